@@ -1,22 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Four kinds of test. `rules`: pure, anywhere beside the code. `parts`: components, in jsdom. `routes`: on a real
- * database. `journeys`: a real browser against the built server; they belong to `npm test`, not to `npm run check`.
+ * Four kinds of test. `rules`: pure functions. `parts`: components, in jsdom. `routes`: on a real database. `journeys`: a real
+ * browser against the built server; they belong to `npm test`, not to `npm run check`.
  */
 export default defineConfig({
   test: {
-    // Of two cores: much of a test is waiting, for a timer or the database. In a journey the server, the browser and the test wait for each other in turn.
-    maxWorkers: 3,
-    // A file leaves nothing behind that the next would mind, and loading everything anew for each took most of the time.
+    // For two cores: much of a test is waiting. More workers load every module once more each, and take longer.
+    maxWorkers: 4,
+    // Files leave nothing behind that would disturb the next; loading every module again for each took most of the time.
     isolate: false,
-    // No test is about how long it takes: what it waits for has time on a machine that does other things besides.
+    // No test measures time: whatever it waits for may take long on a busy machine.
     testTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     tags: [
       {
         name: 'slow',
-        description: 'Starts processes or tries every combination: runs in `npm test`, not in `npm run check`.',
+        description:
+          'Starts processes, tries every combination, or runs into a limit of time, size or number: runs in `npm test`, not in `npm run check`.',
       },
     ],
     projects: [

@@ -1,4 +1,4 @@
-/** The parts of the load generator that the benchmark uses; it ships no types. */
+/** The parts of the load generator that the benchmark uses; the package ships no types. */
 declare module 'autocannon' {
   type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
   type Options = {

@@ -19,8 +19,8 @@ import { measureUploads } from './uploads.ts'
 import { measureWeights } from './weights.ts'
 
 /**
- * npm run bench: what the product costs on this machine. Requests per second are relative to a bare driver and a bare
- * HTTP server, measured alternately in the same run. TEST_DATABASE_URL adds a second database beside the embedded one.
+ * npm run bench: the product's cost on this machine. Requests per second are relative to a bare driver and a bare HTTP server,
+ * measured alternately in the same run. TEST_DATABASE_URL adds a second database to the embedded one.
  */
 const place = await mkdtemp(join(tmpdir(), 'aa-bench-'))
 const line = (...cells: (string | number)[]) =>

@@ -8,7 +8,7 @@ import { expect, password, payCheckout, send, signIn } from '../tests/kill/clien
 
 export type Artist = { id: string; email: string; token: string }
 
-/** Creates an artist the real way. */
+/** Creates an artist through the product's own calls. */
 export async function makeArtist(address: string): Promise<Artist> {
   const form = await payCheckout(address)
   expect(await send(address, 'POST', '/api/onboarding/complete', form), 200)
@@ -54,7 +54,10 @@ function watchLongTasks(): void {
 
 const quietMs = 500
 
-/** Loads an address afresh. Returns milliseconds from the start of navigation until `selector` is painted and half a second has passed without a long task (50 ms). */
+/**
+ * Loads an address from scratch. Returns milliseconds from the start of navigation until `selector` is painted and half a
+ * second has passed without a long task (50 ms).
+ */
 export async function timeToInteractive(page: Page, path: string, selector: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' })
   return page.evaluate(

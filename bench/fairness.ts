@@ -12,7 +12,7 @@ import { makeArtist, median, runAlone, runStatements, type Artist, type Measured
 import type { VolleyOrder, VolleyResult } from './volley.ts'
 
 /**
- * npm run bench -- fairness: how long one account waits for its dashboard, alone and while another account adds 160 songs at once
+ * npm run bench -- fairness: how long one account waits for its dashboard, alone and while another account adds 160 songs concurrently
  * at the head of a release with 500 tracks. Alternating in one run, with limits on as in production. Reads begin every 25 ms,
  * whether or not the previous one was answered: a reader that waits would ask least when waits are longest.
  */
@@ -44,7 +44,7 @@ function readEvery(address: string, reader: Artist): Promise<Read[]> {
 }
 
 /** The reads that began before the last write was answered. */
-async function besideVolley(
+async function readDuringVolley(
   address: string,
   reader: Artist,
   child: ChildProcess,
@@ -91,7 +91,7 @@ export async function measureFairness(place: string): Promise<Measured> {
     { log: `${dataDir}.log` },
   )
   const child = fork(fileURLToPath(new URL('./volley.ts', import.meta.url)))
-  const [alone, beside]: [Read[], Read[]] = [[], []]
+  const [alone, during]: [Read[], Read[]] = [[], []]
   const statuses: Record<string, number> = {}
   const lasted: number[] = []
   try {
@@ -101,10 +101,10 @@ export async function measureFairness(place: string): Promise<Measured> {
       // A new one each time: the previous one's used quota would distort this.
       const order = await makeWriter(server.address, connection)
       const quiet = await readEvery(server.address, reader)
-      const { found, volley } = await besideVolley(server.address, reader, child, order)
+      const { found, volley } = await readDuringVolley(server.address, reader, child, order)
       if (turn === 0) continue // warms up
       alone.push(...quiet)
-      beside.push(...found)
+      during.push(...found)
       lasted.push(volley.ms)
       for (const [status, count] of Object.entries(volley.statuses)) statuses[status] = (statuses[status] ?? 0) + count
     }
@@ -113,23 +113,23 @@ export async function measureFairness(place: string): Promise<Measured> {
     if (child.exitCode === null) await once(child, 'exit')
     await server.stop()
   }
-  return describeFairness(alone, beside, statuses, lasted)
+  return describeFairness(alone, during, statuses, lasted)
 }
 
-function describeFairness(alone: Read[], beside: Read[], statuses: Record<string, number>, lasted: number[]): Measured {
+function describeFairness(alone: Read[], during: Read[], statuses: Record<string, number>, lasted: number[]): Measured {
   const times = (found: Read[]) => found.map(({ ms }) => ms)
   const own = median(times(alone))
-  const ratio = median(times(beside)) / own
+  const ratio = median(times(during)) / own
   const row = (what: string, ms: number) =>
     `  ${what.padEnd(46)} ${ms.toFixed(1).padStart(9)} ms ${(ms / own).toFixed(2).padStart(8)}`
-  const refused = beside.filter(({ status }) => status !== 200).length
+  const refused = during.filter(({ status }) => status !== 200).length
   return {
     text: [
-      `Another account's dashboard beside ${writes} writes at once to a release of ${tracks} tracks, and over its time alone; ${allowed} times are allowed (${turns} turns)`,
+      `Another account's dashboard during ${writes} concurrent writes to a release of ${tracks} tracks, and over its time alone; ${allowed} times are allowed (${turns} turns)`,
       row('alone, median', own),
-      row(`beside, median of ${beside.length} reads`, median(times(beside))),
+      row(`during, median of ${during.length} reads`, median(times(during))),
       row('alone, slowest', Math.max(...times(alone))),
-      row('beside, slowest', Math.max(...times(beside))),
+      row('during, slowest', Math.max(...times(during))),
       row('all writes answered after, median', median(lasted)),
       `  reads that failed: ${refused}; writes by status: ${JSON.stringify(statuses)}`,
     ].join('\n'),

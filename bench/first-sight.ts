@@ -9,9 +9,9 @@ import { startServerProcess } from '../tests/server-process.ts'
 import { makeArtist, median, openSignedIn, runAlone, type Measured } from './browser-time.ts'
 
 /**
- * node scripts/run.mjs bench/first-sight.ts [FOLDER]: how long somebody signed in looks at nothing, with a processor four times slower
- * and a line of 1.6 Mbit/s with 150 ms there and back: until the first paint, and until the page's own content stands. Measured for
- * this build and, by turns in the same run, for the build in another clone's FOLDER.
+ * node scripts/run.mjs bench/first-sight.ts [FOLDER]: how long a signed-in artist looks at a blank page, with a processor four
+ * times slower and a 1.6 Mbit/s connection with a round trip of 150 ms: until the first paint, and until the page's own content
+ * appears. Measured for this build and, alternately in the same run, for the build in another clone's FOLDER.
  */
 const slowdown = 4
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }

@@ -23,7 +23,7 @@ function typingTime(page: Page, track: number): Promise<number> {
         const start = performance.now()
         value.set!.call(element, element.value + letter)
         element.dispatchEvent(new Event('input', { bubbles: true }))
-        // Deferred work continues before the next character; if it takes longer it counts with that one.
+        // Deferred work continues before the next character; if it takes longer, it counts with that one.
         await new Promise((resolve) => {
           requestAnimationFrame(resolve)
         })

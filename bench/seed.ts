@@ -5,14 +5,14 @@ const releasesOfEach = 100
 export const firstEmail = 'bench-1@example.com'
 export const emailOf = (number: number) => `bench-${number}@example.com`
 
-/** Ids that grow in the order of the rows, like the product's own. */
+/** Ids that increase with the rows, like the product's own. */
 const idOf = (kind: string, number: string) =>
   `('0190${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 const dates = `case when r % 20 = 0 then null else date '2026-01-01' + ((r * 7 + n) % 700)::int end`
 const status = `case when r % 3 = 0 then 'released' when r % 3 = 1 then 'scheduled' else 'draft' end`
 
-/** Copies the first user, who was created the real way, for all others; then every user's releases. */
+/** Copies the first user, created through the product's own calls, for all others; then every user's releases. */
 const statements = [
   `insert into auth.users (id, identity_id, email, password_hash, role, email_confirmed_at, app_metadata, user_metadata, created_at, updated_at)
    select ${idOf('0001', 'n')}, ${idOf('0002', 'n')}, 'bench-' || n || '@example.com', password_hash, role, now(), app_metadata, user_metadata, now(), now()

@@ -13,7 +13,7 @@ const artists = 50
 
 type Asked = { method: string; path: string; headers: Record<string, string>; body?: string }
 type Sample = { perSecond: number; p50: number; p99: number; failed: number }
-/** Medians of the runs. The ratio is the median of each run's ratio to the one beside it, so that other load affects both. */
+/** Medians of the runs. The ratio is the median of each run's ratio to the run next to it, so that other load affects both. */
 export type Throughput = { what: string; product: Sample; limit: Sample; ratio: number }
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))

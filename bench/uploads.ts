@@ -17,7 +17,7 @@ const sampleMs = 15
 
 type Drawn = { name: string; file: Uint8Array; atOnce: number; most: number }
 
-/** The picture in each accepted format. A little noise keeps it from being plain and below 10 MB. */
+/** The picture in each accepted format. A little noise keeps it from being a plain color and below 10 MB. */
 async function drawPictures(): Promise<Drawn[]> {
   const noise = await sharp({
     create: {
@@ -42,7 +42,7 @@ async function drawPictures(): Promise<Drawn[]> {
     ['WebP', photo().webp({ quality: 60, effort: 0 }), 1],
     ['PNG', drawing(3), 1],
     ['PNG, see-through', drawing(4), 1],
-    ['ten JPEGs at once', photo().jpeg({ quality: 80 }), 10],
+    ['ten JPEGs in parallel', photo().jpeg({ quality: 80 }), 10],
     ['JPEG, progressive', photo().jpeg({ quality: 80, progressive: true }), 1, mostProgressiveMB],
   ]
   const drawn: Drawn[] = []

@@ -5,7 +5,7 @@ import process from 'node:process'
 export type VolleyOrder = { address: string; path: string; token: string; count: number; body: object }
 export type VolleyResult = { statuses: Record<string, number>; ms: number }
 
-// A socket each: a kept one may be closed just when it is reused.
+// One socket each: a reused connection may be closed just as it is reused.
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
 
 const post = ({ address, path, token, body }: VolleyOrder) =>

@@ -15,7 +15,7 @@ export async function measureWeights(): Promise<{ empty: number; pages: Weight[]
   return { empty, pages: pages.map(({ page, bytes }) => ({ page, kB: bytes / 1000, ratio: bytes / 1000 / empty })) }
 }
 
-/** The build has written a compressed file beside each. */
+/** The build has written a compressed file next to each. */
 function builtSizes(folder: string): Map<string, number> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.name.endsWith('.br'),

@@ -1,4 +1,4 @@
-// Draws the brand's halftone record and disc into web/brand/. Run it again after changing a number here: node scripts/art.mjs
+// Draws the brand's halftone record and disc into web/brand/. After changing a number here, run: node scripts/art.mjs
 // Dots of one size are one path of zero-length round caps: a fraction of the bytes of circles.
 import { writeFileSync } from 'node:fs'
 
@@ -6,8 +6,8 @@ const brand = new URL('../web/brand/', import.meta.url)
 
 /** A screen of dots over a square. `tone` returns 0 (no dot) to 1 (dots touch), or undefined for bare paper. */
 function dots({ size, step, angle, weight, tone }) {
-  const centre = size / 2
-  const reach = Math.ceil((centre * Math.SQRT2) / step)
+  const center = size / 2
+  const reach = Math.ceil((center * Math.SQRT2) / step)
   const bySize = new Map()
   for (let i = -reach; i <= reach; i++) {
     for (let j = -reach; j <= reach; j++) {
@@ -16,7 +16,7 @@ function dots({ size, step, angle, weight, tone }) {
       const value = tone(x, y)
       if (value === undefined) continue
       const width = (2 * step * weight * Math.sqrt(value)).toFixed(1)
-      const at = `M${round(centre + x)} ${round(centre + y)}h0`
+      const at = `M${round(center + x)} ${round(center + y)}h0`
       bySize.set(width, (bySize.get(width) ?? '') + at)
     }
   }
@@ -28,8 +28,8 @@ const clamp = (value, low, high) => Math.max(low, Math.min(high, value))
 
 /** A record: two bands of light cross the grooves, the label is laminate yellow. */
 function record(size = 260, step = 6.4) {
-  const centre = size / 2
-  const radius = centre * 0.98
+  const center = size / 2
+  const radius = center * 0.98
   const screen = dots({
     size,
     step,
@@ -42,7 +42,7 @@ function record(size = 260, step = 6.4) {
       return clamp(0.9 - 0.72 * light + 0.08 * Math.sin((r / step) * 1.9), 0.1, 1)
     },
   })
-  const ring = (r, attributes) => `<circle cx="${centre}" cy="${centre}" r="${round(r)}" ${attributes}/>`
+  const ring = (r, attributes) => `<circle cx="${center}" cy="${center}" r="${round(r)}" ${attributes}/>`
   return svg(
     size,
     `<clipPath id="c">${ring(radius, '')}</clipPath>` +
@@ -53,22 +53,22 @@ function record(size = 260, step = 6.4) {
   )
 }
 
-/** A plain disc whose dots fade out towards the top. Used as a mask, so that the page chooses its color. */
+/** A plain disc whose dots fade out toward the top. Used as a mask, so that the page chooses its color. */
 function disc(size = 900, step = 17) {
-  const centre = size / 2
+  const center = size / 2
   const screen = dots({
     size,
     step,
     angle: Math.PI / 9,
     weight: 0.6,
     tone(x, y) {
-      if (Math.hypot(x, y) > centre + step) return undefined
-      return clamp((y + centre) / size, 0, 1) * 0.95 + 0.02
+      if (Math.hypot(x, y) > center + step) return undefined
+      return clamp((y + center) / size, 0, 1) * 0.95 + 0.02
     },
   })
   return svg(
     size,
-    `<clipPath id="c"><circle cx="${centre}" cy="${centre}" r="${centre}"/></clipPath>` +
+    `<clipPath id="c"><circle cx="${center}" cy="${center}" r="${center}"/></clipPath>` +
       `<g clip-path="url(#c)" stroke="#000" stroke-linecap="round">${screen}</g>`,
   )
 }

@@ -3,9 +3,9 @@ import { mintToken } from '#server/auth-service/mint.ts'
 import { withToolDatabase } from './tool-database.ts'
 
 /**
- * npm run -s auth:mint < claims.json: prints an access token signed by the embedded authentication service, for tests.
- * It signs exactly the given claims, adding only a missing `iat`: tokens without `exp`, `aud` or
- * `sub` must be possible, because tests show that the server refuses them.
+ * npm run -s auth:mint < claims.json: prints an access token signed by the embedded authentication service, for tests. It signs
+ * exactly the given claims, adding only a missing `iat`: tokens without `exp`, `aud` or `sub` must be possible, because tests
+ * prove that the server refuses them.
  */
 const claims = readClaims(await text(process.stdin))
 if (!claims) {

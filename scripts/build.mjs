@@ -1,7 +1,9 @@
-// Builds everything into dist/. `npm start` runs it when something has changed; `npm run build` always does.
+// Builds everything into dist/. `npm start` and the tests run it when something has changed; `npm run build` always does.
+import { isBuilt } from './build/stamp.mjs'
 import { requireNode } from './node-version.mjs'
 
 requireNode()
+if (process.argv.includes('--if-changed') && isBuilt()) process.exit(0)
 const { build } = await import('./build/build.ts')
 try {
   const started = performance.now()

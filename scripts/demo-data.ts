@@ -11,7 +11,7 @@ import { newId } from '#server/platform/ids.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
 import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
-import { sandboxRow } from '#server/ports/payments/sandbox.ts'
+import { sandboxRow } from '#server/ports/payments/sandbox-subscriptions.ts'
 import { sandboxSubscriptions } from '#server/ports/payments/tables.ts'
 import { profiles } from '#server/profile/tables.ts'
 import { createRelease } from '#server/releases/actions.ts'
@@ -20,7 +20,7 @@ import { songs } from '#server/songs/tables.ts'
 import { giveSubscription } from '#server/subscriptions/actions.ts'
 import { createTask, makeTimeline, updateTask } from '#server/tasks/actions.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
-import { demoReleases, others, people } from './demo-catalogue.ts'
+import { demoReleases, others, people } from './demo-catalog.ts'
 import { addConnections } from './demo-connections.ts'
 import { addContent } from './demo-content.ts'
 import { addLabelCopies } from './demo-label-copies.ts'
@@ -88,8 +88,8 @@ async function makeUser(db: Database, person: Person, now: Date): Promise<string
   return id
 }
 
-/** Six releases in all states, each with its checklist; those with work behind them have their first tasks done. */
-async function fillCatalogue(db: Database, userId: string, now: Date): Promise<void> {
+/** Six releases in all states, each with its checklist; those already worked on have their first tasks done. */
+async function fillCatalog(db: Database, userId: string, now: Date): Promise<void> {
   const [any] = await db.select({ id: releases.id }).from(releases).where(eq(releases.user_id, userId)).limit(1)
   if (any) return
   for (const entry of demoReleases) {
@@ -121,7 +121,7 @@ async function fillCatalogue(db: Database, userId: string, now: Date): Promise<v
   }
 }
 
-/** The artist's own timeline, with a milestone beyond the usual ones, and some reached a day early. */
+/** The artist's own timeline, with a milestone beyond the default ones, and some reached a day early. */
 async function makeReached(
   db: Database,
   release: { id: string; userId: string },
@@ -171,7 +171,7 @@ await withToolDatabase(async (db) => {
     else if (person.role === 'newcomer')
       await db.update(profiles).set({ welcomed_at: null }).where(eq(profiles.user_id, id))
     else {
-      await fillCatalogue(db, id, now)
+      await fillCatalog(db, id, now)
       await addConnections(db, id)
       await addLyrics(db, id)
       await addSplitSheets(db, id)

@@ -13,7 +13,7 @@ type Gaps = {
 }
 type DemoCopy = { release: string; upc: string; from: number; subtitle: string | null; gaps: Gaps }
 
-/** Invented. The single is ready to deliver; the album still has the faults that one finds on the last evening. */
+/** Invented. The single is ready to deliver; the album still has the faults one finds on the last evening. */
 const copies: readonly DemoCopy[] = [
   {
     release: 'Paper Lanterns',
@@ -57,7 +57,7 @@ export async function addLabelCopies(db: Database, userId: string): Promise<void
         territories: ['Worldwide'],
         copyright_year: year,
         upc_code: upc,
-        catalogue_number: `LL-${from}`,
+        catalog_number: `LL-${from}`,
         tracks_metadata: songs.map(({ id, song_title, track_number, duration_seconds }) => ({
           song_id: id,
           song_title,

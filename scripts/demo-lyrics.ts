@@ -33,7 +33,7 @@ const sheets: readonly DemoSheet[] = [
     release: 'Low Tide, High Ceilings',
     song: 'Paper Lanterns',
     written_by: 'Mara Lindholt, Pieter Achterberg',
-    additional_notes: 'The neighbours sing the bridge. Keep the door slam before it.',
+    additional_notes: 'The neighbors sing the bridge. Keep the door slam before it.',
     sections: [
       ['intro', '(humming, two bars)'],
       [

@@ -37,7 +37,7 @@ const dario = {
   publisher: 'Ferro Edizioni',
 } as const
 
-/** Invented. The second does not add up: no call would save it, and it shows what sheet and form say then. */
+/** Invented. The second does not add up: no call would save it, and it shows how sheet and form report that. */
 const sheets: readonly DemoSheet[] = [
   {
     song: 'Salt on the Window',

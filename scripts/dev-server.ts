@@ -6,7 +6,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { startupTexts } from '#server/platform/startup-texts.ts'
 import { startServer, type Front } from '#server/server.ts'
 
-/** The server's addresses; everything else is the web's. */
+/** The server's addresses; the web serves everything else. */
 const ours = /^\/(api|auth|health|calendar|papers|config\.json|sandbox\/(api|outbox))(\/|\?|$)/
 
 async function main(): Promise<void> {

@@ -4,6 +4,6 @@ import { root } from './build/root.ts'
 import { findShipped } from './licenses/packages.ts'
 import { writePage } from './licenses/page.ts'
 
-// npm run licenses: writes docs/licenses.md. Run it after a dependency has come, gone or changed its license.
+// npm run licenses: writes docs/licenses.md. Run it after a dependency is added, removed or relicensed.
 writeFileSync(join(root, 'docs/licenses.md'), writePage(findShipped()))
 console.log('docs/licenses.md is written.')

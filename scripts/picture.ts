@@ -9,9 +9,9 @@ import { startServerProcess } from '../tests/server-process.ts'
 import { build } from './build/build.ts'
 import { root } from './build/root.ts'
 import { isBuilt } from './build/stamp.mjs'
-import { demoReleases, people } from './demo-catalogue.ts'
+import { demoReleases, people } from './demo-catalog.ts'
 
-// npm run picture: writes docs/picture.png, a release of the demo's artist, from a demo of its own that is gone afterwards.
+// npm run picture: writes docs/picture.png, a release of the demo's artist, from a temporary demo.
 const target = join(root, 'docs/picture.png')
 const viewport = { width: 1440, height: 960 }
 const artist = people.find(({ role }) => role === 'artist')!
@@ -37,7 +37,7 @@ async function takePicture(address: string): Promise<Buffer> {
   }
 }
 
-/** Fills a demo in this folder, serves it, and returns what `work` makes of its address. */
+/** Fills a demo in this folder, serves it, and returns the result of `work` on its address. */
 async function withDemo<T>(folder: string, work: (address: string) => Promise<T>): Promise<T> {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: undefined, LOG_LEVEL: 'warn' }
   const filled = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'scripts/demo-data.ts'], {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { memoryFolder } from './memory-folder.mjs'
 import { requireNode } from './node-version.mjs'
 
 /**
@@ -12,11 +13,14 @@ import { requireNode } from './node-version.mjs'
 /**
  * Runs groups of steps one after the other and the steps of a group side by side. Says how long each step took, and ends the process after
  * the first group in which one failed. The first step of a group prints as it runs, the others when they are done.
+ * Temporary files go to memory where there is room for them, unless TMPDIR names a folder.
  * @param {Step[][]} groups
  */
 export async function runAll(groups) {
   requireNode()
   const started = Date.now()
+  const temporary = process.env.TMPDIR || memoryFolder()
+  if (temporary) process.env.TMPDIR = temporary
   for (const steps of groups) {
     const codes = await Promise.all(steps.map((step, at) => run(step, at > 0 || step.quiet === true)))
     const failure = codes.find((code) => code !== 0)

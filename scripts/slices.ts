@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 const floors = ['domain', 'server', 'web']
 const notSlices = new Set(['platform', 'ports', 'testing', 'auth-service', 'app', 'ui', 'shared', 'brand'])
 
-/** Whether a folder of a floor is a slice's: what is left of the floor without its platform. */
+/** Whether a folder of a floor is a slice's: any but the floor's platform. */
 export const isSliceFolder = (folder: string): boolean => !notSlices.has(folder)
 
 /** The slices of all floors, in alphabetical order. Reads the folders of the project, in which it must run. */

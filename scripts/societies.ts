@@ -8,7 +8,7 @@ import { readTerritories } from '#domain/territories/rules.ts'
 const source = 'CISAC SG26-0077, societies and their codes, of 6 July 2026'
 const target = 'domain/societies/list.ts'
 
-/** CISAC's spellings of countries that are not ours; '' for what is no country. */
+/** CISAC's spellings of countries that differ from ours; '' for entries that are not countries. */
 const countries: Record<string, string> = {
   'CONGO, THE DEMOCRATIC REPUBLIC OF THE': 'CD',
   KOREA: 'KR',

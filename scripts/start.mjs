@@ -7,7 +7,7 @@ import { requireNode } from './node-version.mjs'
 requireNode()
 if (!isBuilt()) {
   console.error('Building (once, and after changes) ...')
-  // In a process of its own: what a build loads would stay in the server's memory.
+  // In a process of its own: whatever a build loads would stay in the server's memory.
   const built = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })

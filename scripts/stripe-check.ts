@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** npm run stripe:check: the payment adapters' suite against Stripe itself, with a test key from the environment. Fails with a message without one. */
+/**
+ * npm run stripe:check: the payment adapters' suite against Stripe itself, with a test key from the environment. Fails with a
+ * message without one.
+ */
 const key = process.env.STRIPE_SECRET_KEY ?? ''
 if (!/^(sk|rk)_test_\w+$/.test(key)) {
   console.error(

@@ -1,6 +1,6 @@
 import { geoBounds, geoCentroid, geoContains, geoNaturalEarth1, geoPath } from 'd3-geo'
 // Draws the dot screen of the world into web/ui/charts/world.ts, once, from Natural Earth (world-atlas, at 1:110 million).
-// Run it again after changing a number here: node scripts/world-map.mjs
+// After changing a number here, run it again.
 // For each country: its ISO 3166-1 number, its name, its dots (x, y, x, y, …) and its outline, which receives the pointer.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -38,7 +38,7 @@ const round = (value) => Number(value.toFixed(1))
 function countryAt(point) {
   const place = projection.invert(point)
   if (!place || Math.abs(place[0]) > 180 || Math.abs(place[1]) > 84) return undefined
-  // Beside the globe the inverse returns a place that is elsewhere.
+  // Outside the globe the inverse projection returns a place elsewhere.
   const back = projection(place)
   if (Math.hypot(back[0] - point[0], back[1] - point[1]) > 1) return undefined
   return countries.find(
@@ -53,7 +53,7 @@ function countryAt(point) {
 for (let y = 0, row = 0; y < height; y += step * 0.88, row++) {
   for (let x = row % 2 === 0 ? 0 : step / 2; x < width; x += step) countryAt([x, y])?.dots.push(round(x), round(y))
 }
-// A country between the dots still gets one, or nobody would ever see it.
+// A country between the dots still gets one, or it would never be visible.
 for (const { country, dots } of countries)
   if (dots.length === 0) dots.push(...projection(geoCentroid(country)).map(round))
 

@@ -43,27 +43,31 @@ async function raw(text: string, trickle?: string): Promise<string> {
   return answer
 }
 
-test('answers a body that does not end after 20 seconds, in words, and closes the connection', async () => {
-  const length = 'Content-Length: 1000'
-  const ask = (path: string, ...headers: string[]) =>
-    raw(
-      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers.map((line) => `${line}\r\n`).join('')}Content-Type: application/json\r\n\r\n`,
-      headers.includes(length) ? ' ' : '1\r\n \r\n',
-    )
-  const began = performance.now()
-  const [said, chunked, publicly, auth] = await Promise.all([
-    ask('/api/releases', `Authorization: ${authorization()}`, length),
-    ask('/api/releases', `Authorization: ${authorization()}`, 'Transfer-Encoding: chunked'),
-    ask('/api/client-errors', length),
-    ask('/auth/v1/token?grant_type=password', `apikey: ${app.auth.keys.anonKey}`, length),
-  ])
-  expect(performance.now() - began).toBeLessThan(40_000)
-  for (const answer of [said, chunked, publicly]) {
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain(JSON.stringify({ code: 'slow_body', message: serverTexts.slowBody }))
-  }
-  expect(auth).toMatch(/^HTTP\/1\.1 400 [\s\S]*slow_body/)
-})
+test(
+  'answers a body that does not end after 20 seconds, in words, and closes the connection',
+  { tags: ['slow'] },
+  async () => {
+    const length = 'Content-Length: 1000'
+    const ask = (path: string, ...headers: string[]) =>
+      raw(
+        `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers.map((line) => `${line}\r\n`).join('')}Content-Type: application/json\r\n\r\n`,
+        headers.includes(length) ? ' ' : '1\r\n \r\n',
+      )
+    const began = performance.now()
+    const [said, chunked, publicly, auth] = await Promise.all([
+      ask('/api/releases', `Authorization: ${authorization()}`, length),
+      ask('/api/releases', `Authorization: ${authorization()}`, 'Transfer-Encoding: chunked'),
+      ask('/api/client-errors', length),
+      ask('/auth/v1/token?grant_type=password', `apikey: ${app.auth.keys.anonKey}`, length),
+    ])
+    expect(performance.now() - began).toBeLessThan(40_000)
+    for (const answer of [said, chunked, publicly]) {
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toContain(JSON.stringify({ code: 'slow_body', message: serverTexts.slowBody }))
+    }
+    expect(auth).toMatch(/^HTTP\/1\.1 400 [\s\S]*slow_body/)
+  },
+)
 
 test('over https the site and its subdomains are restricted to https', async () => {
   const server = createServer((_request, response) => void response.end())

@@ -1,10 +1,11 @@
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import type { ServerResponse } from 'node:http'
 import { AppError } from '#domain/shared/app-error.ts'
 import { productName, serverTexts } from '#domain/shared/texts.ts'
 import { buildHeader } from '#domain/system/rules.ts'
 import { mountAccountDeletion } from '#server/account-deletion/routes.ts'
 import { createGuards } from '#server/accounts/guards.ts'
+import type { Account } from '#server/accounts/queries.ts'
 import { mountAdmin } from '#server/admin/routes.ts'
 import { mountArtists } from '#server/artists/routes.ts'
 import type { AuthService } from '#server/auth-service/service.ts'
@@ -27,11 +28,12 @@ import { createClientIp } from '#server/platform/http/client-ip.ts'
 import { mountDescription } from '#server/platform/http/description.ts'
 import { loggedPath } from '#server/platform/http/logged-path.ts'
 import { isKnownHost } from '#server/platform/http/origin.ts'
-import { createRouter } from '#server/platform/http/router.ts'
+import { createRouter, type AppEnv, type AppRequest, type Router } from '#server/platform/http/router.ts'
 import { maySeeSandbox } from '#server/platform/http/sandbox-guard.ts'
 import { createShares } from '#server/platform/http/shares.ts'
 import type { Web } from '#server/platform/http/static.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Logger } from '#server/platform/logger.ts'
 import { outsideReach } from '#server/platform/reach.ts'
 import { eventOfStatus } from '#server/platform/security-events.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
@@ -57,29 +59,43 @@ export type Extras = {
 }
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string } }; outgoing?: ServerResponse }
 
-/** Every mounted slice, on one page. */
 export function createApp(context: AppContext, extras: Extras) {
-  const { config, logger, ports } = context
-  const clientIp = createClientIp(config.TRUSTED_PROXIES)
-  const router = createRouter({ guards: createGuards(context), logger })
+  const router = createRouter({ guards: createGuards(context), logger: context.logger })
   const { app } = router
-  const shares = createShares(context)
-  // Its lines are composed below, without secrets: scanning each for secrets would cost four times the line.
-  const requests = logger.child({}, { redact: [] })
+  app.use(createFrame(context, extras.web))
+  mountSlices(router, context, extras)
+  mountDescription(router, productName)
+  mountSettings(router, context)
+  const { authService } = extras
+  if (authService) app.all('/auth/v1/*', (c) => authService.fetch(c.req.raw, { ip: c.get('ip') }))
+  for (const path of ['/api/*', '/auth/*', '/sandbox/api/*', '/sandbox/outbox', '/papers/*'])
+    app.all(path, () => {
+      throw new AppError('notFound', serverTexts.notFound)
+    })
+  extras.web?.mount(app as unknown as Hono<never>)
+  return app
+}
 
-  app.use(async (c, next) => {
+/** Runs around every request: sets its id and address, refuses unknown hosts, returns its share of the server, and logs it. */
+function createFrame(context: AppContext, web: Web | undefined): MiddlewareHandler<AppEnv> {
+  const { config } = context
+  const clientIp = createClientIp(config.TRUSTED_PROXIES)
+  const shares = createShares(context)
+  const log = createRequestLog(context.logger)
+
+  return async (c, next) => {
     const started = performance.now()
     const requestId = newId()
     c.set('requestId', requestId)
     const node = (c.env ?? {}) as NodeBindings
-    c.set('ip', clientIp(node.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')))
+    const address = node.incoming?.socket?.remoteAddress
+    c.set('ip', clientIp(address, c.req.header('x-forwarded-for')))
     // On Node's own response: setting a header on the framework's afterwards rebuilds it.
     node.outgoing?.setHeader('X-Request-Id', requestId)
-    if (extras.web?.build) node.outgoing?.setHeader(buildHeader, extras.web.build)
+    if (web?.build) node.outgoing?.setHeader(buildHeader, web.build)
     if (!isKnownHost(config, new URL(c.req.url).hostname))
       throw new AppError('badRequest', serverTexts.unknownHost, { code: 'unknown_host' })
-    if (!maySeeSandbox(config, c.req.path, c.req.raw, node.incoming?.socket?.remoteAddress))
-      throw new AppError('notFound', serverTexts.notFound)
+    if (!maySeeSandbox(config, c.req.path, c.req.raw, address)) throw new AppError('notFound', serverTexts.notFound)
     c.set('takeShare', (userId) => {
       c.set('userId', userId)
       return shares.take(c, userId)
@@ -89,13 +105,23 @@ export function createApp(context: AppContext, extras: Extras) {
     } finally {
       c.get('leave')?.()
     }
+    log(c, started)
+  }
+}
+
+/** Writes one line per request, and none for the build's files. */
+function createRequestLog(logger: Logger) {
+  // Its lines are composed here, without secrets: scanning each for secrets would cost four times the line.
+  const requests = logger.child({}, { redact: [] })
+
+  return (c: AppRequest, started: number): void => {
     const path = loggedPath(c.req.path)
     if (path.startsWith('/assets/')) return
     const { status } = c.res
     const event = eventOfStatus(status)
     requests.info(
       {
-        requestId,
+        requestId: c.get('requestId'),
         ...(event ? { event } : {}),
         ip: c.get('ip'),
         userId: c.get('userId'),
@@ -106,8 +132,11 @@ export function createApp(context: AppContext, extras: Extras) {
       },
       'request',
     )
-  })
+  }
+}
 
+/** Every slice that has routes. */
+function mountSlices(router: Router<Account>, context: AppContext, { sandbox, outbox }: Extras): void {
   mountSystem(router, context)
   mountPlans(router, context)
   mountOnboarding(router, context)
@@ -135,39 +164,26 @@ export function createApp(context: AppContext, extras: Extras) {
   mountSplitSheets(router, context)
   mountPapers(router, context)
   mountAdmin(router, context)
-  if (extras.sandbox) {
-    mountSandboxCheckout(router, context, extras.sandbox)
-    mountSandboxBilling(router, context, extras.sandbox)
+  if (sandbox) {
+    mountSandboxCheckout(router, context, sandbox)
+    mountSandboxBilling(router, context, sandbox)
   }
-  if (extras.outbox) mountOutbox(router, extras.outbox)
-  mountDescription(router, productName)
+  if (outbox) mountOutbox(router, outbox)
+}
 
+/** What a page needs to know before its first call. */
+function mountSettings({ app }: Router<Account>, { config, ports, originFor }: AppContext): void {
   const support = {
     ...(config.SUPPORT_PHONE ? { supportPhone: config.SUPPORT_PHONE } : {}),
     ...(config.SUPPORT_EMAIL ? { supportEmail: config.SUPPORT_EMAIL } : {}),
   }
-  app.get('/config.json', (c) =>
-    c.json(
-      // At an address without a public name that others reach, only the page's own origin can serve it.
-      {
-        supabaseUrl:
-          ports.auth.publicSettings.url ??
-          (config.PUBLIC_URL || outsideReach(config) === null
-            ? context.originFor(c.req.raw)
-            : new URL(c.req.url).origin),
-        supabaseAnonKey: ports.auth.publicSettings.anonKey,
-        ...support,
-      },
-      200,
-      { 'Cache-Control': 'no-store' },
-    ),
-  )
-  const { authService } = extras
-  if (authService) app.all('/auth/v1/*', (c) => authService.fetch(c.req.raw, { ip: c.get('ip') }))
-  for (const path of ['/api/*', '/auth/*', '/sandbox/api/*', '/sandbox/outbox', '/papers/*'])
-    app.all(path, () => {
-      throw new AppError('notFound', serverTexts.notFound)
+  // At an address without a public name that others reach, only the page's own origin can serve it.
+  const named = config.PUBLIC_URL || outsideReach(config) === null
+  app.get('/config.json', (c) => {
+    const { url, anonKey } = ports.auth.publicSettings
+    const origin = named ? originFor(c.req.raw) : new URL(c.req.url).origin
+    return c.json({ supabaseUrl: url ?? origin, supabaseAnonKey: anonKey, ...support }, 200, {
+      'Cache-Control': 'no-store',
     })
-  extras.web?.mount(app as unknown as Hono<never>)
-  return app
+  })
 }

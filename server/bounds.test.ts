@@ -1,3 +1,4 @@
+// @module-tag slow
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bounds, boundText, type Bound } from '#domain/shared/bounds.ts'
@@ -38,7 +39,7 @@ const addSections = (of: TestArtist, sheet: string, n: number) =>
   app.context.db.execute(sql`
   insert into lyric_sections (id, user_id, sheet_id, section_type, content, section_order, deleted_at) select gen_random_uuid(), ${of.id}, ${sheet}, 'verse', 'x', n, now() from generate_series(1, ${n}::int) n`)
 
-/** Three rows fit; six are requested at once. */
+/** Three rows fit; six are requested concurrently. */
 async function expectThreeOfSix(
   bound: Bound,
   ask: () => Promise<Answered>,

@@ -53,8 +53,8 @@ const settled = (answers: Promise<Answered>[]) => {
   return done
 }
 
-describe('many requests of one account at once', () => {
-  test('queue, and beyond that are refused at once; another account is answered meanwhile', async () => {
+describe('many concurrent requests of one account', () => {
+  test('queue, and are refused beyond that; another account is answered meanwhile', async () => {
     const letGo = await holdRow('releases', release)
     const asked = Array.from({ length: atOnce + waiting + 10 }, () => addSong())
     const done = settled(asked)
@@ -106,25 +106,30 @@ describe('many requests of one account at once', () => {
   })
 })
 
-test('a row that stays held is answered 503 in words after five seconds, and can be written afterwards', async () => {
-  const letGo = await holdRow('releases', release)
-  const answer = await app.request('PUT', `/api/releases/${release}`, {
-    token: artist.token,
-    body: { title: 'Low Tide' },
-  })
-  expect(answer).toMatchObject({
-    status: 503,
-    body: { success: false, error: { code: 'busy', message: serverTexts.busy } },
-  })
-  expect(answer.headers.get('retry-after')).toBe('5')
-  await letGo()
-  expect(
-    (await app.request('PUT', `/api/releases/${release}`, { token: artist.token, body: { title: 'Low Tide' } })).status,
-  ).toBe(200)
-})
+test(
+  'a row that stays locked is answered 503 in words after five seconds, and can be written afterwards',
+  { tags: ['slow'] },
+  async () => {
+    const letGo = await holdRow('releases', release)
+    const answer = await app.request('PUT', `/api/releases/${release}`, {
+      token: artist.token,
+      body: { title: 'Low Tide' },
+    })
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { success: false, error: { code: 'busy', message: serverTexts.busy } },
+    })
+    expect(answer.headers.get('retry-after')).toBe('5')
+    await letGo()
+    expect(
+      (await app.request('PUT', `/api/releases/${release}`, { token: artist.token, body: { title: 'Low Tide' } }))
+        .status,
+    ).toBe(200)
+  },
+)
 
 describe('the writes of one account', () => {
-  test('are counted: after so many in a row it waits, reads go on, and so does everybody else', async () => {
+  test('are counted: after so many in a row the account waits, while its reads and all other accounts go on', async () => {
     const writer = await makeArtist(app)
     app.setNow(new Date())
     const write = () => app.request('PUT', '/api/profile/mail', { token: writer.token, body: {} })
@@ -138,7 +143,7 @@ describe('the writes of one account', () => {
     expect((await write()).status).toBe(200)
   })
 
-  test('count before anything of the account is read: a lapsed one, too', async () => {
+  test('count before anything of the account is read, for a lapsed one too', async () => {
     const lapsed = await makeArtist(app, { status: 'canceled' })
     app.setNow(new Date())
     const answers = []

@@ -15,7 +15,7 @@ import { absentMailServer, startMailSink } from '#server/testing/mail-sink.ts'
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 let place: string
 const running: ReturnType<typeof spawn>[] = []
-/** From its sources, beside other tests. */
+/** From its sources, in parallel with other tests. */
 const startsWithin = 100_000
 const patient = { timeout: 40_000 }
 beforeAll(async () => void (place = await mkdtemp(join(tmpdir(), 'aa-main-'))))

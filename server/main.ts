@@ -13,7 +13,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 /** One Ctrl-C may arrive twice: from the terminal, and forwarded by npm or timeout. */
 const sameSignalMs = 500
 
-/** Ctrl-C or SIGTERM: stops after running requests, then the queue, then the database. A second one exits at once. */
+/** Ctrl-C or SIGTERM: stops after running requests, then the queue, then the database. A second one exits immediately. */
 function endOnSignal(running: RunningServer): void {
   let endingSince: number | undefined
   const end = async () => {

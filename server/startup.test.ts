@@ -40,9 +40,9 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return said
 }
 
-// Both at once: each loads all sources. server.test.ts has the other messages, without a process.
+// Both in parallel: each loads all sources. server.test.ts has the other messages, without a process.
 describe.concurrent('a server that cannot start exits with 1 and one message', { timeout: 240_000 }, () => {
-  it('for invalid settings, all named at once and none shown', async () => {
+  it('for invalid settings, all named and none of their values shown', async () => {
     const said = await refusal({ PORT: 'many', DATABASE_URL: 'mysql://mara:hidden@localhost/x' })
     expect(said).toBe(
       'These settings cannot be used:\n  PORT must be a whole number from 0 to 65535\n  DATABASE_URL must look like postgres://user:password@host:5432/name\n',

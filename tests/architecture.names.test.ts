@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { settingNames } from '#server/platform/config.ts'
 import { isTest, listFiles, product, root, sliceOf, textOffences } from './source-files.ts'
 
-/** The rules of docs/architecture.md on names, and on what stands outside the floors. Each test names the offending path. */
+/** The rules of docs/architecture.md on names, and on what is outside the floors. Each test names the offending path. */
 describe('5. and 6. Names', () => {
   const paths = ['domain', 'server', 'web', 'tests', 'scripts', 'bench'].flatMap(listFiles)
 
@@ -29,20 +29,21 @@ describe('5. and 6. Names', () => {
     'domain/releases/detail.ts', // a release with its songs and tasks: in schema.ts it would form a circle with theirs
     'domain/tasks/templates.ts', // the standards' table of default tasks
     'domain/dashboard/quotes.ts', // the ten quotes of the day
-    'domain/identifiers/check-digits.ts', // the arithmetic alone, without forms and words
+    'domain/identifiers/check-digits.ts', // only the arithmetic, without forms and texts
     'domain/territories/codes.ts', // the table of ISO 3166-1
     'domain/languages/codes.ts', // the table of ISO 639-1
     'domain/societies/list.ts', // CISAC's table, written by scripts/societies.ts
     'web/landing/landing.css', // the global sheets of its own document
-    'server/accounts/guards.ts', // who may: user, writer, admin
+    'server/accounts/guards.ts', // who may call: user, writer, admin
     'server/accounts/second-step.ts', // the guards' part of two-step sign-in
   ])
+  // Rules and actions that outgrow a file are split into parts with a name: `readiness-rules.ts`, `track-actions.ts`.
   const names: Record<string, RegExp> = {
-    domain: /^(schema|calls|rules|texts|samples)\.ts$/,
-    server: /^(tables|queries|actions|routes|jobs|mails)\.ts$/,
+    domain: /^(schema|calls|([a-z]+-)?rules|texts|samples)\.ts$/,
+    server: /^(tables|queries|([a-z]+-)?actions|routes|jobs|mails)\.ts$/,
     web: /^(data|form|wire|samples)\.ts$|^(use-[a-z0-9-]+\.ts|[a-z0-9-]+\.(tsx|module\.css))$/,
   }
-  test.each(Object.keys(names))('a slice of the %s holds only files of the known names', (floor) => {
+  test.each(Object.keys(names))('a slice of the %s contains only files with the fixed names', (floor) => {
     const inSlices = listFiles(floor).filter((path) => sliceOf(path) && !isTest(path))
     expect(inSlices.length).toBeGreaterThan(5)
     expect(
@@ -53,7 +54,7 @@ describe('5. and 6. Names', () => {
   })
 
   // `actions.test.ts` and `actions.event-order.test.ts` test `actions.ts`.
-  test("a slice's test is beside the file that it tests", () => {
+  test("a slice's test is next to the file it tests", () => {
     const tests = paths.filter(
       (path) => sliceOf(path) && /\.test\.tsx?$/.test(path) && /^(domain|server|web)\//.test(path),
     )
@@ -107,7 +108,7 @@ describe('outside the floors', () => {
 
   test.skipIf(!existsSync(join(root, '.git')))('no tracked file names a place of the machine it was written on', () => {
     const places = ['work', 'farm'].map((name) => `/${name}/`)
-    // A path that begins there, not one that contains it, such as an address or a path below another folder.
+    // A path that begins there, not one that merely contains it, such as an address or a path below another folder.
     const pattern = `(^|[^A-Za-z0-9_.~/-])(${places.join('|')})`
     const run = () => execFileSync('git', ['grep', '-nIE', pattern], { cwd: root, encoding: 'utf8' })
     let found = ''

@@ -11,7 +11,7 @@ const fields = web.flatMap(({ path, text }) =>
   })),
 )
 
-test('every field for a password masks it, and says to password managers which one it wants', () => {
+test('every password field masks its text, and tells password managers which password it wants', () => {
   expect(fields.length).toBeGreaterThanOrEqual(6)
   expect(fields.filter(({ element }) => !/type="password"/.test(element))).toEqual([])
   expect(
@@ -25,7 +25,7 @@ test('every field for a password masks it, and says to password managers which o
   ).toEqual([])
 })
 
-test('no field keeps anybody from pasting', () =>
+test('every field allows pasting', () =>
   expect(
     web.filter(({ text }) => /onPaste|'paste'/.test(text) && /preventDefault/.test(text)).map(({ path }) => path),
   ).toEqual([]))

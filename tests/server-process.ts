@@ -15,27 +15,27 @@ export type ServerProcess = {
   pid: number
   /** Milliseconds from the start of the process to the printed address. */
   startMs: number
-  /** Everything it has said. */
+  /** Everything it has printed. */
   output(): string
   /** The process's exit code once it has ended; -1 after a signal; undefined while it runs. */
   exitCode(): number | undefined
-  /** kill -9 of the process alone. Answers what ran below it. */
+  /** kill -9 of the process only. Returns the processes that ran below it. */
   killAlone(): Promise<ProcessEntry[]>
-  /** kill -9 of the process and everything below it. Answers what was killed. */
+  /** kill -9 of the process and everything below it. Returns the killed processes. */
   killTree(): Promise<ProcessEntry[]>
-  /** Ends it as a service manager would. Throws where that takes too long or it does not end with 0. */
+  /** Ends it as a service manager would. Throws if that takes too long or it does not exit with 0. */
   stop(): Promise<void>
 }
 
 /** Opens the administrative routes of the authentication service. */
 export const testServiceKey = 'sb_secret_for_the_tests_alone'
 
-/** Settings of the person's own shell must not reach the servers under test. */
+/** Settings of the developer's own shell must not reach the servers under test. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
 /**
- * Starts dist/server/main.js, or another `entry`; its log goes into the file `log`, where one is named. Throws with what it
- * said where it ends before it has printed its address.
+ * Starts dist/server/main.js, or another `entry`; its log goes into the file `log`, if one is named. Throws its output if it
+ * exits before it has printed its address.
  */
 export async function startServerProcess(
   settings: Record<string, string>,
@@ -55,7 +55,7 @@ export async function startServerProcess(
       ...settings,
     },
   })
-  // Nothing stays behind when whoever started it fails.
+  // Nothing is left running when its starter fails.
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))

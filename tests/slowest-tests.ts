@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 const shown = 20
 type Timed = { name: string; ms: number }
 
-/** Prints at the end the twenty slowest tests and the twenty slowest files, in seconds of the clock. A file's time includes its setup. */
+/** Prints at the end the twenty slowest tests and files, in seconds of wall-clock time. A file's time includes its setup. */
 export default class SlowestTests implements Reporter {
   private readonly tests: Timed[] = []
   private readonly files: Timed[] = []

@@ -5,13 +5,13 @@ import { isSliceFolder } from '../scripts/slices.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** One source file: its path from the project's folder, its text, and whom it imports. */
+/** One source file: its path relative to the project, its text, and its imports. */
 export type SourceFile = {
   path: string
   text: string
-  /** Files of ours, by their path from the project's folder. `types` where only types are imported. */
+  /** Our own files, by path relative to the project. `types` if only types are imported. */
   files: { path: string; types: boolean }[]
-  /** Packages, by their name alone. */
+  /** Packages, by bare name. */
   packages: string[]
 }
 
@@ -37,7 +37,7 @@ function readFile(path: string): SourceFile {
   return file
 }
 
-/** Every file below a folder of the project, by its path from there. */
+/** Every file below a folder of the project, by path relative to the project. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -56,16 +56,16 @@ export const sources: SourceFile[] = ['domain', 'server', 'web']
   .flatMap(listFiles)
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
   .map(readFile)
-/** The same without tests and what only tests use. */
+/** The same without tests and files that only tests use. */
 export const product: SourceFile[] = sources.filter((file) => !isTest(file.path))
 
-/** `server/releases/routes.ts` is of the slice releases; null for what is no slice. */
+/** `server/releases/routes.ts` belongs to the slice releases; null for files of no slice. */
 export function sliceOf(path: string): string | null {
   const [, folder, ...rest] = path.split('/')
   return rest.length > 0 && folder !== undefined && isSliceFolder(folder) ? folder : null
 }
 
-/** Files that import each other in a circle, as `a → b → a`; empty where there is none. */
+/** Files that import each other in a circle, as `a → b → a`; empty if there is none. */
 export function findCircles(files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const circles: string[] = []

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFiles, root, sources } from './source-files.ts'
 
-/** The rules of docs/architecture.md on styles: a class belongs to the CSS Module of the part that carries it; the few global ones stand in web/ui/styles. */
+/**
+ * The rules of docs/architecture.md on styles: a class belongs to the CSS Module of the part that carries it; the few global
+ * ones are in web/ui/styles.
+ */
 const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 const sheets = listFiles('web').filter((path) => path.endsWith('.css'))
 const modules = sheets.filter((path) => path.endsWith('.module.css'))
@@ -23,7 +26,7 @@ const globalsIn = (selector: string) =>
 const ownClassesOf = (path: string) =>
   new Set(selectorsOf(path).flatMap((selector) => classesIn(selector.replaceAll(/:global\([^)]*\)/g, ''))))
 
-/** Which class of which module a source file names, through the import it has of it. */
+/** The module classes a source file names, through its import of the module. */
 const named = sources.flatMap((file) =>
   [...file.text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, local, from]) => ({
     path: file.path,
@@ -33,7 +36,7 @@ const named = sources.flatMap((file) =>
 )
 
 describe('CSS Modules', () => {
-  test('are found, with those who import them', () => {
+  test('are found, with the files that import them', () => {
     expect(modules.length).toBeGreaterThan(30)
     expect(named.length).toBeGreaterThan(100)
   })
@@ -57,7 +60,7 @@ describe('global classes', () => {
     sheets.filter((path) => !modules.includes(path)).flatMap((path) => selectorsOf(path).flatMap(classesIn)),
   )
 
-  test('stand in web/ui/styles', () => {
+  test('are in web/ui/styles', () => {
     expect(
       sheets.filter(
         (path) => !modules.includes(path) && !path.startsWith('web/ui/styles/') && selectorsOf(path).length > 0,
@@ -65,7 +68,7 @@ describe('global classes', () => {
     ).toEqual([])
   })
 
-  test('what a module calls global is ruled there', () => {
+  test('a class that a module calls global has a rule there', () => {
     expect(
       modules.flatMap((path) =>
         selectorsOf(path)

@@ -12,8 +12,8 @@ const withoutOwner = new Set([
   'accounts', // the owner itself
   'checkout_sessions', // opened before there is an account; `spent_by` and `for_user_id` name it later
   'offers_taken', // outlives the account, under a keyed hash
-  'payment_events', // the provider's, to take each once
-  'audit_entries', // outlives whom it names
+  'payment_events', // the provider's, so that each is applied once
+  'audit_entries', // outlives the people it names
   'secrets', // shared by every server on this database
   'mails', // has one, empty for mails of the sign-in service, which knows no accounts
 ])
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 const product = () => tables.filter((table) => !table.schema)
-/** Columns by which rows are found through an index over all rows: the first of each primary key, unique or whole index. */
+/** Columns with an index over all rows: the first of each primary key, unique or whole index. */
 const findable = (table: Table): Set<string> =>
   new Set([
     ...table.columns.filter((column) => column.primary || column.isUnique).map((column) => column.name),
@@ -83,7 +83,7 @@ describe('every table of the product', () => {
     ).toEqual([])
   })
 
-  test('that a person can delete from is purged by an index', () => {
+  test('that a person can delete from has an index for the purge', () => {
     const deletable = product().filter((table) => table.columns.some((column) => column.name === 'deleted_at'))
     expect(deletable.length).toBeGreaterThan(2)
     expect(
@@ -96,7 +96,7 @@ describe('every table of the product', () => {
     ).toEqual([])
   })
 
-  test('keeps times with their zone and money and shares in whole numbers', () => {
+  test('stores times with their zone, and money and shares as whole numbers', () => {
     const wrong = product().flatMap((table) =>
       table.columns
         .filter(
@@ -110,7 +110,7 @@ describe('every table of the product', () => {
   })
 })
 
-test('every foreign key is found by an index over all rows: without one, deleting what it names reads the whole table', () => {
+test('every foreign key has an index over all rows: without one, deleting a referenced row reads the whole table', () => {
   const missing = tables.flatMap((table) =>
     table.foreignKeys
       .map((key) => key.reference().columns[0]!.name)
@@ -120,7 +120,7 @@ test('every foreign key is found by an index over all rows: without one, deletin
   expect(missing).toEqual([])
 })
 
-test('the migrations make exactly these tables: npm run migrations would write nothing', async () => {
+test('the migrations create exactly these tables: npm run migrations would write nothing', async () => {
   const meta = join(root, 'migrations/meta')
   const last = readdirSync(meta)
     .filter((name) => name.endsWith('_snapshot.json'))

@@ -34,7 +34,7 @@ function testClaims({ cells, last }: Row): string[] {
   const cell = cells.at(-1)!
   if (last === 'Test') return [cell]
   return last === 'Seen / test'
-    ? [...cell.matchAll(/(?<![\w'])T(?=[\s;]|$)(.*?)(?=[;.] (?:A|B|P|code|measured|mended|seen)\b|$)/g)].map((match) =>
+    ? [...cell.matchAll(/(?<![\w'])T(?=[\s;]|$)(.*?)(?=[;.] (?:A|B|P|code|measured|fixed|seen)\b|$)/g)].map((match) =>
         match[1]!.trim(),
       )
     : []
@@ -83,14 +83,14 @@ function falseTests(row: Row, files: readonly string[], titles: readonly Title[]
     const names = [...claim.matchAll(testName)].map(({ groups }) => groups!)
     if (names.length === 0) return [`${row.at} says T and names no test`]
     return names.flatMap(({ file, own, title }) => {
-      if (file && !isFile(files, file)) return [`${row.at} names ${file}, which is not there`]
+      if (file && !isFile(files, file)) return [`${row.at} names ${file}, which does not exist`]
       const claimed = title ?? own?.trim().slice(1, -1)
       if (
         !claimed ||
         titles.some((each) => holds(each.title, claimed) && (!own || each.path.replace(/\.tsx?$/, '').endsWith(file!)))
       )
         return []
-      return [`${row.at} names the test '${claimed}'${own ? ` of ${file}` : ''}, which is not there`]
+      return [`${row.at} names the test '${claimed}'${own ? ` of ${file}` : ''}, which does not exist`]
     })
   })
 }
@@ -103,12 +103,12 @@ function falsePlaces(row: Row, { files }: Sources, words: ReadonlySet<string>): 
   const where = row.cells.at(-2) ?? ''
   const idents = [...where.matchAll(/`([A-Za-z_]\w*)(?:\(\))?`/g)].map((match) => match[1]!)
   return [
-    ...named.filter((name) => !isFile(files, name)).map((name) => `${row.at} names ${name}, which is not there`),
+    ...named.filter((name) => !isFile(files, name)).map((name) => `${row.at} names ${name}, which does not exist`),
     ...idents.filter((name) => !words.has(name)).map((name) => `${row.at} names \`${name}\`, which no source holds`),
   ]
 }
 
-/** What the tables name and does not exist, each with its table and line; the number of rows with claims; and the rows that name no test. */
+/** What the tables name that does not exist, each with its table and line; the number of rows with claims; and the rows that name no test. */
 export function findFalseClaims(
   tables: readonly Table[],
   sources: Sources,

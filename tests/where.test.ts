@@ -5,7 +5,7 @@ import { listFiles, root } from './source-files.ts'
 import { findFalseClaims } from './where-claims.ts'
 
 describe('the tables of docs/where and docs/security.md', () => {
-  test('name files, tests and names in the code that are there', () => {
+  test('name files, tests and names in the code that exist', () => {
     const tables = [...listFiles('docs/where'), 'docs/security.md'].map((path) => ({
       path,
       text: readFileSync(join(root, path), 'utf8'),
@@ -45,22 +45,22 @@ describe('a claim', () => {
     ['routes.ts', `T 'goes with the artist's "release"'`],
     ['routes.ts', "T 'adds … keeps what …'; A 404"],
     ['routes.ts', "B 'a text of the page'"],
-  ])('passes where everything it names exists: %s, %s', (where, seen) => expect(check(where, seen).found).toEqual([]))
+  ])('passes if everything it names exists: %s, %s', (where, seen) => expect(check(where, seen).found).toEqual([]))
 
   test.each([
-    ['server/songs/route.ts', 'T songs.spec', 'x.md:3 names server/songs/route.ts, which is not there'],
-    ['outes.ts', 'T songs.spec', 'x.md:3 names outes.ts, which is not there'],
+    ['server/songs/route.ts', 'T songs.spec', 'x.md:3 names server/songs/route.ts, which does not exist'],
+    ['outes.ts', 'T songs.spec', 'x.md:3 names outes.ts, which does not exist'],
     ['routes.ts `mountSong`', 'T songs.spec', 'x.md:3 names `mountSong`, which no source holds'],
-    ['routes.ts', 'B; T song.spec', 'x.md:3 names song.spec, which is not there'],
-    ['routes.ts', "B; T 'adds a song twice'", "x.md:3 names the test 'adds a song twice', which is not there"],
+    ['routes.ts', 'B; T song.spec', 'x.md:3 names song.spec, which does not exist'],
+    ['routes.ts', "B; T 'adds a song twice'", "x.md:3 names the test 'adds a song twice', which does not exist"],
     [
       'routes.ts',
       "B; T songs/routes.test 'adds a song …'",
-      "x.md:3 names the test 'adds a song …' of songs/routes.test, which is not there",
+      "x.md:3 names the test 'adds a song …' of songs/routes.test, which does not exist",
     ],
     ['routes.ts', 'B; T', 'x.md:3 says T and names no test'],
     ['routes.ts', 'B; T same', 'x.md:3 says T and names no test'],
-  ])('is reported where something it names is missing: %s, %s', (where, seen, report) =>
+  ])('is reported if something it names is missing: %s, %s', (where, seen, report) =>
     expect(check(where, seen).found).toEqual([report]),
   )
 

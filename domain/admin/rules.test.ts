@@ -43,7 +43,7 @@ describe('an audit entry', () => {
     [{ subject_email: null }, 'Changed an account that is gone from Artist to Label'],
     [{ action: 'admin.granted', details: {} }, 'Made mara@example.com an admin'],
     [{ action: 'admin.revoked', details: {} }, 'Took admin rights from mara@example.com'],
-    [{ action: 'account.deleted', subject_email: null, details: {} }, 'Deleted an account, with all that was in it'],
+    [{ action: 'account.deleted', subject_email: null, details: {} }, 'Deleted an account and everything in it'],
     [
       { action: 'sandbox.clock_moved', subject_id: null, details: { days: 8 } },
       'Moved the clock of the test payments by 8 days',

@@ -44,7 +44,7 @@ export function describeDeed(entry: AuditEntry): string {
 
 const looksLikeId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** Who did it: an account's address, or the name of the tool or setting. */
+/** The actor: an account's address, or the name of the tool or setting. */
 export function describeActor(entry: AuditEntry): string {
   return entry.actor_email ?? (looksLikeId.test(entry.actor) ? auditTexts.gone : entry.actor)
 }

@@ -35,7 +35,7 @@ export const userTexts = {
   list: 'Users',
   loading: 'Loading users',
   search: 'Search by name or email',
-  emptySearch: (search: string) => `Nobody's name or email holds “${search}”.`,
+  emptySearch: (search: string) => `No name or email contains “${search}”.`,
   range: (first: number, last: number, total: number) =>
     `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
   pages: 'Pages of the list',
@@ -60,9 +60,9 @@ export const accountTypeTexts = {
   question: (name: string, type: string) => `Change ${name} to ${type}?`,
   consequence: {
     toAdmin:
-      'They will see every account and can change account types, your own too. It takes effect at once and is written into the audit.',
-    fromAdmin: 'They lose the admin dashboard at once. The change is written into the audit.',
-    other: 'It takes effect at once and is written into the audit.',
+      'They will see every account and can change account types, your own too. It takes effect immediately and is recorded in the audit.',
+    fromAdmin: 'They lose the admin dashboard immediately. The change is recorded in the audit.',
+    other: 'It takes effect immediately and is recorded in the audit.',
   },
   changed: (name: string, type: string) => `${name} is now listed as ${type}.`,
   badType: 'Choose Artist, Manager, Label or Admin',
@@ -70,10 +70,10 @@ export const accountTypeTexts = {
   badOrder: 'The order must be newest or oldest',
   notFound: 'User not found',
   failed: 'Failed to change the account type. Please try again.',
-  lastAdmin: 'This is the only admin. Make somebody else an admin first.',
+  lastAdmin: 'This is the only admin. Make someone else an admin first.',
   noLongerAdmin: 'You are no longer an admin, so nothing was changed.',
   listedAdmin:
-    'This address stands in the setting ADMIN_EMAILS, which would make it an admin again. Take it out there first.',
+    'This address is in the setting ADMIN_EMAILS, which would make it an admin again. Remove it there first.',
 }
 
 /** Ending an account's sessions: all ours. */
@@ -81,7 +81,7 @@ export const endSessionsTexts = {
   open: (name: string) => `End the sessions of ${name}`,
   question: (name: string) => `End every session of ${name}?`,
   consequence:
-    'Every browser that is signed in to this account has to sign in again. The password stays. It takes effect at once and is written into the audit.',
+    'Every browser that is signed in to this account has to sign in again. The password stays. It takes effect immediately and is recorded in the audit.',
   end: 'End sessions',
   done: (name: string) => `Every session of ${name} has ended.`,
   failed: 'Failed to end the sessions. Please try again.',
@@ -111,17 +111,17 @@ export const errorTestTexts = {
   sync: 'Test Sync Error',
   async: 'Test Async Error',
   // ours
-  note: "Both buttons throw on purpose. The sync one takes this page away; the async one throws after 1 second and leaves it. Both are written into the server's log under the request id that you are shown.",
-  syncMessage: 'Test Sync Error: thrown on purpose while the admin dashboard was drawn',
+  note: 'Both buttons throw on purpose. The sync one takes this page away; the async one throws after 1 second and leaves it. Both are logged on the server under the request id shown to you.',
+  syncMessage: 'Test Sync Error: thrown on purpose while the admin dashboard was rendered',
   asyncMessage: 'Test Async Error: thrown on purpose after 1 second',
 }
 
-/** What admins did, and owners who deleted their account: all ours. */
+/** Actions of admins, and of owners who deleted their account: all ours. */
 export const auditTexts = {
   title: 'Audit',
   note: 'What was done to accounts, latest first. Nobody can change or remove an entry.',
   loading: 'Loading the audit',
-  empty: 'Nothing yet. Every change that an admin makes is written here, and every deletion of an account.',
+  empty: 'Nothing yet. Every change by an admin and every account deletion is recorded here.',
   callFailed: 'Failed to load the audit',
   retry: 'Retry',
   more: 'Show more',
@@ -136,7 +136,7 @@ export const auditTexts = {
     'sandbox.clock_reset': () => 'Set the clock of the test payments to the real time',
     'sessions.ended': (subject: string) => `Ended every session of ${subject}`,
     'two_step.removed': (subject: string) => `Turned off two-step sign-in for ${subject}`,
-    'account.deleted': () => 'Deleted an account, with all that was in it',
+    'account.deleted': () => 'Deleted an account and everything in it',
   } as Record<string, (subject: string) => string>,
   clockMoved: (days: number) => `Moved the clock of the test payments by ${count(days, 'day')}`,
   sandboxDeed: (deed: string, subscription: string) => `“${deed}” for the test subscription ${subscription}`,

@@ -1,6 +1,6 @@
 export const artistTexts = {
   listFailed: 'Failed to fetch artists',
-  createFailed: 'The artist record could not be made.',
+  createFailed: 'The artist record could not be created.',
   notFound: 'Artist not found',
   onePerAccount: 'This account has its artist record already.',
 }

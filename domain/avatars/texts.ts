@@ -12,11 +12,11 @@ export const avatarTexts = {
   remove: 'Remove',
   save: 'Save picture',
   cancel: 'Cancel',
-  preview: 'What you have chosen; it is not saved yet.',
+  preview: 'Your new picture, not saved yet.',
   uploading: 'Sending the picture',
   working: 'Cutting it to size…',
   saved: 'Your picture has been saved.',
   removed: 'Your picture has been removed.',
   removeQuestion: 'Remove your profile picture?',
-  removeText: 'Your initials stand in its place.',
+  removeText: 'Your initials take its place.',
 }

@@ -168,7 +168,7 @@ export function shownAddress(url: string): string {
 /** Path segments that only announce what follows. */
 const kinds = new Set(['channel', 'c', 'user', 'profile.php'])
 
-/** What a connection is shown as: the handle from the address's path, with @; without one, the site. */
+/** The label of a connection: the handle from the address's path, with @; without one, the site. */
 export function handleOf(platform: AddressPlatform, url: string): string {
   if (!isWebAddress(url)) return url
   const { hostname, pathname } = new URL(url)

@@ -28,7 +28,7 @@ export const connectionTexts = {
   elsewhere: (place: string) => `This is not an address of ${place}.`,
   disconnected: 'Social media profile disconnected.',
   conflictTitle: (platform: string) => `Your ${platform} connection was changed somewhere else`,
-  noticeFailed: 'The social connect webhook was not reached',
+  noticeFailed: 'The social connect webhook could not be reached',
 }
 
 /** Why a typed text is no profile address. */
@@ -54,7 +54,7 @@ export const accountConnectionTexts = {
   later: 'Connect Accounts Later',
   // ours
   title: 'Connect your accounts',
-  sub: 'An address you connect goes to your artist profile. “I use this” is only noted: no data flows from there yet.',
+  sub: 'An address you connect goes to your artist profile. “I use this” is only a note: no data is imported from there yet.',
   progressLabel: 'Platforms connected',
   groups: {
     social: 'Social media',
@@ -72,7 +72,7 @@ export const accountConnectionTexts = {
   myDistributor: 'My distributor',
   loadFailed: 'Your connections could not be loaded.',
   saveFailed: 'Your choice could not be saved.',
-  unknownPlatform: 'This is none of the platforms.',
+  unknownPlatform: 'This platform is unknown.',
   notOnOff: 'This must be true or false',
   asksForAddress: 'This platform is connected by its address.',
 }

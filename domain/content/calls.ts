@@ -33,7 +33,7 @@ export const getSummary = defineCall({
 export const listBrandPhotos = defineCall({
   method: 'GET',
   path: '/api/content/brand-photos',
-  summary: 'The images that stand in the three slots of Craft Your Brand',
+  summary: 'The images in the three slots of Craft Your Brand',
   failure: brandTexts.loadFailed,
   data: z.array(contentItem),
 })

@@ -46,7 +46,7 @@ export const listItemsQuery = z.object({
 })
 export type ItemSearch = { search?: string | undefined; pillar?: (typeof pillars)[number] | undefined }
 
-/** Beside the picture itself, which is the body. */
+/** The fields other than the picture itself, which is the body. */
 export const addItemQuery = z.object({
   /** The file's name, from which the title is made. */
   name: text(1000).optional(),

@@ -12,7 +12,7 @@ export const pillarTexts = {
     personality: 'Personality/Lifestyle',
   },
   // ours
-  help: 'Counted from your library. Give an image its pillar there.',
+  help: 'Counted from your library, where you choose the pillar of each image.',
   loadFailed: 'Failed to count your content',
   label: 'Pillar',
   none: 'No pillar',
@@ -75,8 +75,8 @@ export const studioTexts = {
   preview: 'Preview',
   prompt: 'Prompt',
   example:
-    'The night ferry leaving the harbour, seen from the quay. Tungsten light, rain on the lens, empty sky at the top for a title.',
-  later: 'Images cannot be made yet. The button opens when they can.',
+    'The night ferry leaving the harbor, seen from the quay. Tungsten light, rain on the lens, empty sky at the top for a title.',
+  later: 'Images cannot be made yet. The button will work once they can.',
 }
 
 export const libraryTexts = {
@@ -98,7 +98,7 @@ export const libraryTexts = {
   failed: 'Failed to load your library',
   saveFailed: 'The image could not be saved.',
   deleteFailed: 'The image could not be deleted.',
-  restoreFailed: 'The image could not be brought back.',
+  restoreFailed: 'The image could not be restored.',
   notFound: 'Image not found',
   unreadable: 'Cannot be shown right now',
   titleRequired: 'Enter a title',

@@ -11,7 +11,7 @@ export const dashboardTexts = {
   // ours
   loading: 'Loading your dashboard',
   readFailed: 'The dashboard could not be read.',
-  injected: 'This failure was asked for by DASHBOARD_FAULT_RATE.',
+  injected: 'This failure was caused by DASHBOARD_FAULT_RATE.',
   next: 'Next release',
   afterThat: 'After that',
   checklist: 'Checklist',

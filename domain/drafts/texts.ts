@@ -1,12 +1,12 @@
 /** Messages about text that was typed but not saved. */
 export const draftTexts = {
-  keyFailed: 'What you had typed before could not be brought back.',
+  keyFailed: 'Your earlier unsaved text could not be restored.',
   broughtBack: 'Brought back what you had typed on this device before your session ended.',
 }
 
 /** Over a page whose session ended. */
 export const endedTexts = {
   title: 'Your session has ended',
-  text: 'Sign in again to go on. What you had typed is still here.',
+  text: 'Sign in again to continue. What you typed is still here.',
   leave: 'Leave this page',
 }

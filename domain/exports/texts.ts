@@ -4,7 +4,7 @@ export const exportTexts = {
   failed: 'Failed to prepare your data',
   /** A download address is not ours, or has expired. */
   addressEnded: 'This download address is no longer valid. Start the download again from your profile.',
-  running: 'Your data is being downloaded already. Wait until that has finished.',
+  running: 'Your data is already being downloaded. Wait until that has finished.',
   busy: 'Many downloads are running right now. Try again in a few minutes.',
   tooOften: 'You have downloaded your data several times within the hour. Try again later.',
 }
@@ -18,7 +18,7 @@ export const exportFileTexts = {
   avatar: 'Profile picture',
   image: 'Image',
   referrals: ['What', 'Credits', 'On'],
-  referralGiven: 'Somebody used your code',
+  referralGiven: 'Someone used your code',
   referralTaken: 'You used a code',
   profile: {
     firstName: 'First name',

@@ -27,7 +27,7 @@ export const fanTexts = {
   chooseFile: 'Choose file',
   importWhy: 'Reading your file comes with a later version.',
   noFansTitle: 'No fans yet',
-  noFansText: 'Whoever you import stands here, with name, email, location and source.',
+  noFansText: 'Fans you import appear here, with name, email, location and source.',
   goesTo: (fans: number) => `Goes to ${count(fans, 'fan')}`,
   startFrom: 'Start from a template',
   filledIn: (name: string) => `${name} filled in`,
@@ -52,7 +52,7 @@ export const campaignTemplates = [
     name: 'Show Announcement',
     subject: 'Live on [DATE] at [VENUE]',
     content:
-      'Hello,\n\nI play at [VENUE] on [DATE]. Doors open at [TIME].\n\nTickets are here: [LINK]\n\nCome and say hello afterwards.\n\n[YOUR NAME]',
+      'Hello,\n\nI am playing at [VENUE] on [DATE]. Doors open at [TIME].\n\nTickets are here: [LINK]\n\nCome and say hello afterwards.\n\n[YOUR NAME]',
   },
   {
     name: 'Thank You Message',

@@ -3,7 +3,7 @@ import { fileTexts } from '#domain/files/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
-/** What makes a signed address valid. Missing and wrong are treated alike, so neither is refused here. */
+/** The signature of an address. Missing and wrong ones are treated alike, so neither is refused here. */
 const proof = z.object({ expires: z.string().optional(), signature: z.string().optional() })
 
 export const getFile = defineCall({

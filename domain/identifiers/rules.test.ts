@@ -10,6 +10,7 @@ import {
   checkIsni,
   checkIsrc,
   checkIswc,
+  type Checked,
 } from '#domain/identifiers/rules.ts'
 import { identifierTexts as texts } from '#domain/identifiers/texts.ts'
 
@@ -54,6 +55,23 @@ describe('ISRC', () => {
     expect(checkIsrc('US-SKG-I9-O2345')).toEqual({ ok: false, reason: texts.isrcEnds, repair: 'US-SKG-19-02345' })
     expect(checkIsrc('US-OI0-19-12345')).toMatchObject({ ok: true, canonical: 'USOI01912345' })
   })
+})
+
+test.each<[string, (typed: string) => Checked, string]>([
+  ['T0345246801', checkIswc, texts.iswcForm],
+  ['0345246801', checkIswc, texts.iswcForm],
+  ['036000291452', checkGtin, texts.gtinCharacters],
+  ['I0000002297', checkIpiBase, texts.ipiBaseForm],
+  ['000000012281955X', checkIsni, texts.isniForm],
+  ['PADPIDA2014111801Y', checkDpid, texts.dpidForm],
+  ['A12425GABC1234002M', checkGrid, texts.gridForm],
+])('%s is no such code with a letter more at either end', (code, check, reason) => {
+  for (const longer of [`Q${code}`, `${code}Q`]) expect(check(longer)).toEqual({ ok: false, reason })
+})
+
+test('an IPI name number of the remainder 0 ends in 00', () => {
+  expect(checkIpiName('91000000100').ok).toBe(true)
+  expect(checkIpiName('91000000101').ok).toBe(false)
 })
 
 describe('check digits', () => {

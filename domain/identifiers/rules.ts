@@ -18,7 +18,7 @@ const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const separators = /[\s.\u2010-\u2015\u2212-]/g
 
 /** Standards 1.1: upper case, without the leading word and separators; full-width letters and digits become plain ones. */
-function normalise(typed: string): string {
+function normalize(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(invisible, '')
@@ -64,7 +64,7 @@ const displayIsrc = (code: string) => grouped(code, [2, 3, 2, 5], '-')
 
 /** ISO 3901, standards 1.2: there is no check digit, and invented prefixes circulate, so an unknown one only warns. */
 export function checkIsrc(typed: string): Checked {
-  const code = normalise(typed)
+  const code = normalize(typed)
   if (/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(code)) {
     const prefix = code.slice(0, 2)
     const known = isTerritory(prefix) || isrcExtras.has(prefix)
@@ -86,7 +86,7 @@ const displayIswc = (code: string) => `T-${grouped(code.slice(1, 10), [3, 3, 3],
 
 /** ISO 15707, standards 1.2. Assigned by the society: a wrong digit is looked up, not computed. */
 export function checkIswc(typed: string): Checked {
-  const code = normalise(typed)
+  const code = normalize(typed)
   if (code === '') return wrong(texts.missing(texts.names.iswc))
   const fits = (digits: string) => placeCheck(digits.slice(0, 9), 1) === digits.slice(9)
   if (/^\d{10}$/.test(code) && fits(code)) return wrong(texts.iswcWithoutT, displayIswc(`T${code}`))
@@ -99,7 +99,7 @@ export function checkIswc(typed: string): Checked {
  * are the same text; shown as a UPC if it is one.
  */
 export function checkGtin(typed: string): Checked {
-  const code = normalise(typed)
+  const code = normalize(typed)
   if (code === '') return wrong(texts.missing(texts.names.gtin))
   if (!/^\d+$/.test(code)) return wrong(texts.gtinCharacters)
   if (/^0+$/.test(code)) return wrong(texts.onlyZeros(texts.names.gtin))
@@ -122,7 +122,7 @@ function fitsGtin(code: string): boolean {
 
 /** IPI name number, also CAE/IPI (standards 1.2); a shorter one, like the old nine-digit ones, is padded with leading zeros. */
 export function checkIpiName(typed: string): Checked {
-  const typedCode = normalise(typed)
+  const typedCode = normalize(typed)
   if (typedCode === '') return wrong(texts.missing(texts.names.ipiName))
   if (checkIpiBase(typed).ok) return wrong(texts.ipiIsBase)
   if (!/^\d+$/.test(typedCode)) return wrong(texts.ipiCharacters)
@@ -134,7 +134,7 @@ export function checkIpiName(typed: string): Checked {
 
 /** IPI base number (standards 1.2): identifies the person, while a name number identifies one of the person's names. */
 export function checkIpiBase(typed: string): Checked {
-  const code = normalise(typed)
+  const code = normalize(typed)
   if (code === '') return wrong(texts.missing(texts.names.ipiBase))
   if (!/^I\d{10}$/.test(code)) return wrong(texts.ipiBaseForm)
   if (placeCheck(code.slice(1, 10), 2) !== code.slice(10)) return wrong(texts.lastDigitOfIssued(9))
@@ -144,7 +144,7 @@ export function checkIpiBase(typed: string): Checked {
 
 /** ISO 27729, standards 1.2. */
 export function checkIsni(typed: string): Checked {
-  const code = normalise(typed)
+  const code = normalize(typed)
   if (code === '') return wrong(texts.missing(texts.names.isni))
   if (!/^\d{15}[\dX]$/.test(code)) return wrong(texts.isniForm)
   return isniCheck(code.slice(0, 15)) === code.slice(15)
@@ -154,12 +154,12 @@ export function checkIsni(typed: string): Checked {
 
 /** The party of a DDEX message (standards 1.2). */
 export function checkDpid(typed: string): Checked {
-  return checkMod37(normalise(typed), /^PADPIDA\d{10}[0-9A-Z]$/, texts.names.dpid, texts.dpidForm)
+  return checkMod37(normalize(typed), /^PADPIDA\d{10}[0-9A-Z]$/, texts.names.dpid, texts.dpidForm)
 }
 
 /** Global release identifier (standards 1.2). */
 export function checkGrid(typed: string): Checked {
-  return checkMod37(normalise(typed), /^A1[A-Z0-9]{16}$/, texts.names.grid, texts.gridForm)
+  return checkMod37(normalize(typed), /^A1[A-Z0-9]{16}$/, texts.names.grid, texts.gridForm)
 }
 
 function checkMod37(code: string, form: RegExp, name: string, reason: string): Checked {

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { copyrightLine, durationOf, lengthOf } from '#domain/label-copy/rules.ts'
+import {
+  advisoryOf,
+  closeNumbers,
+  copyrightLine,
+  durationOf,
+  isTrackSaved,
+  lengthOf,
+} from '#domain/label-copy/rules.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
 
 describe('℗ and © lines (standards 2.2)', () => {
@@ -105,3 +112,45 @@ test('writes every allowed length so that it can be read back', () => {
     }),
   )
 })
+
+test.each([
+  ['nothing left out', [1, 2, 3], [], [1, 2, 3]],
+  ['a gap that was there before', [1, 4], [], [1, 4]],
+  ['the last left out', [1, 2], [3], [1, 2]],
+  ['one between left out', [1, 2, 4], [3], [1, 2, 3]],
+  ['the first two left out', [3, 4], [1, 2], [1, 2]],
+  ['one of two with the same number left out', [1, 2, 3], [2], [1, 2, 3]],
+  ['two of the same number left out', [1, 3], [2, 2], [1, 2]],
+])('with %s, %j without %j is %j', (_, saved, leftOut, numbers) =>
+  expect(
+    closeNumbers(
+      saved.map((track_number) => ({ track_number })),
+      leftOut,
+    ).map(({ track_number }) => track_number),
+  ).toEqual(numbers),
+)
+
+test.each([
+  [{}, false],
+  [{ song_title: ' ', songwriters: ' ' }, false],
+  [{ song_title: 'Tide' }, true],
+  [{ duration_seconds: 200 }, true],
+  [{ songwriters: 'Mara' }, true],
+])('a track with %j is saved: %s', (typed, saved) =>
+  expect(isTrackSaved({ song_title: null, duration_seconds: null, songwriters: null, ...typed })).toBe(saved),
+)
+
+test.each([
+  [{}, 'none', 'none'],
+  [{}, 'clean', 'clean'],
+  [{}, 'explicit', 'explicit'],
+  [{ advisory: 'clean' }, 'explicit', 'clean'],
+  [{ advisory: 'none', explicit_content: true }, 'explicit', 'none'],
+  [{ explicit_content: true }, 'clean', 'explicit'],
+  [{ explicit_content: false }, 'clean', 'clean'],
+  [{ explicit_content: false }, 'explicit', 'none'],
+] as const)('what says %j of a track that was %s makes it %s', (said, before, advisory) =>
+  expect(advisoryOf(said, before)).toBe(advisory),
+)
+
+test('without a word, a new track is not explicit', () => expect(advisoryOf({})).toBe('none'))

@@ -1,22 +1,17 @@
-import { checkGtin, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
-import { identifierTexts } from '#domain/identifiers/texts.ts'
-import type { Advisory, IsrcUse } from '#domain/label-copy/schema.ts'
-import { readinessTexts as texts } from '#domain/label-copy/texts.ts'
-import { readLanguage } from '#domain/languages/rules.ts'
+import type { Advisory } from '#domain/label-copy/schema.ts'
 import { readDuration } from '#domain/songs/rules.ts'
 import { longestSong } from '#domain/songs/schema.ts'
-import { readTerritories, worldwide } from '#domain/territories/rules.ts'
 
-/** 'Copyright Control' is a name that stands in such lines. */
+/** 'Copyright Control' is a valid name in such lines. */
 const mark = String.raw`(?:[℗©ⓟⓒ]|\([pc]\)|copyright\b(?! control\b))`
-/** Signs, what stands between two of them, and punctuation. */
+/** Symbols, anything between two of them, and punctuation. */
 const leadingSigns = new RegExp(String.raw`^(?:[\s,:]|[–-](?=\s|$)|${mark}\.?|(?:&|\+|/|and\b)(?=\s*${mark}))+`, 'iu')
 /** One year, or several as a re-issue has them: '1998, 2026', '1998-2026'. Digits alone; '1975s' is a name. */
 const years = /^(?:19|20)\d{2}(?:\s*[,/–-]\s*(?:19|20)\d{2})*(?![\p{L}\p{N}])/u
 
 /**
  * The ℗ or © line as it is printed, `℗ 2026 Owner`: whatever signs and words stand in front of the typed line are taken off and the right one
- * is set (standards 2.2). Year and owner of the line go before those given; null where nobody is named.
+ * is set (standards 2.2). Year and owner of the line go before those given; null if nobody is named.
  */
 export function copyrightLine(
   symbol: '℗' | '©',
@@ -41,89 +36,21 @@ export function durationOf(typed: string): number | null {
   return seconds !== null && seconds >= 1 && seconds <= longestSong ? seconds : null
 }
 
-/** '61:40': with two parts whatever the length, so that it can be read again by durationOf. */
+/** '61:40': always two parts, whatever the length, so that durationOf can read it back. */
 export function lengthOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/**
- * Rows that are saved, with the numbers closed behind those that are left out (`leftOut`: their numbers), so that 1, 2, 4 becomes 1, 2, 3.
- * A number that a saved row has as well leaves no gap.
- */
-export function closeNumbers<R extends { track_number: number }>(saved: readonly R[], leftOut: readonly number[]): R[] {
-  const gaps = [...new Set(leftOut)].filter((number) => !saved.some((row) => row.track_number === number))
-  if (gaps.length === 0) return [...saved]
-  return saved.map((row) => ({
-    ...row,
-    track_number: row.track_number - gaps.filter((gap) => gap < row.track_number).length,
-  }))
+type Said = { explicit_content?: boolean | undefined; advisory?: Advisory | undefined }
+
+/** The three states if sent; else the boolean, which cannot express a clean edit and leaves one alone. */
+export function advisoryOf({ advisory, explicit_content }: Said, before: Advisory = 'none'): Advisory {
+  if (advisory) return advisory
+  if (explicit_content === undefined) return before
+  return explicit_content ? 'explicit' : before === 'clean' ? 'clean' : 'none'
 }
 
-/** What a preview clip lasts in most stores (standards 2.1). */
-const previewClip = 30
-
-export type ReadinessTrack = {
-  song_id: string
-  track_number: number
-  song_title: string | null
-  duration_seconds: number | null
-  songwriters: string | null
-  isrc: string | null
-  iswc: string | null
-  preview_start_time: number
-  language_lyrics: string
-  advisory: Advisory
-}
-/** What the label copy and its release say together. */
-export type ReadinessSheet = {
-  title: string
-  artist: string | null
-  release_date: string | null
-  copyright_year: number | null
-  genre: string | null
-  label: string | null
-  upc: string | null
-  territories: string[]
-  excluded_territories: string[]
-  language_lyrics: string
-  advisory: Advisory
-  original_release_date: string | null
-  phonogram_copyright: string | null
-  composition_copyright: string | null
-  tracks: ReadinessTrack[]
-}
-
-/**
- * Something a distributor would refuse (`listed`), or would ask about. `field` is the field's own name, of a track `{song_id}.{name}`.
- * `name` and `note` are its line in the list, `said` stands at the field. Nothing of it keeps anybody from saving.
- */
-export type Problem = {
-  field: string
-  level: 'error' | 'warn'
-  listed: boolean
-  name: string
-  note: string
-  said: string
-  repair?: string
-}
-
-/** What stands between a label copy and delivery: of the release first, then track by track. `uses` are the ISRCs on other releases of the account. */
-export function readiness(sheet: ReadinessSheet, uses: readonly IsrcUse[] = []): Problem[] {
-  return [...releaseProblems(sheet), ...orderProblems(sheet.tracks), ...trackProblems(sheet, uses)]
-}
-
-type Extra = Partial<Pick<Problem, 'level' | 'listed' | 'note' | 'repair'>>
-/** The note is the first sentence of what is said, unless another is given. */
-const problem = (field: string, name: string, said: string, extra: Extra = {}): Problem => ({
-  field,
-  name,
-  said,
-  level: 'warn',
-  listed: true,
-  note: said.split(/(?<=[^.]{4})\. /)[0]!.replace(/\.$/, ''),
-  ...extra,
-})
-const isEmpty = (text: string | null) => (text ?? '').trim() === ''
+export const isEmpty = (text: string | null) => (text ?? '').trim() === ''
 
 /** Only tracks with a title, duration or songwriters are saved (specification 2, section 5). */
 export const isTrackSaved = (track: {
@@ -132,180 +59,15 @@ export const isTrackSaved = (track: {
   songwriters: string | null
 }): boolean => !isEmpty(track.song_title) || track.duration_seconds !== null || !isEmpty(track.songwriters)
 
-/** At most one thing is said of an identifier: what is wrong, else what is odd. */
-function identifierProblem(
-  field: string,
-  name: string,
-  typed: string | null,
-  missing: string,
-  check: (typed: string) => Checked,
-): Problem[] {
-  if (isEmpty(typed)) return missing ? [problem(field, name, missing, { note: missing.replace(/ yet$/, '') })] : []
-  const checked = check(typed!)
-  if (!checked.ok)
-    return [problem(field, name, checked.reason, checked.repair === undefined ? {} : { repair: checked.repair })]
-  return checked.warning === undefined ? [] : [problem(field, name, checked.warning, { listed: false })]
-}
-
-function releaseProblems(sheet: ReadinessSheet): Problem[] {
-  const { fields } = texts
-  const missing = (['title', 'artist', 'release_date', 'copyright_year', 'genre'] as const).filter(
-    (field) => sheet[field] === null || isEmpty(String(sheet[field])),
-  )
-  const { territories, unknown } = readTerritories(sheet.territories)
-  const found = missing.map((field) => problem(field, fields[field], texts.missing[field]))
-  found.push(
-    ...identifierProblem(
-      'upc',
-      identifierTexts.names.gtin,
-      sheet.upc,
-      identifierTexts.missing(identifierTexts.names.gtin),
-      checkGtin,
-    ),
-  )
-  if (unknown.length > 0) found.push(problem('territories', fields.territories, texts.unknownTerritories(unknown)))
-  else if (territories.length === 0) found.push(problem('territories', fields.territories, texts.missing.territories))
-  found.push(...exclusionProblems(sheet, territories))
-  if (readLanguage(sheet.language_lyrics) === null)
-    found.push(problem('language_lyrics', fields.language_lyrics, texts.unknownLanguage(sheet.language_lyrics)))
-  if (sheet.original_release_date && sheet.release_date && sheet.original_release_date > sheet.release_date)
-    found.push(problem('original_release_date', fields.original_release_date, texts.originalLater))
-  // The owner is the label, else the artist (standards 2.2): a line is only missing where none of them is named.
-  const owner = isEmpty(sheet.label) ? sheet.artist : sheet.label
-  for (const [field, symbol] of [
-    ['phonogram_copyright', '℗'],
-    ['composition_copyright', '©'],
-  ] as const)
-    if (copyrightLine(symbol, sheet[field], sheet.copyright_year ?? 0, owner) === null)
-      found.push(problem(field, texts.line(symbol), texts.noOwner))
-  if (sheet.advisory !== 'explicit' && sheet.tracks.some((track) => track.advisory === 'explicit'))
-    found.push(problem('advisory', fields.advisory, texts.explicitTrack))
-  if (sheet.tracks.length === 0) found.push(problem('tracks', fields.tracks, texts.noTracks))
-  return found
-}
-
-/** A list of territories leaves the others out by itself: only of the whole world something can be excluded. */
-function exclusionProblems(sheet: ReadinessSheet, territories: string[]): Problem[] {
-  const excluded = readTerritories(sheet.excluded_territories)
-  const say = (said: string) => [problem('excluded_territories', texts.fields.excluded_territories, said)]
-  if (excluded.unknown.length > 0) return say(texts.unknownTerritories(excluded.unknown))
-  if (excluded.territories.includes(worldwide)) return say(texts.excludesAll)
-  return excluded.territories.length > 0 && territories.length > 0 && territories[0] !== worldwide
-    ? say(texts.excludesFromList)
-    : []
-}
-
-const nameOf = (track: ReadinessTrack) =>
-  `${track.track_number} ${isEmpty(track.song_title) ? texts.untitled : track.song_title}`
-
-/** Numbers go from 1 without a gap, each once (standards 2.1). */
-function orderProblems(tracks: readonly ReadinessTrack[]): Problem[] {
-  const seen = new Map<number, ReadinessTrack>()
-  const found: Problem[] = []
-  for (const track of tracks) {
-    if (seen.has(track.track_number))
-      found.push(
-        problem(`${track.song_id}.song_title`, nameOf(track), texts.numberTwice(track.track_number), {
-          level: 'error',
-        }),
-      )
-    seen.set(track.track_number, track)
-  }
-  const gap = Array.from({ length: tracks.length }, (_, index) => index + 1).find((number) => !seen.has(number))
-  return gap === undefined || found.length > 0
-    ? found
-    : [problem('tracks', texts.fields.tracks, texts.numberMissing(gap))]
-}
-
-function trackProblems(sheet: ReadinessSheet, uses: readonly IsrcUse[]): Problem[] {
-  const canonical = (isrc: string | null) => {
-    const checked = isrc ? checkIsrc(isrc) : null
-    return checked?.ok ? checked.canonical : null
-  }
-  const sharers = Map.groupBy(sheet.tracks, (track) => canonical(track.isrc))
-  const elsewhere = Map.groupBy(uses, (use) => canonical(use.isrc) ?? use.isrc)
-  return sheet.tracks.flatMap((track) => {
-    const code = canonical(track.isrc)
-    const others = code === null ? [] : sharers.get(code)!.filter((other) => other !== track)
-    const doubled =
-      others.length > 0 ? [sharedIsrc(track, others)] : usedIsrc(track, (code !== null && elsewhere.get(code)) || [])
-    return [...titleProblems(sheet, track), ...wordProblems(track), ...doubled, ...timeProblems(track)]
-  })
-}
-
-/** One line for all that share it, at the first of them. */
-function sharedIsrc(track: ReadinessTrack, others: ReadinessTrack[]): Problem {
-  const numbers = [track, ...others].map((each) => each.track_number).toSorted((a, b) => a - b)
-  const checked = checkIsrc(track.isrc!)
-  return problem(
-    `${track.song_id}.isrc`,
-    texts.shareIsrc(numbers),
-    texts.alsoOnTracks(others.map((other) => other.track_number)),
-    { level: 'error', listed: track.track_number === numbers[0], note: checked.ok ? checked.display : track.isrc! },
-  )
-}
-
-/** The same recording may stand on a single and on its album; under another title it is hardly the same. */
-function usedIsrc(track: ReadinessTrack, uses: readonly IsrcUse[]): Problem[] {
-  const key = (title: string | null) => (title ?? '').normalize('NFKC').trim().toLowerCase()
-  const other = uses.find((use) => key(use.song_title) !== key(track.song_title))
-  return other
-    ? [
-        problem(`${track.song_id}.isrc`, nameOf(track), texts.usedElsewhere(other.song_title, other.release_title), {
-          note: texts.alsoOn(other.song_title),
-        }),
-      ]
-    : []
-}
-
-/** What stores refuse in a title (standards 2.3). */
-function titleProblems(sheet: ReadinessSheet, track: ReadinessTrack): Problem[] {
-  const say = (said: string, extra?: Extra) => [problem(`${track.song_id}.song_title`, nameOf(track), said, extra)]
-  const title = track.song_title ?? ''
-  if (isEmpty(title)) return say(texts.noTitle)
-  if (/\p{Emoji_Presentation}/u.test(title)) return say(texts.emojiInTitle)
-  if (/[\s([](?:feat|ft)\.|[\s([]featuring\s/iu.test(title)) return say(texts.featInTitle)
-  return sheet.tracks.length === 1 && !isEmpty(sheet.title) && sheet.title.trim() !== title.trim()
-    ? say(texts.otherThanRelease)
-    : []
-}
-
-function wordProblems(track: ReadinessTrack): Problem[] {
-  const field = (name: string) => `${track.song_id}.${name}`
-  const { names, missing } = identifierTexts
-  return [
-    ...(isEmpty(track.songwriters) ? [problem(field('songwriters'), nameOf(track), texts.noSongwriter)] : []),
-    ...identifierProblem(field('isrc'), nameOf(track), track.isrc, missing(names.isrc), checkIsrc),
-    ...identifierProblem(field('iswc'), nameOf(track), track.iswc, '', checkIswc),
-    ...(readLanguage(track.language_lyrics) === null
-      ? [problem(field('language_lyrics'), nameOf(track), texts.unknownLanguage(track.language_lyrics))]
-      : []),
-  ]
-}
-
-function timeProblems(track: ReadinessTrack): Problem[] {
-  const length = track.duration_seconds
-  if (length === null) return [problem(`${track.song_id}.duration_seconds`, nameOf(track), texts.noDuration)]
-  const preview = `${track.song_id}.preview_start_time`
-  if (track.preview_start_time >= length) return [problem(preview, nameOf(track), texts.previewAfterEnd)]
-  return track.preview_start_time + previewClip > length
-    ? [problem(preview, nameOf(track), texts.previewShort, { listed: false })]
-    : []
-}
-
-/** How much of the sheet is as a distributor wants it. */
-export function readinessSummary(
-  sheet: ReadinessSheet,
-  problems: readonly Problem[],
-): { release: boolean; durations: number; complete: number } {
-  const touched = new Set(
-    problems.filter(({ listed, level }) => listed || level === 'error').map(({ field }) => field.split('.')[0]),
-  )
-  return {
-    release: !['title', 'artist', 'release_date', 'copyright_year', 'genre', 'territories'].some((field) =>
-      touched.has(field),
-    ),
-    durations: sheet.tracks.filter((track) => track.duration_seconds !== null).length,
-    complete: sheet.tracks.filter((track) => !touched.has(track.song_id)).length,
-  }
+/**
+ * The rows that are saved, renumbered to close the gaps of those left out (`leftOut`: their numbers): 1, 2, 4 becomes 1, 2, 3.
+ * A number that a saved row also has leaves no gap.
+ */
+export function closeNumbers<R extends { track_number: number }>(saved: readonly R[], leftOut: readonly number[]): R[] {
+  const gaps = [...new Set(leftOut)].filter((number) => !saved.some((row) => row.track_number === number))
+  if (gaps.length === 0) return [...saved]
+  return saved.map((row) => ({
+    ...row,
+    track_number: row.track_number - gaps.filter((gap) => gap < row.track_number).length,
+  }))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkGtin, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { copyrightText, copyrightYear, lyricsLanguage, territoryNames } from '#domain/release-payload/schema.ts'
+import { currentYear } from '#domain/shared/dates.ts'
 import { calendarDate, optionalText, uuid, version } from '#domain/shared/fields.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 import { highestTrack } from '#domain/songs/rules.ts'
@@ -45,7 +46,7 @@ const trackNumber = z
   .min(1, texts.badTrack)
   .max(highestTrack, texts.badTrack)
 
-/** What a track has beside its song. Names are separated by commas. */
+/** A track's own fields, in addition to its song. Names are separated by commas. */
 const credits = {
   isrc: identifier(checkIsrc),
   iswc: identifier(checkIswc).optional(),
@@ -135,8 +136,8 @@ export const labelCopyBody = z.object({
   /** The same value as the release's `upc`; kept if omitted. */
   upc_code: upcField.optional(),
   /** Defaults to this year (specification 2, section 5). */
-  copyright_year: copyrightYear.default(() => new Date().getUTCFullYear()),
-  catalogue_number: optionalText(60).optional(),
+  copyright_year: copyrightYear.default(() => currentYear()),
+  catalog_number: optionalText(60).optional(),
   original_release_date: calendarDate.nullish(),
   tracks_metadata: z.array(trackInput, texts.badTracks).max(mostTracks, texts.badTracks).default([]),
 })
@@ -158,7 +159,7 @@ export const labelCopy = z.object({
   language_lyrics: z.string(),
   upc_code: z.string().nullable(),
   copyright_year: z.number().int(),
-  catalogue_number: z.string().nullable(),
+  catalog_number: z.string().nullable(),
   original_release_date: z.string().nullable(),
   tracks_metadata: z.array(track),
   version: z.number(),

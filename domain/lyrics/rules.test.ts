@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryText, fileNameOf, plainText } from '#domain/lyrics/rules.ts'
+import { deliveryText, fileNameOf, firstLine, plainText } from '#domain/lyrics/rules.ts'
 import { sectionTypes, type SectionType } from '#domain/lyrics/schema.ts'
 import { lyricTexts } from '#domain/lyrics/texts.ts'
 
@@ -18,6 +18,11 @@ test('plain text has the title, the writers, and each section under its type', (
   expect(plainText({ title: 'قصة', writtenBy: null, sections: [] })).toBe('قصة')
 })
 
+test('a sheet is previewed by its first line, if it has a section', () => {
+  expect(firstLine(of('And one by one,\nand one by one.', 'Home'))).toBe('And one by one,')
+  expect(firstLine([])).toBeNull()
+})
+
 test('every type has a name', () =>
   expect(Object.keys(lyricTexts.types).toSorted()).toEqual([...sectionTypes].toSorted()))
 
@@ -30,6 +35,8 @@ describe('delivery text', () => {
     })
   })
 
+  test('leaves out empty sections, and blank lines around a section', () =>
+    expect(textOf('\n\na\n\n', ' ', 'b')).toBe('A\n\nB'))
   test('normalizes spaces', () => expect(textOf('  a  b\t c \n\n\n\nd\u00a0e  ', '\n x \n')).toBe('A b c\n\nD e\n\nX'))
 
   test.each([
@@ -68,6 +75,7 @@ describe('delivery text', () => {
     ['მზე ამოდის.', 'მზე ამოდის'],
     ['🎶 la la,', '🎶 La la'],
     ['iPhone', 'IPhone'],
+    ['wait ,', 'Wait'],
   ])('makes %s of %s', (line, expected) => expect(textOf(line)).toBe(expected))
 
   test.each([
@@ -109,6 +117,8 @@ describe('delivery text', () => {
     expect(textOf('I (oh) love you')).toBe('I (oh) love you')
     expect(hintsOf('I (oh) love you')).toEqual([['inner-brackets', 'I (oh) love you']])
     expect(hintsOf('half (a bracket')).toEqual([])
+    for (const line of ['I (oh)a', 'la()', 'I (oh) love you (yeah)'])
+      expect(hintsOf(line)).toEqual([['inner-brackets', line]])
   })
 
   test.each([
@@ -154,6 +164,7 @@ describe('delivery text', () => {
     ['hold it up [3x]', 3],
     ['hold it up (× 4)', 4],
     ['hold it up (repeat x2)', 2],
+    ['hold it up (x16)', 16],
   ])('writes %s out', (line, times) => {
     expect(deliveryText(of(line))).toEqual({
       text: Array.from({ length: times }, () => 'Hold it up').join('\n'),
@@ -161,10 +172,10 @@ describe('delivery text', () => {
     })
   })
   test('does not repeat a line a hundred times', () =>
-    expect(deliveryText(of('la (x99)', 'la (x1)'))).toEqual({
+    expect(deliveryText(of('la (x17)', 'la (x1)'))).toEqual({
       text: 'La\n\nLa',
       hints: [
-        { kind: 'repeat', line: 'la (x99)' },
+        { kind: 'repeat', line: 'la (x17)' },
         { kind: 'repeat', line: 'la (x1)' },
       ],
     }))
@@ -187,7 +198,7 @@ describe('delivery text', () => {
     for (const sections of [[], of('[Instrumental]'), of(' \n ')]) {
       const { text, hints } = deliveryText(sections)
       expect(text).toBe('')
-      expect(hints.at(-1)!.kind).toBe('empty')
+      expect(hints.at(-1)).toEqual({ kind: 'empty', line: '' })
     }
   })
 
@@ -228,4 +239,8 @@ test.each([
   ['🎶'.repeat(100), `${'🎶'.repeat(60)}.txt`],
   ['a\nb', 'a b.txt'],
   ['the end.', 'the end.txt'],
+  ['the end... ', 'the end.txt'],
+  [' ...and on', 'and on.txt'],
+  ['No. 1', 'No. 1.txt'],
+  [`${'x'.repeat(59)} y`, `${'x'.repeat(59)}.txt`],
 ])('names the file of %s %s', (title, name) => expect(fileNameOf(title)).toBe(name))

@@ -27,7 +27,7 @@ export function firstLine(sections: Words[]): string | null {
   return sections[0]?.content.split('\n')[0] ?? null
 }
 
-/** What a store would still reject, or what was decided about a line: `line` is as typed. */
+/** Something a store would still reject, or a decision about a line: `line` is as typed. */
 type DeliveryHint = {
   kind: 'heading' | 'repeat' | 'written-out' | 'inner-brackets' | 'direction' | 'performer' | 'empty'
   line: string
@@ -82,7 +82,7 @@ function deliverLine(line: string, hints: DeliveryHint[]): string[] {
   if (performer.test(line)) hint('performer')
   const parts = splitBackground(line)
   if (parts.some((part) => /\S[(（].*[)）]|[)）].*\S/u.test(part))) hint('inner-brackets')
-  return parts.map((part) => capitalise(trimEnd(part)))
+  return parts.map((part) => capitalize(trimEnd(part)))
 }
 
 /** Moves background vocals at either end of a line to lines of their own. */
@@ -101,7 +101,7 @@ function splitBackground(line: string): string[] {
   return [...before, rest, ...after]
 }
 
-/** What may follow the last comma: quotation marks, brackets, direction marks. */
+/** Characters that may follow the last comma: quotation marks, brackets, direction marks. */
 const closers = String.raw`[\s"'”’»›」』)）\]\u200e\u200f\u202a-\u202e\u2066-\u2069]*`
 const comma = new RegExp(`[,،、，､]+(${closers})$`, 'u')
 const stop = new RegExp(`(?<![.。．｡…])[.。．｡۔।](${closers})$`, 'u')
@@ -116,7 +116,7 @@ function trimEnd(line: string): string {
 }
 
 /** With its first letter capitalized, if the script capitalizes lines: Georgian does not. */
-function capitalise(line: string): string {
+function capitalize(line: string): string {
   return line.replace(/^([^\p{L}\p{N}]*)(\p{Ll})/u, (whole, before: string, letter: string) => {
     const capital = letter.toUpperCase()
     return /\p{Script=Georgian}/u.test(letter) || Array.from(capital).length > 1 ? whole : before + capital
@@ -126,7 +126,7 @@ function capitalise(line: string): string {
 /** A valid file name on every system. */
 export function fileNameOf(title: string): string {
   const safe = title
-    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\.+|\.+$/g, '')

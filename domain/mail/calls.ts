@@ -38,7 +38,7 @@ export const showUnsubscribe = defineCall({
 export const unsubscribe = defineCall({
   method: 'POST',
   path: '/api/mail/unsubscribe',
-  summary: 'Ends a kind of mail at once (RFC 8058); answers a page (HTML)',
+  summary: 'Unsubscribes from a kind of mail immediately (RFC 8058); returns a page (HTML)',
   failure: mailTexts.saveFailed,
   query,
   data: z.string(),

@@ -41,7 +41,7 @@ export const onboardingForm = fields
 
 export const sessionBody = z.object({ session_id: requiredText(200, onboardingTexts.sessionNeeded) })
 
-/** What the setup page may know about a checkout session. */
+/** The data of a checkout session that the setup page may see. */
 export const checkoutState = z.object({
   /** ready: paid and unspent. waiting: payment not confirmed yet. used: spent. attached: paid by a signed-in account, nothing to set up. ended: paid, and its plan is over. */
   state: z.enum(['ready', 'waiting', 'used', 'attached', 'ended']),

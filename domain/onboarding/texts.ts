@@ -23,7 +23,7 @@ export const onboardingTexts = {
   },
   passwordHelp: 'At least 8 characters',
   referralHelp:
-    '6 characters, from an artist who is here already. You both earn 10 credits: you at once, they with your first payment.',
+    '6 characters, from an artist who is here already. You both earn 10 credits: you immediately, they with your first payment.',
   requiredHint: 'Has to be filled in. The rest can wait.',
   submit: 'Create account',
   submitPaying: (sum: string) => `Create account and pay ${sum}`,

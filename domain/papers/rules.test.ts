@@ -47,7 +47,7 @@ describe('a file name', () => {
     expect(paperFileNames(title, 'Label Copy')).toEqual({ plain, full })
   })
 
-  test('is cut where a file system would refuse it, never inside a character', () => {
+  test('is shortened if a file system would refuse it, never inside a character', () => {
     const { full } = paperFileNames('🎵'.repeat(300), 'Label Copy')
     expect(full).toBe(`${'🎵'.repeat(50)} - Label Copy.pdf`)
   })

@@ -36,7 +36,7 @@ export function barsOf(typed: string | null): Bars | null {
   ).join('')
   const right = Array.from(digits.slice(7), (digit) => opposite(odd[Number(digit)]!)).join('')
   const isUpc = digits.startsWith('0')
-  // In a UPC the first and the last digit are as long as the guards beside them.
+  // In a UPC the first and the last digit are as long as the guards next to them.
   const side = isUpc ? 10 : 3
   return {
     modules: `101${left}01010${right}101`,
@@ -47,14 +47,14 @@ export function barsOf(typed: string | null): Bars | null {
   }
 }
 
-/** A file's name for every browser: one of plain letters for old ones, and the whole title (RFC 6266). */
+/** A file name for every browser: in plain ASCII for old ones, and the full title (RFC 6266). */
 export function paperFileNames(title: string, kind: string): { plain: string; full: string } {
   const full = `${cleanName(title) || kind} - ${kind}.pdf`
   const letters = full
     .replace(/[ßæøœłđÆØŒŁĐ]/g, (letter) => plainLetters[letter]!)
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
-  // Brackets are left behind by what stood in them.
+  // Removed characters may leave empty brackets behind.
   const plain = letters
     .replace(/["\\%]|\(\s*\)|\[\s*\]/g, '')
     .replace(/ +/g, ' ')

@@ -34,7 +34,7 @@ export const printedTexts = {
     upc: 'UPC',
     phonogram: '℗ line',
     copyright: '© line (artwork and packaging)',
-    catalogue: 'Catalogue number',
+    catalog: 'Catalog number',
     original: 'Original release date',
     excluded: 'Excluded territories',
     advisories: { explicit: 'Yes', clean: 'Clean version', none: 'No' },

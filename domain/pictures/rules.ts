@@ -6,7 +6,7 @@ export const maxPictureBytes = 10 * 1024 * 1024
 export const maxSide = 20_000
 /** The most megapixels of a picture. Unpacking an AVIF takes several times the memory of the others. */
 export const maxMegapixels = (format: PictureFormat | null): number => (format === 'avif' ? 16 : 50)
-/** What a browser's file dialog offers. */
+/** The file types that a browser's file dialog offers. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'svg'

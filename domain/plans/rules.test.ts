@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planLead, products } from '#domain/plans/rules.ts'
+import { planLead, priceInWords, products } from '#domain/plans/rules.ts'
 import { product } from '#domain/plans/schema.ts'
 
 test("sells two plans at the specification's prices, of which one can be bought", () => {
@@ -17,8 +17,15 @@ test("sells two plans at the specification's prices, of which one can be bought"
     ['artist', 999, 'usd', 7, true, 'price_1'],
     ['manager', 9999, 'usd', 7, false, ''],
   ])
+  expect(plans.map(({ name, interval, features }) => [name, interval, features.length, features[0]])).toEqual([
+    ['Artist', 'month', 7, 'Unlimited releases'],
+    ['Manager', 'month', 5, 'Multi-artist management'],
+  ])
   for (const plan of plans) expect(product.parse(plan)).toEqual(plan)
 })
+
+test('says what a plan costs', () =>
+  expect(products('price_1').map(priceInWords)).toEqual(['$9.99 per month', '$99.99 per month']))
 
 test.each([
   ['somebody signed out', null, 'All plans start with a 7-day free trial. Cancel anytime.'],

@@ -35,7 +35,7 @@ export function products(artistPriceId: string): Product[] {
   ]
 }
 
-/** What the plans page promises its viewer: null for a signed-out visitor, undefined for an account not loaded yet. */
+/** The offer on the plans page: null for a signed-out visitor, undefined for an account not loaded yet. */
 export function planLead(billing: Pick<Billing, 'status' | 'trialUsed'> | null | undefined): string {
   if (billing === undefined) return planTexts.leadUnknown
   if (billing && mayWrite(billing.status)) return planTexts.leadRunning

@@ -18,7 +18,7 @@ export const referralTexts = {
   submit: 'Apply Code',
   submitting: 'Applying...',
   // ours
-  yourCodeLater: 'They earn theirs at once, you with their first payment.',
+  yourCodeLater: 'They earn theirs immediately, you with their first payment.',
   waiting: (count: number) =>
     count === 1
       ? '1 referral has not paid yet: its credits come with the first payment.'

@@ -23,7 +23,7 @@ test.each([
   ['0 36000 29145 2', null],
   ['03600029145', 'A UPC has 12 digits and an EAN 13. This has 11 digits.'],
   ['0360-0029145', 'A UPC has 12 digits and an EAN 13. This has 11 digits.'],
-  ['٠٣٦٠٠٠٢٩١٤٥٢', 'A UPC or EAN holds digits alone.'],
+  ['٠٣٦٠٠٠٢٩١٤٥٢', 'A UPC or EAN has digits only.'],
   ['036000291453', 'The last digit does not fit the other eleven. One digit is mistyped, or it should end in 2.'],
 ])('warns about the UPC %j with %j', (typed, warning) => expect(upcWarning(typed)).toBe(warning))
 

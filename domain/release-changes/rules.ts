@@ -8,7 +8,7 @@ export function isTitle(typed: string, title: string): boolean {
   return typed.trim().normalize('NFC') === title.trim().normalize('NFC')
 }
 
-/** What looks wrong about a UPC or EAN, as the label copy says it; it may be saved anyway. Null if nothing does. */
+/** A warning about a UPC or EAN, as the label copy words it; the code may be saved anyway. Null if there is none. */
 export function upcWarning(typed: string): string | null {
   if (typed.trim() === '') return null
   const checked = checkGtin(typed)

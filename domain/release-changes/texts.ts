@@ -4,7 +4,7 @@ import { count, plural } from '#domain/shared/texts.ts'
 const types = { single: 'single', ep: 'EP', album: 'album', mixtape: 'mixtape' }
 type Type = keyof typeof types
 
-/** What a change of date or type does to the plan, in words; all ours except the specification's titles above. */
+/** The effects of a new date or type on the plan, in words; all ours except the specification's titles above. */
 export const releaseChangeTexts = {
   title: 'What this changes',
   nothing: 'Nothing on the plan moves.',

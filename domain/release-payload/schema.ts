@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { releasePayloadTexts as texts } from '#domain/release-payload/texts.ts'
+import { currentYear } from '#domain/shared/dates.ts'
 import { optionalText, text } from '#domain/shared/fields.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 
-/** 1900 to next year (standards 2.1). Reads the clock at every check, because a server runs across New Year. */
+/** 1900 to next year (standards 2.1). */
 export const copyrightYear = z
   .number(texts.badYear)
   .int(texts.badYear)
-  .refine((value) => value >= 1900 && value <= new Date().getUTCFullYear() + 1, texts.badYear)
+  .refine((value) => value >= 1900 && value <= currentYear() + 1, texts.badYear)
 /** ISO 639-1, or zxx (no words) or mul (several); an unknown code is stored and warned about. */
 export const lyricsLanguage = text(20, texts.badLanguage)
 /** The ℗ or © line as typed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysToRelease, statusMeaning } from '#domain/releases/rules.ts'
+import { daysToRelease, isSetBack, statusMeaning } from '#domain/releases/rules.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
 
 test.each([
@@ -36,12 +36,12 @@ test('counts calendar days: a release n days later is n days away at midnight an
 })
 
 test.each([
-  [{ status: 'draft', release_date: '2026-12-18' }, 'In the works. Nothing happens by itself.'],
-  [{ status: 'scheduled', release_date: '2026-12-18' }, 'Becomes Released by itself on Dec 18, 2026 (UTC).'],
-  [{ status: 'scheduled', release_date: null }, 'Becomes Released by itself on its release date, once it has one.'],
+  [{ status: 'draft', release_date: '2026-12-18' }, 'In the works. Nothing happens automatically.'],
+  [{ status: 'scheduled', release_date: '2026-12-18' }, 'Becomes Released automatically on Dec 18, 2026 (UTC).'],
+  [{ status: 'scheduled', release_date: null }, 'Becomes Released automatically on its release date, once it has one.'],
   [
     { status: 'scheduled', release_date: '2026-11-21' },
-    'Its date has come: it becomes Released by itself within minutes.',
+    'Its date has come: it becomes Released automatically within minutes.',
   ],
   [
     { status: 'scheduled', release_date: '2026-11-21', set_back: true },
@@ -54,4 +54,26 @@ test.each([
   ],
 ] as const)('on November 21 %j means: %s', (release, meaning) =>
   expect(statusMeaning(release, new Date('2026-11-21T10:00:00Z'))).toBe(meaning),
+)
+
+const out = { status: 'released', release_date: '2026-11-21' } as const
+const setBack = { status: 'scheduled', release_date: '2026-11-21', set_back: true } as const
+
+test.each([
+  ['a released one that becomes Scheduled on its date', out, { status: 'scheduled' }, true],
+  ['the same after its date', { ...out, release_date: '2026-11-20' }, { status: 'scheduled' }, true],
+  ['the same before its date', { ...out, release_date: '2026-11-22' }, { status: 'scheduled' }, false],
+  ['the same without a date', { ...out, release_date: null }, { status: 'scheduled' }, false],
+  ['the same with another date', out, { status: 'scheduled', release_date: '2026-12-01' }, false],
+  ['the same with its date removed', out, { status: 'scheduled', release_date: null }, false],
+  ['the same with its own date sent along', out, { status: 'scheduled', release_date: '2026-11-21' }, true],
+  ['a released one that becomes a draft', out, { status: 'draft' }, false],
+  ['a draft that becomes Scheduled', { ...out, status: 'draft' }, { status: 'scheduled' }, false],
+  ['one set back before, with another field changed', setBack, {}, true],
+  ['one set back before, saved as Scheduled again', setBack, { status: 'scheduled' }, true],
+  ['one set back before that becomes Released', setBack, { status: 'released' }, false],
+  ['one set back before, with another date', setBack, { release_date: '2026-12-01' }, false],
+  ['one never set back, with another field changed', { ...setBack, set_back: false }, {}, false],
+] as const)('on November 21 %s is set back: %s', (_, before, changes, expected) =>
+  expect(isSetBack(before, changes, new Date('2026-11-21T10:00:00Z'))).toBe(expected),
 )

@@ -31,7 +31,7 @@ export function isSetBack(
   )
 }
 
-/** What its status means for a release now. */
+/** The meaning of a release's status now. */
 export function statusMeaning({ status, release_date, auto_released_on, set_back }: Dated, now: Date): string {
   if (status === 'draft') return releaseStatusTexts.draft
   if (status === 'released')

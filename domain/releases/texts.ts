@@ -89,12 +89,12 @@ export const releaseTexts = {
   comingSoon: 'Coming Soon',
 }
 
-/** What each status means; the page and the edit dialog say so. */
+/** The meaning of each status, shown on the page and in the edit dialog. */
 export const releaseStatusTexts = {
-  draft: 'In the works. Nothing happens by itself.',
-  scheduled: (date: string) => `Becomes Released by itself on ${date} (UTC).`,
-  scheduledUndated: 'Becomes Released by itself on its release date, once it has one.',
-  scheduledPast: 'Its date has come: it becomes Released by itself within minutes.',
+  draft: 'In the works. Nothing happens automatically.',
+  scheduled: (date: string) => `Becomes Released automatically on ${date} (UTC).`,
+  scheduledUndated: 'Becomes Released automatically on its release date, once it has one.',
+  scheduledPast: 'Its date has come: it becomes Released automatically within minutes.',
   setBack: 'It was set back after its date, so it stays Scheduled until you choose Released or change its date.',
   released: 'It is out.',
   byItsDate: (date: string) => `Released by its date on ${date}.`,

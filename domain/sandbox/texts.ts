@@ -30,7 +30,7 @@ export const sandboxTexts = {
   notFound: 'There is no such checkout.',
   loading: 'Loading the checkout',
   paidAlready: 'This checkout has been paid.',
-  goOn: 'Go on',
+  goOn: 'Continue',
 }
 
 /** The admins' page for test payments. */
@@ -44,7 +44,7 @@ export const sandboxBillingTexts = {
   tryAgain: 'Try Again',
   clock: 'Clock',
   clockText:
-    'The product goes by this clock. Moving it lets everything happen that is due by then: trials end, months are charged, what was cancelled ends.',
+    'The product goes by this clock. Moving it lets everything happen that is due by then: trials end, months are charged, what was canceled ends.',
   now: 'Now, in UTC',
   ahead: 'Ahead of the real time',
   days: (days: number) => (days === 0 ? 'Not at all' : count(days, 'day')),
@@ -58,7 +58,7 @@ export const sandboxBillingTexts = {
   next: 'Next',
   nothingNext: 'Nothing',
   cardFails: 'Card is refused',
-  cancelled: 'Cancelled',
+  canceled: 'Canceled',
   deeds: {
     charge: 'Charge now',
     refuse: 'Refuse a charge',

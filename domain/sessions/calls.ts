@@ -14,7 +14,7 @@ export const listSessions = defineCall({
 export const endSession = defineCall({
   method: 'DELETE',
   path: '/api/sessions/{id}',
-  summary: "End one of the caller's sessions at once",
+  summary: "End one of the caller's sessions immediately",
   failure: sessionsTexts.endFailed,
   params: z.object({ id: uuid }),
   data: z.object({ ended: z.literal(true) }),

@@ -8,6 +8,7 @@ test.each([
   ['conflict', 'conflict'],
 ] as const)('%s carries the code %s unless another is given', (kind, code) => {
   expect(new AppError(kind, 'A sentence.')).toMatchObject({
+    name: 'AppError',
     kind,
     code,
     message: 'A sentence.',

@@ -1,21 +1,24 @@
 import { keptDays } from '#domain/shared/deletions.ts'
 
+/** Ends what a bound counts if its rows can be deleted. */
+const andDeleted = `, those deleted in the last ${keptDays} days among them`
+
 /**
  * The most rows an account may have. Deleted ones count until they are purged, 30 days later: otherwise adding and deleting in
  * turn would fill the database. A release holds 999 songs that are not deleted (its track numbers), a lyric sheet 500 sections.
  */
 export const bounds = {
-  releases: { most: 20_000, of: 'An account', what: 'releases' },
-  songs: { most: 100_000, of: 'An account', what: 'songs' },
-  songsOfRelease: { most: 2_000, of: 'A release', what: 'songs' },
-  tasksOfRelease: { most: 1_000, of: 'A release', what: 'tasks' },
-  sections: { most: 100_000, of: 'An account', what: 'lyric sections' },
-  sectionsOfSheet: { most: 2_000, of: 'A lyric sheet', what: 'sections' },
+  releases: { most: 20_000, of: 'An account', what: `releases${andDeleted}` },
+  songs: { most: 100_000, of: 'An account', what: `songs${andDeleted}` },
+  songsOfRelease: { most: 2_000, of: 'A release', what: `songs${andDeleted}` },
+  tasksOfRelease: { most: 1_000, of: 'A release', what: `tasks${andDeleted}` },
+  sections: { most: 100_000, of: 'An account', what: `lyric sections${andDeleted}` },
+  sectionsOfSheet: { most: 2_000, of: 'A lyric sheet', what: `sections${andDeleted}` },
 } as const
 export type Bound = keyof typeof bounds
 
 /** The messages at the limits. */
 export function boundText(bound: Bound): string {
   const { most, of, what } = bounds[bound]
-  return `${of} holds at most ${most.toLocaleString('en-US')} ${what}, those deleted in the last ${keptDays} days among them`
+  return `${of} holds at most ${most.toLocaleString('en-US')} ${what}`
 }

@@ -22,7 +22,7 @@ export type Call<
   query?: Query
   body?: Body
   data: Data
-  /** For lists: what stands beside `data`. */
+  /** For lists: the fields next to `data`. */
   totals?: Totals
   /** The status on success; 200 by default. */
   status?: 200 | 201
@@ -41,12 +41,12 @@ export function defineCall<
 export type ParamsOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
 export type QueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
 export type BodyOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
-/** What a form passes to the client, before defaults and trimming. */
+/** The input that a form passes to the client, before defaults and trimming. */
 export type BodyInputOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
 export type DataOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never
-/** What the server sends as `data`, before the browser's schema parses it. */
+/** The server's `data`, before the browser's schema parses it. */
 export type DataInputOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.input<D> : never
-/** What stands beside `data`; never where the call has no totals. */
+/** The fields next to `data`; never if the call has no totals. */
 export type TotalsOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, infer T> ? z.output<T> : never
 
 /** The path with its parameters filled in. */

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, formatDate, formatMoment, formatTime, msPerDay, utcDay } from '#domain/shared/dates.ts'
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatMoment,
+  formatMomentDay,
+  formatShortDate,
+  formatTime,
+  msPerDay,
+  nameOfDay,
+  utcDay,
+} from '#domain/shared/dates.ts'
 
 const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map(utcDay)
 
@@ -13,6 +24,13 @@ test.each([
   ['2026-10-25', 1, '2026-10-26'],
   ['2026-06-01', 0, '2026-06-01'],
 ])('%s plus %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected))
+
+test.each([
+  ['2026-12-18', '2026-12-18', 0],
+  ['2026-12-18', '2027-01-01', 14],
+  ['2027-01-01', '2026-12-18', -14],
+  ['2024-02-28', '2024-03-01', 2],
+])('from %s to %s are %i days', (from, to, days) => expect(daysBetween(from, to)).toBe(days))
 
 test('moving forward and back again changes nothing, whatever the clocks do', () => {
   fc.assert(
@@ -50,3 +68,18 @@ test.each([
 ])('%s in %s reads %s', (moment, zone, text) => expect(formatMoment(new Date(moment), zone)).toBe(text))
 
 test("shows a time by the reader's clock", () => expect(formatTime(new Date(2026, 10, 14, 15, 29))).toBe('3:29 PM'))
+
+test("shows the day of a moment by the reader's clock, and a short date without its year", () => {
+  expect(formatMomentDay(new Date(2026, 11, 18, 23, 59))).toBe('Dec 18, 2026')
+  expect(formatShortDate('2026-12-18')).toBe('Dec 18')
+})
+
+test.each([
+  ['2026-11-21', 'Yesterday'],
+  ['2026-11-22', 'Today'],
+  ['2026-11-23', 'Tomorrow'],
+  ['2026-11-20', 'Friday'],
+  ['2026-11-24', 'Tuesday'],
+])('on November 22, %s is called %s', (date, name) =>
+  expect(nameOfDay(date, new Date('2026-11-22T23:30:00Z'))).toBe(name),
+)

@@ -5,6 +5,14 @@ export function utcDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
+/**
+ * The year in UTC. The domain reads the clock here alone: a schema's bounds and defaults get no arguments. They call it at every check,
+ * because a server runs across New Year.
+ */
+export function currentYear(now = new Date()): number {
+  return now.getUTCFullYear()
+}
+
 /** `date` moved by whole days, counted on the calendar; `YYYY-MM-DD` in and out. */
 export function addDays(date: string, days: number): string {
   return utcDay(new Date(Date.parse(`${date}T00:00:00Z`) + days * msPerDay))

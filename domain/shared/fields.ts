@@ -33,8 +33,8 @@ function isCalendarDay(value: string): boolean {
   const match = calendarDay.exec(value)
   if (!match) return false
   const [year, month, day] = match.slice(1, 4).map(Number) as [number, number, number]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1900 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  // A month or day out of range, up to 99, always ends in another month.
+  return year >= 1900 && new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
 }
 
 /** A date without time, `YYYY-MM-DD`; midnight UTC is accepted and cut to the day. */

@@ -1,5 +1,5 @@
 /**
- * What a mail says, before it has a layout: server/ports/mail/layout.ts turns it into plain text and HTML. Everything in it is
+ * A mail's content, before it has a layout: server/ports/mail/layout.ts turns it into plain text and HTML. Everything in it is
  * plain text; one button at most.
  */
 export type Letter = {

@@ -10,7 +10,7 @@ export const count = (number: number, one: string, many?: string): string =>
 
 export const fieldTexts = {
   tooLong: (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`,
-  notStorable: 'This text holds a character that cannot be stored',
+  notStorable: 'This text contains a character that cannot be stored',
   badId: 'This is not a valid id',
   badEmail: 'Enter a valid email address',
   badDate: 'Enter a date as YYYY-MM-DD',
@@ -19,7 +19,7 @@ export const fieldTexts = {
   badLimit: (max: number) => `The limit must be a whole number from 1 to ${max}`,
 }
 
-/** What the client says if the server says nothing (specification 1, section 8). */
+/** The client's messages if the server sends none (specification 1, section 8). */
 export const clientTexts = {
   requestFailed: 'Request failed',
   networkError: 'Network error',

@@ -17,7 +17,7 @@ export function isAsAsked<V extends object>(now: V, asked: { [Key in keyof V]?: 
   return named.length > 0 && named.every((key) => sameValue(now[key], asked[key]))
 }
 
-/** What two versions of an object changed compared with their common base, field by field. */
+/** The changes of two versions of an object relative to their common base, field by field. */
 export function compareVersions<V extends Record<string, unknown>, Key extends keyof V & string>(
   base: V,
   mine: V,

@@ -30,6 +30,9 @@ export const pages = {
   security: { address: '/settings/security', route: 'security' },
 } as const
 
+/** What renders a page: the name of its module in web/app/routes. */
+export type RouteName = (typeof pages)[keyof typeof pages]['route']
+
 /** A page's address with its parameters filled in; an optional one is left out if it is not given. */
 export const addressOf = ({ address }: { address: string }, params: Record<string, string>): string =>
   address.replaceAll(/\/:(\w+)\??/g, (_, name: string) => (params[name] === undefined ? '' : `/${params[name]}`))
@@ -39,5 +42,6 @@ const routes = Object.values(pages).map(({ address, route }) => {
   return { route, pattern: new RegExp(`^${pattern}/?$`, 'i') }
 })
 
-/** The route that draws the page at this path, in any case and with or without a trailing slash; null where there is no page. */
-export const routeOf = (path: string): string | null => routes.find(({ pattern }) => pattern.test(path))?.route ?? null
+/** The route that renders the page at this path, in any case and with or without a trailing slash; null if there is no page. */
+export const routeOf = (path: string): RouteName | null =>
+  routes.find(({ pattern }) => pattern.test(path))?.route ?? null

@@ -15,8 +15,8 @@ export const errorFallbackTexts = {
   // ours
   requestId: 'Request id',
   unlogged:
-    'We encountered an unexpected error. It could not be written down: the server was not reached. Check your connection and try again.',
-  notLogged: 'It could not be written down: the server was not reached. What you see may be out of date.',
+    'We encountered an unexpected error. It could not be logged: the server could not be reached. Check your connection and try again.',
+  notLogged: 'It could not be logged: the server could not be reached. What you see may be out of date.',
 }
 
 /** The labels of the sections (specification 1, section 2.7) and the words of the shell. */
@@ -56,7 +56,7 @@ export const leaveTexts = {
 export const loadTexts = {
   notLoaded: 'This part could not be loaded without a connection.',
   noAnswer:
-    'This part could not be loaded: the server does not answer. It may be starting again. Try again in a moment.',
+    'This part could not be loaded: the server is not responding. It may be starting again. Try again in a moment.',
   outdated: 'There is a new version of this page. Save what you have typed, then try again.',
   tryAgain: 'Try Again',
   trying: 'Trying...',

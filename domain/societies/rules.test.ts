@@ -130,6 +130,9 @@ describe('typed text', () => {
     ['071 SESAC', '071'],
     ['020 - SODRAC', '020'],
     ['PRS 058', 'unknown'],
+    ['PRS United Kingdom', '052'],
+    ['GEMA e.V. Germany', '035'],
+    ['PPL of my own', 'unknown'],
     ['STIM Norway', 'unknown'],
     ['ASCAP USA', '010'],
     ['SODRAC', '020'],
@@ -211,6 +214,12 @@ describe('suggestions', () => {
   ])('for %j have %j near the top', (typed, expected) => {
     expect(codes(typed).slice(0, 6)).toEqual(expect.arrayContaining(expected))
   })
+  test.each([
+    ['a code that is typed, then codes that begin so', '05', ['005', '052', '058', '055']],
+    ['names that begin so, then words in them', 'mu', ['039', '161', '021', '778']],
+    ['countries after words, any part of a name last', 'aut', ['275', '010', '101', '005', '011', '127', '302', '039']],
+    ['no part of a name for two letters', 'br', ['792', '021', '093', '201', '217']],
+  ])('are in order: %s', (_, typed, expected) => expect(codes(typed, expected.length)).toEqual(expected))
   test('put an exact name first, common ones before the rest, and ended ones only by their name', () => {
     expect(codes('sabam')[0]).toBe('055')
     expect(codes('s')[0]).toBe('071')

@@ -102,7 +102,7 @@ export const societies: readonly Society[] = societyTable
   .trim()
   .split('\n')
   .map(societyOf)
-  .toSorted((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, 'en') || (a.code < b.code ? -1 : 1))
+  .toSorted((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, 'en'))
 
 function placeOf({ code, hint }: Society): number {
   const place = common.indexOf(code)
@@ -146,13 +146,13 @@ export function findSociety(text: string): FoundSociety | null {
   return { kind: 'unknown', hint: texts.unknown }
 }
 
-/** What may follow a name: nothing, the legal form, or the society's own country, code or name. */
+/** The suffixes allowed after a name: none, the legal form, or the society's own country, code or name. */
 function isTail(tail: string, society: Society | null): boolean {
   const rest = tail.replace(/^(?:inc|ltd|llc|e v|ev|gmbh|ab|eg)(?= |$)/, '').trim()
   if (rest === '') return true
-  const [country, ...more] = readTerritories([rest]).territories
+  const [country] = readTerritories([rest]).territories
   return society === null
-    ? country !== undefined && more.length === 0
+    ? country !== undefined
     : country === society.country || rest === society.code || byKey.get(rest) === society
 }
 

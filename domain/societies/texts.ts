@@ -4,8 +4,8 @@ export const societyTexts = {
   recordings: (name: string) =>
     `${name} collects for recordings, not for the song. Name the society that collects for the writer, such as ASCAP or PRS.`,
   mechanical: (name: string) =>
-    `${name} collects mechanical royalties alone. Name the society that collects for performances.`,
-  gone: (name: string) => `${name} does not exist any more. Ask who took the catalogue over.`,
+    `${name} collects only mechanical royalties. Name the society that collects for performances.`,
+  gone: (name: string) => `${name} no longer exists. Ask who took over its catalog.`,
   hub: (name: string) => `${name} is an office that several societies share. Name the society itself.`,
-  notMusic: (name: string) => `CISAC lists ${name} for other works than music. Check the society.`,
+  notMusic: (name: string) => `CISAC lists ${name} for works other than music. Check the society.`,
 }

@@ -49,6 +49,24 @@ describe('numbers', () => {
     const five = list([1, 2, 3, 4, 5])
     expect(after(five, moveTrack(five, five[from - 1]!.id, to))).toBe(expected)
   })
+  test.each([
+    ['a', 3, ['1b', '2c', '3a']],
+    ['d', 2, ['3b', '4c', '2d']],
+    ['b', 9, ['9b']],
+    ['c', 3, []],
+  ])('moving %s to %i changes only the songs in between', (id, to, changed) => {
+    const changes = moveTrack(list([1, 2, 3, 4, 5]), id, to)
+    expect(changes.map((song) => `${song.track_number}${song.id}`)).toEqual(changed)
+  })
+  test('songs with the same number are ordered by id', () => {
+    const twice = [
+      { id: 'b', track_number: 1 },
+      { id: 'c', track_number: 1 },
+      { id: 'a', track_number: 1 },
+    ]
+    expect(printed(applyNumbers(twice, []))).toBe('1a 1b 1c')
+    expect(printed(applyNumbers(twice.toReversed(), []))).toBe('1a 1b 1c')
+  })
   test('an unknown song moves nobody', () => expect(moveTrack(list([1, 2]), 'x', 1)).toEqual([]))
   test('closes the gap of a deleted song, and leaves none if another has the same number', () => {
     expect(after(list([1, 3, 6]), closePlace(list([1, 3, 6]), 2))).toBe('1a 2b 5c')
@@ -176,6 +194,8 @@ describe('the hint of the release type (standards 2.6)', () => {
     ['3 short ones', 'ep', lengths(3, 200), { apple: 'single', spotify: 'single' }],
     ['2 of exactly ten minutes', 'single', lengths(2, 600), { apple: 'ep', spotify: 'single' }],
     ['2 of exactly ten minutes', 'ep', lengths(2, 600), { apple: 'ep', spotify: 'single' }],
+    ['3, one of ten minutes', 'ep', [...lengths(2, 200), ...lengths(1, 600)], { apple: 'ep', spotify: 'single' }],
+    ['one without a length: a single or an album', 'ep', lengths(1, null), null],
     ['3 of ten minutes: half an hour', 'album', lengths(3, 600), { apple: 'ep', spotify: 'single' }],
     ['one of more than half an hour', 'single', lengths(1, 1801), album],
     ['6 of four minutes', 'album', lengths(6, 240), ep],

@@ -36,12 +36,11 @@ export function closePlace(songs: Numbered[], track: number): Numbered[] {
 export function moveTrack(songs: Numbered[], id: string, to: number): Numbered[] {
   const from = songs.find((song) => song.id === id)?.track_number
   if (from === undefined || from === to) return []
-  const others = songs.filter((song) => song.id !== id)
-  const moved = !isTaken(others, to)
+  const moved = !isTaken(songs, to)
     ? []
     : from < to
-      ? shift(others, -1, ({ track_number: track }) => track > from && track <= to)
-      : shift(others, 1, ({ track_number: track }) => track >= to && track < from)
+      ? shift(songs, -1, ({ track_number: track }) => track > from && track <= to)
+      : shift(songs, 1, ({ track_number: track }) => track >= to && track < from)
   return [...moved, { id, track_number: to }]
 }
 
@@ -132,6 +131,6 @@ export function storeTypeHint(
   if (songs.length === 0) return null
   const short = storeTypes(songs.map((song) => song.duration_seconds ?? 0))
   const long = storeTypes(songs.map((song) => song.duration_seconds ?? halfHour + 1))
-  if (short.apple !== long.apple || short.spotify !== long.spotify) return null
+  if (short.spotify !== long.spotify) return null // an album, if the unknown ones are long
   return short.apple === chosen && short.spotify === chosen ? null : short
 }

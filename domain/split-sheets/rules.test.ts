@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   equalShare,
   formatShare,
+  hasRoom,
   mostContributors,
   readShare,
   resolveShares,
@@ -36,6 +37,10 @@ describe('a typed share', () => {
     ['½', 5000],
     ['0/3', 0],
     ['3/3', 10_000],
+    ['-00.0', 0],
+    ['2/3', 6667],
+    ['1/7', 1429],
+    ['1/32', 313],
   ])('%s is %i hundredths', (typed, hundredths) => {
     expect(readShare(typed)).not.toBe('bad')
     expect(hundredthsOf(typed)).toBe(hundredths)
@@ -50,6 +55,8 @@ describe('a typed share', () => {
     '-1',
     '-0.01',
     '1/0',
+    '0/0',
+    '5-0',
     '4/3',
     '1/3%',
     '1/3/3',
@@ -69,6 +76,13 @@ describe('a typed share', () => {
     expect(readShare(typed)).toBe('bad')
     expect(resolveShares([typed, '100'])).toMatchObject({ hundredths: [0, 10_000], bad: [true, false], total: 10_000 })
   })
+
+  test.each([
+    ['1/2', true],
+    ['½', true],
+    ['50', false],
+    ['33.33', false],
+  ])('%s is a fraction: %s', (typed, fraction) => expect(readShare(typed)).toMatchObject({ fraction }))
 
   test('treats empty input as nothing, not as a mistake', () => {
     for (const typed of ['', '  '])
@@ -218,5 +232,7 @@ test('writes shares and lengths as it reads them', () => {
       (hundredths) => hundredthsOf(typedShare(hundredths)) !== hundredths,
     ),
   ).toEqual([])
-  expect([null, 9, 231, 4000, 59_999, 86_400].map(sheetLength)).toEqual(['', '00:09', '03:51', '66:40', '999:59', ''])
+  expect([null, 9, 231, 4000, 59_999, 60_000].map(sheetLength)).toEqual(['', '00:09', '03:51', '66:40', '999:59', ''])
 })
+
+test('has room for twenty contributors', () => expect([0, 19, 20, 21].map(hasRoom)).toEqual([true, true, false, false]))

@@ -2,7 +2,7 @@
 export const whole = 10_000
 /** Specification 2, section 9. */
 export const mostContributors = 20
-/** What a new form begins with. */
+/** The initial values of a new form. */
 export const blankRows = 3
 
 /** A share as an exact fraction of the whole: 33.33 is 3333 of 10000, 1/3 is 1 of 3. */
@@ -40,7 +40,7 @@ export type Resolved = {
   /** Rows with an invalid share. */
   bad: boolean[]
   total: number
-  /** What is missing to the whole; negative if over. */
+  /** The difference to the whole; negative if over. */
   missing: number
 }
 
@@ -59,12 +59,12 @@ export function resolveShares(typed: readonly string[]): Resolved {
   }))
   const comesOut = isWhole(shares)
   const left = comesOut ? whole - cut.reduce((sum, { floor }) => sum + floor, 0) : 0
-  // a/b > c/d is a·d > c·b: no division, no rounding.
+  // a/b > c/d is a·d > c·b: no division, no rounding. Sorting keeps the order of equal remainders.
   const order = cut
     .map((_, index) => index)
     .toSorted((a, b) => {
       const difference = cut[b]!.rest * cut[a]!.bottom - cut[a]!.rest * cut[b]!.bottom
-      return difference > 0n ? 1 : difference < 0n ? -1 : a - b
+      return Number(difference > 0n) - Number(difference < 0n)
     })
   const given = new Set(order.slice(0, left))
   const hundredths = cut.map(

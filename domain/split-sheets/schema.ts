@@ -53,7 +53,7 @@ const contactEmail = optionalText(255)
   .refine((value) => value === null || email.safeParse(value).success, fieldTexts.badEmail)
   .transform((value) => value?.toLowerCase() ?? null)
 
-/** What a person writes of a contributor, shares aside. */
+/** The fields a person fills in for a contributor, without shares. */
 const written = {
   legal_name: requiredText(300, texts.legalNameRequired),
   stage_name: optionalText(300),
@@ -88,7 +88,7 @@ export const splitSheetBody = z.object({
   song_length: songLength,
   studio_location: optionalText(300),
   additional_notes: optionalText(5000),
-  /** The sheet belongs to its song: a release, if given, must be the song's. */
+  /** A release, if given, must be the song's. */
   release_id: uuid.nullish(),
   contributors: z
     .array(contributorOnWire)
@@ -151,6 +151,6 @@ export const sheetToWire = (sheet: SplitSheet): z.input<typeof splitSheetAnswer>
   contributors: sheet.contributors.map(toWire),
 })
 
-/** Somebody the account has typed before, with what was typed last: offered while a name is typed. */
+/** A contributor the account has entered before, with the latest values: suggested while a name is typed. */
 export const knownContributor = z.object({ ...named, ...remembered })
 export type KnownContributor = z.output<typeof knownContributor>

@@ -44,7 +44,7 @@ export const splitSheetTexts = {
   toMetadata: 'Go to Metadata Management',
   back: 'Back to Metadata Management',
   emptyTitle: 'No split sheet yet',
-  emptyText: 'Write down who wrote how much of this song while everybody still remembers.',
+  emptyText: 'Write down who wrote how much of this song while everyone still remembers.',
   // ours: the form
   editing: 'Editing',
   keptAt: (time: string) => `Kept in this tab at ${time}, not saved yet`,
@@ -84,8 +84,8 @@ export const splitSheetTexts = {
   moreFields: "Email, publisher's IPI and PRO",
   repair: (value: string) => `Use ${value}`,
   suggestions: { names: 'Contributors you have named before', societies: 'Societies' },
-  isShare: (share: string, odd: boolean) => (odd ? `${share}, the odd 0.01 is laid here` : share),
-  sharesDiffer: 'The two shares differ, which is fine where it was agreed.',
+  isShare: (share: string, odd: boolean) => (odd ? `${share}, the extra 0.01 is here` : share),
+  sharesDiffer: 'The two shares differ, which is fine if it was agreed.',
   noPublisher: 'No publisher named: this writer collects the publisher share.',
   // standards 3.2: societies of the United States pay the publisher's half only to publishers
   noPublisherUs: 'The publisher half is uncollected until you name a publisher or register as your own.',
@@ -113,7 +113,7 @@ export const splitSheetTexts = {
   scope:
     'These are the shares of the composition: its words and music. Who owns the sound recording (the master) is for a separate agreement.',
   agreement:
-    'By signing, each contributor confirms the shares above. They change only in writing, signed by everybody named here.',
+    'By signing, each contributor confirms the shares above. They change only in writing, signed by everyone named here.',
   noAdvice:
     'This sheet records what its contributors agreed. It is not legal advice, and by itself it transfers no rights.',
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'canceled', 'none'] as const
 export type SubscriptionStatusName = (typeof subscriptionStatuses)[number]
 
-/** Who takes payments: the sandbox moves no money. */
+/** The payment provider: the sandbox moves no money. */
 export const paymentProviders = ['sandbox', 'stripe'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
@@ -19,7 +19,7 @@ export type SubscriptionStatus = z.output<typeof subscriptionStatus>
 /** An amount in the smallest unit of its currency. */
 const money = { amount: z.number().int(), currency: z.string() }
 
-/** The status, and what the Billing tab shows beside it. */
+/** The status, with the other data of the Billing tab. */
 export const billing = subscriptionStatus.extend({
   price: z.object({ ...money, interval: z.string() }).nullable(),
   /** Null if nothing will be charged. */

@@ -1,6 +1,6 @@
 export const subscriptionTexts = {
   statusFailed: 'The subscription could not be read.',
-  cancelFailed: 'The subscription could not be cancelled. Please try again.',
+  cancelFailed: 'The subscription could not be canceled. Please try again.',
   resumeFailed: 'The subscription could not be resumed. Please try again.',
   portalFailed: 'The page of the payment provider could not be opened. Please try again.',
   noneRunning: 'There is no running subscription.',
@@ -20,7 +20,7 @@ export const billingTexts = {
   status: 'Status',
   statuses: { trialing: 'Trial', active: 'Active', past_due: 'Past due', canceled: 'Ended', none: 'None' },
   trialDay: (day: number, days: number) => `Day ${day} of ${days}`,
-  endsSoon: 'Cancelled, still running',
+  endsSoon: 'Canceled, still running',
   unpaid: 'A payment failed',
   trialEnds: 'Trial ends',
   runsUntil: 'Runs until',
@@ -36,12 +36,12 @@ export const billingTexts = {
     `Cancel before ${date} and you pay nothing. Your work stays readable and exportable after that.`,
   cancelPaid: (date: string) =>
     `Cancel at any time: the plan then runs until ${date}. Your work stays readable and exportable after that.`,
-  cancelled: (date: string) =>
+  canceled: (date: string) =>
     `Your plan ends on ${date}, and nothing more is charged. Until then everything works as before.`,
   ended: 'Your plan has ended. Your work stays readable and exportable; renew the plan to make changes.',
-  pastDue: 'The last payment failed. Everything still works; settle it before the plan ends.',
+  pastDue: 'The last payment failed. Everything still works; pay it before the plan ends.',
   cancel: 'Cancel Subscription',
-  cancelling: 'Cancelling...',
+  canceling: 'Canceling...',
   resume: 'Resume Subscription',
   resuming: 'Resuming...',
   renew: 'Renew the plan',
@@ -50,7 +50,7 @@ export const billingTexts = {
     `Your plan runs until ${date} and then ends. Nothing is deleted: your work stays readable and exportable, and you can renew at any time.`,
   keep: 'Keep it',
   doneCancel: (date: string) => `Your subscription ends on ${date}.`,
-  doneResume: 'Your subscription goes on.',
+  doneResume: 'Your subscription continues.',
   paymentMethod: 'Payment method',
   noMethod: 'No payment method on file',
   method: (brand: string, last4: string) => `${brand} ending in ${last4}`,

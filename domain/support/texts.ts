@@ -1,4 +1,4 @@
-/** How to reach whoever runs this installation; null if not set. */
+/** How to reach the people who run this installation; null if not set. */
 export type SupportContact = { email: string | null; phone: string | null }
 
 const places = ({ phone, email }: SupportContact) => [phone, email].filter((place) => place !== null).join(' or ')
@@ -14,7 +14,7 @@ export const supportTexts = {
   phone: 'Phone',
   hint: 'After an error, add the request id that was shown with it.',
   none: 'No support address is set up on this installation yet.',
-  noneHint: 'Whoever runs it sets one with SUPPORT_EMAIL or SUPPORT_PHONE.',
+  noneHint: 'The people who run it can set one with SUPPORT_EMAIL or SUPPORT_PHONE.',
   label: 'Support',
   contact: 'Contact support',
   link: 'Contact',

@@ -206,6 +206,65 @@ describe('a changed date or type', () => {
       ).toEqual([])
   })
 
+  const single = { release_type: 'single', release_date: '2027-03-05' } as const
+  const ep = { release_type: 'ep', release_date: '2027-03-05' } as const
+  const later = (from: { release_type: ReleaseType }) => ({ ...from, release_date: '2027-03-12' })
+  const keyed = (tasks: readonly Pick<Task, 'template_key'>[]) => tasks.map((task) => task.template_key)
+  const without = (tasks: Task[], key: string) => tasks.filter((task) => task.template_key !== key)
+  const only = (tasks: Task[], key: string) => tasks.find((task) => task.template_key === key)!
+
+  test('keeps the short list short, whatever custom tasks and milestones there are', () => {
+    const tasks = [
+      ...untouchedList('single', single.release_date),
+      ...defaultTimeline(single.release_date).map((task) => fromDefault(task, 'timeline')),
+      makeTask({ task_description: 'Call my aunt' }),
+    ]
+    expect(keyed(planReleaseChange(tasks, single, ep).added)).toEqual(['track-list'])
+  })
+
+  test('does not bring back a default task that was deleted', () => {
+    const tasks = without(untouchedList('single', single.release_date), 'isrcs')
+    expect(keyed(planReleaseChange(tasks, single, ep).added)).toEqual(['track-list'])
+  })
+
+  test('does not add a task that stayed from an earlier type', () => {
+    const kept = { ...only(untouchedList('ep', ep.release_date), 'track-list'), edited: true }
+    const tasks = [...untouchedList('single', single.release_date), kept]
+    const change = planReleaseChange(tasks, single, ep)
+    expect(change.added).toEqual([])
+    expect(arrangeChecklist(tasks, change, 'single', 'ep')).toContain(kept)
+  })
+
+  test('of the date alone takes nothing out, and keeps the offset that a task has', () => {
+    const foreign = only(untouchedList('ep', single.release_date), 'track-list')
+    const older = { ...only(untouchedList('single', single.release_date), 'upc'), offset_days: 40 }
+    const change = planReleaseChange([foreign, older], single, later(single))
+    expect(change.out).toEqual([])
+    expect(change.moved.map(({ task, due_date, offset_days }) => [task.template_key, due_date, offset_days])).toEqual([
+      ['track-list', '2027-01-15', 56],
+      ['upc', '2027-01-31', 40],
+    ])
+  })
+
+  test('leaves own tasks in their places when default tasks take those of the new type', () => {
+    const defaults = untouchedList('single', single.release_date)
+    const own = makeTask({ task_description: 'Call my aunt' })
+    const tasks = [...defaults.slice(0, 1), own, ...defaults.slice(1)].map((task, index) => ({
+      ...task,
+      task_order: index + 1,
+    }))
+    const change = planReleaseChange(tasks, single, { ...single, release_type: 'album' })
+    const list = arrangeChecklist(tasks, change, 'single', 'album')
+    expect(list[1]).toBe(tasks[1])
+    expect(keyed(list).filter(Boolean)).toEqual(keyed(defaultChecklist('album', null)))
+  })
+
+  test('adds at the end what nothing follows', () => {
+    const tasks = [makeTask({ task_order: 1 }), makeTask({ task_order: 2 })]
+    const change = planReleaseChange(tasks, single, ep)
+    expect(keyed(arrangeChecklist(tasks, change, 'single', 'ep'))).toEqual([null, null, 'track-list'])
+  })
+
   test('past the last four-digit year leaves tasks on its last day', () =>
     expect(dueDate('9999-12-20', -30)).toBe('9999-12-31'))
 

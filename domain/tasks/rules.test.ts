@@ -7,7 +7,9 @@ import {
   defaultTimeline,
   dueDate,
   dueStatus,
+  missingTasks,
   placeByOffset,
+  sortTasks,
   sortTimeline,
   taskStatus,
   timelineScale,
@@ -58,6 +60,32 @@ describe('the full checklist', () => {
   ] as const)('of %s has %i tasks', (type, count) =>
     expect(defaultChecklist(type, '2027-03-05', 'full')).toHaveLength(count),
   )
+})
+
+test('the full list adds missing tasks, whether or not others are finished', () => {
+  const there = defaultChecklist('single', null).filter((task) => task.template_key !== 'isrcs')
+  const missing = missingTasks(there, 'single', '2027-03-05')
+  expect(missing).toHaveLength(34 - 17)
+  expect(missing.find((task) => task.template_key === 'isrcs')?.due_date).toBe('2027-02-03')
+  expect(missing.map((task) => task.template_key)).not.toContain('upc')
+})
+
+test('the milestones count back from the release, in their order', () => {
+  const timeline = defaultTimeline('2026-12-18')
+  expect(timeline.map((task) => task.task_order)).toEqual(timeline.map((_, index) => index + 1))
+  expect(
+    timeline.map(({ task_description, offset_days, due_date }) => [task_description, offset_days, due_date]),
+  ).toEqual([
+    ['Recording Complete', 42, '2026-11-06'],
+    ['Artwork & Design', 35, '2026-11-13'],
+    ['Launch Presave Campaign', 35, '2026-11-13'],
+    ['Music Video Production', 35, '2026-11-13'],
+    ['Mixing & Mastering', 32, '2026-11-16'],
+    ['Upload to Distribution', 28, '2026-11-20'],
+    ['Music Video Complete', 21, '2026-11-27'],
+    ['Metadata Submission', 21, '2026-11-27'],
+    ['DSP Distribution', 21, '2026-11-27'],
+  ])
 })
 
 describe('the default checklist', () => {
@@ -141,6 +169,23 @@ describe('a task', () => {
   })
 })
 
+test('open tasks come before completed ones, each in their order, and equal ones by their id', () => {
+  const entry = (id: string, done: boolean, task_order: number) => ({
+    id,
+    completed_at: done ? '2026-11-01T00:00:00Z' : null,
+    task_order,
+  })
+  expect(
+    sortTasks([
+      entry('a', true, 1),
+      entry('c', false, 3),
+      entry('b', true, 2),
+      entry('e', false, 2),
+      entry('d', false, 2),
+    ]).map(({ id }) => id),
+  ).toEqual(['d', 'e', 'c', 'a', 'b'])
+})
+
 test('the timeline is ordered by date, undated tasks last, completed ones in place', () => {
   const entry = (id: string, due_date: string | null, task_order: number) => ({ id, due_date, task_order })
   expect(
@@ -162,6 +207,14 @@ describe('added tasks', () => {
     ).map(({ offset_days }) => offset_days)
   test('come before what is due closer to the release, after what has the same offset', () =>
     expect(names([56, 35, 35, 0], [60, 35, 7, -7])).toEqual([60, 56, 35, 35, 35, 7, 0, -7]))
+  test('come after those with the same offset', () => {
+    const task = (id: string, offset_days: number) => ({ id, offset_days })
+    expect(placeByOffset([task('there', 35), task('last', 0)], [task('added', 35)]).map(({ id }) => id)).toEqual([
+      'there',
+      'added',
+      'last',
+    ])
+  })
   test('leave the artist’s own tasks where they are', () =>
     expect(names([35, null, 28, null], [30])).toEqual([35, null, 30, 28, null]))
   test('come last if nothing has an offset', () => expect(names([null], [28])).toEqual([null, 28]))
@@ -189,7 +242,7 @@ describe('the scale of the timeline', () => {
     expect(scale).toMatchObject({ start: '2026-11-03', end: '2026-12-21', days: 48, showsToday: true })
     expect(scale.weeks).toEqual(
       ['2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21'].map(
-        (date) => ({ date, labelled: !['2026-11-16', '2026-12-21'].includes(date) }),
+        (date) => ({ date, labeled: !['2026-11-16', '2026-12-21'].includes(date) }),
       ),
     )
   })
@@ -204,6 +257,24 @@ describe('the scale of the timeline', () => {
       start: '2026-11-03',
       showsToday: false,
     })
+  })
+
+  test.each([
+    ['2026-10-16', true],
+    ['2026-10-15', false],
+    ['2027-02-12', true],
+    ['2027-02-13', false],
+  ])('with a release on December 11 and 18, %s is near enough to be drawn: %s', (today, shown) =>
+    expect(timelineScale(['2026-12-11'], '2026-12-18', new Date(`${today}T12:00:00Z`)).showsToday).toBe(shown),
+  )
+
+  test('over many weeks omits labels farther from the release', () => {
+    const { weeks } = timelineScale(['2026-07-01'], '2026-12-18', new Date('2030-01-01'))
+    expect(weeks).toEqual(
+      ['2026-06-29', '2026-07-27', '2026-08-24', '2026-09-21', '2026-10-19', '2026-11-16', '2026-12-14'].map(
+        (date) => ({ date, labeled: date !== '2026-12-14' }),
+      ),
+    )
   })
 
   test('includes every date and stays readable, however far apart they are', () => {

@@ -66,7 +66,7 @@ function listLength(tasks: readonly Pick<Task, 'template_key' | 'task_category'>
     : 'core'
 }
 
-/** What the full list would add to these tasks: everything not there yet, finished or not. */
+/** The tasks that the full list would add to these: all that are missing. */
 export function missingTasks(
   tasks: readonly Pick<Task, 'template_key'>[],
   type: ReleaseType,
@@ -90,7 +90,7 @@ export type ReleaseChange = {
 }
 
 /**
- * What a new date or type does to a release's tasks, by the settled rules: open tasks with an untouched date move with the
+ * The effects of a new date or type on a release's tasks, by the settled rules: open tasks with an untouched date move with the
  * release; open, unedited default tasks are replaced by the new type's; completed, edited and own ones stay. A default
  * task of both types keeps its row and takes the new type's offset.
  */
@@ -100,29 +100,23 @@ export function planReleaseChange(tasks: readonly Task[], from: ChangedRelease, 
     return { moved: [], out: [], added: [], stays: [...tasks] }
   const length = listLength(tasks)
   const newList = defaultChecklist(to.release_type, to.release_date, length)
-  const newKeys = new Set(newList.map((task) => task.template_key))
   const oldKeys = new Set(defaultChecklist(from.release_type, null, length).map((task) => task.template_key))
   const here = new Set(tasks.map((task) => task.template_key))
   const change: ReleaseChange = {
     moved: [],
     out: [],
     stays: [],
-    added:
-      from.release_type === to.release_type
-        ? []
-        : newList.filter(({ template_key }) => !oldKeys.has(template_key) && !here.has(template_key)),
+    added: newList.filter(({ template_key }) => !oldKeys.has(template_key) && !here.has(template_key)),
   }
   const offsets = new Map(newList.map((task) => [task.template_key, task.offset_days]))
   for (const task of tasks) {
-    if (isReplaceable(task) && from.release_type !== to.release_type && !newKeys.has(task.template_key!))
-      change.out.push(task)
+    const takesNewOffset = from.release_type !== to.release_type && isReplaceable(task)
+    const offset = takesNewOffset ? offsets.get(task.template_key!) : task.offset_days
+    if (offset === undefined) change.out.push(task)
+    else if (offset === null) change.stays.push(task)
     else {
-      const offset =
-        isReplaceable(task) && from.release_type !== to.release_type
-          ? offsets.get(task.template_key!)!
-          : task.offset_days
-      const due = offset === null || !followsRelease(task) ? task.due_date : dueDate(to.release_date, offset)
-      if (offset !== null && (due !== task.due_date || offset !== task.offset_days))
+      const due = followsRelease(task) ? dueDate(to.release_date, offset) : task.due_date
+      if (due !== task.due_date || offset !== task.offset_days)
         change.moved.push({ task, due_date: due, offset_days: offset })
       else change.stays.push(task)
     }
@@ -169,8 +163,8 @@ const isReplaceable = (task: Task) =>
   !task.edited &&
   !task.moved_by_hand
 
-/** Open, with an offset, and its date never set by hand. */
-const followsRelease = (task: Task) => task.completed_at === null && task.offset_days !== null && !task.moved_by_hand
+/** Open, and its date never set by hand: with an offset, its date follows the release's. */
+const followsRelease = (task: Task) => task.completed_at === null && !task.moved_by_hand
 
 /** Open ones before completed ones, each in their order (specification 2, section 9). */
 export function sortTasks<T extends Pick<Task, 'completed_at' | 'task_order' | 'id'>>(tasks: readonly T[]): T[] {
@@ -180,7 +174,7 @@ export function sortTasks<T extends Pick<Task, 'completed_at' | 'task_order' | '
 const byOrder = (a: Pick<Task, 'task_order' | 'id'>, b: Pick<Task, 'task_order' | 'id'>) =>
   a.task_order - b.task_order || (a.id < b.id ? -1 : 1)
 
-/** Where tasks with an offset belong: each before the first task that is due closer to the release. Own tasks stay behind their neighbor. */
+/** The order of tasks with an offset: each before the first task that is due closer to the release. Custom tasks stay behind their neighbor. */
 export function placeByOffset<A extends { offset_days: number | null }, B extends { offset_days: number }>(
   there: readonly A[],
   added: readonly B[],
@@ -233,7 +227,7 @@ export type TimelineScale = {
   end: string
   days: number
   /** Mondays, as far apart as there is room; a label that would overlap Today or Release is omitted. */
-  weeks: { date: string; labelled: boolean }[]
+  weeks: { date: string; labeled: boolean }[]
   /** False if today is too far from the dates to be drawn with them. */
   showsToday: boolean
 }
@@ -257,7 +251,7 @@ export function timelineScale(dates: readonly string[], releaseDate: string, now
   const weeks: TimelineScale['weeks'] = []
   for (let date = addDays(start, (8 - weekday) % 7); date <= end; date = addDays(date, step)) {
     const near = (other: string) => Math.abs(daysBetween(date, other)) <= marginDays * (step / 7)
-    weeks.push({ date, labelled: !near(releaseDate) && !(showsToday && near(today)) })
+    weeks.push({ date, labeled: !near(releaseDate) && !(showsToday && near(today)) })
   }
   return { start, end, days, weeks, showsToday }
 }

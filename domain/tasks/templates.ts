@@ -14,7 +14,7 @@ export type TaskTemplate = {
 export const checklistTemplates: readonly TaskTemplate[] = [
   { key: 'choose-date', core: true, text: 'Choose release date (Friday) and release type', offsets: [56, 70, 120, 56] },
   { key: 'budget', text: 'Set budget and goals', offsets: [56, 70, 120, 56] },
-  { key: 'track-list', core: true, text: 'Finalise track list and sequence', offsets: [null, 56, 90, 49] },
+  { key: 'track-list', core: true, text: 'Finalize track list and sequence', offsets: [null, 56, 90, 49] },
   { key: 'focus-track', text: 'Choose focus track or lead singles', offsets: [null, 49, 84, null] },
   { key: 'waterfall', text: 'Plan and schedule the singles that come before', offsets: [null, 56, 84, null] },
   {
@@ -97,7 +97,7 @@ export const checklistTemplates: readonly TaskTemplate[] = [
   },
   {
     key: 'register-recordings',
-    text: 'Register recordings with SoundExchange or a neighbouring-rights society',
+    text: 'Register recordings with SoundExchange or a neighboring-rights society',
     offsets: [14, 14, 14, 14],
   },
   {

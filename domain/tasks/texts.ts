@@ -18,7 +18,7 @@ export const taskTexts = {
   addFailed: 'The task could not be added.',
   deleteFailed: 'The task could not be deleted.',
   orderFailed: 'The order could not be changed.',
-  timelineFailed: 'The timeline could not be made.',
+  timelineFailed: 'The timeline could not be created.',
   checklist: 'Checklist',
   progress: (done: number, total: number) => `${done} of ${total}`,
   progressUnit: 'tasks complete',

@@ -95,7 +95,7 @@ export function territoryName(code: string): string {
 }
 
 /**
- * Typed territories as codes, in the order of the codes and each once; Worldwide beside others is only Worldwide (standards 2.7).
+ * Typed territories as codes, in the order of the codes and each once; Worldwide with others is only Worldwide (standards 2.7).
  * Unknown ones are returned as typed, to be named.
  */
 export function readTerritories(typed: readonly string[]): { territories: string[]; unknown: string[] } {

@@ -20,7 +20,7 @@ export const twoStepTexts = {
   recoveryCodeNeeded: 'Enter one of your recovery codes',
   go: 'Continue',
   going: 'Checking...',
-  somebodyElse: 'Sign in as somebody else',
+  somebodyElse: 'Sign in as someone else',
   checkFailed: 'The code could not be checked.',
 
   // Settings, Security
@@ -43,7 +43,7 @@ export const twoStepTexts = {
   // Setting it up
   setUpTitle: 'Set up two-step sign-in',
   setUpFailed: 'Two-step sign-in could not be set up.',
-  passwordFirst: 'You signed in a while ago. Type your password to go on.',
+  passwordFirst: 'You signed in a while ago. Enter your password to continue.',
   password: 'Your password',
   goOn: 'Continue',
   preparing: 'Making your code',
@@ -52,7 +52,7 @@ export const twoStepTexts = {
   secret: 'Or type this key into the app',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Your browser did not let this be copied. Select it and copy it by hand.',
+  copyFailed: 'Your browser did not let this be copied. Select it and copy it yourself.',
   turnOn: 'Turn on',
   turningOn: 'Turning on...',
   turnedOn: 'Two-step sign-in is on.',
@@ -62,20 +62,20 @@ export const twoStepTexts = {
   codesTitle: 'Your recovery codes',
   codesText:
     'Each gets you in once when your phone is not at hand. They are shown only now: keep them apart from your phone, such as in a password manager or on paper.',
-  codesFailed: 'Two-step sign-in is on, but the recovery codes could not be made. Make them in Settings.',
+  codesFailed: 'Two-step sign-in is on, but the recovery codes could not be created. Create them in Settings.',
   download: 'Download',
   fileName: 'all-areas-recovery-codes.txt',
   fileHead: (product: string, email: string) => `${product}: recovery codes for ${email}. Each works once.`,
   saved: 'I have saved these codes',
   done: 'Done',
-  newCodesText: 'Your present codes stop working. Type a code from your app to go on.',
+  newCodesText: 'Your current codes stop working. Enter a code from your app to continue.',
   makeCodes: 'Make new codes',
   makingCodes: 'Making...',
-  newCodesFailed: 'The recovery codes could not be made.',
+  newCodesFailed: 'The recovery codes could not be created.',
 
   // Turning it off
   turnOffTitle: 'Turn off two-step sign-in?',
-  turnOffText: 'Your password alone then opens your account. Type a code to go on; a recovery code works, too.',
+  turnOffText: 'Your password alone then opens your account. Enter a code to continue; a recovery code works, too.',
   turningOff: 'Turning off...',
   turnOffFailed: 'Two-step sign-in could not be turned off.',
   turnedOff: 'Two-step sign-in is off.',
@@ -94,6 +94,6 @@ export const removeTwoStepTexts = {
   turningOff: 'Turning off...',
   question: (name: string) => `Turn off two-step sign-in for ${name}?`,
   consequence:
-    'Do this only for somebody who has lost both app and recovery codes, and whom you know to be the owner. The password alone then opens the account. Every session of it ends, and it is written into the audit.',
+    'Do this only for someone who has lost both app and recovery codes, and whom you know to be the owner. The password alone then opens the account. Every session ends, and it is recorded in the audit.',
   done: (name: string) => `Two-step sign-in is off for ${name}.`,
 }

@@ -1,14 +1,14 @@
 import type { CompressedSizes } from './compress.ts'
 import { filesOf, readManifest, routesOf, scriptsOf } from './manifest.ts'
 
-/** What a page may load before it is shown: kB (1000 bytes) of script after brotli. What it loads later, on demand, does not count. */
+/** What a page may load before it is shown: kB (1000 bytes) of script after brotli. Scripts loaded later, on demand, do not count. */
 export type Budget = { page: string; kB: number; layout?: string }
 
 const landing: Budget = { page: '/', kB: 5 }
 const publicLimit = 165
 const layout = 'app/routes/signed-in.tsx'
 
-/** Every page of the application, by the module of its route. A new route needs a line here. */
+/** Every page of the application, by its route's module. A new route needs a line here. */
 export const application: Readonly<Record<string, Budget>> = {
   'app/routes/sign-in.tsx': { page: '/login', kB: publicLimit },
   'app/routes/reset-password.tsx': { page: '/reset-password', kB: publicLimit },
@@ -28,15 +28,15 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/lyrics-reading.tsx': { page: '/releases/{id}/lyrics/{songId}/read', kB: 176 },
 }
 
-/** What one page loads. Sizes in bytes. */
+/** A page's loads. Sizes in bytes. */
 export type PageWeight = { page: string; bytes: number; limit: number; files: number; sentence: string }
 
-/** Adds up each page's script: what its document names with its static imports, and the route's own modules with theirs. */
+/** Adds up each page's script: its document's scripts with their static imports, and the route's own modules with theirs. */
 export function weighPages(folder: string, sizes: CompressedSizes): PageWeight[] {
   const manifest = readManifest(folder)
   const weigh = ({ page, kB: limit }: Budget, files: Set<string>): PageWeight => {
     const bytes = [...files].reduce((sum, file) => sum + sizeOf(file, sizes), 0)
-    const sentence = `${page} loads ${kB(bytes)} kB of script, and may load ${limit} kB. Import what it does not need at first with import(), or change its budget in scripts/build/budgets.ts.`
+    const sentence = `${page} loads ${kB(bytes)} kB of script, and may load ${limit} kB. Load what its first view does not need with import(); do not raise its budget in scripts/build/budgets.ts.`
     return { page, bytes, limit: limit * 1000, files: files.size, sentence }
   }
   requireSameRoutes(routesOf(manifest))
@@ -50,7 +50,7 @@ export function weighPages(folder: string, sizes: CompressedSizes): PageWeight[]
   ]
 }
 
-/** The table that the build prints. */
+/** The table printed by the build. */
 export function describeBudgets(pages: readonly PageWeight[]): string {
   const width = Math.max(...pages.map(({ page }) => page.length))
   const lines = pages.map(

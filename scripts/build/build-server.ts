@@ -3,14 +3,14 @@ import { rolldown } from 'rolldown'
 import { root } from './root.ts'
 
 /**
- * These stay packages on disk: native modules, and those that look for files beside themselves. pg-native is not installed;
- * pg tries it and does without. The S3 driver is larger than the server and loaded only where files are kept in S3.
+ * These stay packages on disk: native modules, and those that look for files in their own folder. pg-native is not installed;
+ * pg tries it and does without. The S3 driver is larger than the server and loaded only if files are kept in S3.
  */
 const external = [/^@node-rs\/argon2/, /^pg-native$/, /^sharp$/, /^pdfkit$/, /^flydrive\/drivers\/s3$/]
 
 /**
- * Bundles server/main.ts and its imports into one file: the process answers first after 160 ms instead of 650. Code for
- * a thread or process of its own becomes another file beside it.
+ * Bundles server/main.ts and its imports into one file: the process first responds after 160 ms instead of 650. Code for a
+ * thread or process of its own becomes another file next to it.
  */
 export async function buildServer(): Promise<void> {
   await bundleFile('server/main.ts', 'main.js')

@@ -7,7 +7,7 @@ import { root } from './root.ts'
 
 const folder = `${root}dist/web`
 
-/** Builds both documents into dist/web, writes `.br` files beside them, prints what each page loads, and throws if a budget is exceeded. */
+/** Builds both documents into dist/web, writes `.br` files next to their files, prints what each page loads, and throws if a budget is exceeded. */
 export async function buildWeb(): Promise<void> {
   await build({ configFile: `${root}vite.config.ts`, logLevel: 'warn' })
   for (const name of ['index.html', 'app.html']) refuseInlineScript(name)
@@ -19,7 +19,7 @@ export async function buildWeb(): Promise<void> {
   if (broken.length > 0) throw new Error(broken.map((page) => page.sentence).join('\n'))
 }
 
-/** The content-security policy would silently keep the browser from running it. */
+/** The content security policy would silently keep the browser from running it. */
 function refuseInlineScript(name: string): void {
   const document = readFileSync(`${folder}/${name}`, 'utf8')
   if (/<script(?![^>]*\ssrc=)/i.test(document))

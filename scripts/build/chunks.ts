@@ -16,7 +16,7 @@ const outside = route(
 const count = (entries: readonly string[], pattern: RegExp) => entries.filter((entry) => pattern.test(entry)).length
 const isOfWorkspace = (entries: readonly string[]) => count(entries, frame) > 0 || count(entries, workspace) >= 3
 
-/** What many pages share, by who loads it; the first rule that holds takes a module. All else is cut up by which pages share it. */
+/** Modules that many pages share, by who loads them; the first matching rule takes a module. All others are split by which pages share them. */
 const rules: Record<string, (entries: readonly string[], id: string) => boolean> = {
   landing: (entries) => count(entries, landing) > 0,
   core: (_entries, id) => packages.test(id),
@@ -43,7 +43,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   }))
 }
 
-/** Entries whose static imports lead to a module: those of the documents, and whatever is asked for with import(). */
+/** Entries whose static imports lead to a module: those of the documents, and every import() target. */
 function findEntries(id: string, context: Context): string[] {
   const seen = new Set([id])
   const entries: string[] = []

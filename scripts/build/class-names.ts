@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url'
 import type { CSSModulesOptions, Plugin } from 'vite'
 
 const web = fileURLToPath(new URL('../../web', import.meta.url))
-/** Each module's two letters. By a hash of its path, so that a new module leaves the names of nearly all others, and the files cached with them, as they are. */
+/**
+ * Each module's two letters, from a hash of its path, so that a new module leaves nearly all other names, and the files cached
+ * with them, unchanged.
+ */
 const letters = new Map<string, string>()
 /** The names of each module's classes in this build. */
 const given = new Map<string, string[]>()
 
-/** How classes of CSS Modules are called: `split-sheet_meterHead` while developing, in the build the module's two letters and a number, so that pages stay light. */
+/** The names of CSS Module classes: `share-meter_meterHead` in development, in a build the module's two letters and a number, to keep pages light. */
 export function classNames(command: 'build' | 'serve'): CSSModulesOptions {
   return { generateScopedName: command === 'build' ? shortName : readableName }
 }
@@ -31,7 +34,7 @@ function shortName(name: string, file: string): string {
 
 const numberOf = (names: string[], name: string) => names.indexOf(name).toString(36)
 
-/** A letter and one of 0-9a-z each; where they are taken, the next. */
+/** A letter and one of 0-9a-z each; if taken, the next. */
 function giveLetters(): void {
   const modules = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.module.css'))
   const taken = new Set<number>()
@@ -45,7 +48,7 @@ function giveLetters(): void {
 
 const pathOf = (file: string) => relative(web, file.split('?')[0]!).replaceAll('\\', '/')
 
-/** Puts each class name where it is used: imported as a namespace, the names that a script does not use leave it, and no map of them is loaded. */
+/** Inlines each class name where it is used: imported as a namespace, unused names leave the script, and no map of names is loaded. */
 export function classNamesInPlace(): Plugin {
   return {
     name: 'all-areas:class-names-in-place',
@@ -59,8 +62,8 @@ export function classNamesInPlace(): Plugin {
 }
 
 /**
- * Keeps the style sheet of a CSS Module whose names were all put in place: otherwise the build drops it with the script that
- * nothing imports any more. Stops the build if a class is in no style sheet.
+ * Keeps the style sheet of a CSS Module whose names were all inlined: otherwise the build drops it with the script that nothing
+ * imports anymore. Stops the build if a class is in no style sheet.
  */
 export function keepStyleSheets(): Plugin {
   return {

@@ -11,7 +11,7 @@ const textFile = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 /** Bytes of each text file after brotli, by its path inside the folder. */
 export type CompressedSizes = ReadonlyMap<string, number>
 
-/** Writes a `.br` file beside every text file of a folder, as small as brotli can make it, for the server to send as is. */
+/** Writes a `.br` file next to every text file of a folder, as small as brotli can make it, for the server to send as is. */
 export async function compressFolder(folder: string): Promise<CompressedSizes> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

@@ -7,7 +7,7 @@ import { headScriptDevAddress, headScriptName } from './head-script.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The faces of the first screen. Preloaded before the style sheet asks for them, so that text never moves. */
+/** The faces of the first screen. Preloaded before the style sheet requests them, so that text never shifts. */
 const preloadedFonts = [
   '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2',
   '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-standard-normal.woff2',
@@ -27,8 +27,11 @@ export function documentHead(): Plugin {
         const words: HtmlTagDescriptor[] = [
           { tag: 'title', children: landing ? `${tagline} · ${productName}` : productName },
           { tag: 'meta', attrs: { name: 'theme-color', content: themeColor } },
+          { tag: 'meta', attrs: { name: 'description', content: landingTexts.description } },
         ]
-        if (landing) words.push({ tag: 'meta', attrs: { name: 'description', content: landingTexts.description } })
+        // The application's first script asks for its settings: by then they are here.
+        if (!landing)
+          words.push({ tag: 'link', attrs: { rel: 'preload', as: 'fetch', href: '/config.json', crossorigin: '' } })
         return [
           // The script looks for the preloads and must not wait for the style sheet: before it, in this order.
           ...preloadedFonts.map((font) => preload(fontAddress(font, bundle))),

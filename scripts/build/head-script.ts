@@ -4,7 +4,7 @@ import { root } from './root.ts'
 
 const source = `${root}web/head-script.ts`
 
-/** The development server's address for it; in a build it is an asset of the name below. */
+/** Its address on the development server; in a build it is an asset of the name below. */
 export const headScriptDevAddress = '/head-script.js'
 export const headScriptName = 'head.js'
 

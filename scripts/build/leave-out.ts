@@ -1,8 +1,8 @@
 import { parseAst, type Plugin } from 'vite'
 
 /**
- * Modules that packages tie into what we use, and that nothing in the browser calls: zod's JSON Schema (the server describes the API),
- * and of the authentication client the calls of passkeys and wallets. Its administrative calls stay: signing out is one of them.
+ * Modules that packages pull in and nothing in the browser calls: zod's JSON Schema (the server describes the API), and the
+ * authentication client's calls for passkeys and wallets. Its administrative calls stay: signing out is one of them.
  */
 const unused = [
   /\/zod\/v4\/core\/to-json-schema\.js$/,
@@ -11,7 +11,7 @@ const unused = [
   /\/@supabase\/auth-js\/dist\/module\/lib\/web3\/ethereum\.js$/,
 ]
 
-/** A module with the same exports: its classes are empty, and all else throws when it is called. */
+/** A module with the same exports: its classes are empty, and all else throws when called. */
 export function stubOf(name: string, source: string): string {
   const thrown = `() => { throw new Error(${JSON.stringify(`${name} is left out of the web build: see scripts/build/leave-out.ts.`)}) }`
   return parseAst(source)
@@ -38,7 +38,7 @@ function namesOf(declaration: Named['declaration'], specifiers: Named['specifier
   return specifiers.flatMap(({ exported }) => (exported.type === 'Identifier' ? [exported.name] : []))
 }
 
-/** Keeps the modules above out of the build, and stops it where a package has moved one of them. */
+/** Keeps the modules above out of the build, and stops the build if a package has moved one of them. */
 export function leaveOut(): Plugin {
   const met = new Set<string>()
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 type Chunk = { file: string; src?: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
-/** Vite's manifest: what was written for each source, and what that imports. */
+/** Vite's manifest: the files written for each source, and its imports. */
 export type Manifest = Record<string, Chunk>
 
 export const readManifest = (folder: string) => JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as Manifest
@@ -10,7 +10,7 @@ export const readManifest = (folder: string) => JSON.parse(readFileSync(`${folde
 export const routesOf = (manifest: Manifest) =>
   Object.keys(manifest).filter((source) => manifest[source]!.isDynamicEntry && source.startsWith('app/routes/'))
 
-/** The scripts that a document names, and all that they import statically. */
+/** A document's scripts, and all their static imports. */
 export function scriptsOf(document: string, manifest: Manifest): Set<string> {
   const named = Array.from(
     readFileSync(document, 'utf8').matchAll(/(?:src|href)="\/([^"]+\.js)"/g),

@@ -6,7 +6,7 @@ import { pages } from '#domain/shell/rules.ts'
 import { application } from './budgets.ts'
 import { writePreloads } from './preloads.ts'
 
-it('names the scripts and styles of each route and of its frame that the document does not name itself', () => {
+it('names the scripts and styles of each route and its frame that the document does not name itself', () => {
   const folder = mkdtempSync(join(tmpdir(), 'preloads-'))
   try {
     const manifest = {

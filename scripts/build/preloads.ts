@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { application } from './budgets.ts'
 import { filesOf, readManifest } from './manifest.ts'
 
-/** What is seen of a signed-in page before its script runs (web/ui/styles/first-sight.css). A screen reader hears the page's own words. */
+/** A signed-in page before its script runs (web/ui/styles/first-sight.css). A screen reader hears the page's own text. */
 const skeleton = '<div class="first-sight" aria-hidden="true"><i></i><i></i><i></i></div>'
 
 /**
- * Writes preloads.json: for each route (`release` of web/app/routes/release.tsx) `head`, the tags by which a document asks for its
- * scripts and style sheets at once, where they would else be asked for only after the first script has run, and `root`, what is seen until
- * then. The server puts both into the document.
+ * Writes preloads.json: for each route (`release` of web/app/routes/release.tsx) `head`, the tags that make a document request
+ * its scripts and style sheets immediately, not only after the first script has run, and `root`, what is shown until then. The
+ * server puts both into the document.
  */
 export function writePreloads(folder: string): void {
   const manifest = readManifest(folder)

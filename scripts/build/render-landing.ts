@@ -46,7 +46,7 @@ export function landingDocument(): Plugin {
       },
     },
     transform: {
-      // After Vite's own: the page's classes are named by nothing in its script, which must not cost it their rules.
+      // After Vite's own: the page's script names none of its classes, which must not cost it their rules.
       order: 'post',
       filter: { id: /\/landing\/[^/]+\.module\.css$/ },
       handler() {

@@ -1,4 +1,5 @@
-// Tells whether dist/ was built from the current sources. Plain JavaScript without dependencies: `npm start` asks before loading anything else.
+// Tells whether dist/ was built from the current sources. Plain JavaScript without dependencies: `npm start` asks before loading anything
+// else.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -26,7 +27,7 @@ const outputs = [
   'dist/server/image-worker.js',
 ]
 
-/** One hash over the names and contents of everything that the build reads, without tests and the test harness. */
+/** A hash over the names and contents of everything the build reads, without tests and the test harness. */
 export function hashInputs() {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesOf(join(root, input))).toSorted((a, b) => (a < b ? -1 : 1))) {

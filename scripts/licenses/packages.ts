@@ -56,7 +56,7 @@ export function findShipped(lock: Lock = readLock()): Shipped[] {
   return [...shipped.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Whether a product file or style sheet of these floors imports the package, or names one with a scope in quotes. */
+/** Whether a product file or style sheet on these floors imports the package, or names one with a scope in quotes. */
 function mentionedIn(...floors: string[]): (name: string) => boolean {
   const text = floors
     .flatMap(listFiles)
@@ -67,7 +67,7 @@ function mentionedIn(...floors: string[]): (name: string) => boolean {
     new RegExp(`${name.startsWith('@') ? '' : '(from|import|import\\()\\s*'}['"\`]${name}['"/]`).test(text)
 }
 
-/** The lock file's paths of these packages and of all they depend on, found as Node finds them: nearest folder first. */
+/** The lock file's paths of these packages and all their dependencies, resolved as Node does: nearest folder first. */
 function closure(lock: Lock, names: string[]): Set<string> {
   const found = new Set<string>()
   const visit = (name: string, from: string): void => {

@@ -9,7 +9,7 @@ test('docs/licenses.md lists what is shipped today (`npm run licenses` writes it
   expect(readFileSync(join(root, 'docs/licenses.md'), 'utf8')).toBe(writePage(findShipped()))
 })
 
-test('a package is placed by what imports it, directly or through another', () => {
+test('a package is placed by its importers, direct or transitive', () => {
   const places = Object.fromEntries(findShipped().map(({ name, places }) => [name, places]))
   expect(places).toMatchObject({
     react: ['browser'],
@@ -22,7 +22,7 @@ test('a package is placed by what imports it, directly or through another', () =
   expect(places).not.toHaveProperty('vitest')
 })
 
-test('a license that nobody has considered is refused by name', () => {
+test('an unknown license is refused by name', () => {
   const lock = readLock()
   lock.packages['node_modules/zod']!.license = 'AGPL-3.0-only'
   expect(() => writePage(findShipped(lock))).toThrow('zod (AGPL-3.0-only)')

@@ -1,8 +1,8 @@
 import type { Place, Shipped } from './packages.ts'
 
-/** Licenses that ask for no more than their notice with each copy. */
+/** Licenses that require no more than their notice with each copy. */
 const permissive = new Set(['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'])
-/** Licenses that ask for more; `duties` says what, and what we do about it. */
+/** Licenses that require more; `duties` says what, and what we do about it. */
 const considered = new Set(['LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1'])
 
 const titles: Record<Place, string> = {
@@ -22,7 +22,7 @@ const duties = `## What asks for more than a notice
 
 - **libvips and what is linked into it** (\`@img/sharp-libvips-linux-x64\`, LGPL-3.0-or-later; with it glib, pango, librsvg, libheif, fribidi and libexif
   under the LGPL, cairo under the MPL 1.1): sharp loads it as a shared library from a package of its own, so it can be replaced. Running the site asks
-  for nothing. Whoever hands out copies (an image, an archive with \`node_modules\`) must say that it is used, include the texts of LGPL and GPL,
+  for nothing. Anyone who distributes copies (an image, an archive with \`node_modules\`) must say that it is used, include the texts of LGPL and GPL,
   offer its source (github.com/lovell/sharp-libvips builds it), and not forbid replacing it or reverse engineering for that: a license of All Areas
   must leave room for this.
 - **Fonts** (OFL-1.1: IBM Plex, Sofia Sans, Fira Sans, Noto Sans): may be bundled, served and embedded in PDFs; not sold by themselves.
@@ -47,10 +47,10 @@ const duties = `## What asks for more than a notice
 ## Open
 
 - The built scripts carry no notices of the packages in them; MIT and ISC ask for them in copies, and every browser gets one.
-  The remedy is one file of notices beside the scripts, linked from a page.
+  The remedy is one file of notices next to the scripts, linked from a page.
 - A license for All Areas has to be compatible with the LGPL part above. Nothing here is under the GPL or AGPL; nothing conflicts with closed source.`
 
-/** The page. Throws where a package has a license that is neither permissive nor considered above. */
+/** The page. Throws if a package's license is neither permissive nor considered above. */
 export function writePage(shipped: Shipped[]): string {
   const unknown = shipped.filter(({ license }) => !isKnown(license))
   if (unknown.length > 0)
@@ -61,7 +61,7 @@ export function writePage(shipped: Shipped[]): string {
   return `${[intro, duties, ...places.map((place) => section(place, shipped))].join('\n\n')}\n`
 }
 
-/** 'A AND B' needs both; of 'A OR B' one is enough. */
+/** 'A AND B' needs both; for 'A OR B' one is enough. */
 const isKnown = (license: string): boolean =>
   license
     .replaceAll(/[()]/g, '')

@@ -66,10 +66,7 @@ async function tryToFinish(context: AppContext, id: string): Promise<void> {
   try {
     await finishDeletion(context, id)
   } catch (error) {
-    context.logger.error(
-      { err: describe(error) },
-      'the deletion of an account is not finished; the job goes on with it',
-    )
+    context.logger.error({ err: describe(error) }, 'the deletion of an account is not finished; the job continues it')
   }
 }
 

@@ -19,7 +19,7 @@ export const checkoutsOf = ({ id, email }: Person) =>
     eq(checkoutSessions.spent_email, email),
   )
 
-/** What a provider may still charge this account for: its subscription, and any that was paid for but has no account yet. */
+/** The subscriptions a provider may still charge: this account's own, and any that was paid for but has no account yet. */
 export async function listRunningSubscriptions(db: Queryable, account: Person): Promise<Running[]> {
   const own = await db
     .select({ provider: subscriptions.provider, id: subscriptions.provider_subscription_id })

@@ -103,7 +103,7 @@ describe('deleting', () => {
     }
   })
 
-  test('deletes once if requested twice at once', async () => {
+  test('deletes once if requested twice concurrently', async () => {
     const of = await makeArtist(app)
     const answers = await Promise.all(Array.from({ length: 5 }, () => leave(of)))
     for (const { status } of answers) expect([200, 401, 403]).toContain(status)

@@ -9,7 +9,7 @@ import { makeArtist, newEmail } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
-/** Addresses in ADMIN_EMAILS, one for each test that needs one. */
+/** Addresses in ADMIN_EMAILS, one per test that needs one. */
 const listed = Array.from({ length: 8 }, newEmail)
 let app: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('with a hosted project', () => {
-  /** Stands in for the project: a service on its own database, reached over HTTP, which reports no proofs. */
+  /** Stands in for the hosted project: a service with its own database, reached over HTTP, that reports no proofs. */
   let project: TestService
   let database: TestDatabase
   let product: TestApp
@@ -41,7 +41,7 @@ describe('with a hosted project', () => {
   })
   const bossAddress = newEmail()
   const profileOf = (token: string) => product.request('GET', '/api/profile', { token })
-  /** As after account setup. The project itself ends nothing at a proof. */
+  /** The account after setup. The hosted project itself ends nothing on a proof. */
   async function makePerson(email = newEmail()) {
     const artist = await makeArtist(product, { email, proved: false })
     await product.context.ports.auth.createUser({ id: artist.id, email, password: testPassword, metadata: {} })
@@ -55,10 +55,10 @@ describe('with a hosted project', () => {
     return (await client.auth.verifyOtp({ type: 'recovery', token_hash: project.lastMail(email).tokenHash })).data
       .session!.access_token
   }
-  /** Tokens count whole seconds: an older session must begin in an earlier one. */
+  /** Tokens count in whole seconds, so an older session must begin in an earlier one. */
   const nextSecond = () => new Promise((done) => setTimeout(done, 1100 - (Date.now() % 1000)))
 
-  test('the first call of a session begun by mail ends the others, their tokens and the calendar address, once', async () => {
+  test('the first call of a session begun by mail ends all other sessions, their tokens and the calendar address, once', async () => {
     const stranger = await makePerson(bossAddress)
     const { url } = (await product.request('POST', '/api/calendar-feed', { token: stranger.token })).body.data
     expect((await profileOf(stranger.token)).body.data).toMatchObject({ address_proved: false, account_type: 'artist' })
@@ -79,7 +79,7 @@ describe('with a hosted project', () => {
     expect((await profileOf(later.data.session!.access_token)).status).toBe(200)
   })
 
-  test('a change of address is taken over, unproved, and a link to the old one proves nothing about the new one', async () => {
+  test('a changed address is adopted unproved, and a link to the old one proves nothing about the new one', async () => {
     const [person, address] = [await makePerson(), newEmail()]
     const byMail = await signInAtProject(person.email)
     expect((await profileOf(byMail)).body.data.address_proved).toBe(true)

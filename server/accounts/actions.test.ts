@@ -19,7 +19,7 @@ import {
 } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-/** Addresses in ADMIN_EMAILS, one for each test that needs one. */
+/** Addresses in ADMIN_EMAILS, one per test that needs one. */
 const listed = Array.from({ length: 8 }, newEmail)
 const nextListed = () => listed.pop()!
 let app: TestApp
@@ -34,7 +34,7 @@ const typeOf = async (id: string) =>
   (await app.context.db.select().from(accounts).where(eq(accounts.id, id)))[0]!.account_type
 const toAuth = (method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) =>
   app.request(method, `/auth/v1${path}`, { token, body, headers: { apikey: app.auth.keys.anonKey } })
-/** Both halves of a change of address, each opened in its mailbox. Returns the token that the second one begins. */
+/** Both halves of an address change, each opened in its mailbox. Returns the token that the second one starts. */
 async function changeAddress(
   artist: { token: string; email: string },
   email: string,
@@ -50,7 +50,7 @@ async function changeAddress(
 }
 
 describe('a stranger who registers an address before its owner', () => {
-  test('loses sessions, refresh token and password with the first link that the owner opens, without any further call', async () => {
+  test('loses sessions, refresh token and password as soon as the owner opens a link, without any further call', async () => {
     const form = onboardingForm(await makePaidSession(app))
     await app.request('POST', '/api/onboarding/complete', { body: form })
     const { body: stranger } = await toAuth('POST', '/token?grant_type=password', {
@@ -67,7 +67,7 @@ describe('a stranger who registers an address before its owner', () => {
     expect(await signIn(app, form.email)).toBeNull()
   })
 
-  test('keeps no calendar address and no pending change of address', async () => {
+  test('keeps no calendar address and no pending address change', async () => {
     const stranger = await onboardArtist(app)
     await makeRelease(app, stranger, { title: 'SECRET ALBUM', release_date: '2027-05-07' })
     const { url } = (await app.request('POST', '/api/calendar-feed', { token: stranger.token })).body.data
@@ -83,7 +83,7 @@ describe('a stranger who registers an address before its owner', () => {
     expect(rows).toEqual([])
   })
 
-  test('shares no admin rights with the owner of an address in ADMIN_EMAILS', async () => {
+  test('gets no admin rights along with the owner of an address in ADMIN_EMAILS', async () => {
     const email = nextListed()
     const stranger = await onboardArtist(app, { email })
     expect(await stats(stranger.token)).toBe(403)
@@ -98,7 +98,7 @@ describe('a stranger who registers an address before its owner', () => {
     ).toMatchObject([{ actor: 'ADMIN_EMAILS', action: 'admin.granted' }])
   })
 
-  test("does not get the owner's payment, which the owner gets with the proof", async () => {
+  test("does not get the owner's payment, which the owner gets once the address is proved", async () => {
     const stranger = await makeArtist(app, { proved: false, status: 'canceled' })
     const sessionId = await makePaidSession(app)
     expect(
@@ -114,7 +114,7 @@ describe('a stranger who registers an address before its owner', () => {
     expect((await get('/api/profile', stranger.token)).status).toBe(401)
   })
 
-  test('does not keep the payment from a payer who has its session', async () => {
+  test('does not keep the payment from the payer who holds its session', async () => {
     const artist = await makeArtist(app, { proved: false, status: 'canceled' })
     const sessionId = await makePaidSession(app)
     await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(sessionId, { email: artist.email }) })
@@ -127,7 +127,7 @@ describe('a stranger who registers an address before its owner', () => {
 })
 
 describe('ADMIN_EMAILS', () => {
-  test('makes no admin without a proof, nor of another address with one', async () => {
+  test('makes nobody an admin without a proof, or on the proof of another address', async () => {
     const boss = await makeArtist(app, { email: nextListed(), proved: false })
     expect(await stats(boss.token)).toBe(403)
     expect(await typeOf(boss.id)).toBe('artist')
@@ -143,7 +143,7 @@ describe('ADMIN_EMAILS', () => {
     expect(await stats(boss.token)).toBe(401)
   })
 
-  test('ends the password at the confirmation too: if a mail scanner opened it, whoever signed up would become an admin', async () => {
+  test('ends the password at confirmation too: otherwise a mail scanner that opens the link would make whoever signed up an admin', async () => {
     const stranger = await onboardArtist(app, { email: nextListed() })
     const boss = await openMailedLink(app, stranger.email, 'confirmation')
     expect(await signIn(app, stranger.email)).toBeNull()
@@ -153,7 +153,7 @@ describe('ADMIN_EMAILS', () => {
     expect(await signIn(app, artist.email)).not.toBeNull()
   })
 
-  test("treats no change of address as a proof, whichever link was last; then only sessions since the proof are an admin's", async () => {
+  test("does not count an address change as a proof, whichever link came last; afterwards only sessions since the proof are an admin's", async () => {
     for (const last of ['new', 'current'] as const) {
       const [artist, address] = [await makeArtist(app), nextListed()]
       const changed = await changeAddress(artist, address, last)
@@ -175,7 +175,7 @@ describe('ADMIN_EMAILS', () => {
   })
 })
 
-describe('a token from before a change of address', () => {
+describe('a token from before an address change', () => {
   test('does not change the address back', async () => {
     const [artist, address] = [await makeArtist(app), newEmail()]
     const changed = await changeAddress(artist, address)
@@ -202,7 +202,7 @@ describe('a token from before a change of address', () => {
     expect(await typeOf(boss.id)).toBe('artist')
   })
 
-  test('of an address that the service key changed takes it over, unproved, in mails too', async () => {
+  test('adopts an address that the service key changed, unproved, for mail too', async () => {
     const [artist, email] = [await makeArtist(app), newEmail()]
     const { serviceKey } = app.auth.keys
     await app.request('PUT', `/auth/v1/admin/users/${artist.id}`, {

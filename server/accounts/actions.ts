@@ -36,7 +36,7 @@ export type NewAccount = {
   provedAt?: string | null
 }
 
-/** Account, profile and artist record of a new person, in the caller's transaction. */
+/** Creates a new person's account, profile and artist record in the caller's transaction. */
 export async function insertAccount(tx: Transaction, person: NewAccount): Promise<void> {
   await tx.insert(accounts).values({ id: person.id, email: person.email, address_proved_at: person.provedAt ?? null })
   await tx
@@ -50,7 +50,7 @@ export async function insertAccount(tx: Transaction, person: NewAccount): Promis
   await tx.insert(artists).values({ user_id: person.id, artist_name: person.artistName })
 }
 
-/** Holds every admin until the transaction ends, in one order: of two who demote each other at once, the second waits and is no admin any more. */
+/** Locks every admin until the transaction ends, in a fixed order: when two demote each other, the second waits and is no longer an admin. */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: accounts.id })
@@ -61,15 +61,15 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Somebody has to be left who can administrate. Throws 409. */
+/** At least one account must be able to administrate. Throws 409. */
 export function requireAnotherAdmin(admins: string[], leavingId: string): void {
   if (admins.length === 1 && admins[0] === leavingId)
     throw new AppError('conflict', accountTypeTexts.lastAdmin, { code: 'last_admin' })
 }
 
 /**
- * Makes an account an admin, or an artist again; writes it down. `from`: only sessions begun from then on are an admin's.
- * False where nothing had to change. Throws 409 where it would leave no admin.
+ * Makes an account an admin, or an artist again, and audits it. With `from`, only sessions begun since then are an admin's.
+ * Returns false if nothing had to change. Throws 409 if no admin would be left.
  */
 export async function setAdmin(
   db: Database,
@@ -100,8 +100,8 @@ export async function setAdmin(
 const others = alias(accounts, 'others')
 
 /**
- * Gives an account the address that the authentication service knows. `provedAt` says when that very address was proved.
- * False where the account has it already, and where another account still holds it.
+ * Gives an account the address that the authentication service knows. `provedAt` is when that address was proved. Returns false
+ * if the account already has it, or if another account still holds it.
  */
 async function takeAddress(db: Queryable, accountId: string, email: string, provedAt: string | null): Promise<boolean> {
   const free = notExists(
@@ -119,9 +119,9 @@ async function takeAddress(db: Queryable, accountId: string, email: string, prov
 }
 
 /**
- * Stores that the address of an account was proved by a mail, in the transaction that redeems the link. A user without an
- * account has nothing to store it in yet. At the first proof everything else that could still read or act for the account
- * ends: sessions that began earlier are refused, and the secrets that the product gave out open nothing any more.
+ * Stores that a mail proved an account's address, in the transaction that redeems the link. A user without an account has
+ * nowhere to store it yet. The first proof ends everything else that could still read or act for the account: earlier sessions
+ * are refused, and the secrets the product handed out stop working.
  */
 export async function recordProof(
   tx: Transaction,
@@ -146,47 +146,47 @@ export async function recordProof(
 }
 
 /**
- * Ends every secret by which somebody reads an account without signing in: its calendar address. Connections keep public
- * addresses only; one that is given a secret ends it here.
+ * Revokes every secret that reads an account without a sign-in: its calendar address. Connections hold only public addresses;
+ * if one ever holds a secret, revoke it here.
  */
 async function endSecrets(tx: Transaction, userId: string): Promise<void> {
   await removeToken(tx, userId)
 }
 
-/** A checked token, what it says, and where the site was asked. */
+/** A verified token, its claims, and the origin of the request. */
 export type Bearer = { token: string; claims: CheckedClaims; origin: string }
 
-/** Whole seconds, as tokens count them. */
+/** Whole seconds, the unit of tokens. */
 const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000)
 
-/** Whether the session began before a proof that ended all others. */
+/** Whether the session began before the proof that ended all others. */
 export const isEnded = ({ sessionsFrom }: StoredAccount, { startedAt }: TokenClaims): boolean =>
   sessionsFrom !== null && startedAt < seconds(sessionsFrom)
 
-/** Whether the session counts as an admin's: every one of an admin made by name, those since the proof of one made by ADMIN_EMAILS. */
+/** Whether the session counts as an admin's: all of them for an admin made by name, those since the proof for one made by ADMIN_EMAILS. */
 export const isAdminSession = ({ accountType, adminFrom }: StoredAccount, { startedAt }: TokenClaims): boolean =>
   accountType === 'admin' && (adminFrom === null || startedAt >= seconds(adminFrom))
 
 const namesOther = (account: StoredAccount, claims: TokenClaims) =>
   claims.email !== '' && claims.email !== account.email
 
-/** A link mailed to the account's present address, which began the session; in seconds, null for none. */
+/** When the session was begun by a link mailed to the account's current address, in seconds; null if it was not. */
 function proofOfSession(account: StoredAccount, claims: TokenClaims): number | null {
   const at = namesOther(account, claims) ? null : mailedProofAt(claims)
   return at !== null && (account.addressSince === null || at >= seconds(account.addressSince)) ? at : null
 }
 
-/** Whether the session may be the first proof of the account's address. Asks nobody. */
+/** Whether the session may be the first proof of the account's address. Makes no request. */
 export const mayProve = ({ ports }: AppContext, account: StoredAccount, claims: TokenClaims) =>
   !ports.auth.reportsProofs && !account.addressProved && proofOfSession(account, claims) !== null
 
-/** A running plan is replaced only by somebody who has the payment's session too (attachCheckout): a payment that waits may be a stranger's trial. */
+/** A running plan is replaced only by someone who also holds the payment's session (attachCheckout): a waiting payment may be a stranger's trial. */
 const mayTakePayment = (account: StoredAccount) =>
   account.paymentWaits && account.addressProved && !mayWrite(account.subscription)
 
 /**
- * Since when sessions may count as an admin's by ADMIN_EMAILS; null where the address is not listed or not proved. A change of
- * address does not suffice: its link may have been opened by somebody who knew nothing of the account behind it.
+ * Since when sessions may count as an admin's through ADMIN_EMAILS; null if the address is not listed or not proved. An address
+ * change does not suffice: someone who knows nothing of the account behind it may have opened its link.
  */
 function adminSince({ config }: AppContext, account: StoredAccount, claims: TokenClaims): number | null {
   if (
@@ -199,7 +199,7 @@ function adminSince({ config }: AppContext, account: StoredAccount, claims: Toke
   return since !== null && claims.startedAt >= since ? since : null
 }
 
-/** Whether settleAccount has nothing to do for this session, which is nearly always so. Asks nobody. */
+/** Whether settleAccount has nothing to do for this session, as is nearly always the case. Makes no request. */
 export function isSettled(
   context: AppContext,
   account: StoredAccount | null,
@@ -216,15 +216,15 @@ export function isSettled(
 }
 
 /**
- * Brings the stored account in line with what the bearer's session brings, step by step, each safe to repeat:
- * 1. makes the account of a sign-in that has none, where sign-up is open or a payment waits for its address;
- * 2. takes over a changed address from the authentication service, which is asked by id: what a token says may be old;
- * 3. records that the session proves the address, where the authentication service does not report that itself, and ends
+ * Updates the stored account from the caller's session, in steps that are each safe to repeat:
+ * 1. creates the account of a sign-in that has none, if sign-up is open or a payment waits for its address;
+ * 2. adopts a changed address from the authentication service, which is asked by id, since a token may be out of date;
+ * 3. records that the session proves the address, if the authentication service does not report that itself, and ends
  *    all other sessions;
- * 4. takes a payment that waits under a proved address, where there is no running plan to lose;
+ * 4. takes a payment that waits under a proved address, unless that would replace a running plan;
  * 5. makes an admin of a proved address in ADMIN_EMAILS.
- * Returns the account as stored then; null where there is none. Throws AppError('unavailable') when the authentication
- * service cannot be asked.
+ * Returns the account as stored afterwards; null if there is none. Throws AppError('unavailable') if the authentication
+ * service cannot be reached.
  */
 export async function settleAccount(
   context: AppContext,
@@ -246,11 +246,11 @@ export async function settleAccount(
   return account
 }
 
-/** Two requests at once make one account. False where another account still holds the address, or the user is gone. */
+/** Two concurrent requests create one account. Returns false if another account still holds the address, or the user is gone. */
 async function makeAccount(context: AppContext, { userId, email: named }: TokenClaims): Promise<boolean> {
   const { config, db, ports } = context
   if (config.AUTH_SIGNUP !== 'open' && !(await hasWaitingCheckout(db, named))) return false
-  // A token may outlive its user by seconds: whoever was just deleted must not come back by it.
+  // A token may outlive its user by seconds, and must not bring back a user who was just deleted.
   const user = await ports.auth.findUser(userId)
   if (!user) return false
   const metadata = (user.user_metadata ?? {}) as Record<string, unknown>
@@ -274,14 +274,14 @@ async function makeAccount(context: AppContext, { userId, email: named }: TokenC
 const provedAt = (user: Record<string, unknown>): string | null =>
   typeof user.address_proved_at === 'string' ? user.address_proved_at : null
 
-/** False where the token was the one to be behind. */
+/** Returns false if it was the token that was out of date. */
 async function followAddress({ db, ports }: AppContext, account: StoredAccount): Promise<boolean> {
   const user = await ports.auth.findUser(account.id)
   if (typeof user?.email !== 'string') return false
   return takeAddress(db, account.id, user.email.toLowerCase(), provedAt(user))
 }
 
-/** The other sessions and an authenticator that may be a stranger's first: should that fail, the next call tries all of it again. */
+/** The other sessions and an authenticator may be a stranger's, so they go first: if that fails, the next call retries all of it. */
 async function proveBySession(
   context: AppContext,
   account: StoredAccount,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
@@ -16,6 +16,7 @@ import {
   makeAdmin,
   makeArtist,
   makePaidSession,
+  makeRelease,
   newEmail,
   onboardingForm,
   signIn,
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The admins' door, by itself: calls that need it come with later screens. */
+/** The admins' guard alone, on a call of its own. */
 async function asAdmin(on: TestApp, token: string): Promise<{ status: number; body: unknown }> {
   const router = createRouter({ guards: createGuards(on.context), logger: on.context.logger })
   const shares = createShares(on.context)
@@ -67,7 +68,7 @@ describe('a token', () => {
     ['garbage', 'Bearer a.b.c', serverTexts.sessionEnded],
     ['much garbage', `Bearer ${'x'.repeat(9000)}.y.z`, serverTexts.sessionEnded],
     ['a NUL in it', 'Bearer a.%00.c', serverTexts.sessionEnded],
-  ])('that is %s is answered 401', async (_, authorization, message) => {
+  ])('that is %s gets 401', async (_, authorization, message) => {
     const answer = await app.request(
       'GET',
       '/api/profile',
@@ -76,7 +77,7 @@ describe('a token', () => {
     expect(answer).toMatchObject({ status: 401, body: { success: false, error: { code: 'unauthorized', message } } })
   })
 
-  test('that ran out, was signed by somebody else, or is unsigned is answered 401', async () => {
+  test('that has expired, was signed with another key, or is unsigned gets 401', async () => {
     const artist = await makeArtist(app)
     const claims = { sub: artist.id, aud: 'authenticated', role: 'authenticated', email: artist.email }
     const soon = Math.floor(Date.now() / 1000) + 3600
@@ -108,7 +109,7 @@ describe('a token', () => {
 })
 
 describe('a sign-in without an account', () => {
-  test('is answered 403 account_missing, and makes none', async () => {
+  test('gets 403 account_missing, and creates no account', async () => {
     const stranger = await makeStranger(app)
     expect(await profile(stranger.token)).toMatchObject({
       status: 403,
@@ -117,7 +118,7 @@ describe('a sign-in without an account', () => {
     expect(await app.context.db.$count(accounts, eq(accounts.id, stranger.id))).toBe(0)
   })
 
-  test('gets one account where sign-up is open, also when two requests come at once, and no subscription', async () => {
+  test('gets one account and no subscription if sign-up is open, even from two concurrent requests', async () => {
     const open = await makeTestApp({ AUTH_SIGNUP: 'open' })
     const stranger = await makeStranger(open)
     const answers = await Promise.all(Array.from({ length: 8 }, () => profile(stranger.token, open)))
@@ -137,7 +138,7 @@ describe('a sign-in without an account', () => {
     await open.close()
   })
 
-  test('who signed up in the open between two tries at onboarding keeps the sign-in and gets the payment', async () => {
+  test('who signed up openly between two attempts at onboarding keeps the sign-in and gets the payment', async () => {
     const open = await makeTestApp({ AUTH_SIGNUP: 'open' })
     const form = onboardingForm(await makePaidSession(open))
     await open.context.db.execute(
@@ -161,7 +162,7 @@ describe('a sign-in without an account', () => {
     await open.close()
   })
 
-  test('whose address another account still holds is answered 403, not 500', async () => {
+  test('whose address another account still holds gets 403, not 500', async () => {
     const open = await makeTestApp({ AUTH_SIGNUP: 'open' })
     const [holder, stranger] = [await makeArtist(open), await makeStranger(open)]
     await open.context.db.update(accounts).set({ email: stranger.email }).where(eq(accounts.id, holder.id))
@@ -190,7 +191,7 @@ describe('the address of an account', () => {
 })
 
 describe('administrators', () => {
-  test('are only those whose stored account type says so, whatever the token says', async () => {
+  test('are only those whose stored account type says so, whatever the token claims', async () => {
     const artist = await makeArtist(app)
     const claims = {
       sub: artist.id,
@@ -210,7 +211,7 @@ describe('administrators', () => {
     expect(await asAdmin(app, admin.token)).toMatchObject({ status: 200, body: { data: admin.id } })
   })
 
-  test('lose the right at once when it is taken away, and the log of deeds names both', async () => {
+  test('lose the right immediately when it is revoked, and the audit log names both people', async () => {
     const admin = await makeAdmin(app)
     expect(await setAdmin(app.context.db, admin.id, true, 'test')).toBe(false)
     expect(await setAdmin(app.context.db, admin.id, false, 'test')).toBe(true)
@@ -226,10 +227,64 @@ describe('administrators', () => {
     ])
   })
 
-  test('whose session is signed out elsewhere are refused at once', async () => {
+  test('whose session was signed out elsewhere are refused immediately', async () => {
     const admin = await makeAdmin(app)
     expect((await asAdmin(app, admin.token)).status).toBe(200)
     await app.context.db.execute(sql`delete from auth.sessions where user_id = ${admin.id}`)
     expect((await asAdmin(app, admin.token)).status).toBe(401)
+  })
+})
+
+describe('a read that travels with the account', () => {
+  const list = (token: string, query = '') => app.request('GET', `/api/releases${query}`, { token })
+  /** An artist with a release that nobody else may see. */
+  async function makeOwner() {
+    const artist = await makeArtist(app)
+    const release = await makeRelease(app, artist, { title: 'Low Tide, unheard' })
+    expect((await list(artist.token)).text).toContain(release.title)
+    return artist
+  }
+  const change = (id: string, set: Partial<typeof accounts.$inferInsert>) =>
+    app.context.db.update(accounts).set(set).where(eq(accounts.id, id))
+
+  test.each([
+    ['is being deleted', 403, { deleting_at: new Date().toISOString() }],
+    ['has ended the session', 401, { sessions_from: '2999-01-01T00:00:00.000Z' }],
+  ])('is given to nobody whose account %s, whatever else is wrong', async (_, status, set) => {
+    const { id, token } = await makeOwner()
+    await change(id, set)
+    for (const query of ['', '?limit=100', '?limit=0', '?cursor=nonsense']) {
+      const answer = await list(token, query)
+      expect([answer.status, answer.text.includes('Low Tide')]).toEqual([status, false])
+    }
+  })
+
+  test('is not made for a session that was signed out', async () => {
+    const { token } = await makeOwner()
+    await app.request('POST', '/auth/v1/logout', { token, headers: { apikey: app.auth.keys.anonKey } })
+    expect(await list(token)).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } })
+  })
+
+  test('is seen by a lapsed account, as before, and still writes nothing', async () => {
+    const { id, token } = await makeOwner()
+    await app.context.db.execute(sql`update subscriptions set status = 'canceled' where user_id = ${id}`)
+    expect((await list(token)).body.totals).toEqual({ total: 1, released: 0, scheduled: 0 })
+    expect((await app.request('POST', '/api/releases', { token, body: {} })).body.error.code).toBe('subscription_ended')
+  })
+
+  test('finds nothing for a sign-in whose account is made by this very request', async () => {
+    const open = await makeTestApp({ AUTH_SIGNUP: 'open' })
+    const stranger = await makeStranger(open)
+    const answer = await open.request('GET', '/api/releases', { token: stranger.token })
+    expect(answer).toMatchObject({ status: 200, body: { data: [], next: null, totals: { total: 0 } } })
+    await open.close()
+  })
+
+  test('costs one statement together with the account', async () => {
+    const { token } = await makeOwner()
+    const asked = vi.spyOn(app.context.db.$client, 'query')
+    await list(token)
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
   })
 })

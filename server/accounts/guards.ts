@@ -2,14 +2,15 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
 import { isAdminSession, isEnded, isSettled, mayProve, settleAccount, type Bearer } from '#server/accounts/actions.ts'
-import { findAccount, type Account } from '#server/accounts/queries.ts'
+import { findAccountAnd, type Account } from '#server/accounts/queries.ts'
 import { requireAdminStep, requireSecondStep } from '#server/accounts/second-step.ts'
 import type { AppContext } from '#server/context.ts'
-import type { AppRequest } from '#server/platform/http/router.ts'
+import type { OwnRead } from '#server/platform/database/own-read.ts'
+import type { AppRequest, Caller } from '#server/platform/http/router.ts'
 
 const bearerForm = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** The bearer's token, checked. `fresh` looks the session up now instead of trusting what was seen seconds ago. */
+/** The verified bearer token. `fresh` looks the session up now instead of trusting what was read seconds ago. */
 export async function requireBearer({ ports, originFor }: AppContext, c: AppRequest, fresh = false): Promise<Bearer> {
   const header = c.req.header('authorization')
   if (!header) throw new AppError('unauthorized', serverTexts.signInNeeded)
@@ -22,55 +23,62 @@ export async function requireBearer({ ports, originFor }: AppContext, c: AppRequ
 const sessionEnded = () => new AppError('unauthorized', serverTexts.sessionEnded)
 
 /**
- * Who is asking: the stored account says address and role, the token only whose it is and since when its session lasts.
- * Reads only, unless settleAccount finds something to do. Throws 401, 429 where the account asks for too
- * much at once, 403 `two_step_needed`, or 403 `account_missing`.
+ * The caller: address and role come from the stored account; the token says only whose it is and when its session began. Only
+ * reads, unless settleAccount finds something to do. Throws 401, 429 if the account has too many requests running, 403
+ * `two_step_needed`, or 403 `account_missing`.
+ * What `read` finds comes with the account's row; a caller whom these checks refuse never gets it.
  */
-async function requireUser(context: AppContext, c: AppRequest, fresh = false): Promise<Account> {
+async function requireUser(
+  context: AppContext,
+  c: AppRequest,
+  { fresh = false, read }: { fresh?: boolean; read?: OwnRead<object> | undefined } = {},
+): Promise<Caller<Account>> {
   const bearer = await requireBearer(context, c, fresh)
-  // Before anything more is asked of the database.
+  // Before any further database query.
   await c.get('takeShare')(bearer.claims.userId)
-  const stored = await findAccount(context.db, bearer.claims.userId, context.now())
-  // Who is about to prove the address cannot know the code of a stranger's authenticator; that ends with the proof.
-  if (!stored || !mayProve(context, stored, bearer.claims)) requireSecondStep(bearer.claims)
-  const account = isSettled(context, stored, bearer.claims) ? stored : await settleAccount(context, stored, bearer)
+  const find = () => findAccountAnd(context.db, bearer.claims.userId, context.now(), read)
+  let { account, found } = await find()
+  // A caller about to prove the address cannot know the code of a stranger's authenticator, which the proof removes.
+  if (!account || !mayProve(context, account, bearer.claims)) requireSecondStep(bearer.claims)
+  if (!isSettled(context, account, bearer.claims) && (await settleAccount(context, account, bearer)))
+    ({ account, found } = await find())
   if (!account) throw new AppError('forbidden', serverTexts.accountMissing, { code: 'account_missing' })
   if (isEnded(account, bearer.claims)) throw sessionEnded()
   if (account.deleting) throw new AppError('forbidden', serverTexts.accountDeleting, { code: 'account_deleting' })
-  return account.accountType !== 'admin' || isAdminSession(account, bearer.claims)
-    ? account
-    : { ...account, accountType: 'artist' }
+  if (account.accountType === 'admin' && !isAdminSession(account, bearer.claims))
+    account = { ...account, accountType: 'artist' }
+  return { account, found }
 }
 
-/** Whose subscription may write. Throws 403 `subscription_ended`. */
-async function requireWriter(context: AppContext, c: AppRequest): Promise<Account> {
-  const account = await requireUser(context, c)
-  if (account.accountType !== 'admin' && !mayWrite(account.subscription))
+/** A caller whose subscription may write. Throws 403 `subscription_ended`. */
+async function requireWriter(context: AppContext, c: AppRequest, read?: OwnRead<object>): Promise<Caller<Account>> {
+  const caller = await requireUser(context, c, { read })
+  if (caller.account.accountType !== 'admin' && !mayWrite(caller.account.subscription))
     throw new AppError('forbidden', serverTexts.subscriptionEnded, { code: 'subscription_ended' })
-  return account
+  return caller
 }
 
-/** Throws 403 `two_step_setup_needed` where ADMIN_TWO_STEP asks for a second step. */
-async function requireAdmin(context: AppContext, c: AppRequest): Promise<Account> {
-  const account = await requireUser(context, c, true)
-  if (account.accountType !== 'admin') throw new AppError('forbidden', serverTexts.adminsOnly)
+/** Throws 403 `two_step_setup_needed` if ADMIN_TWO_STEP asks for a second step. */
+async function requireAdmin(context: AppContext, c: AppRequest, read?: OwnRead<object>): Promise<Caller<Account>> {
+  const caller = await requireUser(context, c, { fresh: true, read })
+  if (caller.account.accountType !== 'admin') throw new AppError('forbidden', serverTexts.adminsOnly)
   requireAdminStep(context.config, (await requireBearer(context, c)).claims)
-  return account
+  return caller
 }
 
 export function createGuards(context: AppContext) {
   return {
-    user: (c: AppRequest) => requireUser(context, c),
-    writer: (c: AppRequest) => requireWriter(context, c),
-    admin: (c: AppRequest) => requireAdmin(context, c),
+    user: (c: AppRequest, read?: OwnRead<object>) => requireUser(context, c, { read }),
+    writer: (c: AppRequest, read?: OwnRead<object>) => requireWriter(context, c, read),
+    admin: (c: AppRequest, read?: OwnRead<object>) => requireAdmin(context, c, read),
   }
 }
 
-/** The account of whoever asks, or null for nobody: for public calls that know more of somebody signed in. */
+/** The caller's account, or null if signed out: for public calls that do more for a signed-in user. */
 export async function findCaller(context: AppContext, c: AppRequest): Promise<Account | null> {
   if (!c.req.header('authorization')) return null
   try {
-    return await requireUser(context, c)
+    return (await requireUser(context, c)).account
   } catch (error) {
     if (error instanceof AppError && (error.kind === 'unauthorized' || error.kind === 'forbidden')) return null
     throw error

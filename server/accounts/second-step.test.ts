@@ -17,7 +17,7 @@ const needed = {
 }
 
 describe('an account with two-step sign-in', () => {
-  test('refuses every call to a session of one step and allows a session of both', async () => {
+  test('refuses every call of a one-step session and allows one that took both steps', async () => {
     const artist = await makeArtist(app)
     const { token } = await makeSecondStep(app, artist)
     const oneStep = (await signIn(app, artist.email))!
@@ -50,7 +50,7 @@ describe('an account with two-step sign-in', () => {
     ).toMatchObject({ status: 401 })
   })
 
-  test('treats a session of one step as signed out in a public call', async () => {
+  test('treats a one-step session as signed out in a public call', async () => {
     const artist = await makeArtist(app)
     await makeSecondStep(app, artist)
     const checkout = (token?: string) =>
@@ -84,7 +84,7 @@ describe('an account with two-step sign-in', () => {
 })
 
 describe('ADMIN_TWO_STEP', () => {
-  test('off: lets an admin with one step in; required: only with both, and the rest of the product stays open', async () => {
+  test('off: admits an admin with one step; required: only with both, and the rest of the product stays open', async () => {
     const admin = await makeAdmin(app)
     expect((await app.request('GET', '/api/admin/stats', { token: admin.token })).status).toBe(200)
     const strict = await makeTestApp({ ADMIN_TWO_STEP: 'required' })

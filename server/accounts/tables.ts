@@ -9,9 +9,9 @@ export const accounts = pgTable(
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull().unique('accounts_email'),
-    /** When a link or code mailed to this very address was redeemed; null until then. Trust in the address depends on it. */
+    /** When a link or code mailed to this address was redeemed; null until then. Trust in the address depends on it. */
     address_proved_at: time('address_proved_at'),
-    /** When the account took its present address; null for the original one. Older proofs by mail are for another address. */
+    /** When the account took its current address; null for the original one. Older proofs by mail are for another address. */
     address_since: time('address_since'),
     /** Set at the first proof: sessions that began earlier may belong to a stranger who typed the address before its owner did. */
     sessions_from: time('sessions_from'),
@@ -25,7 +25,7 @@ export const accounts = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    // The admins' list, walked from either end.
+    // The admins' list, read from either end.
     index('accounts_by_created_at')
       .on(table.created_at, table.id)
       .where(sql`${table.deleting_at} is null`),

@@ -67,7 +67,7 @@ export async function countUsers(db: Queryable, search: string): Promise<AdminUs
   return { total: await total, matching: await matching }
 }
 
-/** Whose name or address contains the text. Each half of the union has its own trigram index, if the database offers them. */
+/** Accounts whose name or address contains the text. Each half of the union has its own trigram index, if the database offers them. */
 function matches(db: Queryable, search: string): SQL | undefined {
   if (!search) return undefined
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,26 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountTypeTexts } from '#domain/admin/texts.ts'
 import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { writeCursor } from '#server/platform/http/cursor.ts'
 import { newId } from '#server/platform/ids.ts'
+import { adminOfFile } from '#server/testing/admins.ts'
 import { insertPeople } from '#server/testing/insert-people.ts'
-import { makeAdmin, makeArtist, makeRelease, unique, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeAdmin, makeArtist, makeRelease, unique } from '#server/testing/make.ts'
+import { makeTestApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let admin: TestArtist
-let artist: TestArtist
-beforeAll(async () => {
-  app = await makeTestApp()
-  ;[admin, artist] = [await makeAdmin(app), await makeArtist(app)]
-})
-afterAll(() => app.close())
-
-const list = (query = '', on = app, token = admin.token) => on.request('GET', `/api/admin/users${query}`, { token })
-const change = (id: string, body: unknown, token = admin.token, on = app) =>
-  on.request('PUT', `/api/admin/users/${id}`, { token, body })
+const { app, artist, list, change } = adminOfFile()
 const ids = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map((row) => row.id)
 
 describe('the list of users', () => {
@@ -42,7 +32,7 @@ describe('the list of users', () => {
     expect(answer.body.totals.total).toBe(await app.context.db.$count(accounts))
   })
 
-  test('can be walked whole from either end, every account once, even if many were created at the same moment', async () => {
+  test('can be read in full from either end, every account once, even if many were created in the same instant', async () => {
     const own = await makeTestApp()
     const boss = await makeAdmin(own)
     const moments = [

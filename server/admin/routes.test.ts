@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountTypeTexts } from '#domain/admin/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { setAdmin } from '#server/accounts/actions.ts'
@@ -7,22 +7,12 @@ import { accounts } from '#server/accounts/tables.ts'
 import { auditEntries } from '#server/audit/tables.ts'
 import { writeCursor } from '#server/platform/http/cursor.ts'
 import { newId } from '#server/platform/ids.ts'
+import { adminOfFile } from '#server/testing/admins.ts'
 import { insertPeople } from '#server/testing/insert-people.ts'
-import { makeAdmin, makeArtist, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeAdmin, makeArtist } from '#server/testing/make.ts'
+import { makeTestApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let admin: TestArtist
-let artist: TestArtist
-beforeAll(async () => {
-  app = await makeTestApp()
-  ;[admin, artist] = [await makeAdmin(app), await makeArtist(app)]
-})
-afterAll(() => app.close())
-
-const list = (query = '', on = app, token = admin.token) => on.request('GET', `/api/admin/users${query}`, { token })
-const change = (id: string, body: unknown, token = admin.token, on = app) =>
-  on.request('PUT', `/api/admin/users/${id}`, { token, body })
+const { app, admin, artist, list, change } = adminOfFile()
 const stored = async (id: string) => (await app.context.db.select().from(accounts).where(eq(accounts.id, id)))[0]!
 const entriesOf = (id: string) =>
   app.context.db.select().from(auditEntries).where(eq(auditEntries.subject_id, id)).orderBy(auditEntries.id)
@@ -49,7 +39,7 @@ describe('access', () => {
 })
 
 describe('the account type', () => {
-  test('changes, takes effect at once, and is recorded in the audit with who did it', async () => {
+  test("changes, takes effect immediately, and is recorded in the audit with the admin's name", async () => {
     const person = await makeArtist(app)
     const answer = await change(person.id, { account_type: 'manager', version: 1 })
     expect(answer).toMatchObject({
@@ -132,7 +122,7 @@ describe('admins', () => {
     await own.close()
   })
 
-  test('who demote each other at the same moment leave one', async () => {
+  test('who demote each other concurrently leave one', async () => {
     const own = await makeTestApp()
     const [one, two] = [await makeAdmin(own), await makeAdmin(own)]
     for (let round = 0; round < 5; round++) {

@@ -120,7 +120,7 @@ export const getUserByAdmin: Handler = async (call, auth) => {
   return answer(await findUserView(auth.db, await requireUserRow(call, (id) => findUser(auth.db, id))))
 }
 
-/** PUT /admin/users/{id}: takes effect at once; a new password or a ban ends every session. */
+/** PUT /admin/users/{id}: takes effect immediately; a new password or a ban ends every session. */
 export const updateUserByAdmin: Handler = async (call, auth) => {
   await requireServiceRole(call, auth)
   const user = await requireUserRow(call, (id) => findUser(auth.db, id))

@@ -130,7 +130,7 @@ test('refuses invalid users with a clear message', async () => {
     ])
 })
 
-test('creates one user when twenty requests use the same address at once', async () => {
+test('creates one user when twenty concurrent requests use the same address', async () => {
   const email = newEmail()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -144,7 +144,7 @@ test('creates one user when twenty requests use the same address at once', async
   expect(answers.filter((answer) => answer.status === 422)).toHaveLength(19)
 })
 
-test('applies a change at once; a new password ends every session', async () => {
+test('applies a change immediately; a new password ends every session', async () => {
   const user = await auth.makeUser({ full_name: 'Ana', city: 'Porto' })
   const client = auth.client()
   await client.auth.signInWithPassword(user)

@@ -7,7 +7,7 @@ const ago = (now: Date, days: number) => new Date(now.getTime() - days * dayMs).
 /** How long a network counts as the user's own after a sign-in from it. */
 const knownDays = 30
 
-/** Whether somebody signed in to this address from this network within 30 days. */
+/** Whether there was a sign-in to this address from this network within 30 days. */
 export async function isKnownClient(db: Queryable, clientHash: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ hash: knownClients.client_hash })

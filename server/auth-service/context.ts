@@ -12,7 +12,7 @@ import type { Logger } from '#server/platform/logger.ts'
 /** Password policies that a hosted project can switch on. Here the current password is required, and reauthentication is off. */
 export type Policies = { reauthentication: boolean; currentPassword: boolean }
 
-/** What every route of the service needs. */
+/** The context of every route of the service. */
 export type AuthContext = {
   db: Database
   config: Config

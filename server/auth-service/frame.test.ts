@@ -252,7 +252,7 @@ test('refuses two equal API keys at startup', async () => {
   )
 })
 
-test('uses keys from the settings in place of the stored ones', async () => {
+test('uses keys from the settings instead of the stored ones', async () => {
   const own = await startTestService(database.db, {
     AUTH_ANON_KEY: 'sb_publishable_of_our_own',
     AUTH_SERVICE_ROLE_KEY: 'sb_secret_of_our_own',

@@ -59,7 +59,7 @@ test.each([
   ['POST', '/recover', {}],
   ['POST', '/resend', {}],
   ['PUT', '/user', {}],
-])('limits %s %s to thirty at once', async (method, path, body) => {
+])('limits %s %s to thirty in a row', async (method, path, body) => {
   const service = await start()
   const answers = await times(33, () => service.call(method, path, body))
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(3)

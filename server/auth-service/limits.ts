@@ -14,8 +14,8 @@ export type Limits = {
   /** Counts a request of this client; throws 429 above the limit. */
   count(bucket: Bucket, ip: string): void
   /**
-   * Counts a password tried for this address from this network, and, unless someone is known to have signed in from there,
-   * among the tries of all such networks. Returns a function to call when it was right: only wrong ones stay counted.
+   * Counts a password tried for this address from this network and, unless someone is known to have signed in from there,
+   * toward all such networks together. Returns a function to call if it was right: only wrong ones stay counted.
    */
   countPassword(email: string, network: string, isKnown: boolean): () => void
 }
@@ -30,7 +30,7 @@ const buckets: Record<Bucket, RateLimit> = {
   userUpdate: seldom,
   factors: seldom,
 }
-/** The limit of one network, then that of all networks together. One alone cannot use it up: it gets 2 of the 8 a minute. */
+/** The limit of one network, then that of all networks together. No single network can use that up: it gets 2 of the 8 a minute. */
 const wrongPasswords: RateLimit = { burst: 10, count: 10, seconds: 300 }
 const wrongPasswordsOfAll: RateLimit = { burst: 40, count: 40, seconds: 300 }
 

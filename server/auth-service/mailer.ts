@@ -21,7 +21,7 @@ export type Mailer = {
 }
 
 const gapSeconds = 60
-/** What one network may request in an hour, mailed or not: recoveries, and all others. */
+/** The requests one network may make in an hour, mailed or not: recoveries, and all others. */
 const perClient = 20
 
 type Options = {

@@ -43,7 +43,7 @@ export const countCodes: Handler = async (call, auth) => {
   return answer({ id: factor.id, type: 'recovery_code', ...(await countRecoveryCodes(auth.db, factor.id)) })
 }
 
-/** POST /factors/recovery-codes: the first set, beside an active app. */
+/** POST /factors/recovery-codes: the first set, in addition to an active app. */
 export const makeCodes: Handler = async (call, auth) => {
   const { user, session } = await requireUser(call, auth)
   const { friendly_name } = await readOptionalBody(call.request, bodies.recoveryCodes)

@@ -30,7 +30,7 @@ export type AuthService = {
   keys: { anonKey: string; serviceKey: string }
   /** The public keys, as last loaded. */
   jwks(): JSONWebKeySet
-  /** The claims of a valid access token with a live session (checked again after 3 s at most, or at once with `fresh`); otherwise null. */
+  /** The claims of a valid access token with a live session (checked again after 3 s at most, or immediately with `fresh`); otherwise null. */
   verify(token: string, options?: { fresh?: boolean }): Promise<CheckedClaims | null>
   sessions: UserSessions
   /** Whether this is the user's password. Counts as a sign-in from `ip`, so it throws AuthError 429 after too many tries. */
@@ -50,7 +50,7 @@ export type AuthServiceOptions = {
   issuer: (request?: Request) => string
   now?: () => Date
   policies?: Partial<Policies>
-  /** What the product stores at a proof, and what of its own ends at the first one. */
+  /** Stores a proof on the product's side, and ends the product's own secrets at the first one. */
   onProof?: OnProof
 }
 

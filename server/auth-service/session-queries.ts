@@ -78,7 +78,7 @@ export async function forgetMailProofs(db: Queryable, userId: string): Promise<v
   await db.update(sessions).set({ amr: disarmed }).where(eq(sessions.user_id, userId))
 }
 
-/** What every call of the product needs to know about a live session. */
+/** The facts about a live session that every call of the product needs. */
 export type SessionState = {
   /** The user has two-step sign-in and this session has not taken the second step. */
   owesSecondStep: boolean

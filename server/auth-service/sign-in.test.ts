@@ -235,15 +235,15 @@ test('publishes a rotated key before it signs, and the old one still verifies', 
   const client = service.client()
   const first = (await client.auth.signInWithPassword(user)).data.session!
   const oldKid = service.service.jwks().keys[0]!.kid
-  const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid as string
+  const keyIdOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid as string
   const { kid: newKid } = await rotateSigningKey(own.db)
   service.passSeconds(90)
   const soon = (await service.client().auth.signInWithPassword(user)).data.session!
-  expect(kidOf(soon.access_token)).toBe(oldKid)
+  expect(keyIdOf(soon.access_token)).toBe(oldKid)
   expect(service.service.jwks().keys.map((key) => key.kid)).toEqual([oldKid, newKid])
   service.passSeconds(26 * 60)
   const later = (await service.client().auth.signInWithPassword(user)).data.session!
-  expect(kidOf(later.access_token)).toBe(newKid)
+  expect(keyIdOf(later.access_token)).toBe(newKid)
   expect(await service.service.verify(first.access_token)).toMatchObject({ userId: user.id })
   await service.close()
   await own.close()
@@ -269,7 +269,7 @@ test('agrees on one set of keys when servers start together on an empty database
   await own.close()
 })
 
-test('accepts a token minted beside the server, with exactly the given claims', async () => {
+test('accepts a token minted by the command line, with exactly the given claims', async () => {
   const user = await auth.makeUser()
   const given = {
     sub: user.id,

@@ -13,7 +13,7 @@ import { lookAlikeView, newUser, ownerOf, requireEmail, signUpMetadata, userView
 
 type SignUp = { email: string; password: string; metadata: Metadata; challenge: Challenge | null }
 
-/** POST /signup: a session at once if addresses are confirmed automatically, otherwise the bare user and a mail. */
+/** POST /signup: a session immediately if addresses are confirmed automatically, otherwise the bare user and a mail. */
 export const signUp: Handler = async (call, auth) => {
   if (auth.config.AUTH_SIGNUP !== 'open') throw new AuthError(422, 'signup_disabled', authTexts.signupOff)
   const body = await readBody(call.request, bodies.signup)

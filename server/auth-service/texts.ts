@@ -14,7 +14,7 @@ export const authTexts = {
   badToken: 'The access token is invalid or has expired',
   tokenUserGone: 'The user of this access token does not exist',
   sessionExpired: 'The session has expired. Sign in again',
-  sessionGone: 'The session of this access token does not exist any more',
+  sessionGone: 'The session of this access token no longer exists',
   notAdmin: 'User not allowed',
   tooManyRequests: 'Too many requests. Wait a moment and try again',
   mailShare: 'Too many mails were asked for from your network. Try again later',
@@ -89,7 +89,7 @@ export const authTexts = {
   codeWrong: 'This code is not right, or was used before. Type the one that your app shows now.',
   recoveryCodeWrong: 'This recovery code is not right, or was used before.',
   tooManyCodes: 'Too many wrong codes. Wait a while and try again.',
-  codesNeedApp: 'Set up your authenticator app first. Recovery codes stand in for it.',
+  codesNeedApp: 'Set up your authenticator app first. Recovery codes are its substitute.',
   codesExist: 'There is a set of recovery codes already. Make a new one in its place.',
 } as const
 
@@ -102,12 +102,12 @@ export const mailTexts = {
       subject: 'Confirm your email address',
       opening: 'Welcome. Open this link to confirm your email address. It works once, within the next hour.',
       closing:
-        'If you did not sign up, do not open it: somebody has typed your address, and only this link would make the account theirs and yours.',
+        'If you did not sign up, do not open it: someone has entered your address, and only this link would make the account theirs and yours.',
     },
     recovery: {
       subject: 'Reset your password',
       opening:
-        'Somebody asked to reset the password of your account. Open this link to choose a new one. It works once, within the next hour.',
+        'Someone asked to reset the password of your account. Open this link to choose a new one. It works once, within the next hour.',
       closing: ignore,
     },
     email_change_new: {
@@ -118,13 +118,13 @@ export const mailTexts = {
     },
     email_change_current: {
       subject: 'Confirm the change of your email address',
-      opening: `Somebody asked to change the email address of your account to ${newEmail}. Open this link to agree. It works once, within the next hour. The new address must be confirmed, too.`,
+      opening: `Someone asked to change the email address of your account to ${newEmail}. Open this link to agree. It works once, within the next hour. The new address must be confirmed, too.`,
       closing: 'If you did not ask for this, do not open the link, and change your password.',
     },
     reauthentication: {
       subject: 'Confirm that it is you',
       opening: 'Type this code to go on. It works once, within the next hour.',
-      closing: 'If you did not ask for this, change your password: somebody is signed in to your account.',
+      closing: 'If you did not ask for this, change your password: someone is signed in to your account.',
     },
   }),
   button: {
@@ -140,7 +140,7 @@ export const mailTexts = {
       opening:
         'Signing in to your account now asks for a code from an authenticator app. Your other devices have to sign in again.',
       closing:
-        'If this was not you, somebody is signed in to your account: choose a new password at once, and ask us for help.',
+        'If this was not you, someone is signed in to your account: choose a new password right away, and ask us for help.',
     },
     two_step_off: {
       subject: 'Two-step sign-in is off',
@@ -151,8 +151,9 @@ export const mailTexts = {
     recovery_code_used: {
       subject: 'A recovery code was used to sign in',
       opening:
-        'Somebody signed in to your account with your password and one of your recovery codes. The code does not work again.',
-      closing: 'If this was not you, choose a new password at once, and make new recovery codes in Settings, Security.',
+        'Someone signed in to your account with your password and one of your recovery codes. The code does not work again.',
+      closing:
+        'If this was not you, choose a new password right away, and create new recovery codes in Settings, Security.',
     },
   },
   code: 'Code',
@@ -160,20 +161,20 @@ export const mailTexts = {
   footer: 'You get this mail because it concerns the sign-in to your account.',
 } as const
 
-/** What the owner of a proved address is told after a change. */
+/** Notices to the owner of a proved address after a change. */
 export const noticeTexts = {
   passwordChanged: {
     subject: 'Your password was changed',
     opening: 'The password of your account has just been changed. Other devices were signed out.',
     closing:
-      'If it was you, there is nothing to do. If it was not you, choose a new password at once: that signs out whoever did it.',
+      'If it was you, there is nothing to do. If it was not you, choose a new password right away: that signs out whoever did it.',
     button: 'Choose a new password',
   },
   addressChanged: {
     subject: 'Your email address was changed',
     opening: (newEmail: string) => `Your account now uses ${newEmail}. This address no longer signs in to it.`,
     closing:
-      'If it was you, there is nothing to do. If it was not you, somebody can read your mail: change the password of this mailbox first, then sign in with the new address and your password, and change both back.',
+      'If it was you, there is nothing to do. If it was not you, someone can read your mail: change the password of this mailbox first, then sign in with the new address and your password, and change both back.',
   },
-  support: (email: string) => `If you cannot sign in any more, write to ${email}.`,
+  support: (email: string) => `If you can no longer sign in, write to ${email}.`,
 } as const

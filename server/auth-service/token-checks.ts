@@ -4,7 +4,7 @@ import { prepareSessionCheck } from '#server/auth-service/session-queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readClaims, type CheckedClaims } from '#server/platform/token-claims.ts'
 
-/** How long a session counts as live after it was checked. Sessions that end on this server end at once. */
+/** How long a session counts as live after it was checked. Sessions that end on this server end immediately. */
 const trustSessionMs = 3_000
 const maxRemembered = 5_000
 

@@ -23,7 +23,7 @@ import { noteEvent } from '#server/platform/security-events.ts'
 export const getUser: Handler = async (call, auth) =>
   answer(await findUserView(auth.db, (await requireUser(call, auth)).user))
 
-/** PUT /user: changes password and metadata at once, the address once both mails were answered. Checks everything before it writes. */
+/** PUT /user: changes password and metadata immediately, the address once both mailed links were opened. Checks everything before it writes. */
 export const changeUser: Handler = async (call, auth) => {
   const bearer = await requireUser(call, auth)
   const body = await readBody(call.request, bodies.updateUser)

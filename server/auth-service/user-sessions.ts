@@ -4,7 +4,7 @@ import { deleteSessionOf, deleteSessionsOf, listSessions } from '#server/auth-se
 /** One signed-in browser. `device` in words, '' if unknown; `begunAt` and `seenAt` RFC 3339. An open page is seen once an hour. */
 type UserSession = { id: string; device: string; begunAt: string; seenAt: string }
 
-/** What the product may do with the sessions of a user. */
+/** The product's operations on a user's sessions. */
 export type UserSessions = {
   /** The live ones, last seen first. */
   list(userId: string): Promise<UserSession[]>

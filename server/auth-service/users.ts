@@ -62,7 +62,7 @@ export function newUser({ id, email, passwordHash, metadata, confirmed, now }: B
   }
 }
 
-/** What sign-up copies into the metadata, as a hosted project does. */
+/** The fields sign-up copies into the metadata, as a hosted project does. */
 export const signUpMetadata = (id: string, email: string, confirmed: boolean) => ({
   sub: id,
   email,
@@ -70,7 +70,7 @@ export const signUpMetadata = (id: string, email: string, confirmed: boolean) =>
   phone_verified: false,
 })
 
-/** What confirming an address changes in the row. */
+/** The changes to the row when an address is confirmed. */
 export const confirmation = (user: UserRow, now: Date) => ({
   email_confirmed_at: user.email_confirmed_at ?? now.toISOString(),
   user_metadata: { ...user.user_metadata, email_verified: true },
@@ -150,7 +150,7 @@ const identityView = (user: UserRow) => ({
   email: user.email,
 })
 
-/** What sign-up answers for an address that is already confirmed: like a new user, revealing nothing of the real one. */
+/** Sign-up's response for an address that is already confirmed: like a new user, revealing nothing of the real one. */
 export function lookAlikeView(email: string, metadata: Metadata, now: Date): Record<string, unknown> {
   const made = newUser({ email, passwordHash: null, metadata, confirmed: false, now })
   return {

@@ -109,7 +109,7 @@ const pkceMethods: Record<string, string> = {
 
 /**
  * Spends a token, applies its effect, then calls `finish` with the user. Null if it was the first half of a change of
- * address. The user's row is locked, so that two links opened at once run one after the other.
+ * address. The user's row is locked, so that two links opened concurrently run one after the other.
  */
 async function redeem<T>(
   call: Call,

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { replaceFiles } from '#server/files/actions.ts'
 import type { Cut, CutPicture } from '#server/platform/images/images.ts'
 
-/** What is kept of an uploaded picture. */
+/** The stored sizes of an uploaded picture. */
 export const avatarCuts: Cut[] = avatarKinds.map((kind) => ({ side: avatarSizes[kind], shape: 'square', as: 'webp' }))
 
 /** Makes this picture the account's own, in two sizes; removes the old one. */

@@ -99,7 +99,7 @@ describe('a picture', () => {
     expect(await listFiles(app.context.db, of.id)).toHaveLength(2)
   })
 
-  test('sent four times at once is stored once', async () => {
+  test('sent four times concurrently is stored once', async () => {
     const of = await makeArtist(app)
     const png = await picture(80, 80).png().toBuffer()
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(png, of)))
@@ -160,7 +160,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('more than 50 megapixels, of an AVIF more than 16, however few bytes they are', async () => {
+  test('more than 50 megapixels, of an AVIF more than 16, however few bytes they are', { tags: ['slow'] }, async () => {
     const blank = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#fff' } })
     const huge = await blank(8000, 6300).png().toBuffer()

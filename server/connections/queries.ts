@@ -4,7 +4,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { connections } from '#server/connections/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-/** What an account has marked with 'I use this'. */
+/** The platforms an account has marked 'I use this'. */
 export async function listUsed(db: Queryable, userId: string): Promise<{ platform: UsedPlatform }[]> {
   const rows = await db
     .select({ platform: connections.platform })

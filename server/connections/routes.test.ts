@@ -127,7 +127,7 @@ describe('PUT /api/connections', () => {
     expect(await usedBy(other)).toEqual([])
   })
 
-  test('keeps one distributor, even if all are chosen at once', async () => {
+  test('keeps one distributor, even if all are chosen concurrently', async () => {
     const own = await makeArtist(app)
     await use({ platform: 'distrokid', used: true }, own)
     await use({ platform: 'amuse', used: true }, own)

@@ -21,7 +21,7 @@ export const connections = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.platform] }),
-    // At most one distributor, even if two requests choose at once.
+    // At most one distributor, even if two concurrent requests choose.
     uniqueIndex('connections_one_distributor').on(table.user_id).where(oneOf(table.platform, distributors)),
     check('connections_platform', oneOf(table.platform, platforms)),
   ],

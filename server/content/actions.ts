@@ -19,7 +19,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Cut, CutPicture } from '#server/platform/images/images.ts'
 
 type Key = { id: string; userId: string }
-/** What is kept of an image: a working copy and a preview. */
+/** The sizes kept of an image: a working copy and a preview. */
 export const contentCuts: Cut[] = contentKinds.map((kind) => ({
   side: contentSides[kind],
   shape: 'inside',
@@ -111,7 +111,7 @@ export async function restoreItem(db: Database, { id, userId }: Key): Promise<vo
   })
 }
 
-/** Purges images deleted long enough ago. Their files are hidden with them, so that the sweep removes what an interrupted purge leaves. */
+/** Purges images deleted long enough ago. Their files are hidden with them, so that the sweep also removes whatever an interrupted purge leaves. */
 export async function purgeItems(context: AppContext): Promise<void> {
   for (;;) {
     const forgotten = await listForgotten(context.db, keptDays, 100)
@@ -140,7 +140,7 @@ const freeSlot = (tx: Transaction, userId: string, slot: Slot) =>
     .set({ slot: null, ...revised(contentItems) })
     .where(inSlot(userId, slot))
 
-/** Two changes to slots of one account run one after the other. */
+/** Makes two slot changes of one account run one after the other. */
 async function takeTurn(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, userId)).for('no key update')
 }

@@ -161,7 +161,7 @@ describe('the brand photos', () => {
     expect((await photos()).performance).toBe('other')
   })
 
-  test('sent four times at once into one slot leave one there, and four images', async () => {
+  test('sent four times concurrently into one slot leave one there, and four images', async () => {
     await fresh()
     await Promise.all(Array.from({ length: 4 }, (_, index) => makeItem(app, artist, `slot=headshot&name=${index}.jpg`)))
     expect((await ask('GET', '/brand-photos')).body.data).toHaveLength(1)

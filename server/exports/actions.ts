@@ -63,7 +63,7 @@ export async function openExport(
   }
 }
 
-/** Writes the database's entries into the folder. Returns the same entries, none of which needs the database any more. */
+/** Writes the database's entries into the folder. Returns the same entries, none of which needs the database anymore. */
 async function writeRecords(folder: string, entries: Entry[], signal: AbortSignal | undefined): Promise<Entry[]> {
   const written: Entry[] = []
   for (const [index, { name, rows, ...entry }] of entries.entries()) {
@@ -157,7 +157,7 @@ async function listEntries(context: AppContext, tx: Transaction, account: Accoun
   ]
 }
 
-/** A file replaced during the export is empty in it: the new one belongs to a later state. */
+/** A file replaced during the export is empty in it, because the new one is from a later state. */
 async function openFile(context: AppContext, { key }: StoredFile): Promise<Readable> {
   return (await readStored(context, key))?.stream ?? Readable.from([])
 }

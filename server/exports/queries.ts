@@ -49,7 +49,7 @@ export async function listSources(
   return [
     ['accounts', sql`select * from ${accounts} where ${accounts.id} = ${userId}`],
     ...owned,
-    // Who used the account's code is that person's business; that it was used is not.
+    // The export says that the account's code was used, but not by whom.
     [
       'referrals_of_others',
       sql`select credits, created_at from ${referrals} where ${referrals.referrer_id} = ${userId} order by created_at`,
@@ -92,7 +92,7 @@ export async function* readJsonRows(tx: Transaction, name: string, rows: SQL): A
     yield batch.map(({ row }) => row)
 }
 
-/** How many rows are in memory at once. */
+/** How many rows are in memory at a time. */
 const batchSize = 500
 
 /** Rows of a query through a database cursor, so that memory does not grow with them. One at a time per transaction. */

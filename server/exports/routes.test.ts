@@ -54,7 +54,7 @@ describe('a download', () => {
     expect(app.log()).not.toContain('an export failed')
   })
 
-  test('that nobody reads any more is given up, and returns its connection', async () => {
+  test('that is no longer read is abandoned, and returns its connection', async () => {
     const of = await makeArtist(app)
     await insertReleases(of, 3000)
     let ended = false

@@ -51,7 +51,7 @@ export function mountExports(router: Router<Account>, context: AppContext): void
   })
 }
 
-/** `answer` answers with the ZIP. Both throw 429 where an account asks too often or twice at once, 503 where too many run. */
+/** `answer` responds with the ZIP. Both throw 429 if an account asks too often or for two at a time, and 503 if too many run. */
 function createDownloads(context: AppContext): {
   check: (account: Account) => void
   answer: (c: AppRequest, account: Account) => Promise<Response>

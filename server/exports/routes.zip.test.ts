@@ -107,7 +107,7 @@ describe('the ZIP', () => {
       expect(content.includes(other.email), name).toBe(false)
     }
     expect(data.tables.referrals_of_others).toMatchObject([{ credits: 10 }])
-    expect(zip.get('referrals.csv')!.toString()).toMatch(/Somebody used your code,10,\d{4}-\d\d-\d\d/)
+    expect(zip.get('referrals.csv')!.toString()).toMatch(/Someone used your code,10,\d{4}-\d\d-\d\d/)
     expect(zip.get('data.json')!.toString()).not.toMatch(/password|hash|stop_token|one_time/i)
     expect(data.sign_in).toMatchObject({
       id: of.id,

@@ -17,10 +17,10 @@ export type NewFile = { kind: FileKind; content: Uint8Array; contentType: string
 export type Place = { id: string; key: string }
 export type NewRow = Place & { kind: FileKind }
 
-/** What storing and removing needs of the application; the demo has nothing more. */
+/** The parts of the application that storing and removing need; the demo has no others. */
 export type FileContext = Pick<AppContext, 'db' | 'logger' | 'now'> & { ports: Pick<AppContext['ports'], 'storage'> }
 
-/** The folder of everything that belongs to an account. */
+/** The folder of all of an account's files. */
 const folderOf = (userId: string) => userId
 
 /**

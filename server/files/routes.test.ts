@@ -95,7 +95,7 @@ describe.each(['failing', 'away'] as const)('while the file store is %s', (state
     expect((await ask(of, 'POST', '/api/content/items?name=after.jpg', await picture())).status).toBe(201)
   })
 
-  test('removes a deleted image from view at once, and from the store once that is back', async () => {
+  test('removes a deleted image from view immediately, and from the store once that is back', async () => {
     const of = await makeArtist(app)
     await makeAvatar(app, of)
     const { id } = await makeItem(app, of)

@@ -25,7 +25,7 @@ const songs = async () =>
 const shown = async () =>
   (await songs()).map((song) => `${song.track_number} ${song.song_title} ${song.duration_seconds}`)
 
-/** The payload of specification 2, section 3, to the letter: its track rows have neither a song id nor a title. */
+/** The payload of specification 2, section 3, verbatim: its track rows have neither a song id nor a title. */
 const sheet = {
   version_subtitle: 'Deluxe',
   phonogram_copyright: '2026 L',
@@ -175,7 +175,7 @@ describe('an omitted field', () => {
   test("is kept if the document's payload does not know it, and emptied if it is sent empty", async () => {
     const kept = {
       artist: 'Mara Lindholt',
-      catalogue_number: 'LL-1',
+      catalog_number: 'LL-1',
       excluded_territories: ['US'],
       original_release_date: '2020-02-29',
     }
@@ -205,14 +205,14 @@ describe('an omitted field', () => {
       advisory: 'clean',
       tracks_metadata: [{ song_title: 'High Tide', iswc: 'T0345246801', duration_seconds: 200, advisory: 'clean' }],
     })
-    // Fields that nobody sent leave the Songs tab unchanged.
+    // Fields that were not sent leave the Songs tab unchanged.
     expect(await shown()).toEqual(['1 Neap Tide 222'])
     expect(
       (
         await save({
           ...sheet,
           artist: '',
-          catalogue_number: null,
+          catalog_number: null,
           excluded_territories: [],
           original_release_date: null,
           tracks_metadata: [row(1, { iswc: '' })],
@@ -220,7 +220,7 @@ describe('an omitted field', () => {
       ).body.data,
     ).toMatchObject({
       artist: null,
-      catalogue_number: null,
+      catalog_number: null,
       excluded_territories: [],
       original_release_date: null,
       tracks_metadata: [{ iswc: null }],

@@ -39,7 +39,7 @@ const track = (song_id: string, changes: Partial<Track> = {}) => ({
   ...changes,
 })
 
-/** Both sides of the call read the year: it must not end in between. */
+/** Both sides of the call read the year, so it must not change in between. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -66,7 +66,7 @@ describe('the label copy', () => {
       artist: ' Mara Lindholt ',
       version_subtitle: 'Deluxe edition',
       territories: [' Worldwide'],
-      catalogue_number: 'LL-1',
+      catalog_number: 'LL-1',
       original_release_date: '2020-02-29',
       phonogram_copyright: '2026 Lindholt Ljud',
     })
@@ -102,7 +102,7 @@ describe('the label copy', () => {
       expect(await save(body)).toMatchObject({ status: 400, body: { error: { issues: [{ path, message }] } } })
   })
 
-  test('answers an older version with the newer one and changes nothing', async () => {
+  test('answers an out-of-date version with the current label copy and changes nothing', async () => {
     await saved({ artist: 'One' })
     await saved({ artist: 'Two', version: 1 })
     expect(await save({ artist: 'Three', version: 1 })).toMatchObject({
@@ -112,7 +112,7 @@ describe('the label copy', () => {
     expect((await ask('GET', `/labelcopy/${releaseId}`)).body.data.artist).toBe('Two')
   })
 
-  test('saved twice at once is one label copy', async () => {
+  test('saved twice concurrently is one label copy', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => save({ artist: `A${n}` })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(answers.map(({ body }) => body.data.version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
@@ -205,7 +205,7 @@ describe('its tracks', () => {
     expect(await tracks()).toEqual(['1 Low Tide 200'])
   })
 
-  test('writes to the song what is typed here, without undoing what was typed in the Songs tab since', async () => {
+  test('writes what is typed here to the song, without undoing what was typed in the Songs tab since', async () => {
     const song = await add('Low Tide', 180)
     const first = await saved({ tracks_metadata: [track(song.id, { duration_seconds: 200 })] })
     expect(await tracks()).toEqual(['1 Low Tide 200'])
@@ -221,12 +221,12 @@ describe('its tracks', () => {
       producers: 'D. Ferro',
       song: { song_title: 'Ebb', duration_seconds: 222 },
     })
-    // Taking their side writes only the label copy.
+    // Taking their version writes only the label copy.
     await saved({ tracks_metadata: [track(song.id, { song_title: 'Ebb', duration_seconds: 222 })] })
     expect(await tracks()).toEqual(['1 Ebb 222'])
   })
 
-  test('a new order reorders the songs too', async () => {
+  test('reorders the songs when the tracks are reordered', async () => {
     const [a, b, c] = [await add('A', 1), await add('B', 1), await add('C', 1)]
     const at = (...order: { id: string; song_title: string }[]) =>
       order.map((song, index) =>

@@ -33,7 +33,7 @@ export const labelCopies = pgTable(
     advisory: text('advisory', { enum: advisories }).notNull().default('none'),
     language_lyrics: text('language_lyrics').notNull(),
     copyright_year: integer('copyright_year').notNull(),
-    catalogue_number: text('catalogue_number'),
+    catalog_number: text('catalog_number'),
     original_release_date: date('original_release_date', { mode: 'string' }),
     version: version(),
     created_at: createdAt(),

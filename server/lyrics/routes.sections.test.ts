@@ -1,23 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sectionTypes, type LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts } from '#domain/lyrics/texts.ts'
 import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeArtist, makeSection, makeSheet, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeSection, makeSheet } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
 
-let app: TestApp
-let artist: TestArtist
-let stranger: TestArtist
-beforeAll(async () => {
-  app = await makeTestApp()
-  artist = await makeArtist(app)
-  stranger = await makeArtist(app)
-})
-afterAll(() => app.close())
-
+const { app, artist, stranger } = artistsOfFile()
 const ask = (method: string, path: string, body?: unknown, token: string | undefined = artist.token) =>
   app.request(method, path, { token, ...(body === undefined ? {} : { body }) })
 const lyricsOf = (songId: string) => `/api/songs/${songId}/lyrics`
@@ -57,7 +48,7 @@ describe('sections', () => {
     expect(await contents(sheet.song_id)).toEqual(['la'])
   })
 
-  test('added at once get different positions', async () => {
+  test('added concurrently get different positions', async () => {
     const sheet = await makeSheet(app, artist, [])
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>

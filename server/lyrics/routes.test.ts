@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts } from '#domain/lyrics/texts.ts'
 import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
@@ -7,19 +7,11 @@ import { songTexts } from '#domain/songs/texts.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { songs } from '#server/songs/tables.ts'
-import { makeArtist, makeRelease, makeSheet, makeSong as makeSongOn, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeRelease, makeSheet, makeSong as makeSongOn, type TestArtist } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let artist: TestArtist
-let stranger: TestArtist
-beforeAll(async () => {
-  app = await makeTestApp()
-  artist = await makeArtist(app)
-  stranger = await makeArtist(app)
-})
-afterAll(() => app.close())
-
+const { app, artist, stranger } = artistsOfFile()
 const ask = (method: string, path: string, body?: unknown, token: string | undefined = artist.token) =>
   app.request(method, path, { token, ...(body === undefined ? {} : { body }) })
 const makeSong = async (app: TestApp, owner: TestArtist) => makeSongOn(app, owner, (await makeRelease(app, owner)).id)
@@ -167,7 +159,7 @@ describe('the sheet of a song', () => {
     })
   })
 
-  test('created anew after a deletion is not replaced by restoring; of two deleted ones the last returns', async () => {
+  test('created again after a deletion is not replaced by restoring; of two deleted ones the last returns', async () => {
     const first = await makeSheet(app, artist, [['verse', 'first']])
     const path = lyricsOf(first.song_id)
     await ask('DELETE', path)

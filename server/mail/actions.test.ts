@@ -223,8 +223,8 @@ describe('an address that no mail has proved', () => {
   })
 
   test.each([
-    ['not proved any more', { address_proved_at: null }],
-    ["not the account's any more", { email: `${unique()}@example.com` }],
+    ['no longer proved', { address_proved_at: null }],
+    ["no longer the account's", { email: `${unique()}@example.com` }],
   ])('a queued mail whose address is %s is not sent', async (_, change) => {
     const artist = await makeArtist(app)
     const id = await app.context.db.transaction(async (tx) => {

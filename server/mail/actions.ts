@@ -26,7 +26,7 @@ import type { Mail } from '#server/ports/mail/mail.ts'
 
 /**
  * Delivers one mail. The job knows only its id: what the queue keeps of finished jobs contains no address and no link.
- * Retries until the mail expires: after 2, 4, 8 seconds and so on, then every hour. Several run at once,
+ * Retries until the mail expires: after 2, 4, 8 seconds and so on, then every hour. Several run concurrently,
  * so that one slow answer does not hold up the rest.
  */
 export const sendMailJob = {
@@ -44,7 +44,7 @@ const goodForMs = 3 * msPerDay
 
 type QueuedMail = Mail & {
   userId?: string
-  /** What the mail is about: a second one with the same key is not queued. */
+  /** The mail's subject matter: a second one with the same key is not queued. */
   onceKey?: string
 }
 

@@ -21,7 +21,7 @@ const logger = createLogger('trace', { write: (line) => void lines.push(line) })
 let port: MailPort
 const patient = { timeout: 25_000, interval: 100 }
 
-/** A failed mail is tried again at once: the product waits for seconds, then for minutes. */
+/** Retries a failed mail immediately; the product waits for seconds, then for minutes. */
 const soon = { retryDelay: 0, pollSeconds: 0.5 }
 
 async function startQueue(changes: Partial<JobKind> = {}): Promise<JobQueue> {
@@ -191,7 +191,7 @@ describe('while nothing can be sent, a mail', { timeout: 60_000 }, () => {
     await back.close()
   })
 
-  test('is retried if the server defers it or the password is wrong, and given up at once if it is rejected permanently', async () => {
+  test('is retried if the server defers it or the password is wrong, and given up immediately if it is rejected permanently', async () => {
     sink.answer('later')
     const later = await enqueue()
     await vi.waitFor(() => expect(lines.join('')).toContain(later.id), patient)
@@ -249,7 +249,7 @@ describe('between delivery and marking', { timeout: 60_000 }, () => {
   })
 
   test('a killed server leaves the mail to others only after its lease, and they send it under the same id', async () => {
-    // What a kill -9 leaves: one attempt, its lease still running, no mark.
+    // The state after a kill -9: one attempt, its lease still running, no mark.
     const { id, to } = await insert({ attempts: 1, leased_until: new Date(Date.now() + 60_000).toISOString() })
     await announce(id)
     await vi.waitFor(async () => expect((await jobsOf(id))[0]).toContain('"retry"'), patient)

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm
 import { optionalMailKinds, type MailChoices, type OptionalMailKind } from '#domain/mail/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { mailChoices } from '#server/mail/tables.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { profiles } from '#server/profile/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
@@ -50,7 +50,7 @@ export async function mayMail(db: Queryable, userId: string, email: string): Pro
   )
 }
 
-/** Whom to welcome, with their subscription; null for an account from before `since`, without a subscription, or gone. */
+/** The person to welcome, with their subscription; null for an account from before `since`, without a subscription, or gone. */
 export async function findNewcomer(db: Queryable, userId: string, since: Date) {
   const trialEndsAt =
     sql`case when ${subscriptions.status} = 'trialing' then ${subscriptions.trial_ends_at} end`.mapWith(
@@ -81,12 +81,15 @@ export async function findAddressee(
 /** Marks a trial's reminder as sent: one per subscription, however often the job runs. */
 export const trialOnceKey = (subscriptionId: string) => `trial-ending:${subscriptionId}`
 
-/** Trials that end within `until`, will renew, have no reminder yet, and whose artists have proved their address and want reminders. */
+/**
+ * Trials that end within `until`, will renew, have no reminder yet, and whose artists have proved their address and want reminders.
+ * Locks them until the transaction ends; a server that reminds at the same time takes the next ones instead of waiting.
+ */
 export async function findTrialsToRemind(
-  db: Queryable,
+  tx: Transaction,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ) {
-  return db
+  return tx
     .select({
       userId: subscriptions.user_id,
       subscriptionId: subscriptions.provider_subscription_id,
@@ -107,9 +110,9 @@ export async function findTrialsToRemind(
         lte(subscriptions.trial_ends_at, until.toISOString()),
         sql`not exists (select from mails m where m.once_key = ${trialOnceKey('')} || ${subscriptions.provider_subscription_id})`,
         sql`not exists (select from mail_choices c where c.user_id = ${subscriptions.user_id} and c.kind = 'trial_ending' and not c.wanted)`,
-        // In a fixed order, so that two concurrent servers wait for each other instead of deadlocking.
       ),
     )
     .orderBy(subscriptions.user_id)
     .limit(limit)
+    .for('no key update', { of: subscriptions, skipLocked: true })
 }

@@ -15,7 +15,7 @@ export const mails = pgTable(
     /** Null for mails of the sign-in service, which knows users but no accounts. */
     user_id: uuid('user_id').references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** What this mail is about, if it may be sent only once. */
+    /** The mail's subject matter, if it may be sent only once. */
     once_key: text('once_key').unique('mails_once_key'),
     content: jsonb('content').$type<Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'unsubscribe'>>(),
     /** By the real clock, like all times here: tests can move the product's. */

@@ -125,7 +125,7 @@ describe('a trial is given once per person', () => {
   })
 })
 
-describe('a declined card in place of the trial', () => {
+describe('a declined card instead of the trial', () => {
   /** A payment made signed out, with a card that will be declined. */
   async function brokenSession(): Promise<string> {
     const sessionId = await makePaidSession(app)

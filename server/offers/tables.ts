@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#server/platform/database/columns.ts'
 
 /**
- * Who has had what is given once per person: the trial, the credits for using a referral code. `person` is a keyed hash of an
+ * The benefits already given that are limited to one per person: the trial, the credits for using a referral code. `person` is a keyed hash of an
  * address: it outlives the account, so that leaving and returning gives nothing twice, and it names nobody.
  */
 export const offersTaken = pgTable(

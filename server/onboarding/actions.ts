@@ -20,7 +20,7 @@ import { codeUsed, findReferrer, useReferralCode } from '#server/referrals/actio
 
 /**
  * `userId` null: another account has the address. `orphanId`: a user that an earlier try may have created and nobody needs
- * any more. `charge`: the subscription whose trial ends now, because the person already had one.
+ * anymore. `charge`: the subscription whose trial ends now, because the person already had one.
  */
 type Reservation = { userId: string | null; orphanId: string | null; charge: ProviderSubscription | null }
 
@@ -59,7 +59,7 @@ async function askForProof({ ports, logger }: AppContext, email: string, from: A
     )
 }
 
-/** Charges the first month of a payment in place of its trial. Throws 409 `card_refused`. */
+/** Charges the first month of a payment instead of its trial. Throws 409 `card_refused`. */
 async function chargeSession(context: AppContext, { id }: { id: string }): Promise<void> {
   const reading = await chargeInsteadOfTrial(context, id)
   await context.db.transaction((tx) => updateSnapshot(tx, reading))
@@ -78,7 +78,7 @@ async function lockSession(tx: Transaction, sessionId: string) {
 const sumOf = ({ price }: ProviderSubscription) =>
   price ? formatMoney(price.amount, price.currency) : onboardingTexts.firstMonth
 
-/** `charge`: what signing in will charge at once. */
+/** `charge`: what signing in will charge immediately. */
 function knownEmail(charge: ProviderSubscription | null): AppError {
   const message = charge ? onboardingTexts.knownEmailCharged(sumOf(charge)) : onboardingTexts.knownEmail
   return new AppError('conflict', message, { code: 'email_known', issues: [{ path: 'email', message }] })
@@ -226,7 +226,7 @@ async function finish(context: AppContext, form: OnboardingBody, userId: string)
     return 'done'
   })
   if (outcome === 'done') return
-  // Another person took the session over between the steps: the user just created belongs to nobody.
+  // Another person took over the session between the steps: the user just created has no owner.
   await context.ports.auth.deleteUser(userId)
   if (outcome === 'used') throw new AppError('badRequest', onboardingTexts.sessionUsed, { code: 'session_used' })
   throw new AppError('conflict', onboardingTexts.busy)

@@ -60,7 +60,7 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
   })
 }
 
-/** What a payment session can be used for now. */
+/** The possible uses of a payment session now. */
 function stateOf({
   for_user_id: owner,
   paid,
@@ -73,7 +73,7 @@ function stateOf({
   return subscription?.status === 'canceled' ? 'ended' : 'ready'
 }
 
-/** What the form cannot check: the list is not in the browser. Before anything is reserved, whichever service keeps the passwords. */
+/** The check the form cannot make, because the list is not in the browser. Runs before anything is reserved, whichever service stores the passwords. */
 function requireUncommon(password: string): void {
   const message = passwordTexts.common
   if (isCommonPassword(password))

@@ -20,7 +20,7 @@ describe('the printed label copy', () => {
       textOf(row.note),
     ])
 
-  test('shows the release like the sheet on the screen', () => {
+  test('shows the release as the sheet on screen does', () => {
     const paper = labelCopy()
     expect(cells(blocks(paper, 'grid')[0]!)).toEqual({
       'Release type': 'Album',
@@ -49,7 +49,7 @@ describe('the printed label copy', () => {
     })
   })
 
-  test('prints a dash for an empty field, and no bars for a code that no shop could scan', () => {
+  test('prints a dash for an empty field, and no bars for a code that no store could scan', () => {
     const paper = labelCopy(
       [],
       {
@@ -83,18 +83,18 @@ describe('the printed label copy', () => {
     const paper = labelCopy([], {
       territories: ['SE', 'uk', 'Atlantis'],
       excluded_territories: ['US'],
-      catalogue_number: 'LL-001',
+      catalog_number: 'LL-001',
       original_release_date: '1998-03-01',
     })
     expect(cells(blocks(paper, 'grid')[0]!)).toMatchObject({
       Territories: 'United Kingdom, Sweden, Atlantis',
       'Excluded territories': 'United States',
-      'Catalogue number': 'LL-001',
+      'Catalog number': 'LL-001',
       'Original release date': 'Mar 1, 1998',
     })
   })
 
-  test('has a row for each track, and below it only what the footer does not say for all', () => {
+  test('has a row per track, with only what the footer does not say for all tracks below it', () => {
     const paper = labelCopy([
       sampleTrack(1, { song_title: 'Swimming Hall', duration_seconds: 252 }),
       sampleTrack(2, {
@@ -139,7 +139,7 @@ describe('the printed label copy', () => {
     ])
   })
 
-  test('isolates names from what precedes them, so that neither reorders the other', () => {
+  test('isolates names from the text before them, so that neither reorders the other', () => {
     const paper = labelCopy(
       [
         sampleTrack(1, {
@@ -215,7 +215,7 @@ describe('the printed split sheet', () => {
     ])
   })
 
-  test('says what the shares are of, that it is no legal advice, and has a line for each signature', () => {
+  test('says what the shares cover, that it is not legal advice, and has a line for each signature', () => {
     const paper = makeSplitSheetPaper(
       sampleSheet([sampleContributor(), sampleContributor({ legal_name: 'Yaw Osei', stage_name: 'Yaw Osei' })]),
       made,
@@ -237,7 +237,7 @@ describe('the printed split sheet', () => {
     ])
   })
 
-  test('prints e-mail, publisher and notes if known', () => {
+  test('prints email, publisher and notes if known', () => {
     const plain = makeSplitSheetPaper(sampleSheet([sampleContributor()]), made)
     expect(JSON.stringify(plain)).not.toContain("Publisher's IPI")
     const full = makeSplitSheetPaper(

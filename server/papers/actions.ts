@@ -24,11 +24,11 @@ const cell = (caption: string, value: string | null, span: number, style: StyleN
   value: words(value || none, style),
   span,
 })
-/** An identifier as it is written; a wrong one as typed, because the artist has to see it. */
+/** An identifier in its written form; an invalid one as typed, because the artist has to see it. */
 const written = (checked: { ok: true; display: string } | { ok: false }, typed: string) =>
   checked.ok ? checked.display : typed
 
-/** What every page says: which sheet it is of, and of when. */
+/** The footer of every page: which sheet it belongs to, and its date. */
 function foot(
   title: string,
   now: Date,
@@ -41,10 +41,10 @@ function foot(
     right: printedTexts.page,
   }
 }
-/** Letters of a title that stand on one line at the foot, however wide they are. */
+/** Characters of a title that fit on one footer line, however wide they are. */
 const shortTitle = 55
 
-/** Names with commas between, each for itself: one that is read from the right does not turn the others round. */
+/** Names with commas between, each isolated so that a right-to-left name does not reorder the others. */
 const names = (text: string | null, style: StyleName = 'body'): Paragraph => {
   const parts = (text ?? '').split(/\s*[,،、，]\s*/u).filter((part) => part !== '')
   return parts.length > 1
@@ -52,7 +52,7 @@ const names = (text: string | null, style: StyleName = 'body'): Paragraph => {
     : words(text || none, style)
 }
 
-/** The label copy as it is printed. */
+/** The label copy as printed. */
 export function makeLabelCopyPaper({ release, copy, artistName }: LabelCopySource, { size, now }: Made): Paper {
   const artist = copy.artist ?? artistName
   const tracks = copy.tracks_metadata
@@ -83,13 +83,13 @@ export function makeLabelCopyPaper({ release, copy, artistName }: LabelCopySourc
 
 function releaseCells(release: LabelCopySource['release'], copy: LabelCopy, artist: string | null): GridCell[] {
   const owner = release.label ?? artist
-  const more = copy.catalogue_number || copy.original_release_date || copy.excluded_territories.length > 0
+  const more = copy.catalog_number || copy.original_release_date || copy.excluded_territories.length > 0
   return [
     cell(label.type, releaseTexts.types[release.release_type], 1),
     cell(label.date, release.release_date && formatDate(release.release_date), 1),
     cell(label.year, String(copy.copyright_year), 1),
     cell(label.label, release.label, 1),
-    cell(label.genre, release.genre && capitalised(release.genre), 1),
+    cell(label.genre, release.genre && capitalized(release.genre), 1),
     cell(label.subGenre, copy.sub_genre, 1),
     cell(label.language, languageOf(copy.language_lyrics), 1),
     cell(label.explicit, label.advisories[copy.advisory], 1),
@@ -103,7 +103,7 @@ function releaseCells(release: LabelCopySource['release'], copy: LabelCopy, arti
     },
     ...(more
       ? [
-          cell(label.catalogue, copy.catalogue_number, 2),
+          cell(label.catalog, copy.catalog_number, 2),
           cell(label.original, copy.original_release_date && formatDate(copy.original_release_date), 2),
           cell(label.excluded, territoriesOf(copy.excluded_territories), 4),
         ]
@@ -111,7 +111,7 @@ function releaseCells(release: LabelCopySource['release'], copy: LabelCopy, arti
   ]
 }
 
-/** Sign and year apart from the owner: a name that is read from the right does not carry them along. */
+/** Keeps sign and year apart from the owner, so that a right-to-left name does not pull them along. */
 function rightsLine(symbol: '℗' | '©', typed: string | null, year: number, owner: string | null): Paragraph {
   const line = copyrightLine(symbol, typed, year, owner)
   const [, start, name] = (line && /^(\S+ [\d\s,/–-]+ )(.*)$/su.exec(line)) || []
@@ -119,7 +119,7 @@ function rightsLine(symbol: '℗' | '©', typed: string | null, year: number, ow
   return start && name ? [...words(start, 'strong'), ...words(name, 'strong')] : words(line, 'strong')
 }
 
-const capitalised = (text: string) =>
+const capitalized = (text: string) =>
   text.toLowerCase() === 'r&b' ? 'R&B' : text.charAt(0).toUpperCase() + text.slice(1)
 const languageOf = (code: string) => (languageName(code) === code ? code : `${languageName(code)} (${code})`)
 
@@ -128,7 +128,7 @@ function territoriesOf(typed: string[]): string {
   return [...territories.map((code) => (code === worldwide ? code : territoryName(code))), ...unknown].join(', ')
 }
 
-/** The name that all tracks share, or null. */
+/** The name all tracks share, or null. */
 function sharedName(tracks: Track[], key: 'mix_engineer' | 'mastering_engineer'): string | null {
   const name = tracks[0]?.[key] ?? null
   return tracks.every((track) => track[key] === name) ? name : null
@@ -209,7 +209,7 @@ function trackRow(track: Track, copy: LabelCopy, shared: { mixed: string | null;
   }
 }
 
-/** The split sheet as it is printed and signed. */
+/** The split sheet as printed and signed. */
 export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Paper {
   const { contributors } = sheet
   return {

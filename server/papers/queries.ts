@@ -13,7 +13,7 @@ import { requireSplitSheet } from '#server/split-sheets/queries.ts'
 type Key = { id: string; userId: string }
 export type LabelCopySource = { release: Release; copy: LabelCopy; artistName: string | null }
 
-/** What the printed label copy is made of; throws 404 for another account's release, or if its label copy was never saved. */
+/** The data of a printed label copy. Throws 404 for another account's release, or if its label copy was never saved. */
 export async function requireLabelCopySource(db: Queryable, key: Key): Promise<LabelCopySource> {
   const release = await requireRelease(db, key)
   const copy = await requireLabelCopy(db, key.id)

@@ -69,7 +69,7 @@ describe('a PDF', () => {
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toContain('[0 0 612 792]')
   }, 60_000)
 
-  test('keeps the letters of its title in the file name, with a plain name for old browsers', async () => {
+  test('keeps the characters of its title in the file name, with a plain name for old browsers', async () => {
     const { id } = await makeRelease(app, artist, { title: "L'été (fin)" })
     await app.request('PUT', `/api/labelcopy/${id}`, { token: artist.token, body: { copyright_year: 2026 } })
     const response = await open((await addressOf(labelCopyPath(id))).address, 'HEAD')
@@ -86,7 +86,7 @@ describe('a PDF', () => {
     expect(await response.text()).toBe('')
   })
 
-  test('is given to a lapsed account too', async () => {
+  test('is available to a lapsed account too', async () => {
     const lapsed = await makeArtist(app)
     const { release_id } = await makeLabelCopy(app, lapsed)
     const { song_id } = await makeSplitSheet(app, lapsed)
@@ -108,7 +108,7 @@ describe('a PDF', () => {
 })
 
 describe('an address', () => {
-  test('is made only for valid sheets, and says why not', async () => {
+  test('is created only for valid sheets, and otherwise says why', async () => {
     const { id } = await makeRelease(app, artist)
     const song = await makeSong(app, artist, id)
     const stranger = await makeArtist(app)
@@ -175,10 +175,10 @@ describe('an address', () => {
   })
 })
 
-test('an account gets three PDFs at once, and all accounts together as many as may wait', async () => {
+test('an account gets three PDFs at a time, and all accounts together as many as may wait', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aa-papers-'))
   const [file, go] = [join(folder, 'thread.mjs'), join(folder, 'go')]
-  // It prints nothing until told to: everything requested meanwhile waits.
+  // It prints nothing until released: everything requested meanwhile waits.
   await writeFile(
     file,
     `import { existsSync } from 'node:fs'
@@ -209,21 +209,25 @@ test('an account gets three PDFs at once, and all accounts together as many as m
   await rm(folder, { recursive: true })
 }, 60_000)
 
-test('an account gets thirty PDFs in a row and then waits; an address and a HEAD request cost nothing', async () => {
-  const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
-  try {
-    const eager = await makeArtist(limited)
-    const { release_id } = await makeLabelCopy(limited, eager)
-    limited.setNow('2026-11-21T12:00:00Z')
-    const { address } = (await limited.request('POST', labelCopyPath(release_id), { token: eager.token })).body.data
-    const statuses: number[] = []
-    for (let count = 0; count < 31; count++) statuses.push((await limited.request('GET', address)).status)
-    expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
-    const refused = await limited.request('GET', address)
-    expect(refused.body.error.message).toBe(paperTexts.tooOften)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await limited.app.request(new URL(address as string, testOrigin), { method: 'HEAD' })).status).toBe(200)
-  } finally {
-    await limited.close()
-  }
-}, 90_000)
+test(
+  'an account gets thirty PDFs in a row and then waits; creating an address and a HEAD request cost nothing',
+  { tags: ['slow'], timeout: 90_000 },
+  async () => {
+    const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
+    try {
+      const eager = await makeArtist(limited)
+      const { release_id } = await makeLabelCopy(limited, eager)
+      limited.setNow('2026-11-21T12:00:00Z')
+      const { address } = (await limited.request('POST', labelCopyPath(release_id), { token: eager.token })).body.data
+      const statuses: number[] = []
+      for (let count = 0; count < 31; count++) statuses.push((await limited.request('GET', address)).status)
+      expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
+      const refused = await limited.request('GET', address)
+      expect(refused.body.error.message).toBe(paperTexts.tooOften)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await limited.app.request(new URL(address as string, testOrigin), { method: 'HEAD' })).status).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  },
+)

@@ -16,9 +16,9 @@ import type { Paper } from '#server/platform/pdf/paper.ts'
 import { createPress, PressBusy, type Press } from '#server/platform/pdf/press.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 
-/** PDFs of one account: thirty in a row, then six a minute. */
+/** One account's PDFs: thirty in a row, then six a minute. */
 const perAccount = { burst: 30, count: 60, seconds: 600 }
-/** And of those, that wait or are being printed at once: nobody holds up everybody. */
+/** One account's PDFs that may wait or be printing, so that no account holds up the others. */
 const atOnce = 3
 
 type Query = {
@@ -31,11 +31,38 @@ type Kind = 'label-copy' | 'split-sheet'
 
 export function mountPapers(router: Router<Account>, context: AppContext, press: Press = createPress()): void {
   const { db, now } = context
-  const signer = createSigner(db, 'paper')
-  const limit = createLimit(context, perAccount, { message: paperTexts.tooOften })
-  const making = createGate({ atOnce, waiting: 0 })
+  const addresses = createAddresses(context)
+  const answer = createPrinting(context, press)
 
-  /** A signature is for one account and one sheet; the page size is the reader's to choose. */
+  // Not only for writers: a lapsed account can still read its papers.
+  router.user(makeLabelCopyAddress, async ({ account, params, query }) => {
+    await requireLabelCopySource(db, { id: params.releaseId, userId: account.id })
+    return addresses.addressOf('label-copy', printLabelCopy.path, params.releaseId, account, query.size)
+  })
+  router.user(makeSplitSheetAddress, async ({ account, params, query }) => {
+    await requireSplitSheetSource(db, { id: params.id, userId: account.id })
+    return addresses.addressOf('split-sheet', printSplitSheet.path, params.id, account, query.size)
+  })
+
+  // Public: the signature says who was given the address.
+  router.public(printLabelCopy, async ({ c, params, query }) => {
+    const id = params.file.replace('.pdf', '')
+    const account = await addresses.requireReader('label-copy', id, query)
+    const source = await requireLabelCopySource(db, { id, userId: account.id })
+    return answer(c, account, makeLabelCopyPaper(source, { size: query.size, now: now() }))
+  })
+  router.public(printSplitSheet, async ({ c, params, query }) => {
+    const id = params.file.replace('.pdf', '')
+    const account = await addresses.requireReader('split-sheet', id, query)
+    const source = await requireSplitSheetSource(db, { id, userId: account.id })
+    return answer(c, account, makeSplitSheetPaper(source, { size: query.size, now: now() }))
+  })
+}
+
+/** Addresses that open a paper without a token, for as long as they are good. */
+function createAddresses({ db, now }: AppContext) {
+  const signer = createSigner(db, 'paper')
+  /** A signature covers one account and one sheet; the reader chooses the page size. */
   const subject = (kind: Kind, id: string, account: string) => `${kind} ${id} ${account}`
 
   async function addressOf(kind: Kind, path: string, id: string, account: Account, size: PageSize) {
@@ -53,7 +80,7 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
     }
   }
 
-  /** Whose address it is; 403 for one that is not ours or no longer good. */
+  /** The account an address belongs to. Throws 403 for one that we did not sign or that has expired. */
   async function requireReader(kind: Kind, id: string, query: Query): Promise<Account> {
     const reader = uuid.safeParse(query.account).data
     const account =
@@ -65,7 +92,15 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
     return account
   }
 
-  async function answer(c: AppRequest, account: Account, paper: Paper): Promise<Response> {
+  return { addressOf, requireReader }
+}
+
+/** Prints a paper as the answer to a request, within the account's limits. */
+function createPrinting(context: AppContext, press: Press) {
+  const limit = createLimit(context, perAccount, { message: paperTexts.tooOften })
+  const making = createGate({ atOnce, waiting: 0 })
+
+  return async (c: AppRequest, account: Account, paper: Paper): Promise<Response> => {
     const headers = headersOf(paper)
     if (c.req.method === 'HEAD') return new Response(null, { headers })
     const leave = making.tryEnter(account.id)
@@ -81,45 +116,9 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
       leave()
     }
   }
-
-  // Not for writers alone: a lapsed account's papers stay readable.
-  router.user(makeLabelCopyAddress, async ({ account, params, query }) => {
-    await requireLabelCopySource(db, { id: params.releaseId, userId: account.id })
-    return addressOf('label-copy', printLabelCopy.path, params.releaseId, account, query.size)
-  })
-  router.user(makeSplitSheetAddress, async ({ account, params, query }) => {
-    await requireSplitSheetSource(db, { id: params.id, userId: account.id })
-    return addressOf('split-sheet', printSplitSheet.path, params.id, account, query.size)
-  })
-
-  // Public: the signature says who was given the address.
-  router.public(printLabelCopy, async ({ c, params, query }) => {
-    const id = params.file.replace('.pdf', '')
-    const account = await requireReader('label-copy', id, query)
-    return answer(
-      c,
-      account,
-      makeLabelCopyPaper(await requireLabelCopySource(db, { id, userId: account.id }), {
-        size: query.size,
-        now: now(),
-      }),
-    )
-  })
-  router.public(printSplitSheet, async ({ c, params, query }) => {
-    const id = params.file.replace('.pdf', '')
-    const account = await requireReader('split-sheet', id, query)
-    return answer(
-      c,
-      account,
-      makeSplitSheetPaper(await requireSplitSheetSource(db, { id, userId: account.id }), {
-        size: query.size,
-        now: now(),
-      }),
-    )
-  })
 }
 
-/** The file's name in plain letters for old browsers, and whole (RFC 6266, RFC 8187). */
+/** The file's name in plain ASCII for old browsers, and in full (RFC 6266, RFC 8187). */
 function contentDisposition(title: string, kind: string): string {
   const { plain, full } = paperFileNames(title, kind)
   return create(full, { type: 'inline', fallback: plain })

@@ -15,19 +15,20 @@ import { uploadFolder, withReceived, type Received } from '#server/platform/http
 import type { AppRequest } from '#server/platform/http/router.ts'
 import type { Cut, CutPicture } from '#server/platform/images/images.ts'
 
-/** Bytes of pictures waiting to be cut, of all accounts together; only these fill the disk. */
+/** Bytes of all accounts' pictures waiting to be cut, the only ones that can fill the disk. */
 const mostBytes = 24 * maxPictureBytes
 let arrived = 0
-/** Pictures of one account under way: whoever sends slowly, or from many tabs, keeps nobody else out. */
+/** One account's pictures in progress, so that slow uploads or many tabs keep nobody else out. */
 const mostOfOne = 4
 const underway = createGate({ atOnce: mostOfOne, waiting: 0 })
 /** Of these, waiting to be cut or being cut; a fourth waits for one of them. */
 const cutting = createGate({ atOnce: 3, waiting: mostOfOne })
 
 /**
- * The picture that is the request's body, cut to these shapes, the largest first. Throws 400 with the reason for what is no usable
- * picture, 429 when four of the account are under way, and 503 when too many wait to be cut: asked before the body is read, so that a crowd
- * fills no disk. Whoever leaves while it is cut, or waits for its turn, has given it up: nothing is to be kept of what the page calls stopped.
+ * The picture in the request's body, cut to these shapes, the largest first. Throws 400 with the reason for an unusable
+ * picture, 429 if four of the account's are in progress, and 503 if too many wait to be cut; checked before the body is read,
+ * so that a crowd cannot fill the disk. A client that disconnects while it waits or is cut has abandoned the upload: nothing is
+ * kept of what the page shows as stopped.
  */
 export async function receivePicture(
   context: AppContext,
@@ -42,7 +43,7 @@ export async function receivePicture(
     end()
     throw new AppError('unavailable', pictureTexts.busy, { code: 'busy', retryAfter: 5 })
   }
-  // These have places of their own: what arrives slowly does not keep the account's other requests out.
+  // Pictures have their own places, so a slow upload does not block the account's other requests.
   c.get('leave')?.()
   let bytes = 0
   const onBytes = (more: number) => {

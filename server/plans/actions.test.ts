@@ -25,7 +25,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** What is logged while the prices are compared. */
+/** The log lines written while the prices are compared. */
 async function warnings(): Promise<string> {
   const before = app.log().length
   await comparePrice(app.context)
@@ -49,7 +49,7 @@ test.each([
 })
 
 test.each([
-  ['is not sold any more', { active: false }],
+  ['is no longer sold', { active: false }],
   ['has no one sum', { unit_amount: null }],
 ])('a price that %s is a warning', async (_, change) => {
   stripe.setPrice(change)

@@ -12,7 +12,7 @@ import type { PaymentEvent, Reading } from '#server/ports/payments/payments.ts'
 import { chargeJob, endSubscriptionJob, giveSubscription, saveSubscription } from '#server/subscriptions/actions.ts'
 import { hadTrial, isSomebodys } from '#server/subscriptions/queries.ts'
 
-/** Remembers a checkout that was opened; a signed-in account is who it is for. A payment that arrived first has made the row already. */
+/** Stores a checkout that was opened, with the signed-in account it is for, if any. A payment that arrived first has already created the row. */
 export async function openSession(
   db: Database,
   session: Pick<CheckoutSession, 'id' | 'provider' | 'plan' | 'for_user_id'>,
@@ -20,7 +20,7 @@ export async function openSession(
   await db.insert(checkoutSessions).values(session).onConflictDoNothing()
 }
 
-/** Takes in what the payment provider reports. A repeated event changes nothing; one that arrives late undoes nothing newer. */
+/** Applies an event of the payment provider. A repeated event changes nothing; a late one undoes nothing newer. */
 export async function takePaymentEvent(context: AppContext, event: PaymentEvent): Promise<void> {
   const provider = context.ports.payments.name
   await context.db.transaction(async (tx) => {
@@ -31,16 +31,16 @@ export async function takePaymentEvent(context: AppContext, event: PaymentEvent)
       .returning({ id: paymentEvents.id })
     if (first.length === 0) return
     if (event.kind === 'checkout.completed') return recordPaid(context, tx, event.sessionId, event)
-    // The session first: whoever spends it holds its lock, and has given the subscription to an account when we get on.
+    // The session first: whoever spends it holds its lock, and has assigned the subscription to an account by the time we continue.
     await updateSnapshot(tx, event)
     await saveSubscription(tx, { provider, ...event })
-    // Also when something newer was stored already, as long as the payment is still due.
+    // Also if something newer is already stored, as long as the payment is still due.
     if (event.kind === 'payment.failed')
       await mailPaymentFailed(tx, context, { eventId: event.id, subscriptionId: event.subscription.id })
   })
 }
 
-/** A subscription that changes before an account has spent its session: the account is to get it as it is by then. */
+/** Updates a subscription whose session no account has spent yet, so that the account gets its latest state. */
 export async function updateSnapshot(tx: Transaction, { subscription, time }: Reading): Promise<void> {
   await tx
     .update(checkoutSessions)
@@ -54,7 +54,7 @@ export async function updateSnapshot(tx: Transaction, { subscription, time }: Re
     )
 }
 
-/** Marks a session paid. Where a signed-in account opened it, that spends it at once. */
+/** Marks a session paid. If a signed-in account opened it, that spends it immediately. */
 export async function recordPaid(
   context: AppContext,
   tx: Transaction,
@@ -89,7 +89,10 @@ export async function recordPaid(
   else if (session!.for_user_id) await spendSession(context, tx, session!, { id: session!.for_user_id, email: null })
 }
 
-/** What was paid on a session that is spent: its account's. Where no account has it, because that was deleted or has another by now, nobody is to pay for it. */
+/**
+ * Stores a payment on a spent session for its account. If no account has the subscription, because the account was deleted or
+ * has another one by now, ends it, so that nobody pays for it.
+ */
 async function keepOrEnd(
   context: AppContext,
   tx: Transaction,
@@ -103,8 +106,8 @@ async function keepOrEnd(
 
 /**
  * Spends a paid session on an account: its subscription is that account's from now on. The caller holds the session's lock.
- * Where the account had its trial, one of this payment ends at once, and is charged: nobody waits for the provider here, so a
- * job does it.
+ * If the account had its trial before, the trial of this payment ends immediately and is charged, by a job, since nobody here
+ * waits for the provider.
  */
 export async function spendSession(
   context: Pick<AppContext, 'enqueue'>,
@@ -124,9 +127,9 @@ export async function spendSession(
     subscription: session.subscription!,
     time: session.subscription_time ?? spentAt,
   })
-  // Two renewals paid in two windows, or one while the old one is only unpaid: nobody pays twice.
+  // Two renewals paid in two windows, or one while the old one is merely unpaid: nobody pays twice.
   if (replaced) await context.enqueue(tx, endSubscriptionJob, { subscriptionId: replaced })
-  // The address that begins a trial begins no second one, whatever becomes of the account.
+  // An address that has started a trial starts no second one, whatever becomes of the account.
   if (account && session.subscription!.trialEndsAt) await takeOffer(tx, 'trial', account.email)
   await tx
     .update(checkoutSessions)
@@ -141,7 +144,7 @@ export async function spendSession(
     .where(eq(checkoutSessions.id, session.id))
 }
 
-/** A paid session whose payer typed this account's address at onboarding. True where one was taken. */
+/** Spends a paid session whose payer typed this account's address at onboarding. Returns whether there was one. */
 export async function takeWaitingCheckout(context: AppContext, account: Account): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const [session] = await tx
@@ -157,7 +160,7 @@ export async function takeWaitingCheckout(context: AppContext, account: Account)
   })
 }
 
-/** Whether using this session means a charge at once: it holds a trial, and whoever uses it had theirs. */
+/** Whether using this session means an immediate charge: it holds a trial, and the account has had its trial. */
 export async function needsCharge(
   tx: Transaction,
   session: CheckoutSession,
@@ -166,7 +169,10 @@ export async function needsCharge(
   return session.subscription?.status === 'trialing' && (await hadTrial(tx, account))
 }
 
-/** Asks the payment provider once what the plan costs there, and warns where the plans page shows another price. Never fails: a provider that cannot be reached is asked at the next start. */
+/**
+ * Asks the payment provider for the plan's price once, and warns if the plans page shows another. Never fails: if the provider
+ * cannot be reached, the next start asks again.
+ */
 export async function comparePrice({ ports, logger }: Pick<AppContext, 'ports' | 'logger'>): Promise<void> {
   const shown = priceInWords(products(ports.payments.artistPriceId)[0]!)
   try {

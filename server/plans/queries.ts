@@ -12,7 +12,7 @@ export async function findSession(db: Queryable, id: string): Promise<CheckoutSe
 
 /** Paid and unspent sessions whose payer typed this existing sign-in's address at onboarding. */
 export const waitsFor = (email: string | SQLWrapper) =>
-  and(eq(checkoutSessions.waiting_email, email), eq(checkoutSessions.paid, true), isNull(checkoutSessions.spent_at))
+  and(eq(checkoutSessions.waiting_email, email), checkoutSessions.paid, isNull(checkoutSessions.spent_at))
 
 export async function hasWaitingCheckout(db: Queryable, email: string): Promise<boolean> {
   const [any] = await db.select({ id: checkoutSessions.id }).from(checkoutSessions).where(waitsFor(email)).limit(1)

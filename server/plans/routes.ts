@@ -35,7 +35,7 @@ export function mountPlans(router: Router<Account>, context: AppContext): void {
     const caller = await findCaller(context, c)
     if (caller && mayWrite(caller.subscription))
       throw new AppError('conflict', planTexts.alreadySubscribed, { code: 'already_subscribed' })
-    // A trial is given once a person. Of somebody signed out nothing is known yet: it ends again where the payment is used by one who had it.
+    // A trial is given once per person. A signed-out visitor is unknown: the trial ends again if the payment is used by an account that had one.
     const withTrial = trialDays > 0 && !(caller && (await hadTrial(db, caller)))
     const before = caller && (await findStored(db, caller.id))
     const { sessionId, checkoutUrl } = await ports.payments.openCheckout({
@@ -58,7 +58,7 @@ export function mountPlans(router: Router<Account>, context: AppContext): void {
 
   const unsigned = createPublicLimit(context)
   router.public(paymentWebhook, async ({ c }) => {
-    // Taken before anything is read, and given back where the signature holds: whoever sends none, or a wrong one, is soon refused.
+    // Taken before anything is read, and refunded if the signature is valid: senders of missing or wrong signatures are soon refused.
     unsigned.take(c)
     const signature = c.req.header('stripe-signature')
     const body = signature ? Buffer.from(await readBytes(c, webhookLimit, serverTexts.tooLarge)).toString('utf8') : ''
@@ -71,7 +71,7 @@ export function mountPlans(router: Router<Account>, context: AppContext): void {
 /** Stripe's largest reports have some ten thousand bytes. */
 const webhookLimit = 256 * 1024
 
-/** What a webhook reports; 400 for one that the provider did not sign, or whose report cannot be read. `onSigned` where its signature holds. */
+/** A webhook's report; throws 400 if the provider did not sign it or it cannot be read. Calls `onSigned` if the signature is valid. */
 async function readTrusted(
   { ports, logger }: AppContext,
   body: string,

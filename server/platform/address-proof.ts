@@ -8,7 +8,7 @@ export type Proof = {
   at: string
   /** Nobody had proved the address before: everything else that could act for the user ends now. */
   first: boolean
-  /** Where the site was asked, for links in mails. */
+  /** The origin of the request, for links in mails. */
   origin: string
 }
 /** Is called for each proof inside the transaction that stores it. */

@@ -9,11 +9,11 @@ const said = (settings: Record<string, string>) =>
   announcement(readConfig(settings), 'http://127.0.0.1:3000').join('\n')
 
 test.each([
-  ['simulated on this machine', {}, 'this machine alone; so are test checkout, test billing and outbox'],
-  ['with payments by Stripe', stripe, 'this machine alone; so is the outbox'],
-  ['with mail by SMTP', smtp, 'this machine alone; so are test checkout and test billing'],
-  ['real in every part', { ...stripe, ...smtp }, 'this machine alone'],
-  ['behind a proxy', { ...stripe, ...smtp, ...proxied }, 'whoever reaches it (PUBLIC_URL=https://music.example)'],
+  ['simulated on this machine', {}, 'this machine only; so are test checkout, test billing and outbox'],
+  ['with payments by Stripe', stripe, 'this machine only; so is the outbox'],
+  ['with mail by SMTP', smtp, 'this machine only; so are test checkout and test billing'],
+  ['real in every part', { ...stripe, ...smtp }, 'this machine only'],
+  ['behind a proxy', { ...stripe, ...smtp, ...proxied }, 'anyone who reaches it (PUBLIC_URL=https://music.example)'],
 ] as const)('a server %s says who reaches it', (_, settings, open) => {
   expect(said(settings)).toContain(`  Open to   ${open}\n`)
   expect(said(settings)).not.toMatch(/WARNING|hidden/)
@@ -24,9 +24,9 @@ test.each([
   ['simulated payments', { ...proxied, ...smtp }, 'sign up without paying.'],
   ['the outbox', { ...proxied, ...stripe }, 'read every mail in the outbox.'],
   ['all of a server on loopback', {}, 'sign up without paying, and read every mail in the outbox.'],
-] as const)('SANDBOX=on warns that %s is open to everybody', (_, settings, open) => {
+] as const)('SANDBOX=on warns that %s is open to everyone', (_, settings, open) => {
   expect(said({ ...settings, SANDBOX: 'on' })).toContain(
-    `WARNING   SANDBOX=on: everybody who reaches this address can ${open}\n`,
+    `WARNING   SANDBOX=on: everyone who reaches this address can ${open}\n`,
   )
 })
 

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import { outsideReach } from '#server/platform/reach.ts'
 import { startupTexts as texts } from '#server/platform/startup-texts.ts'
 
-/** What a server prints at startup: its address, its data folder, what is simulated, and what is open to whom. */
+/** The server's startup message: its address, its data folder, what is simulated, and what is open to whom. */
 export function announcement(config: Config, address: string): string[] {
   const { STRIPE_SECRET_KEY: stripe, SMTP_URL: smtp } = config
   return [
@@ -19,7 +19,7 @@ export function announcement(config: Config, address: string): string[] {
   ]
 }
 
-/** Who can reach the site, and who its sandbox pages, if it has any. */
+/** The audience of the site, and of its sandbox pages, if it has any. */
 function access(config: Config): string[] {
   const [payments, outbox] = [!config.STRIPE_SECRET_KEY, !config.SMTP_URL]
   const reach = outsideReach(config)

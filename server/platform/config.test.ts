@@ -140,7 +140,7 @@ test.each([
   for (const value of Object.values(settings)) if (value.includes('s3cret')) expect(message).not.toContain('s3cret')
 })
 
-test('names every wrong setting at once, without values', () => {
+test('names every invalid setting in one message, without values', () => {
   const wrong = Object.fromEntries(settingNames.map((name) => [name, 's3cret\u0001 value']))
   const message = refusal(wrong)
   for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'LOG_LEVEL', 'SANDBOX', 'AUTH_ANON_KEY'])
@@ -184,4 +184,4 @@ test.each([
   ['10.0.0.1', false],
   ['', false],
   ['::', false],
-])('%j is this machine alone: %s', (host, expected) => expect(isLoopback(host)).toBe(expected))
+])('%j is this machine only: %s', (host, expected) => expect(isLoopback(host)).toBe(expected))

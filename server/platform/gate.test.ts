@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGate } from '#server/platform/gate.ts'
 
-/** Whether a promise is settled by now. */
+/** Whether a promise has settled. */
 const isDone = (promise: Promise<unknown>) =>
   Promise.race([
     promise.then(() => true),
@@ -10,7 +10,7 @@ const isDone = (promise: Promise<unknown>) =>
     }),
   ])
 
-test('so many of one key run at once, the next wait in order, and one more is refused; other keys are not held up', async () => {
+test('so many of one key run at a time, the next wait in order, and one more is refused; other keys are not held up', async () => {
   const gate = createGate({ atOnce: 2, waiting: 2 })
   const [first, second] = [await gate.enter('a'), await gate.enter('a')]
   const [third, fourth] = [gate.enter('a'), gate.enter('a')]
@@ -32,7 +32,7 @@ test('leaving twice frees one place', async () => {
   expect([await isDone(second), await isDone(third)]).toEqual([true, false])
 })
 
-test('who goes away while waiting leaves the line, and takes no place', async () => {
+test('a caller who disconnects while waiting leaves the line and takes no place', async () => {
   const gate = createGate({ atOnce: 1, waiting: 1 })
   const leave = (await gate.enter('a'))!
   const gone = new AbortController()
@@ -46,7 +46,7 @@ test('who goes away while waiting leaves the line, and takes no place', async ()
   expect(await next).toBeTypeOf('function')
 })
 
-test('a lane that is empty again begins anew', async () => {
+test('a line that has emptied starts over', async () => {
   const gate = createGate({ atOnce: 1, waiting: 0 })
   for (let time = 0; time < 3; time += 1) {
     const leave = await gate.enter('a')
@@ -55,7 +55,7 @@ test('a lane that is empty again begins anew', async () => {
   }
 })
 
-test('a place is taken at once or not at all, where nobody waits', async () => {
+test('a place is taken immediately or not at all, without waiting', async () => {
   const gate = createGate({ atOnce: 1, waiting: 0 })
   const leave = gate.tryEnter('a')
   expect([leave, gate.tryEnter('a'), gate.isBusy('a'), gate.isBusy('b')]).toEqual([
@@ -70,7 +70,7 @@ test('a place is taken at once or not at all, where nobody waits', async () => {
   expect(gate.tryEnter('a')).not.toBeNull()
 })
 
-test('work runs in its turn, is refused where too many wait, and frees its place when it fails', async () => {
+test('work runs in its turn, is refused if too many wait, and frees its place when it fails', async () => {
   const gate = createGate({ atOnce: 1, waiting: 1 })
   const ended = Promise.withResolvers<string>()
   const run = (work: () => Promise<string>) => gate.run('a', work, () => new Error('full'))

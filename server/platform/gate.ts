@@ -3,27 +3,27 @@ export type GateLimit = { atOnce: number; waiting: number }
 /** Ends the work; a second call does nothing. */
 type Leave = () => void
 
-/** Admits work by key, in the order of asking. Keys do not hold each other up. */
+/** Admits work by key, first come, first served. Keys do not hold each other up. */
 export type Gate = {
-  /** Waits for a place. Returns null if too many wait already, or if `signal` ended the wait; it is asked for only then. */
+  /** Waits for a place. Returns null if too many wait already, or if `signal` ended the wait; the signal is read only then. */
   enter(key: string, signal?: () => AbortSignal): Promise<Leave | null>
   /** Takes a place if one is free now. */
   tryEnter(key: string): Leave | null
-  /** Runs `work` in a place of its own. Throws what `refusal` returns if too many wait already. */
+  /** Runs `work` in a place. Throws what `refusal` returns if too many wait already. */
   run<T>(key: string, work: () => Promise<T>, refusal: () => Error): Promise<T>
-  /** Whether work of this key runs or waits. */
+  /** Whether work of this key is running or waiting. */
   isBusy(key: string): boolean
 }
 
 type Lane = { running: number; line: (() => void)[] }
 
-/** A gate in this process's memory; each server process counts for itself. */
+/** A gate in this process's memory; each server process counts its own. */
 export function createGate({ atOnce, waiting }: GateLimit): Gate {
   const lanes = new Map<string, Lane>()
 
   function leave(key: string, lane: Lane): void {
     const next = lane.line.shift()
-    // Handed on directly, so that no newcomer can take the place first.
+    // Passed on directly, so that no newcomer can take the place first.
     if (next) return next()
     lane.running -= 1
     if (lane.running === 0) lanes.delete(key)
@@ -66,7 +66,7 @@ export function createGate({ atOnce, waiting }: GateLimit): Gate {
   return { enter, tryEnter, run, isBusy: (key) => lanes.has(key) }
 }
 
-/** False if the caller went away while waiting. */
+/** Returns false if the caller disconnected while waiting. */
 function waitInLine(line: (() => void)[], signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const called = () => {

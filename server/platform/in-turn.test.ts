@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairTurns, createTurns } from '#server/platform/in-turn.ts'
 
-test('work of one key runs one after the other in the order of asking, other keys beside it', async () => {
+test('work of one key runs in the order of the requests, one at a time, independently of other keys', async () => {
   const inTurn = createTurns()
   const seen: string[] = []
   const work =
@@ -15,9 +15,9 @@ test('work of one key runs one after the other in the order of asking, other key
   const others = Promise.withResolvers<void>()
   const first = inTurn('a', work('a1', others.promise))
   const second = inTurn('a', work('a2'))
-  const beside = await inTurn('b', work('b1'))
+  const other = await inTurn('b', work('b1'))
   others.resolve()
-  const answers = [await first, await second, beside]
+  const answers = [await first, await second, other]
   expect(answers).toEqual(['a1', 'a2', 'b1'])
   expect(seen.filter((line) => line.startsWith('a'))).toEqual(['a1 begins', 'a1 ends', 'a2 begins', 'a2 ends'])
   expect(seen.indexOf('b1 ends')).toBeLessThan(seen.indexOf('a1 ends'))
@@ -34,7 +34,7 @@ test('a failure reaches who asked, and not the next one', async () => {
   expect(await inTurn('a', async () => 'again')).toBe('again')
 })
 
-test('keys take turns: one piece of work at a time, and whoever asked for many does not go first', async () => {
+test('keys take turns: one piece of work at a time, and a key with many does not go first', async () => {
   const fairly = createFairTurns()
   const seen: string[] = []
   let running = 0

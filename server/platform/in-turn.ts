@@ -12,7 +12,7 @@ export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promi
   }
 }
 
-/** Runs one piece of work at a time, in which keys take turns: whoever has asked for many waits between them for everybody else. */
+/** Runs one piece of work at a time, with keys taking turns: a key with many pieces of work waits for the others in between. */
 export function createFairTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, (() => Promise<void>)[]>()
   let running = false

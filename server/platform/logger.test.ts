@@ -86,7 +86,7 @@ describe('the log never contains', () => {
     expect(app.log()).not.toContain(artist.email)
   })
 
-  test('typed text or the token, when a release cannot be stored; only where it failed', async () => {
+  test('typed text or the token, when a release cannot be stored; only the place of the failure', async () => {
     const artist = await makeArtist(app)
     const title = `Unheard ${unique()}`
     await whileInsertsFail('releases', async () => {

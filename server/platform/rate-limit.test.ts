@@ -3,7 +3,7 @@ import { clientKey, createRateLimiter } from '#server/platform/rate-limit.ts'
 
 const limit = { burst: 3, count: 6, seconds: 60 }
 
-test('allows its burst at once, then one token per refill', () => {
+test('allows its burst immediately, then one token per refill', () => {
   let time = 0
   const limiter = createRateLimiter(limit, { now: () => new Date(time) })
   expect([1, 2, 3, 4].map(() => limiter.take('a'))).toEqual([0, 0, 0, 10])

@@ -50,7 +50,7 @@ export function createRateLimiter(
 /** Never refuses: for tests that switch the limits off. */
 export const unlimited: RateLimiter = { take: () => 0, giveBack: () => undefined }
 
-/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 one, which is what one household gets. */
+/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 one, the usual size of a household's. */
 export function clientKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!

@@ -15,7 +15,7 @@ export type SecurityEvent =
   | 'refused'
   | 'limited'
 
-/** Who and from where: `userId` is the account concerned, `by` who acted, if that is another person. Never an address or a secret. */
+/** The people and the origin: `userId` is the account concerned, `by` the actor, if that is another person. Never an address or a secret. */
 type About = {
   ip?: string | undefined
   userId: string | null

@@ -5,9 +5,9 @@ export const startupTexts = {
   nodeTooOld: (version: string) =>
     `${productName} needs Node 24 or newer; this is ${version}. On Linux x64 "npm ci" installs the right one and every npm script uses it; on another system install Node 24 and set DATABASE_URL to a PostgreSQL database.`,
   sandboxInPublic: (reach: string) =>
-    `Payments are simulated, and others reach this site (${reach}): anybody could sign up without paying. Set up payments by Stripe, or set SANDBOX=on if that is what you want.`,
+    `Payments are simulated, and others reach this site (${reach}): anyone could sign up without paying. Set up payments by Stripe, or set SANDBOX=on if that is what you want.`,
   outboxInPublic: (reach: string) =>
-    `Mail is not sent, and others reach this site (${reach}): links that sign in would lie in a local outbox. Set SMTP_URL and MAIL_FROM, or set SANDBOX=on to keep the outbox, open to everybody.`,
+    `Mail is not sent, and others reach this site (${reach}): links that sign in would be in a local outbox. Set SMTP_URL and MAIL_FROM, or set SANDBOX=on to keep the outbox, open to everyone.`,
   cannotListen: (host: string, port: number, code: string | undefined) =>
     code === 'EADDRINUSE'
       ? `Port ${port} on ${host} is taken. End what uses it, or choose another with PORT.`
@@ -31,8 +31,8 @@ export const startupTexts = {
   mailBySmtp: (host: string, from: string) => `  Mail      sent from ${from} through ${host}`,
   auth: (url: string) => `  Sign-in   by the hosted project at ${url}`,
   noSupport: '  Support   no address: the plans promise support. Set SUPPORT_EMAIL or SUPPORT_PHONE.',
-  openLocally: (pages: string | null) => `  Open to   this machine alone${pages ? `; so ${pages}` : ''}`,
-  openOutside: (reach: string) => `  Open to   whoever reaches it (${reach})`,
+  openLocally: (pages: string | null) => `  Open to   this machine only${pages ? `; so ${pages}` : ''}`,
+  openOutside: (reach: string) => `  Open to   anyone who reaches it (${reach})`,
   localPages: (payments: boolean, outbox: boolean) =>
     payments && outbox
       ? 'are test checkout, test billing and outbox'
@@ -40,7 +40,7 @@ export const startupTexts = {
         ? 'are test checkout and test billing'
         : 'is the outbox',
   sandboxWarning: (payments: boolean, outbox: boolean) =>
-    `  WARNING   SANDBOX=on: everybody who reaches this address can ${[payments && 'sign up without paying', outbox && 'read every mail in the outbox'].filter(Boolean).join(', and ')}.`,
+    `  WARNING   SANDBOX=on: everyone who reaches this address can ${[payments && 'sign up without paying', outbox && 'read every mail in the outbox'].filter(Boolean).join(', and ')}.`,
   stop: '  Ctrl-C ends it.',
   stopping: 'Ending...',
   stopped: 'Ended. Everything is kept.',

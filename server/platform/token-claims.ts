@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose'
 
-/** What a valid access token says about its bearer. */
+/** The claims of a valid access token. */
 export type TokenClaims = {
   userId: string
   email: string

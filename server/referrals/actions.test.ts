@@ -32,7 +32,7 @@ const subscriptionOf = async ({ email }: TestArtist) => {
 const charge = async (artist: TestArtist, deed: 'charge' | 'refuse' | 'end' = 'charge') =>
   app.sandbox.doTo(await subscriptionOf(artist), deed)
 
-test('credits the user of a code at once, and its owner with the first charge, once', async () => {
+test('credits the user of a code immediately, and its owner with the first charge, once', async () => {
   const owner = await makeArtist(app)
   const user = await onboardArtist(app, { referral_code: (await profileOf(owner)).referral_code })
   expect([await creditsOf(user), await creditsOf(owner)]).toEqual([10, 0])
@@ -96,7 +96,7 @@ test('keeps the use of a code whose owner has gone', async () => {
   expect(await creditsOf(user)).toBe(10)
 })
 
-test('credits two people who use each other’s codes and pay at once twice ten each', async () => {
+test('credits two people who use each other’s codes and pay concurrently twice ten each', async () => {
   const [one, other] = [await onboardArtist(app), await onboardArtist(app)]
   const codes = [(await profileOf(one)).referral_code, (await profileOf(other)).referral_code]
   expect((await Promise.all([apply(one, codes[1]), apply(other, codes[0])])).map((answer) => answer.status)).toEqual([

@@ -19,7 +19,7 @@ export async function makeReferralCode(tx: Transaction): Promise<string> {
   }
 }
 
-/** The account a code belongs to, or null. */
+/** The account of a code, or null. */
 export async function findReferrer(db: Queryable, code: string): Promise<string | null> {
   const [row] = await db.select({ user_id: profiles.user_id }).from(profiles).where(eq(profiles.referral_code, code))
   return row?.user_id ?? null
@@ -42,7 +42,7 @@ export const codeUsed = () =>
   new AppError('conflict', referralTexts.used, { issues: [{ path: 'referral_code', message: referralTexts.used }] })
 
 /**
- * Credits the user of a code at once, and its owner with the user's first charge, which may already have happened. Throws like
+ * Credits the user of a code immediately, and its owner with the user's first charge, which may already have happened. Throws like
  * checkReferralCode. The unique index and the address hash refuse a second use, even by two concurrent requests.
  */
 export async function useReferralCode(tx: Transaction, person: Person, code: string): Promise<number> {
@@ -54,7 +54,7 @@ export async function useReferralCode(tx: Transaction, person: Person, code: str
     .returning({ id: referrals.id })
   if (used.length === 0 || !(await takeOffer(tx, 'referral', person.email))) throw codeUsed()
   const paid = await hasBeenCharged(tx, person.id)
-  // In a fixed order, so that two people who use each other's codes at once do not deadlock.
+  // In a fixed order, so that two people who use each other's codes concurrently do not deadlock.
   if (paid && referrer < person.id) await creditReferrer(tx, person.id)
   await earn(tx, person.id, creditsPerReferral)
   if (paid && referrer > person.id) await creditReferrer(tx, person.id)

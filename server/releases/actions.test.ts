@@ -192,12 +192,12 @@ describe('the label copy fields of the release write payload', () => {
 
   test('are stored on its label copy, whose version is incremented if one of them changes', async () => {
     const { id } = await makeRelease(app, other)
-    await ask('PUT', `/labelcopy/${id}`, { artist: 'Mara', catalogue_number: 'LL-1', copyright_year: 2026 })
+    await ask('PUT', `/labelcopy/${id}`, { artist: 'Mara', catalog_number: 'LL-1', copyright_year: 2026 })
     expect(await put(id, { ...share, title: 'Ebb' })).toMatchObject({
       status: 200,
       body: { data: { title: 'Ebb', label_copy_version: 2 } },
     })
-    expect(await copyOf(id)).toMatchObject({ ...kept, artist: 'Mara', catalogue_number: 'LL-1', version: 2 })
+    expect(await copyOf(id)).toMatchObject({ ...kept, artist: 'Mara', catalog_number: 'LL-1', version: 2 })
     expect((await put(id, { ...share, title: 'Low Tide' })).body.data).toMatchObject({ label_copy_version: 2 })
     expect((await put(id, { phonogram_copyright: '', territories: [] })).body.data).toMatchObject({
       label_copy_version: 3,

@@ -50,47 +50,51 @@ function splitShare<Body extends LabelCopyShare>({
   }
 }
 
-type NewRelease = Pick<
-  Release,
-  | 'id'
-  | 'user_id'
-  | 'title'
-  | 'release_date'
-  | 'release_type'
-  | 'status'
-  | 'description'
-  | 'genre'
-  | 'label'
-  | 'upc_code'
->
+/** The columns of a new release that do not have their default, in the order of the statement's parameters. */
+const newFields = [
+  'id',
+  'user_id',
+  'title',
+  'release_date',
+  'release_type',
+  'status',
+  'description',
+  'genre',
+  'label',
+  'upc_code',
+] as const satisfies (keyof Release)[]
+type NewRelease = Pick<Release, (typeof newFields)[number]>
 
 const checklistFields =
   'id uuid, task_description text, task_order int, due_date date, template_key text, offset_days int'
-/** Release and checklist (JSON in $9) in one statement, so that both are there or neither, after one round trip instead of four. */
+/**
+ * Release and checklist (JSON, the last parameter) in one statement, so that both are there or neither, after one round trip instead of
+ * four. SQL as text, because drizzle's builder can only insert a selection of all columns of a table, and because a statement with a name
+ * is planned once per connection.
+ */
 const insertQuery = `
   with made as (
-    insert into releases (id, user_id, title, release_date, release_type, status, description, genre, label, upc_code) values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11)
+    insert into releases (${newFields.join(', ')}) values (${newFields.map((_, index) => `$${index + 1}`).join(', ')})
     on conflict (id) do nothing returning ${Object.keys(releaseColumns).join(', ')}
   ), checklist as (
     insert into release_tasks (user_id, release_id, task_category, origin, id, task_description, task_order, due_date, template_key, offset_days)
-    select made.user_id, made.id, 'checklist', 'default', task.* from made, json_to_recordset($9) as task (${checklistFields})
+    select made.user_id, made.id, 'checklist', 'default', task.* from made, json_to_recordset($${newFields.length + 1}) as task (${checklistFields})
   )
   select * from made`
 
 const hasRoom = createRoomMemory('releases')
 
 /**
- * Writes a release and its default checklist; null where its id is taken, and then nothing is written. Throws 400 `full` where the account
+ * Writes a release and its default checklist; null, writing nothing, if its id is taken. Throws 400 `full` if the account
  * holds as many as it may.
  */
 async function insertRelease(db: Database, fields: NewRelease, checklist: DefaultTask[]): Promise<Release | null> {
   if (!(await hasRoom(db, fields.user_id))) return insertNearBound(db, fields, checklist)
-  const { id, user_id, title, release_date, release_type, status, description, genre, label, upc_code } = fields
   const tasks = JSON.stringify(checklist.map((task) => ({ ...task, id: newId() })))
   const [made] = await runPrepared<Release>(db, {
     name: 'release_insert',
     text: insertQuery,
-    values: [id, user_id, title, release_date, release_type, status, description, genre, tasks, label, upc_code],
+    values: [...newFields.map((field) => fields[field]), tasks],
   })
   return made ?? null
 }

@@ -4,7 +4,9 @@ import type { Release, ReleaseTotals } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { calendarDate, uuid } from '#domain/shared/fields.ts'
-import { runPrepared, type Database, type Queryable, type Transaction } from '#server/platform/database/database.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
+import { OwnRead } from '#server/platform/database/own-read.ts'
+import { writeCursor } from '#server/platform/http/cursor.ts'
 import { createTurns } from '#server/platform/in-turn.ts'
 import { releases } from '#server/releases/tables.ts'
 
@@ -68,13 +70,12 @@ export const releaseCursor = z.object({
 })
 type ReleaseCursor = z.output<typeof releaseCursor>
 
-type Page = { userId: string; limit: number; today: string; after: ReleaseCursor | null }
-export type ReleasePage = { rows: string[]; last: ReleaseCursor | null; more: boolean }
+type Page = { limit: number; today: string; after: ReleaseCursor | null }
 
 const listed = 'id, user_id, title, release_date, release_type, status, description, genre, version'
 const mine = 'from releases where user_id = $1 and deleted_at is null'
 
-/** Each stretch is a walk along the index releases_by_date; `n` numbers it in its own order. `$4`, `$5`: where the cursor stands. Each names `$2`, or PostgreSQL could not tell its type where a stretch stands alone. */
+/** Each stretch reads along the index releases_by_date; `n` numbers it in its own order. `$4`, `$5`: the cursor's position. Each names `$2`, or PostgreSQL could not tell its type where a stretch stands alone. */
 const stretches = [
   {
     order: 'release_date, id',
@@ -99,38 +100,48 @@ function pageQuery(from: 0 | 1 | 2 | null): string {
       ? null
       : `(select ${listed}, ${part} as part, row_number() over (order by ${order}) as n ${mine} ${range} ${part === from ? after : ''} order by ${order} limit $3)`,
   )
-  return `select part, row_to_json((select item from (select ${listed}) item))::text as row from (${parts.filter(Boolean).join(' union all ')}) r order by part, n limit $3`
+  return `select part, n, row_to_json((select item from (select ${listed}) item))::text as row from (${parts.filter(Boolean).join(' union all ')}) r order by part, n limit $3`
 }
-/** The SQL of a page by where it begins; the benchmark runs the first one bare. */
+/** The SQL of a page by where it begins, and of the three tiles, counted over everything; the benchmark runs them bare. */
 export const pageQueries = { first: pageQuery(null), 0: pageQuery(0), 1: pageQuery(1), 2: pageQuery(2) }
-
-/**
- * One page of the list, each release as JSON text that PostgreSQL wrote: parsing rows only to print them again costs
- * seven times the processor.
- */
-export async function listReleaseRows(db: Database, page: Page): Promise<ReleasePage> {
-  const { userId, limit, today, after } = page
-  const from = after?.part ?? 'first'
-  const values = [userId, today, limit + 1, ...(after ? [after.date, after.id] : [])]
-  const found = await runPrepared<{ row: string; part: 0 | 1 | 2 }>(db, {
-    name: `releases_${from}`,
-    text: pageQueries[from],
-    values,
-  })
-  const shown = found.slice(0, limit)
-  const end = shown.at(-1)
-  const last = end ? (JSON.parse(end.row) as Release) : null
-  return {
-    rows: shown.map((entry) => entry.row),
-    last: end && last ? { today, part: end.part, date: last.release_date, id: last.id } : null,
-    more: found.length > limit,
-  }
-}
-
 export const countQuery = `select count(*) as total, count(*) filter (where status = 'released') as released, count(*) filter (where status = 'scheduled') as scheduled ${mine}`
 
-/** The three tiles, counted over everything. */
-export async function countReleases(db: Database, userId: string): Promise<ReleaseTotals> {
-  const [row] = await runPrepared<ReleaseTotals>(db, { name: 'releases_totals', text: countQuery, values: [userId] })
-  return row!
+/** `$3` is one row more than a page holds: if it is returned, the list continues after the row before it. */
+const firstRows = (page: string) =>
+  `select coalesce(string_agg(row, ',' order by place) filter (where place < $3), '') as rows, max(row) filter (where place = $3 - 1) as last_row, max(part) filter (where place = $3 - 1) as last_part, count(*) = $3 as more, $2::date as today from (select part, row, row_number() over (order by part, n) as place from (${page}) p) placed`
+
+const withTotals = (page: string) => `select * from (${firstRows(page)}) page, (${countQuery}) totals`
+const listTexts = {
+  first: withTotals(pageQueries.first),
+  0: withTotals(pageQueries[0]),
+  1: withTotals(pageQueries[1]),
+  2: withTotals(pageQueries[2]),
+}
+
+type PageRow = ReleaseTotals & {
+  rows: string
+  last_row: string | null
+  last_part: 0 | 1 | 2 | null
+  more: boolean
+  today: string
+}
+
+/**
+ * One page of the caller's list and the totals. `rows` is JSON text that PostgreSQL wrote: parsing rows only to print them
+ * again costs seven times the processor.
+ */
+export function readReleases({ limit, today, after }: Page): OwnRead<PageRow> {
+  const from = after?.part ?? 'first'
+  return new OwnRead({
+    name: `releases_${from}`,
+    text: listTexts[from],
+    values: [today, limit + 1, ...(after ? [after.date, after.id] : [])],
+  })
+}
+
+/** The cursor of the page after this one; null if it was the last. */
+export function cursorAfter({ more, today, last_part: part, last_row }: PageRow): string | null {
+  if (!more || last_row === null) return null
+  const { release_date: date, id } = JSON.parse(last_row) as Release
+  return writeCursor({ today, part, date, id })
 }

@@ -139,7 +139,7 @@ describe('creating a release', () => {
     expect(await app.context.db.$count(releases)).toBe(before)
   })
 
-  test('names every invalid field at once', async () => {
+  test('names every invalid field in one response', async () => {
     const answer = await app.request('POST', '/api/releases', { token: other.token, body: {} })
     expect(issuesOf(answer).map((issue) => issue.path)).toEqual(['title', 'release_date', 'release_type'])
   })

@@ -11,25 +11,24 @@ import { utcDay } from '#domain/shared/dates.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { findLabelCopySave } from '#server/label-copy/queries.ts'
-import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import { readCursor } from '#server/platform/http/cursor.ts'
 import { JsonText, type Router } from '#server/platform/http/router.ts'
 import { createRelease, deleteRelease, restoreRelease, updateRelease } from '#server/releases/actions.ts'
-import { countReleases, listReleaseRows, releaseCursor, requireRelease } from '#server/releases/queries.ts'
+import { cursorAfter, readReleases, releaseCursor, requireRelease } from '#server/releases/queries.ts'
 import { listSongs } from '#server/songs/queries.ts'
 import { listTasks } from '#server/tasks/queries.ts'
 
 export function mountReleases(router: Router<Account>, { db, now }: AppContext): void {
-  router.user(listReleases, async ({ account, query }) => {
-    const after = readCursor(releaseCursor, query.cursor)
-    const [page, totals] = await Promise.all([
-      listReleaseRows(db, { userId: account.id, limit: query.limit, today: after?.today ?? utcDay(now()), after }),
-      countReleases(db, account.id),
-    ])
-    return {
-      data: new JsonText<ReleaseListItem[]>(`[${page.rows.join(',')}]`),
-      next: page.more ? writeCursor(page.last) : null,
-      totals,
-    }
+  router.user(listReleases, {
+    read({ query }) {
+      const after = readCursor(releaseCursor, query.cursor)
+      return readReleases({ limit: query.limit, today: after?.today ?? utcDay(now()), after })
+    },
+    answer: async ({ found }) => ({
+      data: new JsonText<ReleaseListItem[]>(`[${found.rows}]`),
+      next: cursorAfter(found),
+      totals: { total: found.total, released: found.released, scheduled: found.scheduled },
+    }),
   })
 
   router.writer(createCall, async ({ account, body }) => ({

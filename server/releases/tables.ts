@@ -35,7 +35,7 @@ export const releases = pgTable(
     index('releases_by_status')
       .on(table.user_id, table.status)
       .where(sql`${table.deleted_at} is null`),
-    // What the release-date job searches.
+    // For the release-date job's search.
     index('releases_scheduled')
       .on(table.release_date)
       .where(sql`${table.status} = 'scheduled' and ${table.deleted_at} is null`),

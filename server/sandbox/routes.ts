@@ -85,7 +85,7 @@ export function mountSandboxBilling(router: Router<Account>, context: AppContext
     await sandbox.clock.move(sandbox.clock.offset() + days * msPerDay)
     await note(account, 'sandbox.clock_moved', { days })
     await sandbox.catchUp()
-    // The job does it every hour; here the admin who moves the clock sees it at once.
+    // The job does it every hour; here the admin who moves the clock sees it immediately.
     await remindOfTrials(context)
     return billing()
   })

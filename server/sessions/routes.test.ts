@@ -44,7 +44,7 @@ test("lists the caller's sessions with device, start and the current one marked"
   expect((await list(other.token)).sessions).toHaveLength(1)
 })
 
-test('ends one session at once and no other', async () => {
+test('ends one session immediately and no other', async () => {
   const artist = await makeArtist(app)
   const desk = await signInWith(artist.email, firefox)
   const id = (await list(artist.token)).sessions.find(({ device }) => device === 'Firefox on Linux')!.id

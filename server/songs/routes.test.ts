@@ -52,7 +52,7 @@ describe('adding a song', () => {
     expect(await tracks()).toBe('1A 2new 3B 5between 6C')
   })
 
-  test('twice with the same id returns the same row, even at once', async () => {
+  test('twice with the same id returns the same row, even concurrently', async () => {
     const id = newId()
     const answers = await Promise.all(Array.from({ length: 6 }, () => add({ id, song_title: 'Once' })))
     expect(answers.map((answer) => [answer.status, answer.body.data.id, answer.body.data.track_number])).toEqual(
@@ -61,7 +61,7 @@ describe('adding a song', () => {
     expect(await tracks()).toBe('1Once')
   })
 
-  test('twenty at once get twenty numbers', async () => {
+  test('twenty concurrent ones get twenty numbers', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => add({ song_title: `s${index}` })))
     expect(answers.map((answer) => answer.body.data.track_number).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
@@ -168,7 +168,7 @@ describe('changing a song', () => {
     expect(await stored(song.id)).toMatchObject({ song_title: won.body.data.song_title, version: 2 })
   })
 
-  test('many moves at once leave every number once', async () => {
+  test('many concurrent moves leave every number once', async () => {
     const six = await make(1, 2, 3, 4, 5, 6)
     await Promise.all([
       ...six.map((song, index) => ask('PUT', `/songs/${song.id}`, { track_number: 6 - index })),
@@ -280,7 +280,7 @@ describe('the order', () => {
     },
   )
 
-  test('of 500 songs is written at once', async () => {
+  test('of 500 songs is written in one request', async () => {
     await app.context.db
       .insert(songs)
       .values(

@@ -50,7 +50,7 @@ export async function findSubscription(db: Queryable, userId: string, now: Date)
   return toStatus(await findStored(db, userId), now)
 }
 
-/** The status with what the Billing tab shows beside it. `provider` is the current payment adapter, whichever took earlier payments. */
+/** The status with the other data of the Billing tab. `provider` is the current payment adapter, whichever took earlier payments. */
 export async function findBilling(
   db: Queryable,
   account: { id: string; email: string },

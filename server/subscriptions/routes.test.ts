@@ -146,7 +146,7 @@ describe('canceling', () => {
     },
   )
 
-  test('and resuming, ten at once, leave one of the two', async () => {
+  test('and resuming, ten concurrently, leave one of the two', async () => {
     const artist = await onboardArtist(app)
     await Promise.all(Array.from({ length: 10 }, (_, index) => ask(artist, index % 2 ? 'cancel' : 'resume')))
     const stored = (await status(artist)).body.data

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { checkoutSessions, paymentEvents } from '#server/plans/tables.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 
-/** Deletes what nobody can use any more: checkouts that were never paid, and the marks of old payment events. */
+/** Deletes obsolete rows: checkouts that were never paid, and the marks of old payment events. */
 export function sweep({ db }: AppContext, sweepAuth: () => Promise<void>): Worker {
   return defineWorker({ name: 'sweep', data: z.object({}), cron: '43 * * * *' }, async () => {
     const { paid, created_at } = checkoutSessions

@@ -1,35 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
-import { makeArtist, makeRelease, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeArtist, makeRelease } from '#server/testing/make.ts'
+import { tasksOfFile } from '#server/testing/tasks.ts'
 
-let app: TestApp
-let artist: TestArtist
-let releaseId: string
-beforeAll(async () => {
-  app = await makeTestApp()
-  artist = await makeArtist(app)
-  releaseId = (await makeRelease(app, artist)).id
-})
-afterAll(() => app.close())
-
-const stored = async (id: string) =>
-  (await app.context.db.select().from(releaseTasks).where(eq(releaseTasks.id, id)))[0]!
-const firstTask = async () => {
-  const [task] = await app.context.db
-    .select()
-    .from(releaseTasks)
-    .where(eq(releaseTasks.release_id, releaseId))
-    .orderBy(releaseTasks.task_category, releaseTasks.task_order)
-    .limit(1)
-  return task!
-}
-const put = (id: string, body: unknown, token: string | undefined = artist.token) =>
-  app.request('PUT', `/api/tasks/${id}`, { token, body })
+const { app, artist, release, stored, firstTask, put } = tasksOfFile()
 const moment = '2026-11-21T14:00:00.000Z'
 
 describe('completing a task', () => {
@@ -91,7 +69,7 @@ describe('completing a task', () => {
       body: { error: { message: taskTexts.badMoment, issues: [{ path: 'completed_at' }] } },
     })
     expect(await stored(task.id)).toEqual(task)
-    expect((await app.request('GET', `/api/releases/${releaseId}`, { token: artist.token })).status).toBe(200)
+    expect((await app.request('GET', `/api/releases/${release.id}`, { token: artist.token })).status).toBe(200)
   })
 
   test('refuses one based on an older version, and returns the current task', async () => {

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultChecklist, defaultTimeline } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { milestoneTemplates } from '#domain/tasks/templates.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeArtist, makeRelease, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeArtist, makeRelease } from '#server/testing/make.ts'
+import { tasksOfFile } from '#server/testing/tasks.ts'
 
-let app: TestApp
-let artist: TestArtist
-let releaseId: string
-beforeAll(async () => {
-  app = await makeTestApp()
-  artist = await makeArtist(app)
-  releaseId = (await makeRelease(app, artist)).id
-})
-afterAll(() => app.close())
-
-const tasksOf = async (release: string): Promise<Task[]> =>
-  (await app.request('GET', `/api/releases/${release}`, { token: artist.token })).body.data.release_tasks
-const put = (id: string, body: unknown, token: string | undefined = artist.token) =>
-  app.request('PUT', `/api/tasks/${id}`, { token, body })
+const { app, artist, release, tasksOf, put } = tasksOfFile()
 const moment = '2026-11-21T14:00:00.000Z'
 
 describe('reordering tasks', () => {
@@ -80,8 +67,8 @@ describe('reordering tasks', () => {
   })
 
   test('refuses invalid ids', async () => {
-    for (const ids of ['x', ['x'], null, [5]]) expect((await order(releaseId, ids)).status).toBe(400)
-    expect((await order(releaseId, Array.from({ length: 1001 }, newId))).status).toBe(400)
+    for (const ids of ['x', ['x'], null, [5]]) expect((await order(release.id, ids)).status).toBe(400)
+    expect((await order(release.id, Array.from({ length: 1001 }, newId))).status).toBe(400)
   })
 })
 
@@ -121,7 +108,7 @@ describe('the full list', () => {
     expect(await tasksOf(release.id)).toEqual(after)
   })
 
-  test('twice at once adds once', async () => {
+  test('twice concurrently adds once', async () => {
     const release = await makeRelease(app, artist)
     const added = await Promise.all([addAll(release.id), addAll(release.id)])
     expect(added.map(({ body }) => body.data.length).toSorted((a, b) => a - b)).toEqual([0, 16])
@@ -129,14 +116,14 @@ describe('the full list', () => {
   })
 
   test("returns 404 for another account's release", async () =>
-    expect((await addAll(releaseId, (await makeArtist(app)).token)).status).toBe(404))
+    expect((await addAll(release.id, (await makeArtist(app)).token)).status).toBe(404))
 })
 
 describe('making the timeline', () => {
   const make = (release: string, token = artist.token) =>
     app.request('POST', `/api/releases/${release}/timeline`, { token })
 
-  test('turns the milestones into tasks with their dates, once, even if requested twice at once', async () => {
+  test('turns the milestones into tasks with their dates, once, even if requested twice concurrently', async () => {
     const release = await makeRelease(app, artist)
     const [one, two] = await Promise.all([make(release.id), make(release.id)])
     expect(one.status).toBe(200)
@@ -169,5 +156,5 @@ describe('making the timeline', () => {
   })
 
   test("returns 404 for another account's release", async () =>
-    expect((await make(releaseId, (await makeArtist(app)).token)).status).toBe(404))
+    expect((await make(release.id, (await makeArtist(app)).token)).status).toBe(404))
 })

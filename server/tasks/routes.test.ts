@@ -1,40 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldTexts } from '#domain/shared/texts.ts'
-import type { Task } from '#domain/tasks/schema.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 import { newId } from '#server/platform/ids.ts'
-import { releaseTasks } from '#server/tasks/tables.ts'
-import { makeArtist, makeRelease, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeArtist, makeRelease } from '#server/testing/make.ts'
+import { tasksOfFile } from '#server/testing/tasks.ts'
 
-let app: TestApp
-let artist: TestArtist
-let releaseId: string
-beforeAll(async () => {
-  app = await makeTestApp()
-  artist = await makeArtist(app)
-  releaseId = (await makeRelease(app, artist)).id
-})
-afterAll(() => app.close())
-
-const stored = async (id: string) =>
-  (await app.context.db.select().from(releaseTasks).where(eq(releaseTasks.id, id)))[0]!
-const firstTask = async () => {
-  const [task] = await app.context.db
-    .select()
-    .from(releaseTasks)
-    .where(eq(releaseTasks.release_id, releaseId))
-    .orderBy(releaseTasks.task_category, releaseTasks.task_order)
-    .limit(1)
-  return task!
-}
-const tasksOf = async (release: string): Promise<Task[]> =>
-  (await app.request('GET', `/api/releases/${release}`, { token: artist.token })).body.data.release_tasks
+const { app, artist, release, stored, firstTask, tasksOf, put } = tasksOfFile()
 /** An untouched one. */
 const freshTask = async () => (await tasksOf((await makeRelease(app, artist)).id))[4]!
-const put = (id: string, body: unknown, token: string | undefined = artist.token) =>
-  app.request('PUT', `/api/tasks/${id}`, { token, body })
 const moment = '2026-11-21T14:00:00.000Z'
 
 describe('changing words and date', () => {
@@ -102,8 +75,8 @@ describe('changing words and date', () => {
 })
 
 describe('adding a task', () => {
-  const add = (body: unknown, token: string | undefined = artist.token, release = releaseId) =>
-    app.request('POST', `/api/releases/${release}/tasks`, { token, body })
+  const add = (body: unknown, token: string | undefined = artist.token, releaseId = release.id) =>
+    app.request('POST', `/api/releases/${releaseId}/tasks`, { token, body })
 
   test("puts it at the end of its list, as the artist's own, with the given date", async () => {
     const release = await makeRelease(app, artist)
@@ -157,7 +130,7 @@ describe('adding a task', () => {
     expect(await stored(id)).toMatchObject({ task_description: 'Once', release_id: release.id })
   })
 
-  test('twice at once gives two positions', async () => {
+  test('twice concurrently gives two positions', async () => {
     const release = await makeRelease(app, artist)
     const made = await Promise.all(
       ['A', 'B', 'C', 'D'].map((task_description) => add({ task_description }, artist.token, release.id)),
@@ -167,7 +140,7 @@ describe('adding a task', () => {
 
   test("requires a token, the caller's own release, and words", async () => {
     expect(
-      (await app.request('POST', `/api/releases/${releaseId}/tasks`, { body: { task_description: 'x' } })).status,
+      (await app.request('POST', `/api/releases/${release.id}/tasks`, { body: { task_description: 'x' } })).status,
     ).toBe(401)
     expect(await add({}, (await makeArtist(app)).token)).toMatchObject({ status: 404 })
     expect(await add({ task_description: '  ' })).toMatchObject({

@@ -11,7 +11,7 @@ import { listFiles } from '#server/files/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
-import { sandboxRow } from '#server/ports/payments/sandbox.ts'
+import { sandboxRow } from '#server/ports/payments/sandbox-subscriptions.ts'
 import { sandboxSubscriptions } from '#server/ports/payments/tables.ts'
 import { giveSubscription } from '#server/subscriptions/actions.ts'
 import { insertSignedInUser, mintToken, testPassword } from '#server/testing/insert-user.ts'
@@ -127,7 +127,7 @@ export async function makePaidSession(app: TestApp, token?: string): Promise<str
   return sessionId
 }
 
-/** What the account setup form sends. */
+/** The account setup form's payload. */
 export function onboardingForm(
   sessionId: string,
   changes: Record<string, unknown> = {},

@@ -125,7 +125,7 @@ export function createFill(app: TestApp): (operation: Operation, of: TestArtist)
     const start = Object.keys(makers).find((path) => operation.path.startsWith(path))
     if (!operation.path.includes('{')) return operation.path
     if (!start)
-      throw new Error(`${operation.name}: say in server/testing/operations.ts how to make what stands in its path`)
+      throw new Error(`${operation.name}: say in server/testing/operations.ts how to make the parameters of its path`)
     const key = `${start} ${of.id}`
     const object = operation.method === 'DELETE' ? makers[start]!(app, of) : (made.get(key) ?? makers[start]!(app, of))
     if (operation.method !== 'DELETE') made.set(key, object)

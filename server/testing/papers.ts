@@ -68,7 +68,7 @@ export function sampleCopy(tracks_metadata: Track[], changes: Partial<LabelCopy>
     language_lyrics: 'en',
     upc_code: '200126110410',
     copyright_year: 2026,
-    catalogue_number: null,
+    catalog_number: null,
     original_release_date: null,
     tracks_metadata,
     version: 7,

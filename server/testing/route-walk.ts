@@ -3,7 +3,7 @@ import { makeAdmin, makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { createFill, readOperations, type Operation } from '#server/testing/operations.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
-/** What a walk along all routes needs, available once the tests of its file run. */
+/** The parts of a walk along all routes, available once the tests of its file run. */
 export type RouteWalk = {
   app: TestApp
   /** Every described call. */
@@ -14,7 +14,7 @@ export type RouteWalk = {
   fill: ReturnType<typeof createFill>
   owner: TestArtist
   stranger: TestArtist
-  /** Whom an operation is meant for: the owner or an administrator. */
+  /** The intended caller of an operation: the owner or an administrator. */
   rightful(operation: Operation): TestArtist
   withBody(): Operation[]
 }

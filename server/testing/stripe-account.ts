@@ -51,22 +51,6 @@ export async function openStripeAccount(secretKey: string): Promise<PaymentWorld
     return subscription.id
   }
 
-  async function pass(subscriptionId: string, days: number): Promise<void> {
-    const { test_clock } = await stripe.subscriptions.retrieve(subscriptionId)
-    const id = typeof test_clock === 'string' ? test_clock : test_clock!.id
-    const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(id)
-    await stripe.testHelpers.testClocks.advance(id, { frozen_time: frozen_time + days * day })
-    while ((await stripe.testHelpers.testClocks.retrieve(id)).status === 'advancing') await wait(2_000)
-  }
-
-  async function breakCard(subscriptionId: string): Promise<void> {
-    const { customer } = await stripe.subscriptions.retrieve(subscriptionId)
-    const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
-      customer: typeof customer === 'string' ? customer : customer.id,
-    })
-    await stripe.subscriptions.update(subscriptionId, { default_payment_method: method.id })
-  }
-
   async function eventsOf(subscriptionId: string): Promise<PaymentEvent[]> {
     // Stripe lists an event a moment after what it reports.
     await wait(3_000)
@@ -85,14 +69,32 @@ export async function openStripeAccount(secretKey: string): Promise<PaymentWorld
     port,
     pay: null,
     subscribe,
-    pass,
-    breakCard,
+    pass: (subscriptionId, days) => pass(stripe, subscriptionId, days),
+    breakCard: (subscriptionId) => breakCard(stripe, subscriptionId),
     eventsOf,
     async close() {
       for (const id of clocks) await stripe.testHelpers.testClocks.del(id)
       await stripe.prices.update(price.id, { active: false })
     },
   }
+}
+
+/** Moves the subscription's test clock, and waits until Stripe has done what was due. */
+async function pass(stripe: Stripe, subscriptionId: string, days: number): Promise<void> {
+  const { test_clock } = await stripe.subscriptions.retrieve(subscriptionId)
+  const id = typeof test_clock === 'string' ? test_clock : test_clock!.id
+  const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(id)
+  await stripe.testHelpers.testClocks.advance(id, { frozen_time: frozen_time + days * day })
+  while ((await stripe.testHelpers.testClocks.retrieve(id)).status === 'advancing') await wait(2_000)
+}
+
+/** From now on the subscription's card is refused. */
+async function breakCard(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const { customer } = await stripe.subscriptions.retrieve(subscriptionId)
+  const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+    customer: typeof customer === 'string' ? customer : customer.id,
+  })
+  await stripe.subscriptions.update(subscriptionId, { default_payment_method: method.id })
 }
 
 /** The portal works only once it has been configured; a new account's has not. */

@@ -54,7 +54,7 @@ export async function startStripeServer(webhookSecret = 'whsec_test') {
     asked,
     state,
     ...ledger.lets,
-    /** What was sent so far, oldest first, signed like Stripe. */
+    /** The events sent so far, oldest first, signed like Stripe's. */
     webhooks: (): Webhook[] => ledger.events.map((event) => sign(event, webhookSecret)),
     async close() {
       server.closeAllConnections()

@@ -17,7 +17,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   return { db: openDatabase(pool), connection: own, close: () => pool.end() }
 }
 
-/** Two workers may copy the template at the same moment; PostgreSQL refuses the second until the first is done. */
+/** Two workers may copy the template concurrently; PostgreSQL refuses the second until the first is done. */
 async function cloneWhenFree(clone: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -9,7 +9,7 @@ import { readZip } from '#server/testing/read-zip.ts'
 import { askForToken, makeArtist, makeReleases, signIn } from './artists.ts'
 import { failedAnswer, visit } from './journey.ts'
 
-/** A square PNG of one colour. */
+/** A square PNG of one color. */
 function makePng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -38,7 +38,7 @@ async function openSettings(page: Page) {
   return dialog
 }
 
-test('an artist looks at a picture before it is sent, sees it in the profile card, and takes it away again', async () => {
+test('an artist previews a picture before it is sent, sees it in the profile card, and removes it again', async () => {
   const { page } = await visit()
   await signIn(page, await makeArtist())
   const dialog = await openSettings(page)
@@ -98,7 +98,7 @@ test('an artist downloads everything as one ZIP', async () => {
 test('an artist deletes the account by its address and password, is signed out, and cannot sign in again', async () => {
   const artist = await makeArtist()
   const { page, allow } = await visit()
-  // The sign-in client tells the server that it signs out, whose session is gone already.
+  // The sign-in client tells the server to sign out a session that is already gone.
   allow(failedAnswer(403), failedAnswer(400))
   await signIn(page, artist)
   await (await openSettings(page)).getByRole('button', { name: texts.delete }).click()

@@ -10,13 +10,13 @@ import { makeArtist, type Artist } from './artists.ts'
 
 const runner = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url))
 
-/** A server of its own with an admin, whom the command line has made: the others share one on which nobody is. */
+/** A server with an admin made by the command line; the other journeys share one without. */
 export type AdministeredServer = {
   address: string
   admin: Artist
-  /** The file that holds its log. */
+  /** Its log file. */
   log: string
-  /** Runs a program of the command line on its data; answers what it prints. */
+  /** Runs a command-line program on the server's data; returns what it prints. */
   tool: (...args: string[]) => Promise<string>
   remove: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export async function startAdministered(details: Partial<Artist> = {}): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'aa-administered-'))
   const [dataDir, log] = [join(folder, 'data'), join(folder, 'log')]
   const server = await startServerProcess({ DATA_DIR: dataDir, PORT: '0' }, { log })
-  // This process goes on meanwhile: one that stands still does not see the server hang up, and its next call goes to a dead connection.
+  // This process must keep running: blocked, it would miss the server's hang-up, and its next call would use a dead connection.
   const tool = async (...args: string[]) =>
     (await promisify(execFile)(process.execPath, [runner, ...args], { env: { ...process.env, DATA_DIR: dataDir } }))
       .stdout

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAdministered, type AdministeredServer } from './administered.ts'
 import { enter, makeArtist, newToken } from './artists.ts'
-import { eventually, failedAnswer, visit, type Visitor } from './journey.ts'
+import { allAnswered, eventually, failedAnswer, visit, type Visitor } from './journey.ts'
 import { accessibilityFindings, lookOver } from './looks.ts'
 
 let server: AdministeredServer
@@ -22,7 +22,7 @@ async function visitAsAdmin(options: { phone?: boolean } = {}): Promise<Visitor>
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const logged = async (id: string) => (await readFile(server.log, 'utf8')).split('\n').find((line) => line.includes(id))
 
-test('an artist sees the regular dashboard, and no call of the admins', async () => {
+test('an artist sees the regular dashboard, and makes no admin call', async () => {
   const artist = await makeArtist({}, server.address)
   const { page } = await visit({ address: server.address })
   const asked: string[] = []
@@ -32,20 +32,22 @@ test('an artist sees the regular dashboard, and no call of the admins', async ()
   expect(asked.filter((path) => path.startsWith('/api/admin') || /admin-dashboard/.test(path))).toEqual([])
 })
 
-test('an admin whose account cannot be read is told so, instead of a page of somebody else without a word', async () => {
+test("an admin whose account cannot be loaded is told so, instead of silently seeing an artist's page", async () => {
   const { page, allow } = await visit({ address: server.address })
   allow(failedAnswer(403))
   await page.route('**/api/profile', (route) => route.fulfill({ status: 403, body: '' }))
   await enter(page, server.admin)
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch profile' })
   await alert.waitFor()
+  // What loads after the alert asks for the profile again: its answer must not take the button away.
+  await allAnswered(page)
   await page.unroute('**/api/profile')
   await alert.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
 })
 
-test('an admin finds somebody among many, changes the account type after a question, and reads of it in the audit', async () => {
-  // Nobody of a first go is called the same.
+test('an admin finds one user among many, changes the account type after confirming, and sees it in the audit', async () => {
+  // Names differ from those of an earlier attempt.
   const word = randomBytes(4).toString('hex')
   const name = `Solveig Å. ${word}`
   const artist = await makeArtist({ fullName: name }, server.address)
@@ -69,7 +71,7 @@ test('an admin finds somebody among many, changes the account type after a quest
   await eventually(() => card(page, 'Account Type Breakdown').textContent()).toMatch(/Labels[1-9]/)
 })
 
-test('the only admin cannot stop being one, and is told so in the dialog', async () => {
+test('the only admin cannot step down, and the dialog says so', async () => {
   const { page, allow } = await visitAsAdmin()
   allow(failedAnswer(409))
   await page.getByRole('searchbox').fill(server.admin.email)
@@ -80,11 +82,11 @@ test('the only admin cannot stop being one, and is told so in the dialog', async
   await page
     .getByRole('dialog')
     .getByRole('alert')
-    .getByText('This is the only admin. Make somebody else an admin first.')
+    .getByText('This is the only admin. Make someone else an admin first.')
     .waitFor()
 })
 
-test('the API status tells of a server that does not answer, and of one that does again', async () => {
+test('the API status reports a server that does not answer, and one that answers again', async () => {
   const { page, allow } = await visitAsAdmin()
   allow(failedAnswer(503))
   const status = card(page, 'Backend API Status')
@@ -105,7 +107,7 @@ test('the API status tells of a server that does not answer, and of one that doe
   await row('JWT Authentication').getByText('Connected').waitFor()
 })
 
-test('figures and users that cannot be loaded say so, each at its place, and load again', async () => {
+test('figures and users that cannot be loaded each say so in place, and load on retry', async () => {
   const { page, allow } = await visit({ address: server.address })
   allow(failedAnswer(500))
   await page.route('**/api/admin/stats', (route) =>
@@ -126,7 +128,7 @@ test('figures and users that cannot be loaded say so, each at its place, and loa
 })
 
 describe('the error tests', () => {
-  test('a sync error takes the page away, under an id that stands in the log', async () => {
+  test('a sync error replaces the page and shows an id that is in the log', async () => {
     const { page, allow } = await visitAsAdmin()
     allow(/Test Sync Error/)
     await page.getByRole('button', { name: 'Test Sync Error' }).click()
@@ -137,7 +139,7 @@ describe('the error tests', () => {
     await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
   })
 
-  test('an async error leaves the page, and a toast names the id that stands in the log', async () => {
+  test('an async error leaves the page, and a toast shows the id that is in the log', async () => {
     const { page, allow } = await visitAsAdmin()
     allow(/Test Async Error/)
     await page.getByRole('button', { name: 'Test Async Error' }).click()
@@ -149,7 +151,7 @@ describe('the error tests', () => {
   })
 })
 
-test('the page reads well for machines, and scrolls in one direction at every width', async () => {
+test('the page passes axe, and scrolls in one direction at every width', async () => {
   const { page } = await visitAsAdmin()
   await card(page, 'User Management').getByRole('listitem').first().waitFor()
   await lookOver(page, 'admin dashboard')
@@ -158,11 +160,11 @@ test('the page reads well for machines, and scrolls in one direction at every wi
 describe('at the command line', () => {
   test('the only admin stays one, and a sentence says why', async () => {
     const command = (deed: string) => server.tool('scripts/admin.ts', deed, server.admin.email)
-    await expect(command('revoke')).rejects.toThrow('This is the only admin. Make somebody else an admin first.')
+    await expect(command('revoke')).rejects.toThrow('This is the only admin. Make someone else an admin first.')
     expect(await command('grant')).toContain('was an administrator already')
   })
 
-  test('a new signing key is published at once, while the old one still signs', async () => {
+  test('a new signing key is published immediately, while the old one still signs', async () => {
     const keys = async () =>
       (
         (await (await fetch(`${server.address}/auth/v1/.well-known/jwks.json`)).json()) as { keys: { kid: string }[] }
@@ -170,10 +172,10 @@ describe('at the command line', () => {
     const [old] = await keys()
     const said = await server.tool('scripts/auth-rotate.ts')
     const made = /key (\S+) is published/.exec(said)![1]!
-    const kidOf = (token: string) =>
+    const keyIdOf = (token: string) =>
       (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid
-    expect(kidOf(await newToken(server.admin, server.address))).toBe(old)
-    // Running servers read their keys again every minute; a token that they do not know makes them look at once.
+    expect(keyIdOf(await newToken(server.admin, server.address))).toBe(old)
+    // Running servers reload their keys every minute; an unknown token makes them reload immediately.
     const [, payload, signature] = (await newToken(server.admin, server.address)).split('.')
     const header = Buffer.from(JSON.stringify({ alg: 'ES256', typ: 'JWT', kid: made })).toString('base64url')
     await eventually(async () => {

@@ -6,7 +6,7 @@ import { serverOf } from './journey.ts'
 
 export type Artist = { email: string; password: string; fullName: string; artistName: string }
 
-/** Someone nobody has met: every journey makes its own. */
+/** A new person: every journey creates its own. */
 export function unknownArtist(details: Partial<Artist> = {}): Artist {
   const id = randomBytes(6).toString('hex')
   return {
@@ -18,7 +18,7 @@ export function unknownArtist(details: Partial<Artist> = {}): Artist {
   }
 }
 
-/** Calls the server as a page would. Answers what stands under `data`; throws with the server's words. */
+/** Calls the server as a page would. Returns `data`; throws with the server's message. */
 export async function call<Data>(
   method: string,
   path: string,
@@ -36,14 +36,14 @@ export async function call<Data>(
   return answer.data
 }
 
-/** Opens a checkout and pays it, by the calls that the pages make. Answers the session's id. */
+/** Opens a checkout and pays it, by the calls the pages make. Returns the session's id. */
 export async function payCheckout(address = inject('address')): Promise<string> {
   const sessionId = await openCheckout(address)
   await call('POST', `/sandbox/api/checkout/${sessionId}/pay`, undefined, undefined, address)
   return sessionId
 }
 
-/** A checkout that nobody has paid yet. Answers the session's id. */
+/** An unpaid checkout. Returns the session's id. */
 export async function openCheckout(address = inject('address')): Promise<string> {
   const [plan] = await call<{ priceId: string }[]>('GET', '/api/subscription/products', undefined, undefined, address)
   const { sessionId } = await call<{ sessionId: string }>(
@@ -60,24 +60,24 @@ export async function openCheckout(address = inject('address')): Promise<string>
   return sessionId
 }
 
-/** The tokens of the links that have proved an artist's address. */
+/** The tokens of the links that proved an artist's address. */
 const firstTokens = new WeakMap<Artist, string>()
 
-/** An artist with an account on trial, made by the calls that the pages make; the welcome screen is behind them. */
+/** An artist with an account on trial, made by the calls the pages make, past the welcome screen. */
 export async function makeArtist(details: Partial<Artist> = {}, address = inject('address')): Promise<Artist> {
   const artist = await makeNewcomer(details, address)
   await call('POST', '/api/profile/welcome', undefined, await tokenOf(artist, address), address)
   return artist
 }
 
-/** As makeArtist, for the first sign-in, which the welcome screen meets. */
+/** As makeArtist, but before the first sign-in, which shows the welcome screen. */
 export async function makeNewcomer(details: Partial<Artist> = {}, address = inject('address')): Promise<Artist> {
   const artist = await makeUnproved(details, address)
   firstTokens.set(artist, await proveAddress(artist, address))
   return artist
 }
 
-/** Opens a link such as is mailed to the address, without waiting for a mail. Returns the access token it leads to. */
+/** Opens a link like a mailed one, without waiting for mail. Returns the access token it leads to. */
 async function proveAddress({ email }: Artist, address: string): Promise<string> {
   const made = await fetch(`${address}/auth/v1/admin/generate_link`, {
     method: 'POST',
@@ -110,7 +110,7 @@ export async function makeUnproved(details: Partial<Artist> = {}, address = inje
   return artist
 }
 
-/** An access token of a session that belongs to no page. A journey that ends all sessions asks for a `newToken`. */
+/** An access token of a session outside the page. A journey that ends all sessions asks for a `newToken`. */
 export async function tokenOf(artist: Artist, address = inject('address')): Promise<string> {
   return firstTokens.get(artist) ?? newToken(artist, address)
 }
@@ -132,7 +132,7 @@ async function publicKey(address = inject('address')): Promise<string> {
   return supabaseAnonKey
 }
 
-/** What the authentication service answers to this address and password. */
+/** The authentication service's answer to this address and password. */
 export async function askForToken(
   { email, password }: Artist,
   address = inject('address'),
@@ -153,7 +153,7 @@ export type NewRelease = {
   description?: string
 }
 
-/** Plans releases without a page. Answers their ids, in the order given. */
+/** Plans releases without a page. Returns their ids in the given order. */
 export async function makeReleases(artist: Artist, releases: NewRelease[]): Promise<string[]> {
   const token = await tokenOf(artist)
   const ids: string[] = []
@@ -169,7 +169,7 @@ export async function makeReleases(artist: Artist, releases: NewRelease[]): Prom
   return ids
 }
 
-/** Fills the sign-in page and sends it. */
+/** Fills in and submits the sign-in page. */
 export async function fillSignIn(page: Page, { email, password }: Pick<Artist, 'email' | 'password'>): Promise<void> {
   await page.getByRole('heading', { name: 'Sign In' }).waitFor()
   await page.getByLabel('Email').fill(email)
@@ -177,7 +177,7 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Artist, '
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Signs in on the sign-in page and waits for where it leads: the dashboard, unless the page was guarded. */
+/** Signs in on the sign-in page and waits for the page it leads to: the dashboard, unless the page was guarded. */
 export async function signIn(page: Page, artist: Artist, target: string | RegExp = '**/dashboard'): Promise<void> {
   if (new URL(page.url(), 'http://nowhere').pathname !== '/login') await page.goto('/login')
   await fillSignIn(page, artist)
@@ -185,10 +185,10 @@ export async function signIn(page: Page, artist: Artist, target: string | RegExp
   await page.locator('main[tabindex]').waitFor()
 }
 
-/** Where the browser's client keeps the session: the key derives from the first label of the host's name. */
+/** Where the browser's client keeps the session: the key derives from the first label of the host name. */
 const sessionKey = 'sb-127-auth-token'
 
-/** Opens a page with a session that began without the sign-in page, which has journeys of its own. */
+/** Opens a page with a session begun without the sign-in page, which has its own journeys. */
 export async function enter(page: Page, artist: Artist, path = '/dashboard'): Promise<void> {
   // The list of signed-in browsers names the session by its user agent.
   const agent = { 'User-Agent': await page.evaluate(() => navigator.userAgent) }
@@ -203,14 +203,14 @@ export async function enter(page: Page, artist: Artist, path = '/dashboard'): Pr
   await page.locator('main[tabindex]').waitFor()
 }
 
-/** Goes on from the welcome screen to the dashboard, connecting nothing. */
+/** Continues from the welcome screen to the dashboard without connecting anything. */
 export async function leaveWelcome(page: Page): Promise<void> {
   await page.getByRole('button', { name: "Let's Get Started" }).click()
   await page.getByRole('button', { name: 'Connect Accounts Later' }).click()
   await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
 }
 
-/** Fills the required fields of account setup, and the artist name. */
+/** Fills in the required fields of account setup and the artist name. */
 export async function fillAccount(page: Page, artist: Artist): Promise<void> {
   await page.getByLabel('Full name').fill(artist.fullName)
   await page.getByLabel('Artist name').fill(artist.artistName)

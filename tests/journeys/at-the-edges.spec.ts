@@ -5,7 +5,7 @@ import { call, enter, makeArtist, makeReleases, tokenOf, type Artist } from './a
 import { allAnswered, visit } from './journey.ts'
 import { settle, sidewaysScroll } from './looks.ts'
 
-/** A window of 1280 × 1024 at four times its size. */
+/** A 1280 × 1024 window zoomed to 400%. */
 const enlarged = { width: 320, height: 256 }
 
 const button = (page: Page, name: string | RegExp) =>
@@ -35,8 +35,8 @@ async function addImage(token: string, title: string, slot?: string): Promise<vo
   await call('PUT', `/api/content/items/${data.id}`, { title, ...(slot ? { slot } : {}) }, token)
 }
 
-describe('a page enlarged four times', () => {
-  test('a dialog moves as a whole, so that what it asks for has room', async () => {
+describe('a page zoomed to 400%', () => {
+  test('a dialog scrolls as a whole, so that its fields have room', async () => {
     const artist = await makeArtist()
     await connected(artist, 'mara')
     const { page } = await visit()
@@ -45,7 +45,7 @@ describe('a page enlarged four times', () => {
     await button(page, /Connected/).click()
     await settle(page)
     const field = page.getByRole('dialog').getByRole('textbox')
-    // Its first and its last line are the field's own: neither lies under the head or the foot.
+    // The first and last lines are the field's own, not covered by header or footer.
     const own = await field.evaluate((element) => {
       element.scrollIntoView({ block: 'center' })
       const { left, top, bottom } = element.getBoundingClientRect()
@@ -55,7 +55,7 @@ describe('a page enlarged four times', () => {
     await button(page, 'Cancel').click()
   })
 
-  test('the pass over a preview shows its button, and the bar at the top does not stay', async () => {
+  test('the overlay of a preview shows its button, and the top bar does not stick', async () => {
     const artist = await makeArtist()
     const { page } = await visit()
     await page.setViewportSize(enlarged)
@@ -83,7 +83,7 @@ describe('a page enlarged four times', () => {
   })
 })
 
-describe('words of every length', () => {
+describe('text of every length', () => {
   test('a long handle, long titles and a long release leave each page as wide as the window', async () => {
     const artist = await makeArtist({ artistName: 'A name of two hundred letters '.repeat(6).trim() })
     const token = await connected(artist, 'longhandle'.repeat(15))
@@ -116,11 +116,11 @@ describe('words of every length', () => {
       .evaluate((element) => element.getBoundingClientRect().right)
     expect(await dialog.getByRole('textbox').getAttribute('dir')).toBe('auto')
     expect(right, 'the way out').toBeLessThanOrEqual(390)
-    // Two lines, not the fifteen that it takes.
+    // Two lines, not the fifteen it has in full.
     expect(await dialog.getByRole('heading').evaluate((element) => element.clientHeight)).toBeLessThan(100)
   })
 
-  test('the names of the photos are whole, where one chooses among them and where they stand', async () => {
+  test('photo names are complete, both in the picker and on the page', async () => {
     const artist = await makeArtist()
     const token = await tokenOf(artist)
     for (const slot of ['headshot', 'performance', 'lifestyle']) await addImage(token, `${slot}-in-october-10`, slot)
@@ -142,7 +142,7 @@ describe('words of every length', () => {
 })
 
 describe('on paper', () => {
-  test('an open dialog is printed alone and whole', async () => {
+  test('an open dialog is printed alone and complete', async () => {
     const artist = await makeArtist()
     const { page } = await visit()
     await enter(page, artist, '/dashboard?settings=profile')
@@ -161,8 +161,8 @@ describe('on paper', () => {
   })
 })
 
-describe('text alone at twice its size', () => {
-  test('the layout follows the letters: nothing is cut, and nothing scrolls sideways', async () => {
+describe('text alone at 200%', () => {
+  test('the layout follows the text size: nothing is cut off, and nothing scrolls sideways', async () => {
     const artist = await makeArtist()
     await connected(artist, 'mara')
     const { page } = await visit()
@@ -193,7 +193,7 @@ describe('text alone at twice its size', () => {
     }
     await page.goto('/dashboard?section=settings')
     await button(page, 'All sections').waitFor()
-    // Small again, as when the reader takes it back: the wide layout returns without a reload.
+    // Back to the normal size, as when the reader resets it: the wide layout returns without a reload.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '16px'
     })

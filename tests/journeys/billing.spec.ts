@@ -4,12 +4,12 @@ import { call, makeArtist, signIn, tokenOf, type Artist } from './artists.ts'
 import { failedAnswer, visit, type Visitor } from './journey.ts'
 import { lookOver } from './looks.ts'
 
-/** Its clock is moved. */
+/** A server of its own, because these tests move its clock. */
 let server: AdministeredServer
 beforeAll(async () => {
   server = await startAdministered()
 })
-// Also after one that broke off on the way: a second go begins by the real time.
+// Also after an attempt that was interrupted: a retry starts at the real time.
 afterEach(async () =>
   call(
     'POST',
@@ -40,7 +40,7 @@ describe('the Billing tab', () => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Cancel Subscription' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click()
-    await page.getByText('Cancelled, still running').waitFor()
+    await page.getByText('Canceled, still running').waitFor()
     await page.getByText('Nothing will be charged').waitFor()
     await page.reload()
     await page.getByRole('button', { name: 'Resume Subscription' }).click()
@@ -48,14 +48,14 @@ describe('the Billing tab', () => {
     await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor()
   })
 
-  test('fits from 320 pixels on and can be read by everybody', async () => {
+  test('fits from 320 pixels on and passes axe', async () => {
     const { page } = await visitAs(await makeArtist({}, server.address), '/dashboard?settings=billing')
     await page.getByText('Day 1 of 7').waitFor()
     await lookOver(page, 'billing')
   })
 })
 
-test('what ended is told on every page, and is renewed from there without a second trial', async () => {
+test('every page says that the plan has ended, and leads to a renewal without a second trial', async () => {
   const artist = await makeArtist({}, server.address)
   const { page } = await visitAs(artist, '/dashboard?section=releases')
   const billing = await visitTestBilling()
@@ -73,7 +73,7 @@ test('what ended is told on every page, and is renewed from there without a seco
 })
 
 describe('the page of the test payments', () => {
-  test('is not there for an artist', async () => {
+  test('does not exist for an artist', async () => {
     const { page, allow } = await visit({ address: server.address })
     allow(failedAnswer(403))
     await signIn(page, await makeArtist({}, server.address))
@@ -81,7 +81,7 @@ describe('the page of the test payments', () => {
     await page.getByText("The page you're looking for doesn't exist or has been moved.").waitFor()
   })
 
-  test('refuses a charge, of which the artist is told, and moves the clock to the end of it', async () => {
+  test('refuses a charge, which the artist is told, and moves the clock to the end of the plan', async () => {
     const artist = await makeArtist({}, server.address)
     const billing = await visitTestBilling()
     const row = billing.getByRole('listitem', { name: artist.email })

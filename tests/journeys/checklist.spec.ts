@@ -7,7 +7,7 @@ import { openPlan, press, show, toast, type Task } from './release-plan.ts'
 
 const rows = (page: Page) => page.locator('li[data-task]')
 const words = (page: Page) => page.locator('li[data-task] bdi').allTextContents()
-/** As the page draws them: without the phonogram mark. */
+/** As the page renders them, without the phonogram mark. */
 const stored = async (tasks: () => Promise<Task[]>) =>
   (await tasks()).map((task) => task.task_description.replace('℗', 'P'))
 const refuse = (page: Page, method: string, path: string) =>
@@ -21,7 +21,7 @@ const refuse = (page: Page, method: string, path: string) =>
   )
 
 describe('the checklist', () => {
-  test('is completed task by task, and opened again after a question that says what happens', async () => {
+  test('completes task by task, and reopens after a question that says what happens', async () => {
     const { page, tasks } = await openPlan()
     await page.getByText('0 of 18 tasks complete').waitFor()
     const [first, second] = await words(page)
@@ -65,12 +65,12 @@ describe('the checklist', () => {
     await toast(page, 'Task completed successfully!')
     expect((await tasks()).filter((task) => task.completed_at !== null)).toHaveLength(1)
     expect((await words(page))[0]).toBe(before[1])
-    // A click of its own is another thing.
+    // A separate click counts separately.
     await clickAgain(1)
     await page.getByText('2 of 18 tasks complete').waitFor()
   })
 
-  test('takes a completion back that the server refuses, and says why', async () => {
+  test('reverts a completion that the server refuses, and says why', async () => {
     const { page, allow } = await openPlan()
     allow(failedAnswer(503))
     const before = await words(page)
@@ -81,7 +81,7 @@ describe('the checklist', () => {
     expect(await words(page)).toEqual(before)
   })
 
-  test('is not undone by an answer that comes late: what was deleted or moved meanwhile stays so', async () => {
+  test('is not undone by a late response: what was deleted or moved meanwhile stays so', async () => {
     const { page, tasks } = await openPlan()
     const before = await words(page)
     const answer = await holdWrites(page, '**/api/tasks/*')
@@ -100,7 +100,7 @@ describe('the checklist', () => {
     expect(await words(page)).toEqual(after)
   })
 
-  test('says of each task when it is due, and whether that is soon or past', async () => {
+  test('says when each task is due, and whether it is due soon or overdue', async () => {
     const { page } = await openPlan()
     const row = (text: string) => rows(page).filter({ hasText: text })
     await row('Choose release date').getByText('Overdue', { exact: true }).waitFor()
@@ -111,7 +111,7 @@ describe('the checklist', () => {
       .waitFor()
   })
 
-  test('takes tasks of one’s own in any script; Enter saves, Esc cancels, words are asked for', async () => {
+  test('takes tasks of one’s own in any script; Enter saves, Esc cancels, and text is required', async () => {
     const { page, tasks } = await openPlan()
     await press(page, 'Add Task')
     await page.getByLabel('Task').press('Enter')
@@ -145,7 +145,7 @@ describe('the checklist', () => {
     })
   })
 
-  test('asks before another row is opened over what was typed, and before the tab is left', async () => {
+  test('asks before another row opens over unsaved text, and before the tab closes', async () => {
     const { page } = await openPlan()
     await press(page, 'Edit Obtain UPC/EAN')
     await page.getByLabel('Task').fill('Half a thought')
@@ -158,12 +158,12 @@ describe('the checklist', () => {
     expect(await page.getByLabel('Task').inputValue()).toBe('Half a thought')
   })
 
-  test('keeps what was typed where the server or the connection fails, and makes one task of two tries', async () => {
+  test('keeps what was typed when the server or the connection fails, and makes one task of two attempts', async () => {
     const { page, context, allow, tasks } = await openPlan()
     allow(failedAnswer(503), noAnswer)
     await press(page, 'Add Task')
     await page.getByLabel('Task').fill('Call the hall')
-    // The server takes it, but its answer is lost.
+    // The server stores it, but its response is lost.
     await page.route('**/api/releases/*/tasks', async (route) => {
       await route.fetch()
       await route.abort()
@@ -182,7 +182,7 @@ describe('the checklist', () => {
     expect((await tasks()).filter((task) => task.task_description === 'Call the hall')).toHaveLength(1)
   })
 
-  test('lets a task be deleted and taken back to its place; without any it says so and offers both ways on', async () => {
+  test('restores a deleted task to its place; when empty it says so and offers both ways on', async () => {
     const { page, tasks, id, token } = await openPlan()
     const before = await words(page)
     await press(page, `Delete ${before[3]}`)
@@ -200,7 +200,7 @@ describe('the checklist', () => {
     await page.getByText('0 of 34 tasks complete').waitFor()
   })
 
-  test('is put into another order by keyboard and by hand, and keeps it', async () => {
+  test('can be reordered by keyboard and by dragging, and keeps the order', async () => {
     const { page, id, allow, tasks } = await openPlan()
     allow(failedAnswer(503))
     const before = await words(page)
@@ -216,7 +216,7 @@ describe('the checklist', () => {
     await handle(before[4]!).dragTo(rows(page).first(), { targetPosition: { x: 100, y: 4 } })
     await eventually(async () => (await words(page))[0]).toBe(before[4])
     const moved = [before[4], ...before.slice(1).toSpliced(3, 1), before[0]]
-    // The page shows an order before it is stored, and who leaves it meanwhile leaves the old one behind.
+    // The page shows an order before it is stored; leaving now would keep the old one.
     await eventually(() => stored(tasks)).toEqual(moved)
     await show(page, id)
     expect(await words(page)).toEqual(moved)
@@ -226,11 +226,11 @@ describe('the checklist', () => {
     await eventually(() => words(page)).toEqual(moved)
   })
 
-  test('takes everything back and says so at once, where nothing can be read again either', async () => {
+  test('reverts everything and says so immediately, even when nothing can be reloaded', async () => {
     const { page, allow } = await openPlan()
     allow(failedAnswer(502))
     const before = await words(page)
-    // What reads is not answered before the toast has come: that waits for none of it.
+    // Reads are answered only after the toast has appeared, which must not wait for them.
     let reading = Promise.withResolvers<void>()
     await page.route('**/api/**', async (route) => {
       if (route.request().method() === 'GET') await reading.promise
@@ -252,7 +252,7 @@ describe('the checklist', () => {
     await says('The order could not be changed.')
   })
 
-  test('says which task Undo brings back, where two are deleted one after the other', async () => {
+  test('names the task Undo restores when two are deleted one after the other', async () => {
     const { page } = await openPlan()
     const before = await words(page)
     await press(page, `Delete ${before[0]}`)
@@ -264,7 +264,7 @@ describe('the checklist', () => {
     expect(await chip.innerText()).toBe(`Task deleted successfully!\n${before[1]}`)
   })
 
-  test('shows what the full list would add before it does, and takes it away again', async () => {
+  test('previews what the full list would add, adds it, and removes it again', async () => {
     const { page, tasks } = await openPlan()
     const before = await words(page)
     await press(page, 'Full list: 16 more tasks')

@@ -44,7 +44,7 @@ describe('the plans', () => {
     await page.waitForURL('**/sandbox/checkout/*')
   })
 
-  test('tell somebody whose subscription runs that it does', async () => {
+  test('tell a subscriber that the subscription is running', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(409))
     await signIn(page, await makeArtist())
@@ -55,7 +55,7 @@ describe('the plans', () => {
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
   })
 
-  test('a checkout that does not exist is not found', async () => {
+  test('an unknown checkout is not found', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(404))
     await page.goto('/sandbox/checkout/invented')
@@ -80,7 +80,7 @@ describe('account setup', () => {
     }
   })
 
-  test('is not open to a checkout that nobody has paid, until it is paid', async () => {
+  test('is not open to an unpaid checkout until it is paid', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(400))
     const sessionId = await openCheckout()
@@ -110,7 +110,7 @@ describe('account setup', () => {
     },
   )
 
-  test('a referral code of another artist earns credits at once, its owner with the first payment; an unknown one is refused at its field', async () => {
+  test("another artist's referral code earns credits immediately, and its owner's with the first payment; an unknown one is refused at its field", async () => {
     const friend = await makeArtist()
     const profile = () =>
       tokenOf(friend).then((token) =>
@@ -133,7 +133,7 @@ describe('account setup', () => {
     expect(own.referral_credits).toBe(10)
   })
 
-  test('a known email is asked to sign in, with the address there already, and may use the payment for that account', async () => {
+  test('a known email is asked to sign in, with the address prefilled, and may use the payment for that account', async () => {
     const artist = await makeArtist()
     const { page, allow } = await visit()
     allow(failedAnswer(409))

@@ -7,7 +7,7 @@ import { lookOver } from './looks.ts'
 
 type Outbox = { mails: { kind: string; text: string }[] }
 
-/** The link of the newest confirmation, as soon as it has come through the queue; `after` is one that is not meant. */
+/** The link of the newest confirmation mail, once the queue has delivered it; `after` is an older one to ignore. */
 async function confirmationLink({ email }: Artist, after = ''): Promise<string> {
   let link = ''
   await eventually(async () => {
@@ -29,10 +29,10 @@ async function makeUnprovedArtist(): Promise<Artist> {
   return artist
 }
 
-test('the product asks for the confirmation and works meanwhile; the link ends the question in every tab of the browser', async () => {
+test('the product asks for confirmation and works meanwhile; the link ends the question in every tab of the browser', async () => {
   const artist = await makeUnprovedArtist()
   const { page, openTab, allow } = await visit()
-  // A read may meet the ended session before the new one is known here.
+  // A read may hit the ended session before this tab knows the new one.
   allow(failedAnswer(401))
   await signIn(page, artist)
   const banner = page.getByRole('status', { name: addressTexts.label })
@@ -52,7 +52,7 @@ test('the product asks for the confirmation and works meanwhile; the link ends t
   expect((await askForToken(artist)).status).toBe(200)
 })
 
-test('on a phone the question fits, and a link that is opened on another device ends the session here, once', async () => {
+test('on a phone the question fits, and opening the link on another device ends the session here, once', async () => {
   const artist = await makeUnprovedArtist()
   const { page, allow } = await visit({ phone: true })
   allow(failedAnswer(400), failedAnswer(401), failedAnswer(403))

@@ -5,7 +5,7 @@ import { dialogOf, field, progress, recordOf } from './connections.ts'
 import { allAnswered, eventually, failedAnswer, holdWrites, toastSays, visit } from './journey.ts'
 import { lookOver } from './looks.ts'
 
-/** What is posted to the webhook's call from now on. */
+/** Records what is posted to the webhook's call from now on. */
 function watchNotices(page: Page): unknown[] {
   const notices: unknown[] = []
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ describe('Connected Platforms', () => {
     artist = await makeArtist()
   })
 
-  test('connect, show the handle, update and disconnect; the webhook is told after each connect', async () => {
+  test('connect, show the handle, update and disconnect; the webhook is called after each connect', async () => {
     const { page } = await visit()
     const notices = watchNotices(page)
     await enter(page, artist, '/dashboard?section=content')
@@ -88,7 +88,7 @@ describe('Connected Platforms', () => {
     await disconnect()
   })
 
-  test('a failure leaves the dialog open with what was typed, and says why; a webhook that fails is only logged', async () => {
+  test('a failure keeps the dialog open with what was typed, and says why; a failing webhook is only logged', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(500), failedAnswer(502))
     await enter(page, artist, '/dashboard?section=content')
@@ -109,7 +109,7 @@ describe('Connected Platforms', () => {
     await page.getByRole('button', { name: 'Connected: X. Update the connection' }).waitFor()
   })
 
-  test('what was changed somewhere else is not written over: both addresses are shown; another platform there is in nobody’s way', async () => {
+  test('a concurrent change is not overwritten: both addresses are shown; another platform changed there does not conflict', async () => {
     const own = await makeArtist()
     const { page, allow } = await visit()
     allow(failedAnswer(409))
@@ -134,7 +134,7 @@ describe('Connected Platforms', () => {
     })
   })
 
-  test('Instagram is told of once per browser session by itself', async () => {
+  test('Instagram is reported once per browser session without a click', async () => {
     const own = await makeArtist()
     await call('PUT', '/api/artists/social', { instagram_url: 'https://instagram.com/mara' }, await tokenOf(own))
     const { page } = await visit()
@@ -146,7 +146,7 @@ describe('Connected Platforms', () => {
     await page.goto('/welcome/accounts')
     await progress(page, 1, '6%')
     expect(notices).toHaveLength(1)
-    // Whoever signs in after somebody else, in the same tab, is told of as well.
+    // A second person who signs in in the same tab is reported as well.
     const next = await makeArtist()
     await call('PUT', '/api/artists/social', { instagram_url: 'https://instagram.com/next' }, await tokenOf(next))
     await enter(page, next, '/dashboard?section=content')
@@ -169,7 +169,7 @@ describe('Connected Platforms', () => {
     await page.keyboard.press('Enter')
     await toastSays(page, 'Failed to update social media profile: Not now.')
     await page.unroute('**/api/artists/social')
-    // The button is busy for a moment longer than the toast takes.
+    // The button stays busy a moment longer than the toast takes.
     await expect.poll(() => page.getByRole('dialog').locator('[aria-busy=true]').count()).toBe(0)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Connected: Instagram. Update the connection' }).waitFor()
@@ -179,7 +179,7 @@ describe('Connected Platforms', () => {
     expect(notices).toEqual([{ platform: 'instagram', usernameOrUrl: '@mara' }])
   })
 
-  test('what cannot be read says so, and is read again', async () => {
+  test('a failed load says so, and can be retried', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(400))
     await enter(page, artist)
@@ -194,7 +194,7 @@ describe('Connected Platforms', () => {
 })
 
 describe('the settings', () => {
-  test('are five cards of four items, each with its button; what exists leads there', async () => {
+  test('are five cards of four items, each with a button; what exists is linked', async () => {
     const artist = await makeArtist()
     const { page } = await visit()
     await enter(page, artist, '/dashboard?section=settings')
@@ -223,7 +223,7 @@ describe('the settings', () => {
       expect(await heading.evaluate((element) => element.getBoundingClientRect().top < innerHeight), part).toBe(true)
       await page.keyboard.press('Escape')
       await settings()
-      // The focus is where it came from.
+      // The focus returns to where it came from.
       await page.locator('a:focus', { hasText: lead }).waitFor()
     }
     await page.getByRole('link', { name: /^Calendar feed/ }).click()
@@ -237,7 +237,7 @@ describe('the settings', () => {
     }
     await page.getByRole('button', { name: 'Theme Light' }).click()
     await page.getByRole('button', { name: 'Theme Dark' }).waitFor()
-    // The other page begins at its top; back here is where it was left.
+    // The other page starts at its top; coming back restores the scroll position.
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.getByRole('link', { name: 'Manage Integrations' }).click()
     await page.getByText('Threads').waitFor()

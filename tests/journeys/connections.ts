@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { call, tokenOf, type Artist } from './artists.ts'
 
-/** The artist record of somebody, as it is stored. */
+/** An artist's record, as stored. */
 export const recordOf = async (artist: Artist) =>
   (await call<Record<string, string | null>[]>('GET', '/api/artists', undefined, await tokenOf(artist)))[0]!
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
-/** Waits until so many platforms are counted. */
+/** Waits until this many platforms are counted. */
 export const progress = (page: Page, count: number, percent: string) =>
   page
     .getByRole('status')

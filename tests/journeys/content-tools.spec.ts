@@ -4,7 +4,7 @@ import { chooseSection, eventually } from './journey.ts'
 import { lookOver } from './looks.ts'
 
 describe('the tools', () => {
-  test('are five with what they make; only Press Release is chosen, by its card, and says before anything is filled in that the document comes later', async () => {
+  test('are five with what they make; only Press Release can be selected, by its card, and says before anything is filled in that the document comes later', async () => {
     const { page } = await openContent()
     const tools = part(page, 'Professional Content Tools')
     await tools.getByRole('button', { name: 'Press Release' }).waitFor()
@@ -48,7 +48,7 @@ describe('the tools', () => {
     expect(await generate.isDisabled()).toBe(true)
     expect(await tools.getByLabel('Song/Album Title').inputValue()).toBe('Low Tide')
     expect(await page.getByRole('button', { name: 'Generate Image' }).isDisabled()).toBe(true)
-    // What was typed is there after the section was left and after a reload; it ends with the session.
+    // What was typed survives leaving the section and a reload, and ends with the session.
     await tools.getByLabel('Release Date').fill('2031-03-14')
     await tools.getByLabel('Key Information').fill('Eleven songs')
     await tools.getByText('Word', { exact: true }).click()
@@ -75,7 +75,7 @@ describe('the tools', () => {
   })
 })
 
-test.each([{ phone: false }, { phone: true }])('the section can be used by everybody: %j', async (options) => {
+test.each([{ phone: false }, { phone: true }])('the section passes axe: %j', async (options) => {
   const { page } = await openContent(options)
   await upload(
     page,
@@ -84,7 +84,7 @@ test.each([{ phone: false }, { phone: true }])('the section can be used by every
   )
   await part(page, 'Your Content Library').getByText('1 image', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Press Release/ }).click()
-  // Below the other tools on a phone: it comes into sight.
+  // Below the other tools on a phone: it scrolls into view.
   await eventually(() =>
     page
       .getByRole('radio', { name: /^Headshot/ })

@@ -4,7 +4,7 @@ import { isDrawn, liar, openContent, part, picture, titles, upload } from './con
 import { chooseSection, eventually, failedAnswer, holdReads, toastSays } from './journey.ts'
 
 describe('Craft Your Brand', () => {
-  test('three photos are added, looked at, replaced and removed, and removing is taken back', async () => {
+  test('three photos are added, viewed, replaced and removed, and the removal is undone', async () => {
     const { page, stored } = await openContent()
     const brand = part(page, 'Craft Your Brand')
     await brand.getByText('0 of 3 photos').waitFor()
@@ -48,7 +48,7 @@ describe('Craft Your Brand', () => {
       .getByRole('alert')
       .getByText('This is no picture that can be used here. Choose a JPEG, PNG, WebP, GIF or AVIF file.')
       .waitFor()
-    // Its first bytes are right, the rest is not: only the server can see that.
+    // Only its first bytes are right, which only the server can tell.
     await upload(page, 'headshot', {
       ...liar,
       buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(3000, 7)]),
@@ -61,7 +61,7 @@ describe('Craft Your Brand', () => {
   })
 })
 
-test('what was kept although its answer got lost is shown, and nobody sends it twice', async () => {
+test('an image stored although the response got lost is shown, and not sent twice', async () => {
   const { page, allow, stored } = await openContent()
   allow(/net::ERR_FAILED/)
   await page.route('**/api/content/items?*', async (route) => {
@@ -79,7 +79,7 @@ test('what was kept although its answer got lost is shown, and nobody sends it t
 })
 
 describe('the library', () => {
-  test('takes several at once and names what it refuses; search, pillar and counts go together', async () => {
+  test('takes several at a time and names those it refuses; search, pillar and counts work together', async () => {
     const { page, stored } = await openContent()
     const library = part(page, 'Your Content Library')
     await library.getByRole('heading', { name: 'Nothing in your library yet' }).waitFor()
@@ -107,7 +107,7 @@ describe('the library', () => {
     expect((await stored())[0]).toMatchObject({ title: 'Quay', pillar: 'covers' })
   })
 
-  test('what goes from the page under the keyboard leaves the focus with the images', async () => {
+  test('removing the focused image moves the focus to the images', async () => {
     const { page } = await openContent()
     await upload(page, 'library', [await picture('Night ferry.png'), await picture('Quay.png')])
     const library = part(page, 'Your Content Library')
@@ -125,7 +125,7 @@ describe('the library', () => {
     await eventually(holdsFocus).toBe(true)
   })
 
-  test('an image is looked at, renamed, downloaded by its title, deleted and brought back', async () => {
+  test('an image is viewed, renamed, downloaded by its title, deleted and restored', async () => {
     const { page } = await openContent()
     await upload(page, 'library', await picture('IMG_2034.png'))
     await page.getByRole('button', { name: 'Look at IMG_2034' }).click()
@@ -153,12 +153,12 @@ describe('the library', () => {
     await eventually(() => titles(page)).toEqual(['Tape: 1/2'])
   })
 
-  test('what was changed somewhere else meanwhile is not written over: both versions are shown', async () => {
+  test('a concurrent change is not overwritten: both versions are shown', async () => {
     const { page, allow, stored, change } = await openContent()
     allow(failedAnswer(409))
     const library = part(page, 'Your Content Library')
     await library.getByRole('heading', { name: 'Nothing in your library yet' }).waitFor()
-    // After each write of its own the page reads again, and would see what was changed meanwhile.
+    // After each of its own writes the page reloads, and would see the other change.
     const readFirst = await holdReads(page, '**/api/content/**')
     await upload(page, 'headshot', await picture('Quay.png'))
     const pillar = library.getByLabel('Pillar of Quay')
@@ -174,7 +174,7 @@ describe('the library', () => {
     readFirst()
     await eventually(() => pillar.inputValue()).toBe('covers')
     const readAgain = await holdReads(page, '**/api/content/**')
-    // Another field was changed there: there is nothing to choose. Several choices at once are one after the other, over each other.
+    // A change of another field needs no choice. Several choices appear one after the other, stacked.
     await change(id, { title: 'Harbour' })
     for (const name of ['Personality/Lifestyle', 'No pillar', "New Songs I'm Working On"])
       await pillar.or(library.getByLabel('Pillar of Harbour')).selectOption(name)
@@ -196,7 +196,7 @@ describe('the library', () => {
     await eventually(() => titles(page)).toEqual(['Mine'])
   })
 
-  test('an image that is deleted somewhere else while its title is typed says so, and what was typed stays', async () => {
+  test('an image deleted elsewhere while its title is being edited says so, and what was typed stays', async () => {
     const { page, allow, stored, drop } = await openContent()
     allow(failedAnswer(404))
     await upload(page, 'library', await picture('Quay.png'))
@@ -209,7 +209,7 @@ describe('the library', () => {
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Typed')
   })
 
-  test('leaving while images are sent asks first', async () => {
+  test('leaving during an upload asks first', async () => {
     const { page } = await openContent()
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/content/items?*', async (route) => {
@@ -226,7 +226,7 @@ describe('the library', () => {
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   })
 
-  test('says that it could not be read, and tries again', async () => {
+  test('says that it could not be loaded, and retries', async () => {
     const { page, allow } = await openContent()
     allow(failedAnswer(500))
     await page.route('**/api/content/items*', (route) =>

@@ -39,6 +39,6 @@ export const upload = (page: Page, to: string, files: Chosen | Chosen[]) =>
   page.locator(`input[data-upload=${to}]`).setInputFiles(files)
 export const titles = (page: Page) =>
   part(page, 'Your Content Library').locator('dt:text-is("Title") + dd').allInnerTexts()
-/** Whether the browser could draw it: the address is good and the bytes are a picture. */
+/** Whether the browser could render it: the address works and the bytes are a picture. */
 export const isDrawn = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)

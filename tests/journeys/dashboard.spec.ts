@@ -7,7 +7,7 @@ import { makeArtist, makeReleases, enter } from './artists.ts'
 import { failedAnswer, visit } from './journey.ts'
 import { accessibilityFindings } from './looks.ts'
 
-test('the dashboard greets, tells the time, quotes, and shows what is next from what there is', async () => {
+test('the dashboard greets, shows the time and a quote, and derives the next step from what exists', async () => {
   const [artist, today] = [await makeArtist(), utcDay(new Date())]
   await makeReleases(artist, [{ title: 'Night Ferry', release_date: addDays(today, 10) }])
   const { page } = await visit()
@@ -27,7 +27,7 @@ test('the dashboard greets, tells the time, quotes, and shows what is next from 
   await page.getByRole('main').getByRole('link', { name: 'Night Ferry' }).first().waitFor()
 })
 
-/** Whether a line of the quote lies over the yellow label of the record, where white letters could not be read. */
+/** Whether a line of the quote overlaps the yellow label of the record, on which white text is unreadable. */
 const liesOverLabel = (figure: Element) => {
   const record = figure.querySelector('span[aria-hidden]')!
   const { left, top, width } = record.getBoundingClientRect()
@@ -41,7 +41,7 @@ const liesOverLabel = (figure: Element) => {
   })
 }
 
-test('no quote lies over the label of its record, on any screen', async () => {
+test('no quote overlaps the label of its record, on any screen', async () => {
   const { page } = await visit()
   await enter(page, await makeArtist())
   const figure = page.getByRole('figure', { name: 'Quote of the Day' })
@@ -57,7 +57,7 @@ test('no quote lies over the label of its record, on any screen', async () => {
   }
 })
 
-test('while it loads there is its head and a skeleton; a failure says why, and Try Again reads it again', async () => {
+test('while it loads there is its heading and a skeleton; a failure says why, and Try Again reloads it', async () => {
   const { page, allow } = await visit()
   allow(failedAnswer(500))
   let answer!: () => void

@@ -20,7 +20,7 @@ const cases = Object.keys(forms).flatMap((form) =>
   Object.keys(ends).map((end) => [form as keyof typeof forms, end as keyof typeof ends] as const),
 )
 
-describe('a session that ended somewhere else', () => {
+describe('a session that ended elsewhere', () => {
   test.each(cases)(
     'leaves what is typed into %s, when ended by %s, and it can be saved after signing in over the page',
     async (form, end) => {
@@ -65,13 +65,13 @@ describe('a session that ended somewhere else', () => {
     },
   )
 
-  test('says so in words, begins at the password, and refuses a wrong one in place', async () => {
+  test('says so in words, focuses the password, and refuses a wrong one in place', async () => {
     const { page, allow, artist } = await forms['a label copy']()
     allow(...endedNoise)
     await page.clock.install()
     await endSession(page)
     await comeBack(page)
-    await endedDialog(page).getByText('Sign in again to go on. What you had typed is still here.').waitFor()
+    await endedDialog(page).getByText('Sign in again to continue. What you typed is still here.').waitFor()
     await eventually(() =>
       endedDialog(page)
         .getByLabel('Password')
@@ -86,8 +86,8 @@ describe('a session that ended somewhere else', () => {
   })
 })
 
-describe('the next person at the same tab', () => {
-  test('signs in over the page to a dashboard of their own, and reads nothing of what was typed', async () => {
+describe('the next person in the same tab', () => {
+  test('signs in over the page to a dashboard of their own, and sees nothing of what was typed', async () => {
     const typing = await forms['a lyric section']()
     const { page, allow, held, artist, address } = typing
     allow(...endedNoise)
@@ -103,7 +103,7 @@ describe('the next person at the same tab', () => {
     expect(await storage(page)).not.toContain(typed)
     expect(await storage(page)).not.toContain(artist.email)
     expect(await page.content()).not.toContain(typed)
-    // Nor with the key that the server gives to them.
+    // Nor with the key that the server gives them.
     const { key } = await call<{ key: string }>('GET', '/api/drafts/key', undefined, await tokenOf(other))
     expect(await page.evaluate(opensAny, key)).toBe(false)
     await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -114,7 +114,7 @@ describe('the next person at the same tab', () => {
     expect(await held()).toBe(typed)
   })
 
-  test('finds the sign-in page, where the artist left the page behind the dialog', async () => {
+  test('finds the sign-in page, if the artist left the page behind the dialog', async () => {
     const { page, allow } = await forms['a split sheet']()
     allow(...endedNoise)
     await page.clock.install()
@@ -130,7 +130,7 @@ describe('the next person at the same tab', () => {
   })
 })
 
-/** Whether a key opens any sealed draft of this tab, by the recipe of docs/decisions. */
+/** Whether a key opens any sealed draft of this tab, by the method in docs/decisions. */
 async function opensAny(key: string): Promise<boolean> {
   const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
   const opener = await crypto.subtle.importKey('raw', bytes(key), 'AES-GCM', false, ['decrypt'])

@@ -13,14 +13,14 @@ export const typed = 'Typed before the session ended'
 const readAs = async <Data>(artist: Artist, path: string, password = artist.password) =>
   call<Data>('GET', path, undefined, await tokenOf({ ...artist, password }))
 
-/** A long form with something typed into it, and nothing saved. */
+/** A long form with unsaved text in it. */
 export type Typing = Visitor & {
   artist: Artist
-  /** What the form holds, also behind a dialog. */
+  /** The form's content, also behind a dialog. */
   held: () => Promise<string>
-  /** Saves, and waits until the page says so. */
+  /** Saves, and waits until the page confirms it. */
   save: () => Promise<void>
-  /** What the server holds, as read with a new session: the former ones have ended. */
+  /** What the server stores, read with a new session: the earlier ones have ended. */
   stored: (password?: string) => Promise<string | null | undefined>
   address: string
 }
@@ -94,7 +94,7 @@ async function typeLabelCopy(): Promise<Typing> {
 /** The three forms that take an artist longest. */
 export const forms = { 'a lyric section': typeLyrics, 'a split sheet': typeSplits, 'a label copy': typeLabelCopy }
 
-/** How a session ends somewhere else. */
+/** How a session ends elsewhere. */
 export const ends = {
   'Sign out everywhere on another device': async ({ artist }: Typing) => {
     const other = await visit()
@@ -126,7 +126,7 @@ export const ends = {
   },
 }
 
-/** Ends the session of this page on the server; the page itself hears nothing of it. */
+/** Ends this page's session on the server without notifying the page. */
 export async function endSession(page: Page): Promise<void> {
   const { access_token } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('sb-127-auth-token')!) as { access_token: string },
@@ -141,7 +141,7 @@ export async function endSession(page: Page): Promise<void> {
   if (!answer.ok) throw new Error(`ending the session answered ${answer.status}`)
 }
 
-/** Comes back to the tab after so long that what it shows is read again in the background. */
+/** Returns to the tab after long enough that its data is refetched in the background. */
 export async function comeBack(page: Page): Promise<void> {
   const answer = page.waitForResponse((each) => each.status() === 401)
   await page.clock.fastForward('06:00')
@@ -151,12 +151,12 @@ export async function comeBack(page: Page): Promise<void> {
   await answer
 }
 
-/** What an ended session makes a console say. */
+/** What an ended session logs to the console. */
 export const endedNoise = [failedAnswer(400), failedAnswer(401), failedAnswer(403), noAnswer]
 
 export const endedDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
-/** Signs in over the page; as the same artist where only a password is given. */
+/** Signs in over the page; as the same artist if only a password is given. */
 export async function signInHere(page: Page, { email, password }: { email?: string; password: string }): Promise<void> {
   const dialog = endedDialog(page)
   if (email) await dialog.getByLabel('Email').fill(email)
@@ -170,6 +170,6 @@ export async function signInAgain(page: Page, artist: Artist): Promise<void> {
   await page.locator('main[tabindex]').waitFor()
 }
 
-/** All that lies in this tab and in the browser, as somebody with the developer tools reads it. */
+/** Everything in this tab's and browser's storage, as seen in the developer tools. */
 export const storage = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))

@@ -22,7 +22,7 @@ describe('an address that does not exist', () => {
     await signIn(page, await makeArtist())
   })
 
-  test('opened in a new tab, where nothing is behind it, still has a way back', async () => {
+  test('opened in a new tab without history, still has a way back', async () => {
     const { page, context, allow } = await visit()
     allow(failedAnswer(404))
     await page.goto('/plans')
@@ -48,10 +48,14 @@ describe('an address that does not exist', () => {
   })
 })
 
-/** Scripts of these names break as soon as they are run: that is an error of the product, where a missing one is none. */
+/** Scripts with these names throw when run, which is an error of the product, unlike a missing script. */
 const breakScripts = (page: Page, names: string) =>
   page.route(names, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('This page is broken.')" }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'cache-control': 'no-store' },
+      body: "throw new Error('This page is broken.')",
+    }),
   )
 
 describe('a page that breaks', () => {
@@ -63,7 +67,7 @@ describe('a page that breaks', () => {
     await signIn(page, artist)
     await chooseSection(page, 'Release Manager')
     const link = page.getByRole('link', { name: /Out of reach/ })
-    // The list's own script is named alike.
+    // The list's own script has a similar name.
     await link.waitFor()
     await breakScripts(page, '**/assets/release-*.js')
     await link.click()
@@ -82,7 +86,7 @@ describe('a page that breaks', () => {
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
   })
 
-  test('without a connection leaves the navigation where a section cannot be read, and claims no log where there is none', async () => {
+  test('without a connection keeps the navigation where a section cannot be loaded, and mentions no log', async () => {
     const { page, context, allow } = await visit()
     allow(noAnswer, /dynamically imported module|preload CSS/, /This page is broken/, /React Router caught/)
     await enter(page, await makeArtist(), '/dashboard?section=community')
@@ -92,7 +96,7 @@ describe('a page that breaks', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'This part could not be loaded without a connection.' })
     await alert.waitFor()
     expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
-    // What was read before is there, connection or not.
+    // What was loaded before is shown, connection or not.
     await chooseSection(page, 'Community')
     await page.getByRole('switch').waitFor()
     await chooseSection(page, 'Royalties')
@@ -104,11 +108,11 @@ describe('a page that breaks', () => {
     await page.route('**/api/client-errors', (route) => route.abort())
     await page.goto('/dashboard?section=pitch')
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
-    await page.getByText('It could not be written down: the server was not reached.').waitFor()
+    await page.getByText('It could not be logged: the server could not be reached.').waitFor()
     expect(await page.getByText('This has been logged').count()).toBe(0)
   })
 
-  test('says so when the application cannot even start, and starts on the next try', async () => {
+  test('says so when the application cannot even start, and starts on the next attempt', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(503), /config\.json answered 503/)
     await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }))
@@ -122,7 +126,7 @@ describe('a page that breaks', () => {
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()
   })
 
-  test('a release that cannot be loaded says so and tries again', async () => {
+  test('a release that cannot be loaded says so and retries', async () => {
     const artist = await makeArtist()
     const [id] = await makeReleases(artist, [{ title: 'Loaded at last' }])
     const { page, allow } = await visit()

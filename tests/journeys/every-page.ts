@@ -14,7 +14,7 @@ let written: string
 let unpaid: string
 let paid: string
 
-async function makeEverybody(): Promise<void> {
+async function makePeople(): Promise<void> {
   artist = await makeArtist({ artistName: 'A name that goes on for longer than any pass is wide', fullName: 'Ines' })
   beginner = await makeArtist()
   await call('PUT', '/api/preferences', { open_to_collaborations: true }, await tokenOf(artist))
@@ -36,7 +36,7 @@ async function makeEverybody(): Promise<void> {
   paid = await payCheckout()
 }
 
-/** `press`: what is done there once it is open. */
+/** `press`: what is clicked once the page is open. */
 type Place = { name: string; open: (page: Page) => Promise<unknown>; press?: (page: Page) => Promise<unknown> }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
@@ -113,7 +113,7 @@ const signedInPlaces: Place[] = [
   },
 ]
 
-/** What the journeys of metadata do not look over themselves. */
+/** Pages that the journeys of metadata do not inspect themselves. */
 const papers: Place[] = [
   {
     name: 'song of no split sheet',
@@ -149,9 +149,9 @@ const sheetPlace: Place = {
   },
 }
 
-/** Journeys that look over every page in light and dark, in windows of every width, and in fresh profiles while it loads. */
+/** Journeys that inspect every page in light and dark, in windows of every width, and in fresh profiles while it loads. */
 export function describeEveryPage(view: { phone: boolean }): void {
-  beforeAll(makeEverybody)
+  beforeAll(makePeople)
 
   describe('axe finds nothing in light and dark, and nothing scrolls sideways', () => {
     test('on the public pages', async () => {
@@ -176,16 +176,16 @@ export function describeEveryPage(view: { phone: boolean }): void {
     }
   })
 
-  test.each(publicPlaces)('nothing moves by itself while a public page loads: $name', async (place) => {
-    // In a fresh profile: nothing, above all no font, comes from a cache.
+  test.each(publicPlaces)('nothing shifts while a public page loads: $name', async (place) => {
+    // In a fresh profile nothing, above all no font, comes from a cache.
     const { page, allow } = await visit(view)
     allow(failedAnswer(404))
     await watchLayoutShifts(page)
     await page.route(/\/api\//, async (route) => {
-      await whatStandsInIsSeen(page)
+      await waitForPlaceholder(page)
       await route.continue()
     })
-    // Nothing is pressed: what follows a press half a second later counts as moved by itself.
+    // Nothing is clicked, so every shift counts; those within half a second of a click would not.
     await place.open(page)
     await allAnswered(page)
     await settle(page)
@@ -193,15 +193,15 @@ export function describeEveryPage(view: { phone: boolean }): void {
   })
 }
 
-/** Waits until the page has drawn what it shows before an answer comes. The document may have gone by then. */
-const whatStandsInIsSeen = (page: Page) =>
+/** Waits until the page has rendered its state before a response. The document may have gone by then. */
+const waitForPlaceholder = (page: Page) =>
   settle(page)
     .then(() => drawn(page))
     .catch(() => undefined)
 
-/** Looks for cut focus rings on every signed-in page. */
+/** Looks for clipped focus rings on every signed-in page. */
 export function testFocusRings(): void {
-  test('what has the focus shows its whole ring', async () => {
+  test('a focused element shows its whole ring', async () => {
     const { page } = await visit()
     await enter(page, artist)
     for (const place of signedInPlaces) {

@@ -4,7 +4,7 @@ import { fillAccount, leaveWelcome, makeArtist, signIn, unknownArtist } from './
 import { chooseSection, eventually, holdWrites, visit } from './journey.ts'
 import { startBuiltServer, type BuiltServer } from './server.ts'
 
-/** A server of its own: these journeys restart it. */
+/** A server of its own, because these journeys restart it. */
 let server: BuiltServer
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function planRelease(page: Page, title: string, date: string): Promise<voi
 }
 
 describe('from the landing page to the first release', () => {
-  test('somebody takes the trial, sets up an account, plans a release and finds it again after a restart', async () => {
+  test('a newcomer takes the trial, sets up an account, plans a release and finds it again after a restart', async () => {
     const { page } = await visit({ address: server.address })
     await page.goto('/')
     await page.getByRole('link', { name: 'Get Started' }).first().click()
@@ -48,7 +48,7 @@ describe('from the landing page to the first release', () => {
       .waitFor()
   })
 
-  test('a release that was confirmed survives a server killed without warning', async () => {
+  test('a confirmed release survives a server killed without warning', async () => {
     const artist = await makeArtist({}, server.address)
     const { page } = await visit({ address: server.address })
     await signIn(page, artist)
@@ -96,10 +96,10 @@ async function choosePlan(page: Page): Promise<void> {
     'White-label options',
   ])
   expect(await manager.getByRole('button', { name: 'Coming Soon' }).isDisabled()).toBe(true)
-  const goOn = await holdWrites(page, '**/api/subscription/checkout')
+  const letThrough = await holdWrites(page, '**/api/subscription/checkout')
   await artist.getByRole('button', { name: 'Select' }).click()
   await artist.getByRole('button', { name: 'Processing...' }).waitFor()
-  goOn()
+  letThrough()
   await page.waitForURL('**/sandbox/checkout/*')
 }
 
@@ -160,10 +160,10 @@ async function createFirstRelease(page: Page): Promise<void> {
   await dialog.getByLabel('Release type').selectOption('EP')
   await dialog.getByLabel('Status').selectOption('Scheduled')
   await dialog.getByLabel('Description').fill('Four songs from the night boat.')
-  const goOn = await holdWrites(page, '**/api/releases')
+  const letThrough = await holdWrites(page, '**/api/releases')
   await dialog.getByRole('button', { name: 'Create Release' }).click()
   await dialog.getByRole('button', { name: 'Creating...' }).waitFor()
-  goOn()
+  letThrough()
   await page.getByRole('status').getByText('Release created successfully!').waitFor()
   await dialog.waitFor({ state: 'hidden' })
   const card = page.getByRole('link', { name: /Midnight Ferry/ })
@@ -178,7 +178,7 @@ async function createFirstRelease(page: Page): Promise<void> {
     'days to release',
   ])
     expect(words).toContain(part)
-  // A day less, where it ended meanwhile.
+  // One day less if the day has ended meanwhile.
   expect([before, daysUntil('2031-03-14')].some((days) => words!.includes(days.toLocaleString('en-US')))).toBe(true)
   const tiles = page.locator('dl').first()
   for (const [label, value] of [

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { endVisits, photographVisits } from './journey.ts'
 
-/** A journey fails on anything that the console calls an error, on an uncaught one, and on a breach of the content-security policy. */
+/** A journey fails on any console error, uncaught error, or violation of the content security policy. */
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await photographVisits(task.name)
   expect(await endVisits(), 'errors in the console').toEqual([])

@@ -6,28 +6,28 @@ import { expect, inject } from 'vitest'
 import { utcDay } from '#domain/shared/dates.ts'
 import { launchBrowser } from './browser.ts'
 
-/** Somebody with a browser of their own: nothing stored, nothing cached. */
+/** A visitor with a browser of their own: nothing stored, nothing cached. */
 export type Visitor = {
   context: BrowserContext
   page: Page
   /** Another tab of the same browser. */
   openTab: () => Promise<Page>
-  /** Lets the console say what the journey causes itself, such as a refused sign-in. */
+  /** Allows console messages that the journey causes itself, such as a refused sign-in. */
   allow: (...patterns: RegExp[]) => void
 }
 
 export type VisitorOptions = { phone?: boolean; dark?: boolean; javaScript?: boolean; address?: string }
 
-/** What Chromium writes when an answer has this status. */
+/** What Chromium logs for a response with this status. */
 export const failedAnswer = (status: number) =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status} `)
-/** What Chromium writes when there is no answer. */
+/** What Chromium logs without a response. */
 export const noAnswer = /Failed to load resource: net::ERR_/
 
 const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** How long a page may take for what a journey waits for, also on a machine at four times its load. */
+/** How long a page may take to show what a journey waits for, even on a machine under four times its load. */
 const waitsFor = 45_000
 const pictures = join(tmpdir(), 'all-areas-journeys')
 
@@ -40,10 +40,10 @@ const servers = new WeakMap<BrowserContext, string>()
 /** The address of the server that this page's visitor visits. */
 export const serverOf = (page: Page): string => servers.get(page.context()) ?? inject('address')
 
-/** The browser of this worker, which all its files share. It ends with the worker's process. */
+/** This worker's browser, shared by all its files. It ends with the worker's process. */
 const openBrowser = () => (browser ??= launchBrowser(inject('browser')))
 
-/** Closes what the journey has opened. Returns what its consoles called an error and it did not allow. */
+/** Closes what the journey opened. Returns console errors it did not allow. */
 export async function endVisits(): Promise<string[]> {
   const over = visits
   visits = []
@@ -51,12 +51,12 @@ export async function endVisits(): Promise<string[]> {
   return over.flatMap(({ noise, allowed }) => noise.filter((line) => !allowed.some((pattern) => pattern.test(line))))
 }
 
-/** Chooses a section in the navigation at the side, where screens are wide. */
+/** Chooses a section in the side navigation of wide screens. */
 export function chooseSection(page: Page, label: string): Promise<void> {
   return page.locator('aside nav').getByRole('link', { name: label }).click()
 }
 
-/** Does it again, where midnight (UTC) came in between and what it counts was of the day before. */
+/** Repeats the check if midnight (UTC) fell between it and the day it counts from. */
 export async function withinADay(work: () => Promise<void>): Promise<void> {
   const today = utcDay(new Date())
   try {
@@ -72,11 +72,11 @@ export function toastSays(page: Page, text: string, options: { exact?: boolean }
   return page.locator('[data-toast]').getByText(text, options).first().waitFor()
 }
 
-/** Lets every call to these addresses that writes wait, until it is let go by what this answers. */
+/** Holds every write to these addresses until the returned function releases it. */
 export const holdWrites = (page: Page, addresses: string): Promise<() => void> =>
   hold(page, addresses, (method) => method !== 'GET')
 
-/** The same for what reads: until then the page knows nothing of what is changed somewhere else. */
+/** The same for reads: until then the page knows nothing of changes made elsewhere. */
 export const holdReads = (page: Page, addresses: string): Promise<() => void> =>
   hold(page, addresses, (method) => method === 'GET')
 
@@ -89,19 +89,19 @@ async function hold(page: Page, addresses: string, isHeld: (method: string) => b
   return held.resolve
 }
 
-/** As expect, for a value that comes to be right: read again and again until it is, as long as a page may take. */
+/** Like expect, for a value that becomes right: re-reads it until it does, as long as a page may take. */
 export function eventually<T>(read: () => T): ReturnType<typeof expect.poll<T>> {
   return expect.poll(read, { timeout: waitsFor })
 }
 
-/** Waits until two more frames are drawn: by then what has just changed is on the screen. */
+/** Waits for two more frames, after which the latest change is on the screen. */
 export function drawn(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 }
 
-/** Waits until the page has an answer to every request, and has drawn it without asking again. */
+/** Waits until every request of the page is answered and rendered, with no new one. */
 export async function allAnswered(page: Page): Promise<void> {
   const open = () => pending.get(page)?.size ?? 0
   await eventually(async () => {
@@ -121,7 +121,7 @@ function watchRequests(context: BrowserContext): void {
   })
 }
 
-/** Opens a fresh browser profile with one empty tab. It closes when the journey is over. */
+/** Opens a fresh browser profile with one empty tab. It closes when the journey ends. */
 export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   const context = await (await openBrowser()).newContext(contextOptions(options))
   servers.set(context, options.address ?? inject('address'))
@@ -160,7 +160,7 @@ function contextOptions(options: VisitorOptions): BrowserContextOptions {
   }
 }
 
-/** Photographs what stands on the screen when a journey fails, for whoever looks for the reason. */
+/** Takes a screenshot when a journey fails. */
 export async function photographVisits(name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
   const pages = visits.flatMap(({ context }) => context.pages())

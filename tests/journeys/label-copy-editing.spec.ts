@@ -5,8 +5,8 @@ import { eventually, failedAnswer, noAnswer, toastSays } from './journey.ts'
 import { alertSays, box, button, cell, isView, open, prepare, save } from './label-copy.ts'
 import { accessibilityFindings } from './looks.ts'
 
-describe('editing it', () => {
-  test('asks before it discards, keeps what is typed through a reload, and warns before it is left', async () => {
+describe('editing a label copy', () => {
+  test('asks before it discards, keeps what is typed through a reload, and warns before leaving', async () => {
     const { artist, sheet, edit, write, tracks, stored } = await prepare()
     await write({ sub_genre: 'Chamber pop', tracks_metadata: tracks() })
     const { page } = await open(artist, sheet)
@@ -37,7 +37,7 @@ describe('editing it', () => {
     await button(page, 'Cancel Edit').click()
     await isView(page)
 
-    // Whoever agrees to leave does not find it again.
+    // Once the artist agrees to leave, it does not come back.
     await page.getByRole('link', { name: 'Edit Label Copy' }).click()
     await box(page, 'Sub-genre').first().fill('Dub')
     await page.getByText(/^Kept in this tab at /).waitFor()
@@ -67,7 +67,7 @@ describe('editing it', () => {
     await save(page)
     await alertSays(page, /Failed to update release: 500 Broken.*Try again, or contact support\./s)
     await page.unroute('**/api/releases/*')
-    // What a proxy says instead of us is told as it is, without its markup; an ended subscription says itself what to do.
+    // A proxy's message is shown as it is, without its markup; an ended subscription says itself what to do.
     for (const [answer, said] of [
       [
         { status: 502, contentType: 'text/html', body: '<html><title>Bad</title><h1>Bad &lt;Gateway</h1></html>' },
@@ -104,7 +104,7 @@ describe('editing it', () => {
     expect((await stored()).tracks_metadata[1]).toMatchObject({ songwriters: 'محمد عبد الوهاب (2026)' })
   })
 
-  test('writes the release first on every save, also where nothing of it was changed, and says with status and body when that fails', async () => {
+  test('writes the release first on every save, even if unchanged, and shows status and body when that fails', async () => {
     const { artist, edit, write, tracks, stored, releaseOf } = await prepare()
     await write({ tracks_metadata: tracks() })
     const { page, allow } = await open(artist, edit)
@@ -129,7 +129,7 @@ describe('editing it', () => {
     expect(written).toEqual(['/api/releases', '/api/releases', '/api/labelcopy'])
     expect((await stored()).sub_genre).toBe('Slowcore')
 
-    // What both writes carry is no conflict of the one with the other, time after time.
+    // The two writes of one save never conflict with each other, save after save.
     for (const territories of ['Sweden', 'Norway', 'Sweden, Norway']) {
       await page.getByRole('link', { name: 'Edit Label Copy' }).click()
       await box(page, 'Territories').fill(territories)
@@ -140,7 +140,7 @@ describe('editing it', () => {
     expect(await releaseOf()).toMatchObject({ title: 'High Ceilings' })
   })
 
-  test("a save whose answer was lost is not taken for somebody else's", async () => {
+  test("a save whose response was lost is not taken for another person's", async () => {
     const { artist, edit, write, tracks, stored } = await prepare()
     await write({ tracks_metadata: tracks() })
     const { page, allow } = await open(artist, edit)
@@ -187,7 +187,7 @@ describe('editing it', () => {
 })
 
 describe('tracks and songs', () => {
-  test('a difference to the Songs tab is shown, and either side can be taken', async () => {
+  test('a difference from the Songs tab is shown, and either version can be taken', async () => {
     const { artist, token, ids, edit, write, tracks, releaseOf, stored } = await prepare()
     await write({ tracks_metadata: tracks() })
     for (const [id, song_title] of [
@@ -213,7 +213,7 @@ describe('tracks and songs', () => {
     ])
   })
 
-  test('a song that was deleted meanwhile is named, and its track can be taken off', async () => {
+  test('a song that was deleted meanwhile is named, and its track can be removed', async () => {
     const { artist, token, ids, edit, write, tracks, stored } = await prepare()
     await write({ tracks_metadata: tracks() })
     const { page, allow } = await open(artist, edit)
@@ -221,7 +221,7 @@ describe('tracks and songs', () => {
     await call('DELETE', `/api/songs/${ids[0]}`, undefined, token)
     await cell(page, 2, 'Songwriters').fill('M. Lindholt')
     await save(page)
-    await alertSays(page, 'This song is not on the release any more.')
+    await alertSays(page, 'This song is no longer on the release.')
     await page.getByText('This song was deleted.').waitFor()
     await page
       .getByRole('listitem', { name: 'Track 1', exact: true })
@@ -232,7 +232,7 @@ describe('tracks and songs', () => {
     expect((await stored()).tracks_metadata).toMatchObject([{ song_id: ids[1], songwriters: 'M. Lindholt' }])
   })
 
-  test('close their numbers behind one that is left out empty, and make room for a song that is put back', async () => {
+  test('renumber after an empty one is left out, and make room for a restored song', async () => {
     const { artist, edit, write, tracks, stored } = await prepare([
       ['A', 60],
       ['B', 70],
@@ -249,7 +249,7 @@ describe('tracks and songs', () => {
     expect(
       (await stored()).tracks_metadata.map(({ track_number, song_title }) => `${track_number} ${song_title}`),
     ).toEqual(['1 A', '2 B', '3 D'])
-    // One that is taken off before it ever was a song leaves no gap either.
+    // Removing one that never became a song leaves no gap either.
     await page.getByRole('link', { name: 'Edit Label Copy' }).click()
     await button(page, 'Add track').click()
     await cell(page, 4, 'Title').fill('E')
@@ -260,7 +260,7 @@ describe('tracks and songs', () => {
     expect(await cell(page, 4, 'Title').inputValue()).toBe('F')
   })
 
-  test('are added, put into another order and taken off; a track that is taken off stays a song', async () => {
+  test('are added, reordered and removed; a removed track stays a song', async () => {
     const { artist, edit, write, tracks, releaseOf, stored } = await prepare([
       ['A', 60],
       ['B', 3700],
@@ -268,7 +268,7 @@ describe('tracks and songs', () => {
     ])
     await write({ tracks_metadata: tracks() })
     const { page } = await open(artist, edit)
-    // Longer than an hour, in two parts all the same.
+    // Longer than an hour, and still in two parts.
     expect(await cell(page, 2, 'Duration').inputValue()).toBe('61:40')
     await page.getByRole('button', { name: /^Move C/ }).focus()
     await page.keyboard.press('Home')

@@ -8,7 +8,7 @@ describe('on paper', () => {
     const { artist, sheet, write, tracks } = await prepare()
     await write({ tracks_metadata: tracks() })
     const { page, context } = await open(artist, sheet, { dark: true })
-    // Not every browser can show it: that it comes is what counts.
+    // Not every browser can display it; it only has to arrive.
     const opened = context.waitForEvent('request', (request) => request.url().includes('/papers/label-copy/'))
     await button(page, 'PDF').click()
     expect((await (await opened).response())?.headers()['content-type']).toBe('application/pdf')
@@ -36,7 +36,7 @@ const scripts = [
   '👩‍🎤🌊 ',
 ]
 
-test('names that are read from the right turn nothing else of the sheet round', async () => {
+test('right-to-left names reorder nothing else on the sheet', async () => {
   const { artist, sheet, write, tracks } = await prepare()
   const [hebrew, arabic] = ['שלום עולם (דוד) 123', 'محمد عبد الوهاب (2026)']
   await write({
@@ -55,7 +55,7 @@ test('names that are read from the right turn nothing else of the sheet round', 
   )
 })
 
-test('on a phone, editing can be cancelled, and what the keyboard comes to does not lie below the bar', async () => {
+test('on a phone, editing can be canceled, and the bar does not cover a focused field', async () => {
   const { artist, edit, write, tracks } = await prepare()
   await write({ tracks_metadata: tracks() })
   const { page } = await open(artist, edit, { phone: true })
@@ -80,8 +80,8 @@ test('on a phone, editing can be cancelled, and what the keyboard comes to does 
 describe.each([
   { view: 'desktop', phone: false },
   { view: 'phone', phone: true },
-])('whatever is written: $view', ({ phone }) => {
-  test('it fits, and axe finds nothing, in light and dark', async () => {
+])('with any content: $view', ({ phone }) => {
+  test('it fits, and passes axe, in light and dark', async () => {
     const { artist, sheet, edit, write, tracks } = await prepare(
       Array.from({ length: 20 }, (_, index): [string, number] => [long(scripts[index % 5]!), 180 + index]),
     )
@@ -93,7 +93,7 @@ describe.each([
       composition_copyright: words[4],
       sub_genre: long(scripts[3]!, 100),
       territories: ['Atlantis', 'DE'],
-      catalogue_number: long(scripts[0]!, 60),
+      catalog_number: long(scripts[0]!, 60),
       original_release_date: '2020-02-29',
       upc_code: '200126110411',
       tracks_metadata: tracks(

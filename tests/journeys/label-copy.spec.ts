@@ -6,8 +6,8 @@ import { alertSays, box, button, cell, isView, open, prepare, save, type Copy } 
 
 const ready = (page: Page) => page.getByRole('complementary', { name: 'Ready to deliver?' })
 
-describe('making a label copy', () => {
-  test('begins with what the release and its songs say, and saves the release first', async () => {
+describe('creating a label copy', () => {
+  test('starts with the data of the release and its songs, and saves the release first', async () => {
     const { artist, sheet, stored, releaseOf } = await prepare()
     const { page, allow } = await open(artist, sheet)
     allow(failedAnswer(404))
@@ -34,7 +34,7 @@ describe('making a label copy', () => {
     await box(page, 'UPC').fill('200126110410')
     await cell(page, 1, 'Songwriters').fill('M. Lindholt')
     await cell(page, 1, 'ISRC').fill('usskg1912345')
-    // The one for three seconds, the other for six: both are looked for from the press on.
+    // One lasts three seconds, the other six: both are awaited from the click on.
     const saved = page.getByText('Saved', { exact: true })
     await Promise.all([save(page), saved.waitFor(), toastSays(page, 'Label Copy Saved Successfully')])
     await saved.waitFor({ state: 'detached' })
@@ -63,7 +63,7 @@ describe('making a label copy', () => {
       await article.getByText(words).first().waitFor()
   })
 
-  test('begins with what a release write has kept, and is not called a label copy before', async () => {
+  test('starts with what a release write has stored, and does not count as a label copy before', async () => {
     const { artist, sheet, token, release, stored } = await prepare()
     await call(
       'PUT',
@@ -91,7 +91,7 @@ describe('making a label copy', () => {
     })
   })
 
-  test('without a release it makes one, once, whatever goes wrong on the way', async () => {
+  test('without a release creates one, once, whatever goes wrong on the way', async () => {
     const artist = await makeArtist({ artistName: 'Mara Lindholt' })
     const { page, allow } = await open(artist, '/dashboard?section=releases', {}, 'Release Manager')
     allow(noAnswer, failedAnswer(404))
@@ -111,7 +111,7 @@ describe('making a label copy', () => {
     await button(page, 'Add track').click()
     await cell(page, 2, 'ISRC').fill('a track with neither title, length nor songwriters')
 
-    // Half-way: the release is made, the label copy is not.
+    // Halfway: the release exists, the label copy does not.
     await page.route('**/api/labelcopy/**', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     )
@@ -126,10 +126,10 @@ describe('making a label copy', () => {
       )
     expect(await list()).toMatchObject([{ title: 'High Ceilings 🌊', status: 'draft' }])
     expect(await cell(page, 1, 'Title').inputValue()).toBe('שלום עולם (דוד) 123')
-    // 'Save Failed' in the bar for five seconds.
+    // 'Save Failed' shows in the bar for five seconds.
     await page.locator('[data-bar=save]').getByText('Save Failed').waitFor({ state: 'detached' })
 
-    // What was typed lives through a reload, and the repeat continues with the label copy of that release.
+    // What was typed survives a reload, and the retry continues with the label copy of that release.
     await eventually(() =>
       page.evaluate(() => Object.keys(sessionStorage).some((key) => key.endsWith('label-copy:new'))),
     ).toBe(true)
@@ -189,7 +189,7 @@ describe('what a distributor would refuse', () => {
       .getByRole('link', { name: /1 and 2 share an ISRC/ })
       .click()
     expect(await cell(page, 1, 'ISRC').evaluate((element) => element === document.activeElement)).toBe(true)
-    // A field that is folded away is opened.
+    // A collapsed field is expanded.
     await ready(page)
       .getByRole('link', { name: /2 Paper Lanterns.*The last digit/ })
       .click()
@@ -199,7 +199,7 @@ describe('what a distributor would refuse', () => {
     await box(page, 'Primary genre').selectOption('indie')
     await ready(page).getByText('Nothing that a distributor would refuse.').waitFor()
     await ready(page).getByText('2 of 2 tracks complete').waitFor()
-    // A wrong one never keeps from saving.
+    // An error never prevents saving.
     await cell(page, 2, 'ISRC').fill('wrong')
     await save(page)
     await isView(page)

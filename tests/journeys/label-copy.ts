@@ -56,7 +56,7 @@ export async function prepare(
   return { artist, token, release: release!, ids, sheet, edit: `${sheet}/edit`, stored, releaseOf, write, tracks }
 }
 
-/** Somebody's browser at an address of the metadata, or where another heading stands. */
+/** A browser signed in as an artist at a metadata address, waiting for this heading. */
 export async function open(artist: Artist, address: string, options?: VisitorOptions, heading = 'Label Copy') {
   const visitor = await visit(options)
   await enter(visitor.page, artist, address)

@@ -42,17 +42,17 @@ describe('the landing page', () => {
     await page.waitForURL('**/plans')
   })
 
-  test('sends on a mailed link that fell back to it', async () => {
+  test('forwards a mailed link that fell back to it', async () => {
     const { page } = await visit()
     await page.goto('/#error=access_denied&error_code=otp_expired')
     await page.getByRole('alert').waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')
-    expect(await page.getByRole('alert').textContent()).toBe('This link does not work any more. Ask for a new one.')
+    expect(await page.getByRole('alert').textContent()).toBe('This link no longer works. Ask for a new one.')
   })
 })
 
 describe('the theme', () => {
-  test('follows the system until a person chooses, and the choice stays on every page', async () => {
+  test('follows the system until a person chooses, and the choice applies to every page', async () => {
     const { page } = await visit({ dark: true })
     await page.goto('/')
     expect(await isDark()).toBe(true)
@@ -70,7 +70,7 @@ describe('the theme', () => {
     }
   })
 
-  test.each(['/', '/login'])('is set on %s before anything is painted', async (path) => {
+  test.each(['/', '/login'])('is set on %s before the first paint', async (path) => {
     const { page } = await visit()
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))

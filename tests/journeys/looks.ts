@@ -10,10 +10,10 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 type Finding = { id: string; impact: string | null; nodes: { target: string[] }[] }
 type Axe = { run(root: Document, options: object): Promise<{ violations: Finding[] }> }
 
-/** How long axe is asked again: on a busy machine a color may be on its way for this long. */
+/** How long axe is retried: on a busy machine a color transition may take this long. */
 const settlesWithinMs = 3000
 
-/** What axe objects to on a page, one line each: rule, weight, and up to three places. Asks again before it reports. */
+/** axe's violations on a page, one line each: rule, impact, and up to three places. Retries before it reports. */
 export async function accessibilityFindings(page: Page, rules: readonly string[] = standards): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const giveUpAt = Date.now() + settlesWithinMs
@@ -42,7 +42,7 @@ async function askAxe(page: Page, rules: readonly string[]): Promise<string[]> {
   )
 }
 
-/** How far the page can be scrolled sideways, in pixels, at each of these widths: those where it can. */
+/** How many pixels the page scrolls sideways, for each of these widths at which it does. */
 export async function sidewaysScroll(page: Page, widths: readonly number[]): Promise<Record<number, number>> {
   const found: Record<number, number> = {}
   for (const width of widths) {
@@ -54,7 +54,7 @@ export async function sidewaysScroll(page: Page, widths: readonly number[]): Pro
   return found
 }
 
-/** What takes the focus with a ring that is cut off by something around it that scrolls or hides what hangs over; by its words. */
+/** Focused elements whose ring is clipped by a container that scrolls or hides its overflow; by their text. */
 export async function cutRings(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
@@ -86,7 +86,7 @@ export async function cutRings(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits until nothing moves or fades any more. */
+/** Waits until no animation or transition runs. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -97,7 +97,7 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
-/** From now on every page of this tab remembers what moved without being touched. Read it with `layoutShifts`. */
+/** From now on every page of this tab records layout shifts without user input. Read them with `layoutShifts`. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
@@ -112,7 +112,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** What has moved so far, once the browser has reported it, which it does when it has nothing else to do. */
+/** The shifts so far, once the browser has reported them, which it does when idle. */
 export async function layoutShifts(page: Page): Promise<string[]> {
   await drawn(page)
   return page.evaluate(async () => {
@@ -124,8 +124,8 @@ export async function layoutShifts(page: Page): Promise<string[]> {
 const everyWidth = [320, 390, 768, 1024, 1440]
 
 /**
- * A page as it stands, in light and dark and at every width: axe finds nothing, and nothing scrolls sideways. On a phone its own
- * width is what counts; on a desktop the window takes every width, phones' too. Dark changes colours, so contrast alone is asked again.
+ * Inspects a page in light and dark and at every width: axe finds nothing, and nothing scrolls sideways. A phone keeps its own
+ * width; on a desktop the window takes every width, phones' too. Dark changes only colors, so it is checked for contrast alone.
  */
 export async function lookOver(page: Page, what: string, widths: readonly number[] = everyWidth): Promise<void> {
   const size = page.viewportSize()!

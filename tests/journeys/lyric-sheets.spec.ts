@@ -8,7 +8,7 @@ import { button, heading, open, prepare, sections, stored, verses } from './lyri
 const words = (page: Page) => sections(page).locator('p[dir]').allTextContents()
 
 describe('the tab of lyric sheets', () => {
-  test('leads to the Songs tab where there are none', async () => {
+  test('leads to the Songs tab if there are no songs', async () => {
     const artist = await makeArtist()
     const [release] = await makeReleases(artist, [{ title: 'Empty' }])
     const { page } = await open(artist, `/releases/${release}/lyrics`)
@@ -17,7 +17,7 @@ describe('the tab of lyric sheets', () => {
     await page.waitForURL(`**/releases/${release}/songs`)
   })
 
-  test('opens each song at an address of its own, which back, reload and a shared link know', async () => {
+  test('opens each song at its own address, which back, reload and a shared link restore', async () => {
     const { artist, tab, sheet, otherSheet } = await prepare()
     const { page } = await open(artist, tab)
     await page.waitForURL(`**${sheet}`)
@@ -38,7 +38,7 @@ describe('the tab of lyric sheets', () => {
     await page.getByRole('heading', { name: 'Song not found' }).waitFor()
   })
 
-  test('makes a sheet, adds all nine types, and says what succeeded', async () => {
+  test('creates a sheet, adds all nine types, and says what succeeded', async () => {
     const { artist, token, song, sheet } = await prepare(null)
     const { page } = await open(artist, sheet)
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/lyrics'))
@@ -56,7 +56,7 @@ describe('the tab of lyric sheets', () => {
       await page.getByLabel('Content').fill(`שורה ${index}\n行 ${index}`)
       await button(page, 'Save Section').click()
       await toastSays(page, 'Lyric section added successfully!')
-      // The row that is being saved counts as none yet.
+      // The row being saved does not count yet.
       await eventually(() =>
         sections(page)
           .filter({ has: page.locator('[data-edit]') })
@@ -79,7 +79,7 @@ describe('the tab of lyric sheets', () => {
     await page.getByRole('tab', { name: /Lyric Sheets 1/ }).waitFor()
   })
 
-  test('wants words in a section, and edits one in its row', async () => {
+  test('requires words in a section, and edits one in its row', async () => {
     const { artist, token, song, sheet } = await prepare()
     const { page } = await open(artist, sheet)
     await button(page, 'Edit section 2, Chorus').click()
@@ -96,7 +96,7 @@ describe('the tab of lyric sheets', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Edit section 2, Hook',
     )
-    // Esc leaves a row that is as it was at once, and asks about one that is not.
+    // Esc closes an unchanged row immediately, and asks about a changed one.
     await page.keyboard.press('Enter')
     await page.getByLabel('Content').press('Escape')
     await eventually(() => page.getByLabel('Content').count()).toBe(0)
@@ -113,7 +113,7 @@ describe('the tab of lyric sheets', () => {
     expect(await page.getByLabel('Content').count()).toBe(0)
   })
 
-  test('moves sections by keyboard, and puts them back when the server refuses', async () => {
+  test('moves sections by keyboard, and moves them back if the server refuses', async () => {
     const { artist, token, song, sheet } = await prepare()
     const { page, allow } = await open(artist, sheet)
     allow(failedAnswer(500))
@@ -129,10 +129,10 @@ describe('the tab of lyric sheets', () => {
     await eventually(() => words(page)).toEqual([verses[1]![1], verses[2]![1], verses[0]![1]])
   })
 
-  test('lets words be selected by the mouse, though their row can be dragged', async () => {
+  test('lets words be selected with the mouse, though their row can be dragged', async () => {
     const { artist, sheet } = await prepare([['verse', 'Paper lanterns']])
     const { page } = await open(artist, sheet)
-    // Draggable rows come a moment after they are drawn.
+    // Rows become draggable a moment after they are rendered.
     await page.locator('li[draggable=true]').waitFor()
     const { x, y, width, height } = (await sections(page).locator('p[dir]').boundingBox())!
     await page.mouse.move(x + 1, y + height / 2)
@@ -166,7 +166,7 @@ describe('the tab of lyric sheets', () => {
     expect(await stored(token, song)).toEqual(verses.map(([, content]) => content))
   })
 
-  test('offers Undo again where it did not get through', async () => {
+  test('offers Undo again if it failed', async () => {
     const { artist, token, song, sheet } = await prepare()
     const { page, context, allow } = await open(artist, sheet)
     allow(noAnswer)
@@ -181,7 +181,7 @@ describe('the tab of lyric sheets', () => {
     expect(await stored(token, song)).toEqual(verses.map(([, content]) => content))
   })
 
-  test('deletes the sheet after a question, and Undo brings back all of it', async () => {
+  test('deletes the sheet after a question, and Undo restores all of it', async () => {
     const { artist, sheet } = await prepare()
     const { page } = await open(artist, sheet)
     await button(page, 'Delete Sheet').click()
@@ -198,7 +198,7 @@ describe('the tab of lyric sheets', () => {
 })
 
 describe('it looks right', () => {
-  test('brackets stand the right way round in a line that runs otherwise than the first', async () => {
+  test('brackets face the right way in a line whose direction differs from the first', async () => {
     const { artist, sheet } = await prepare([['verse', 'علّقنا الفوانيس على الدرج\n\nEnglish then عربي (x)']])
     const { page } = await open(artist, sheet)
     for (const address of [sheet, `${sheet}/read`]) {
@@ -206,7 +206,7 @@ describe('it looks right', () => {
       // Each line is an element of its own inside the section's words.
       const words = page.getByText('English then').locator('..')
       await words.waitFor()
-      // Turned round it reads ') عربيx(': the opening bracket stands at the right.
+      // Reversed it reads ') عربيx(': the opening bracket is on the right.
       const [open, close] = await words.evaluate((element) => {
         const line = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
         let node = line.nextNode()!

@@ -9,7 +9,7 @@ export const verses: Sections = [
   ['bridge', 'علّقنا الفوانيس على الدرج'],
 ]
 
-/** An artist with two songs, the first with a sheet of these sections, and the addresses of all that. */
+/** An artist with two songs, the first with a sheet of these sections, and their addresses. */
 export async function prepare(sections: Sections | null = verses) {
   const artist = await makeArtist()
   const [release] = await makeReleases(artist, [{ title: 'High Ceilings', release_type: 'ep' }])
@@ -31,7 +31,7 @@ export async function prepare(sections: Sections | null = verses) {
   return { artist, token, song, tab, release: release!, sheet: `${tab}/${song}`, otherSheet: `${tab}/${other}` }
 }
 
-/** Somebody's browser at an address of the Lyric Sheets tab. */
+/** A browser signed in as an artist at an address of the Lyric Sheets tab. */
 export async function open(artist: Artist, address: string, options?: VisitorOptions) {
   const visitor = await visit(options)
   await enter(visitor.page, artist, address)
@@ -42,7 +42,7 @@ export async function open(artist: Artist, address: string, options?: VisitorOpt
 export const heading = (page: Page, name = 'Paper Lanterns') => page.getByRole('article', { name })
 export const sections = (page: Page) => page.getByRole('list', { name: 'Sections' }).getByRole('listitem')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** The words of each section, as they are stored. */
+/** Each section's words, as stored. */
 export const stored = async (token: string, song: string) =>
   (await call<{ sections: { content: string }[] }>('GET', `/api/songs/${song}/lyrics`, undefined, token)).sections.map(
     ({ content }) => content,

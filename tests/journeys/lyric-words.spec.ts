@@ -6,8 +6,8 @@ import { eventually, failedAnswer, holdWrites, noAnswer, toastSays } from './jou
 import { accessibilityFindings, settle } from './looks.ts'
 import { button, heading, open, prepare, sections, stored, verses, type Sections } from './lyric-sheets.ts'
 
-describe('what is typed', () => {
-  test('survives a reload, and asks before it is left', async () => {
+describe('unsaved words', () => {
+  test('survive a reload, and ask before the page is left', async () => {
     const { artist, sheet } = await prepare()
     const { page } = await open(artist, sheet)
     page.on('dialog', (dialog) => void dialog.accept())
@@ -26,7 +26,7 @@ describe('what is typed', () => {
     expect(await page.getByLabel('Content').count()).toBe(0)
   })
 
-  test('discarded on the way to another song does not come back', async () => {
+  test('discarded on the way to another song, do not come back', async () => {
     const { artist, sheet, otherSheet } = await prepare()
     const { page } = await open(artist, sheet)
     await button(page, 'Add Section').click()
@@ -42,7 +42,7 @@ describe('what is typed', () => {
     expect(await page.getByText('Not wanted').count()).toBe(0)
   })
 
-  test('is sent once by a double click, and takes no more letters meanwhile', async () => {
+  test('are sent once by a double click, and are locked meanwhile', async () => {
     const { artist, token, song, sheet } = await prepare([['verse', 'As it was']])
     const { page } = await open(artist, sheet)
     const writes: string[] = []
@@ -63,7 +63,7 @@ describe('what is typed', () => {
     expect(await stored(token, song)).toEqual(['Sent'])
   })
 
-  test('stays when there is no connection, and is saved once there is', async () => {
+  test('stay without a connection, and are saved once it is back', async () => {
     const { artist, token, song, sheet } = await prepare()
     const { page, context, allow } = await open(artist, sheet)
     allow(noAnswer)
@@ -134,7 +134,7 @@ describe('what is typed', () => {
     }
   })
 
-  test('shows both versions where a section was changed in another tab, and saves what is chosen', async () => {
+  test('show both versions of a section changed in another tab, and save the chosen one', async () => {
     const { artist, token, song, sheet } = await prepare()
     const { page, openTab, allow } = await open(artist, sheet)
     allow(failedAnswer(409))
@@ -157,7 +157,7 @@ describe('what is typed', () => {
     await page.getByRole('heading', { name: 'Hook' }).waitFor()
   })
 
-  test('is kept where the sheet was deleted somewhere else, which it says', async () => {
+  test('are kept if the sheet was deleted elsewhere, which is said', async () => {
     const { artist, token, song, sheet } = await prepare()
     const { page, allow } = await open(artist, sheet)
     allow(failedAnswer(404))
@@ -173,7 +173,7 @@ describe('what is typed', () => {
     await page.getByRole('heading', { name: 'No lyric sheet yet' }).waitFor()
   })
 
-  test('is kept where its section, and then its song, was deleted somewhere else', async () => {
+  test('are kept if their section, and then their song, was deleted elsewhere', async () => {
     const { artist, token, song, sheet, release } = await prepare()
     const { page, allow } = await open(artist, sheet)
     allow(failedAnswer(404))
@@ -240,7 +240,7 @@ describe('taking lyrics elsewhere', () => {
     expect(readFileSync(await (await delivery).path(), 'utf8')).toBe('Somebody left the door\nOpen\n(Open)\n')
   })
 
-  test('of a song without one there is a heading to read, too', async () => {
+  test('a song without lyrics still gives screen readers a heading', async () => {
     const { artist, otherSheet } = await prepare()
     const { page, allow } = await open(artist, otherSheet)
     allow(failedAnswer(404))
@@ -250,7 +250,7 @@ describe('taking lyrics elsewhere', () => {
     expect(await accessibilityFindings(page)).toEqual([])
   })
 
-  test('reads on stage: large, dark, by keys; and prints without anything to press', async () => {
+  test('reads on stage: large, dark, by keyboard; and prints without any controls', async () => {
     const { artist, sheet } = await prepare(
       Array.from({ length: 12 }, (_, n): [string, string] => ['verse', `Line ${n}\nand more\nand more`]),
     )

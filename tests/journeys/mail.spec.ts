@@ -7,7 +7,7 @@ import { askForToken, call, makeArtist, signIn, tokenOf, type Artist } from './a
 import { eventually, visit } from './journey.ts'
 import { accessibilityFindings, lookOver } from './looks.ts'
 
-/** Its clock is moved. */
+/** A server of its own, because these tests move its clock. */
 let server: AdministeredServer
 let adminToken: string
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => server.remove())
 const asAdmin = <Data>(method: string, path: string, body?: unknown) =>
   call<Data>(method, path, body, adminToken, server.address)
 
-/** Opens the outbox at one address and in it the newest mail with this subject, as soon as it has come through the queue. */
+/** Opens the outbox of an address and in it the newest mail with this subject, once the queue has delivered it. */
 async function openMail(page: Page, { email }: Artist, subject: string) {
   const mail = page.locator('details').filter({ hasText: subject }).first()
   await eventually(async () => {
@@ -30,7 +30,7 @@ async function openMail(page: Page, { email }: Artist, subject: string) {
   return mail
 }
 
-test('the welcome mail greets by name, names what comes after the trial, and leads into the workspace; it comes once', async () => {
+test('the welcome mail greets by name, says what follows the trial, and links to the workspace; it comes once', async () => {
   const artist = await makeArtist({ fullName: 'مريم 山田 🎸' }, server.address)
   const { page } = await visit({ address: server.address })
   const mail = await openMail(page, artist, letterTexts.welcome.subject)
@@ -45,7 +45,7 @@ test('the welcome mail greets by name, names what comes after the trial, and lea
   await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
 })
 
-test('a reset asked for on the page arrives, and its link sets a new password', async () => {
+test('a reset requested on the page arrives, and its link sets a new password', async () => {
   const artist = await makeArtist({}, server.address)
   const { page } = await visit({ address: server.address })
   await page.goto('/reset-password')
@@ -62,7 +62,7 @@ test('a reset asked for on the page arrives, and its link sets a new password', 
   expect((await askForToken({ ...artist, password: 'another-long-password' }, server.address)).status).toBe(200)
 })
 
-test('the end of a trial is announced two days before, once; its link ends these mails, and the switch in Profile Settings shows it', async () => {
+test('the end of a trial is announced two days before, once; its link turns these mails off, as the switch in Profile Settings shows', async () => {
   const [artist, without] = [await makeArtist({}, server.address), await makeArtist({}, server.address)]
   await call(
     'PUT',
@@ -92,7 +92,7 @@ test('the end of a trial is announced two days before, once; its link ends these
   await asAdmin('POST', '/sandbox/api/billing/clock/reset')
 })
 
-test('a refused charge is mailed, once for each try, and its link leads to the Billing tab', async () => {
+test('a refused charge is mailed, once per attempt, and its link leads to the Billing tab', async () => {
   const artist = await makeArtist({}, server.address)
   const { subscriptions } = await asAdmin<{ subscriptions: { id: string; email: string }[] }>(
     'GET',
@@ -111,7 +111,7 @@ test('a refused charge is mailed, once for each try, and its link leads to the B
   await page.getByText('A payment failed').waitFor()
 })
 
-test('where there is no mail, the outbox says so', async () => {
+test('without mail, the outbox says so', async () => {
   const { page } = await visit({ address: server.address })
   await page.goto('/sandbox/outbox?to=nobody@example.com')
   await page.getByText(outboxTexts.empty).waitFor()

@@ -6,7 +6,7 @@ import { mailedLink } from './mailed-link.ts'
 
 type Tokens = { access_token: string; refresh_token: string }
 
-/** An address that would sign whoever opens it into this artist's account, as somebody prepares it who has that password. */
+/** A link that would sign its reader into this artist's account, as an attacker with that password would prepare it. */
 async function preparedAddress(
   artist: Artist,
   path = '/dashboard',
@@ -19,7 +19,7 @@ async function preparedAddress(
   }
 }
 
-/** Whose session this browser keeps. */
+/** The account whose session this browser holds. */
 const storedEmail = (page: Page) =>
   page.evaluate(
     () =>
@@ -31,7 +31,7 @@ const isAlive = async (token: string) =>
   (await fetch(`${inject('address')}/api/profile`, { headers: { authorization: `Bearer ${token}` } })).status === 200
 
 describe('a prepared link', () => {
-  test('swaps nothing while somebody is signed in: it says who is, and ends when that person stays', async () => {
+  test('changes nothing while somebody is signed in: it says who is, and is discarded if that person stays', async () => {
     const [victim, attacker] = [await makeArtist(), await makeArtist()]
     const { page } = await visit()
     await signIn(page, victim)
@@ -50,7 +50,7 @@ describe('a prepared link', () => {
     }
   })
 
-  test('asks where nobody is signed in; not now leads to the sign-in, and a reload asks nothing', async () => {
+  test('asks if nobody is signed in; Not now leads to the sign-in, and a reload asks nothing', async () => {
     const attacker = await makeArtist()
     const { page } = await visit()
     const { address, token } = await preparedAddress(attacker)
@@ -66,7 +66,7 @@ describe('a prepared link', () => {
     expect(await storedEmail(page)).toBeNull()
   })
 
-  test('is taken when the question is answered, after signing out where somebody else was in', async () => {
+  test('is accepted once the question is answered, after signing out whoever was signed in', async () => {
     const [first, second] = [await makeArtist(), await makeArtist()]
     const { page } = await visit()
     await signIn(page, first)
@@ -81,7 +81,7 @@ describe('a prepared link', () => {
     await page.locator('aside').getByText(second.email).waitFor()
   })
 
-  test('with forged or dead tokens leaves who is signed in alone', async () => {
+  test('with forged or expired tokens leaves the signed-in account alone', async () => {
     const [victim, attacker] = [await makeArtist(), await makeArtist()]
     const { page, allow } = await visit()
     allow(failedAnswer(403))
@@ -104,7 +104,7 @@ describe('a prepared link', () => {
     }
   })
 
-  test('that cannot be checked says so and can be tried again', async () => {
+  test('that cannot be checked says so and can be retried', async () => {
     const artist = await makeArtist()
     const { page, allow } = await visit()
     allow(noAnswer)
@@ -120,7 +120,7 @@ describe('a prepared link', () => {
 const storedToken = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('sb-127-auth-token')!) as { access_token: string }).access_token)
 
-test('the link of a password mail is taken at once by the browser that asked for it, and only once', async () => {
+test('the link of a password mail is accepted without a question in the browser that requested it, and only once', async () => {
   const artist = await makeArtist()
   const { page } = await visit()
   await page.goto('/reset-password')
@@ -129,7 +129,7 @@ test('the link of a password mail is taken at once by the browser that asked for
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   await page.goto(await mailedLink(artist.email))
   await page.getByRole('heading', { name: 'New password' }).waitFor()
-  // The mark is used up: whoever prepares a link afterward is asked about.
+  // The mark is used up: a link prepared afterward asks its question.
   await page.evaluate(() => localStorage.removeItem('sb-127-auth-token'))
   await page.goto('about:blank')
   await page.goto((await preparedAddress(artist)).address)

@@ -5,7 +5,7 @@ import { accessibilityFindings, lookOver } from './looks.ts'
 import { contributor, field, open, prepare } from './split-sheet.ts'
 
 describe('Metadata Management', () => {
-  test('says what could not be loaded, what is not there, and opens the PDF', async () => {
+  test('says what failed to load and what does not exist, and opens the PDF', async () => {
     const { artist, sheet, metadata, save } = await prepare()
     await save({ contributors: [contributor('Mara', 100)] })
     const { page, allow, context } = await open(artist, sheet(1))
@@ -28,7 +28,7 @@ describe('Metadata Management', () => {
     expect(answer?.headers()['content-type']).toBe('application/pdf')
   })
 
-  test('counts as ready the tracks that a distributor would take, by the rule of the label copy', async () => {
+  test("counts as ready the tracks a distributor would accept, by the label copy's rule", async () => {
     const { artist, token, ids, metadata, release } = await prepare()
     const track = (index: number, isrc: string) => ({
       song_id: ids[index],
@@ -54,7 +54,7 @@ describe('Metadata Management', () => {
     await card.getByText('1 of 2').waitFor()
   })
 
-  test('of a release without songs leads to them', async () => {
+  test('for a release without songs links to them', async () => {
     const { artist, metadata, release } = await prepare([])
     const { page } = await open(artist, metadata)
     await page.getByRole('link', { name: 'Create My Label Copy' }).waitFor()
@@ -62,7 +62,7 @@ describe('Metadata Management', () => {
     await page.waitForURL(`**/releases/${release}/songs`)
   })
 
-  test('turns the lyric sheet template into the sheet, and goes on after a broken try', async () => {
+  test('turns the lyric sheet template into the sheet, and resumes after a failed attempt', async () => {
     const { artist, token, ids, metadata, release } = await prepare()
     const { page, allow } = await open(artist, metadata)
     allow(noAnswer)

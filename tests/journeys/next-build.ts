@@ -8,7 +8,7 @@ const hashed = /[\w.-]+-[\w-]{8}\.(?:js|css)/g
 const turned = (name: string) =>
   name.replace(/[\w-]{8}(?=\.(?:js|css)$)/, (hash) => hash.split('').toReversed().join(''))
 
-/** The same build with other file names, as after a change to every module. Answers its server's script; delete `folder` behind it. */
+/** The same build with other file names, as after a change to every module. Returns the server's script; delete `folder` afterward. */
 export async function makeNextBuild(): Promise<{ folder: string; entry: string }> {
   const folder = join(root, 'dist', `next-${process.pid}`)
   const web = join(folder, 'web')

@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
       await page.getByLabel('Confirm password').fill(password)
       await page.getByRole('button', { name: 'Save password' }).click()
     }
-    // The first link proves the address, and what was typed before it counts for nothing any more.
+    // The first link proves the address, which makes everything typed before it void.
     await choose('another-long-password')
     await page.waitForURL('**/dashboard')
     await page.goto('/reset-password')
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
       .waitFor()
   })
 
-  test('a link that was used, or never was, leads to a sentence and a new try', async () => {
+  test('a used or unknown link leads to a sentence and a new attempt', async () => {
     const artist = await makeArtist()
     const first = await visit()
     const link = await askForLink(first.page, artist)
@@ -85,12 +85,12 @@ describe('a forgotten password', () => {
     const { page } = await visit()
     for (const address of [link, link.replace(/token=[^&]+/, 'token=invented')]) {
       await page.goto(address)
-      await page.getByRole('alert').getByText('This link does not work any more. Ask for a new one.').waitFor()
+      await page.getByRole('alert').getByText('This link no longer works. Ask for a new one.').waitFor()
       await page.getByLabel('Email').first().waitFor()
     }
   })
 
-  test('a link that fell back to the site itself, or to another page of it, still leads to the new password', async () => {
+  test('a link that fell back to the site itself, or to another of its pages, still leads to the new password', async () => {
     for (const path of ['/', '/login', '/plans']) {
       const artist = await makeArtist()
       const { page } = await visit()
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect(await call<Mail[]>('GET', '/sandbox/outbox?to=nobody.at.all@example.com')).toEqual([])
   })
 
-  test("another artist's link, opened beside an open tab, leaves nothing of the first in that tab", async () => {
+  test("opening another artist's link in a second tab leaves nothing of the first artist in the first tab", async () => {
     const first = await makeArtist()
     const second = await makeArtist()
     await makeReleases(first, [{ title: 'Only for the first' }])
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     await tab.getByLabel('Confirm password').fill('another-long-password')
     await tab.getByRole('button', { name: 'Save password' }).click()
     await tab.waitForURL('**/dashboard')
-    // The first tab is the second artist's too now. It is not loaded anew: what it had cached must be gone.
+    // The first tab is now the second artist's too. It is not reloaded: its cache must be empty.
     await chooseSection(page, 'Release Manager')
     await page.getByRole('heading', { name: 'No releases yet' }).waitFor()
   })

@@ -8,7 +8,7 @@ import { button, focused, heading, lookAtSample, openSection } from './previews.
 const stillToFillIn = (page: Page) => page.locator('p', { hasText: 'Still to fill in' })
 
 describe('Fan Management', () => {
-  test('analytics lie under an overlay; the choice of a file and Send are disabled, each with a sentence', async () => {
+  test('analytics are under an overlay; choosing a file and Send are disabled, each with a sentence', async () => {
     const { page } = await openSection('Fans')
     await page.getByRole('heading', { level: 2, name: 'Fan Analytics' }).waitFor()
     expect(await button(page, 'Show as table').count()).toBe(0)
@@ -27,7 +27,7 @@ describe('Fan Management', () => {
     expect(await page.getByRole('table', { name: 'Fans, last six months' }).locator('tbody tr').count()).toBe(6)
   })
 
-  test('three templates fill subject and content, and what is still open is named', async () => {
+  test('three templates fill subject and content, and remaining blanks are named', async () => {
     const { page } = await openSection('Fans')
     const subject = page.getByLabel('Subject')
     const content = page.getByLabel('Content')
@@ -47,7 +47,7 @@ describe('Fan Management', () => {
     expect(await stillToFillIn(page).count()).toBe(0)
   })
 
-  test('a template over something typed can be taken back, and what was typed survives a reload', async () => {
+  test('a template applied over typed text can be undone, and what was typed survives a reload', async () => {
     const { page } = await openSection('Fans')
     await page.getByLabel('Subject').fill('My own words')
     await page.getByLabel('Content').fill('Line one\nline two')
@@ -67,7 +67,7 @@ describe('Fan Management', () => {
     expect(await page.getByLabel('Subject').inputValue()).toBe('My own words')
   })
 
-  test('Preview asks for both fields, then shows the mail as it was typed', async () => {
+  test('Preview asks for both fields, then shows the mail as typed', async () => {
     const { page } = await openSection('Fans')
     const toast = page.getByRole('alert').filter({ hasText: 'Please fill in both subject and content fields' })
     await button(page, 'Preview').click()
@@ -122,7 +122,7 @@ describe('Community', () => {
     await heading(page, 'Enable Collaborations').waitFor()
   })
 
-  test('what the server refuses goes back, and a toast says so; what cannot be read offers to try again', async () => {
+  test('a refused change is reverted with a toast; a failed load offers a retry', async () => {
     const { page, allow } = await openSection('Community')
     allow(failedAnswer(500))
     await heading(page, 'Enable Collaborations').waitFor()
@@ -146,7 +146,7 @@ describe('Community', () => {
 })
 
 describe('DSP Pitch', () => {
-  test('is reached from the card of a release, opens its two sites in new tabs, and leads back to the Release Manager', async () => {
+  test("is reached from a release's card, opens its two sites in new tabs, and leads back to the Release Manager", async () => {
     const artist = await makeArtist()
     const [id] = await makeReleases(artist, [{ title: 'Northbound' }])
     const { page } = await visit()

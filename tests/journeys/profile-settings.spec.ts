@@ -21,7 +21,7 @@ async function openTab(page: Page, tab: 'profile' | 'billing'): Promise<Locator>
   return dialog
 }
 
-test('two tabs change one profile: the second is told, sees what holds now beside its own, and may save that', async () => {
+test('two tabs change one profile: the second is told, sees the current values next to its own, and may save its own', async () => {
   const artist = await makeArtist()
   const { page, openTab: newTab, allow } = await visit()
   allow(failedAnswer(409))
@@ -45,7 +45,7 @@ test('two tabs change one profile: the second is told, sees what holds now besid
   expect(await stored(artist)).toMatchObject({ first_name: 'Mara Elin', last_name: 'Velden-Ortiz' })
 })
 
-test('who signed up with one word saves a billing address without a last name', async () => {
+test('an artist with a one-word name saves a billing address without a last name', async () => {
   const artist = await makeArtist({ fullName: 'Cher' })
   const { page } = await visit()
   await enter(page, artist)
@@ -60,7 +60,7 @@ test('who signed up with one word saves a billing address without a last name', 
   })
 })
 
-test('a billing address goes with the names, and four empty fields take it away', async () => {
+test('a billing address carries the names, and four empty fields remove it', async () => {
   const artist = await makeArtist({ fullName: 'Mara Lindholt' })
   const { page } = await visit()
   await enter(page, artist)
@@ -81,14 +81,14 @@ test('a billing address goes with the names, and four empty fields take it away'
   }
 })
 
-test('neither the way back, nor another tab, nor Close loses what was typed without asking', async () => {
+test('neither Back, nor another tab, nor Close discards what was typed without asking', async () => {
   const { page } = await visit()
   await enter(page, await makeArtist())
   await page.locator('aside').getByRole('button', { name: profileTexts.settings }).click()
   const dialog = page.getByRole('dialog', { name: profileTexts.settings })
   const field = dialog.getByLabel(texts.firstName)
   await field.fill('Typed')
-  // Back can be gone in a script before the page has noticed what was typed; from then on it would hold the tab, too.
+  // A script may go Back before the page has noticed what was typed; from then on the page would hold the tab, too.
   await eventually(() => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
     true,
   )
@@ -107,13 +107,13 @@ test('neither the way back, nor another tab, nor Close loses what was typed with
   await page.goBack()
   await question.getByRole('button', { name: leaveTexts.discard }).click()
   await page.waitForURL('**/dashboard')
-  // Nothing is unsaved any more: opening and leaving again asks nothing.
+  // Nothing is unsaved anymore: opening and leaving again asks nothing.
   await page.goForward()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.waitForURL('**/dashboard')
 })
 
-test('a session that has ended keeps what was typed, and says in the words of the catalogue what is missing', async () => {
+test("an ended session keeps what was typed, and says what is missing in the specification's words", async () => {
   const { page, allow } = await visit()
   allow(failedAnswer(401))
   const artist = await makeArtist()
@@ -134,7 +134,7 @@ test('a session that has ended keeps what was typed, and says in the words of th
   await eventually(() => dialog.getByLabel(texts.firstName).inputValue()).toBe('Typed')
 })
 
-test('the reason why a picture is refused stands beside its sign', async () => {
+test('the reason why a picture is refused appears next to its icon', async () => {
   const { page } = await visit()
   await enter(page, await makeArtist())
   const field = (await openTab(page, 'profile')).getByRole('region', { name: avatarTexts.title })
@@ -154,7 +154,7 @@ test('the reason why a picture is refused stands beside its sign', async () => {
   expect(sign!.y).toBeLessThan(words!.y + words!.height)
 })
 
-test('the button of a referral code stays beside its field, whatever stands below it', async () => {
+test('the button of a referral code stays next to its field, whatever is below it', async () => {
   const { page } = await visit()
   await enter(page, await makeArtist(), '/dashboard?settings=referrals')
   const [field, button] = [

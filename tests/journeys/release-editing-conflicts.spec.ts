@@ -3,8 +3,8 @@ import { call } from './artists.ts'
 import { failedAnswer } from './journey.ts'
 import { dialogOf, heading, openEditor, save } from './release-editing.ts'
 
-describe('a release that is edited in two places', () => {
-  test('saves over another tab without asking where both changed different fields, and keeps both', async () => {
+describe('a release edited in two places', () => {
+  test('saves over another tab without asking if they changed different fields, and keeps both changes', async () => {
     const { page, openTab, id, allow, read } = await openEditor()
     allow(failedAnswer(409))
     const other = await openTab()
@@ -19,7 +19,7 @@ describe('a release that is edited in two places', () => {
     expect(await read()).toMatchObject({ genre: 'Pop', description: 'Recorded in a swimming hall', version: 3 })
   })
 
-  test('of two tabs the later is shown both versions, and chooses field by field', async () => {
+  test('shows the later of two tabs both versions, and lets it choose field by field', async () => {
     const { page, openTab, id, allow, read } = await openEditor()
     allow(failedAnswer(409))
     const other = await openTab()
@@ -42,7 +42,7 @@ describe('a release that is edited in two places', () => {
     await heading(page, 'Low Tide (mine)')
   })
 
-  test('lists nothing of what was changed somewhere else as if this form did it', async () => {
+  test('does not present changes made elsewhere as its own', async () => {
     const { page, id, token, allow } = await openEditor()
     allow(failedAnswer(409))
     await dialogOf(page).getByLabel('Title').fill('Mine')

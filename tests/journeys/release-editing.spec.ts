@@ -8,7 +8,7 @@ import { dialogOf, heading, openEditor, question, save } from './release-editing
 const isWrite = (request: Request) => request.method() === 'PUT' && /\/api\/releases\//.test(request.url())
 
 describe('editing a release', () => {
-  test('lists what a new date and type do, asks twice, sends what changed, and says that dates were recalculated', async () => {
+  test('lists the effects of a new date and type, asks twice, sends the changes, and says that dates were recalculated', async () => {
     const { page, read } = await openEditor({ release_type: 'mixtape', status: 'scheduled' })
     const dialog = dialogOf(page)
     await dialog.getByText('Nothing on the plan moves.').waitFor()
@@ -50,7 +50,7 @@ describe('editing a release', () => {
     expect(tasks.find((task) => task.template_key === 'upload')!.due_date).toBe('2031-03-14')
   })
 
-  test('counts and shows only the dates that change where a new type and date lead back to the same day', async () => {
+  test('counts and shows only the dates that change when a new type and date lead back to the same day', async () => {
     const { page } = await openEditor({ release_type: 'single', status: 'draft' })
     const changes = dialogOf(page).getByRole('region', { name: 'What this changes' })
     await dialogOf(page).getByLabel('Release type').selectOption('album')
@@ -72,7 +72,7 @@ describe('editing a release', () => {
       .waitFor()
   })
 
-  test('asks nothing and recalculates nothing where neither date nor type changes', async () => {
+  test('asks nothing and recalculates nothing if neither date nor type changes', async () => {
     const { page, read } = await openEditor()
     await dialogOf(page).getByLabel('UPC').fill('036000291452')
     await dialogOf(page).getByLabel('Title').fill('  أمواج 東京 ')
@@ -105,7 +105,7 @@ describe('editing a release', () => {
     expect(await read()).toMatchObject({ release_type: 'single', version: 1 })
   })
 
-  test('without a title, with half a date and with an odd UPC: refused, refused, and only warned about', async () => {
+  test('refuses no title, refuses half a date, and only warns about an odd UPC', async () => {
     const { page } = await openEditor()
     const dialog = dialogOf(page)
     await dialog.getByLabel('Title').fill(' ')
@@ -126,7 +126,7 @@ describe('editing a release', () => {
   test.each([
     ['answered 503', 503],
     ['not answered', 0],
-  ])('when the call is %s says so twice, keeps everything, and saves when asked again', async (_, status) => {
+  ])('when the call is %s says so twice, keeps everything, and saves on retry', async (_, status) => {
     const { page, allow } = await openEditor()
     allow(failedAnswer(503), noAnswer)
     await dialogOf(page).getByLabel('Genre').fill('Chamber pop')
@@ -149,7 +149,7 @@ describe('editing a release', () => {
     await page.getByText('Release updated successfully!').waitFor()
   })
 
-  test('a double click sends once, and of two questions answers one', async () => {
+  test('a double click sends once, and answers one of two questions', async () => {
     const { page } = await openEditor()
     const sent: string[] = []
     page.on('request', (request) => void (isWrite(request) && sent.push(request.postData()!)))
@@ -173,7 +173,7 @@ describe('editing a release', () => {
     expect(await second.count()).toBe(1)
     expect(sent).toEqual(['{"genre":"Chamber pop","version":1}'])
     await second.click()
-    // The toast of the first save may still stand: what the page shows tells of the second.
+    // The toast of the first save may still be visible: the page shows the second.
     await eventually(() => page.getByRole('dialog').count()).toBe(0)
     await eventually(() => page.locator('main dl').first().locator('dd').first().textContent()).toBe('ALBUM')
     expect(sent).toEqual(['{"genre":"Chamber pop","version":1}', '{"release_type":"album","version":2}'])
@@ -199,7 +199,7 @@ describe('editing a release', () => {
     }
   })
 
-  test('takes no more letters while it is sent', async () => {
+  test('locks its fields while saving', async () => {
     const { page, id, read } = await openEditor()
     const answer = await holdWrites(page, `**/api/releases/${id}`)
     await dialogOf(page).getByLabel('Title').fill('Sent')
@@ -212,12 +212,12 @@ describe('editing a release', () => {
     expect((await read()).title).toBe('Sent')
   })
 
-  test('status by hand goes any way, and the page says what it means', async () => {
+  test('any status can be set by hand, and the page says what it means', async () => {
     const { page, id } = await openEditor({ status: 'draft' })
     for (const [status, meaning] of [
-      ['scheduled', 'Becomes Released by itself on Mar 14, 2031 (UTC).'],
+      ['scheduled', 'Becomes Released automatically on Mar 14, 2031 (UTC).'],
       ['released', 'It is out.'],
-      ['draft', 'In the works. Nothing happens by itself.'],
+      ['draft', 'In the works. Nothing happens automatically.'],
     ] as const) {
       await dialogOf(page).getByLabel('Status').selectOption(status)
       await dialogOf(page).getByText(meaning).waitFor()

@@ -8,7 +8,7 @@ describe('deleting a release', () => {
   const confirmation = (page: Page) => question(page, 'Delete this release?')
   const remove = (page: Page) => confirmation(page).getByRole('button', { name: 'Delete Release' }).click()
 
-  test('wants the title, leads to the Release Manager, and can be undone with everything in it', async () => {
+  test('asks for the title, leads to the Release Manager, and can be undone with everything in it', async () => {
     const { page, id, token, read, allow } = await openEditor({ title: 'Malmö' })
     allow(failedAnswer(404))
     await call('POST', `/api/releases/${id}/songs`, { song_title: 'Salt on the Window' }, token)
@@ -29,7 +29,7 @@ describe('deleting a release', () => {
     expect(await read()).toEqual({ ...before, version: before.version + 2 })
   })
 
-  test('can be undone once more where Undo did not get through', async () => {
+  test('can be undone again if Undo failed', async () => {
     const { page, context, allow } = await openEditor()
     allow(noAnswer)
     await dialogOf(page).getByRole('button', { name: 'Delete Release' }).click()
@@ -45,7 +45,7 @@ describe('deleting a release', () => {
     await page.getByRole('link', { name: /Low Tide/ }).waitFor()
   })
 
-  test('in another tab: what is typed here stays and cannot be saved; then there is the way back', async () => {
+  test('in another tab: what is typed here stays and cannot be saved; then there is a way back', async () => {
     const { page, id, token, allow } = await openEditor()
     allow(failedAnswer(404))
     await dialogOf(page).getByLabel('Description').fill('Typed while it went')
@@ -63,7 +63,7 @@ describe('deleting a release', () => {
 })
 
 describe("a release's page", () => {
-  test('shows its skeleton, then what went wrong, and reads again by Try Again', async () => {
+  test('shows its skeleton, then what went wrong, and Try Again reloads it', async () => {
     const { page, id, allow } = await openEditor()
     allow(failedAnswer(503))
     const detail = `**/api/releases/${id}`
@@ -86,7 +86,7 @@ describe("a release's page", () => {
     await heading(page, 'Low Tide')
   })
 
-  test('shows title, tiles and description, leads to the metadata and back, and opens the sites to pitch at', async () => {
+  test('shows title, tiles and description, links to the metadata and back, and opens the sites to pitch at', async () => {
     const { page, id, token } = await openEditor({
       title: 'Malmö',
       release_type: 'ep',
@@ -122,7 +122,7 @@ describe("a release's page", () => {
     expect(await tile('Release date')).toBe('Release date TBD')
   })
 
-  test('of nobody and of somebody else is not found', async () => {
+  test("returns 404 for an unknown release and another account's", async () => {
     const { page, allow } = await openEditor()
     allow(failedAnswer(404))
     const [theirs] = await makeReleases(await makeArtist(), [{ title: 'Theirs' }])

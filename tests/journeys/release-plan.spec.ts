@@ -9,7 +9,7 @@ const milestones = (page: Page) => page.locator('[data-part=milestones] > li')
 const names = (page: Page) => page.locator('[data-part=milestones] [data-part=name] bdi').allTextContents()
 
 describe('the project timeline', () => {
-  test('counts the milestones back from the release date, each with how it stands', async () => {
+  test('counts the milestones back from the release date, each with its status', async () => {
     const { page } = await openPlan()
     expect(await names(page)).toEqual([
       'Recording Complete',
@@ -22,7 +22,7 @@ describe('the project timeline', () => {
       'Metadata Submission',
       'DSP Distribution',
     ])
-    // In 25 days: all but the last three, which are due in 4 days, lie behind.
+    // The release is in 25 days: all but the last three, due in 4 days, are past.
     expect(await milestones(page).locator('[data-badge]').allTextContents()).toEqual([
       ...Array<string>(6).fill('Overdue'),
       ...Array<string>(3).fill('Upcoming'),
@@ -32,7 +32,7 @@ describe('the project timeline', () => {
     expect(await page.locator('[data-part=track]').first().isVisible()).toBe(true)
   })
 
-  test('asks for a release date where there is none', async () => {
+  test('asks for a release date if there is none', async () => {
     const { page, id, token } = await openPlan()
     await call('PUT', `/api/releases/${id}`, { release_date: null }, token)
     await show(page, id)
@@ -43,9 +43,9 @@ describe('the project timeline', () => {
     await page.waitForURL(`**/releases/${id}/edit`)
   })
 
-  test('becomes one’s own: its milestones are completed, moved, renamed, added, deleted and opened again', async () => {
+  test('can be customized: its milestones are completed, moved, renamed, added, deleted and reopened', async () => {
     const { page, tasks, allow } = await openPlan()
-    // Edited while its opening again is on its way, a task is written over its newer version without a word.
+    // A task edited while its reopening is in progress would silently overwrite the newer version.
     allow(failedAnswer(409))
     await press(page, 'Make it my own')
     await toast(page, 'The timeline is your own now')
@@ -73,7 +73,7 @@ describe('the project timeline', () => {
       .getByRole('button', { name: 'Keep editing' })
       .click()
     expect(await page.getByLabel('Task').inputValue()).toBe('Half a thought')
-    // A question that is still fading would take the key.
+    // A dialog that is still fading out would take the key.
     await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     await page.getByLabel('Task').press('Escape')
     await page.getByLabel('Task').waitFor({ state: 'detached' })
@@ -87,7 +87,7 @@ describe('the project timeline', () => {
     expect((await tasks()).filter((task) => task.task_category === 'timeline')).toHaveLength(9)
   })
 
-  test('goes back to the milestones by Undo', async () => {
+  test('restores the milestones by Undo', async () => {
     const { page, tasks } = await openPlan()
     await press(page, 'Make it my own')
     await press(page, 'Undo')
@@ -96,7 +96,7 @@ describe('the project timeline', () => {
   })
 })
 
-test('two tabs that change one task: the later one sees both versions and loses neither', async () => {
+test('two tabs change one task: the later one sees both versions and loses neither', async () => {
   const { page, openTab, id, allow, tasks } = await openPlan()
   allow(failedAnswer(409))
   const other = await openTab()
@@ -120,7 +120,7 @@ test('two tabs that change one task: the later one sees both versions and loses 
   })
 })
 
-test('a save that takes its time closes its own row, takes no more letters, and leaves another row alone', async () => {
+test('a slow save closes its own row, locks it meanwhile, and leaves another row alone', async () => {
   const { page, tasks } = await openPlan()
   const answer = await holdWrites(page, '**/api/tasks/*')
   await press(page, 'Edit Obtain UPC/EAN')
@@ -138,7 +138,7 @@ test('a save that takes its time closes its own row, takes no more letters, and 
   expect(await page.getByLabel('Task').inputValue()).toBe('Pitch, by hand')
 })
 
-test('a task completed in two tabs is completed: the later one is told so, and no conflict', async () => {
+test('a task completed in two tabs is completed: the later one is told so, without a conflict', async () => {
   const { page, openTab, id, allow, tasks } = await openPlan()
   allow(failedAnswer(409))
   const other = await openTab()
@@ -151,7 +151,7 @@ test('a task completed in two tabs is completed: the later one is told so, and n
   expect((await tasks()).find((task) => task.task_description === words)).toMatchObject({ version: 2 })
 })
 
-test('new words for a task that was completed in another tab are saved: there is nothing to choose', async () => {
+test('a new title for a task completed in another tab is saved: there is nothing to choose', async () => {
   const { page, openTab, id, allow, tasks } = await openPlan()
   allow(failedAnswer(409))
   const other = await openTab()

@@ -11,7 +11,7 @@ export type Task = {
 }
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Somebody on the page of a release of theirs, which comes out in 25 days. */
+/** An artist on the page of their release, which comes out in 25 days. */
 export async function openPlan(options?: VisitorOptions) {
   const artist = await makeArtist()
   const [id] = await makeReleases(artist, [{ title: 'Low Tide', release_date: inDays(25) }])

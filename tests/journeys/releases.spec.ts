@@ -6,7 +6,7 @@ import { chooseSection, eventually, failedAnswer, noAnswer, visit, withinADay, t
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Create New Release' })
 const cards = (page: Page) => page.getByRole('list', { name: 'Releases' }).getByRole('listitem')
-/** Its GET is the list, its POST makes one. */
+/** GET reads the list, POST creates a release. */
 const releases = '**/api/releases'
 
 async function openReleases(options?: VisitorOptions, artist?: Artist) {
@@ -27,7 +27,7 @@ async function fillRelease(page: Page, title: string): Promise<void> {
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Create Release' }).click()
 
 describe('the release list', () => {
-  test('shows three placeholders, then says why it could not be loaded, and tries again', async () => {
+  test('shows three placeholders, then says why it could not be loaded, and retries', async () => {
     const artist = await makeArtist()
     await makeReleases(artist, [{ title: 'Behind the failure' }])
     const { page, allow } = await visit()
@@ -69,7 +69,7 @@ describe('the release list', () => {
     await page.getByRole('alert').getByText(`Failed to load releases: ${message}`).waitFor()
   })
 
-  test('brings 120 releases by fifties; tiles count all of them', async () => {
+  test('loads 120 releases by fifties; tiles count all of them', async () => {
     const artist = await makeArtist()
     const statuses = ['draft', 'scheduled', 'released']
     await makeReleases(
@@ -93,7 +93,7 @@ describe('the release list', () => {
     expect(new Set(titles).size).toBe(120)
   })
 
-  test('orders releases to come before past ones, and counts the days of both', () =>
+  test('lists upcoming releases before past ones, and counts the days of both', () =>
     withinADay(async () => {
       const artist = await makeArtist()
       const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
@@ -114,7 +114,7 @@ describe('the release list', () => {
       expect(await page.locator('[data-part=days]').allTextContents()).toEqual(['0', '30', '\u22127', '\u2212400'])
     }))
 
-  test('keeps titles of every script whole, and inside the page', async () => {
+  test('shows titles of every script in full, and inside the page', async () => {
     const artist = await makeArtist()
     const titles = [
       'مرحبا بالعالم (نسخة)',
@@ -141,7 +141,7 @@ describe('the release list', () => {
 })
 
 describe('creating a release', () => {
-  test('says why it failed, keeps what was typed, and the next try makes one release', async () => {
+  test('says why it failed, keeps what was typed, and the next attempt creates one release', async () => {
     const artist = await makeArtist()
     const { page, allow } = await openReleases({}, artist)
     allow(failedAnswer(500), failedAnswer(401))
@@ -176,7 +176,7 @@ describe('creating a release', () => {
     await eventually(() => cards(page).count()).toBe(1)
   })
 
-  test('an answer that gets lost on its way makes no second release', async () => {
+  test('a lost response creates no second release', async () => {
     const artist = await makeArtist()
     const { page, allow } = await openReleases({}, artist)
     allow(noAnswer)
@@ -199,7 +199,7 @@ describe('creating a release', () => {
     await eventually(() => cards(page).count()).toBe(1)
   })
 
-  test('a double click, and Enter after it, make one release', async () => {
+  test('a double click, and Enter after it, create one release', async () => {
     const { page } = await openReleases()
     await fillRelease(page, 'Clicked twice')
     await page.route(
@@ -251,7 +251,7 @@ describe('creating a release', () => {
     await dialogOf(page).getByText('Use at most 300 characters').waitFor()
   })
 
-  test('works by keyboard alone, and gives the focus back to the button', async () => {
+  test('works by keyboard alone, and returns the focus to the button', async () => {
     const { page } = await openReleases()
     await page.getByRole('heading', { name: 'No releases yet' }).waitFor()
     await tabTo(page, 'New Release')

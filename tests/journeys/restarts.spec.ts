@@ -22,10 +22,10 @@ const noise = [
   failedAnswer(503),
   /dynamically imported module|preload CSS|Refused to apply style/,
 ]
-const noServer = 'This part could not be loaded: the server does not answer.'
+const noServer = 'This part could not be loaded: the server is not responding.'
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' })
-/** Of a document; a page that is loaded anew has none. */
+/** Marks the document; a page that was reloaded has no mark. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset.mark = 'here'
@@ -55,11 +55,11 @@ async function arrive(address = '/dashboard'): Promise<Visitor & { token: string
   return { ...visitor, token, release, song }
 }
 
-/** Older ones remember that a script did not come: there Try Again loads the page anew. */
+/** Older browsers remember a script that failed to load: there Try Again reloads the page. */
 const asksForScriptsAgain = (page: Page) => Number(page.context().browser()!.version().split('.')[0]) >= 156
 
 describe('a server that restarts under an open page', () => {
-  test('leaves the navigation; Try Again loads the section, not the page', async () => {
+  test('keeps the navigation; Try Again loads the section, not the page', async () => {
     const { page } = await arrive()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
     await mark(page)
@@ -79,7 +79,7 @@ describe('a server that restarts under an open page', () => {
     await tryAgain(page).click()
     await page.getByRole('heading', { name: 'Content Creator', level: 1 }).waitFor()
     expect(await isSameDocument(page)).toBe(asksForScriptsAgain(page))
-    // With its styles, too: none that was asked for is missing.
+    // With its styles, too: none that was requested is missing.
     await eventually(() =>
       page
         .locator('link[rel=stylesheet]')
@@ -88,7 +88,7 @@ describe('a server that restarts under an open page', () => {
     expect(await page.locator('link[rel=stylesheet][href*="content-section"]').count()).toBe(1)
   })
 
-  test('says it in place of one tab of a page, or over the page for a dialog; what is typed beside it stays', async () => {
+  test("is reported in place of a page's tab, or over the page for a dialog; what is typed next to it stays", async () => {
     const { page } = await arrive('/releases/{release}')
     await page.getByRole('button', { name: 'Add Task' }).first().waitFor()
     await mark(page)
@@ -118,7 +118,7 @@ describe('a new build', () => {
     await server.start()
   }
 
-  test('is taken over at the next change of page, once an answer has told of it', async () => {
+  test('is loaded at the next page change, once a response has announced it', async () => {
     const { page } = await arrive()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
     await chooseSection(page, 'Community')
@@ -131,7 +131,7 @@ describe('a new build', () => {
       expect((await written).headers()['app-build']).toBeTruthy()
       await eventually(() => page.locator('[data-toast]').count()).toBe(0)
       expect(await isSameDocument(page)).toBe(true)
-      // This one has been read before: nothing but the header speaks for the other build.
+      // This one is cached: only the header announces the new build.
       await chooseSection(page, 'Dashboard')
       await page.waitForFunction(() => document.documentElement.dataset.mark === undefined)
       await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
@@ -140,7 +140,7 @@ describe('a new build', () => {
     }
   })
 
-  test('is taken over by a section whose script is gone', async () => {
+  test('is loaded by a section whose script is gone', async () => {
     const { page } = await arrive()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
     await mark(page)
@@ -154,7 +154,7 @@ describe('a new build', () => {
     }
   })
 
-  test('waits as long as something is typed', async () => {
+  test('waits while something is typed', async () => {
     const { page } = await arrive('/releases/{release}/metadata/label-copy/edit')
     const writers = page.getByLabel('Track 1: Songwriters')
     await writers.fill('M. Lindholt')

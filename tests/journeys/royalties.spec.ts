@@ -8,12 +8,12 @@ const list = (page: Page) => page.locator('[role=listbox][aria-label="Listeners 
 const map = (page: Page) => list(page).locator('..').locator('svg')
 
 describe('Royalties and Analytics', () => {
-  test('stand under an overlay that says so, and cannot be reached before it is laid flat', async () => {
+  test('are under an overlay that says so, and cannot be reached until it is dismissed', async () => {
     const { page } = await openSection('Royalties')
     await page.getByRole('heading', { level: 1, name: 'Royalties & Analytics' }).waitFor()
     await page.getByText('This feature is coming soon!').waitFor()
     await page.getByText('MVP Feature', { exact: true }).waitFor()
-    // By role nothing of the preview is there, though it is seen.
+    // Visible, but without a role in the accessibility tree.
     expect(await button(page, 'Export Report').count()).toBe(0)
     expect(await page.getByText('Earnings, last six months').isVisible()).toBe(true)
     await lookAtSample(page)
@@ -42,7 +42,7 @@ describe('Royalties and Analytics', () => {
     }
   })
 
-  test('every picture has a table, and the table the same figures', async () => {
+  test('every chart has a table with the same figures', async () => {
     const { page } = await openSection('Royalties')
     await lookAtSample(page)
     const rowsOf = async (title: string) => {
@@ -65,7 +65,7 @@ describe('Royalties and Analytics', () => {
     await trend.waitFor()
   })
 
-  test('the map tells of a country under the pointer, and by the arrow keys', async () => {
+  test('the map names the country under the pointer, and by the arrow keys', async () => {
     const { page } = await openSection('Royalties')
     await lookAtSample(page)
     const card = list(page).locator('..').locator('> div[aria-hidden]')
@@ -91,7 +91,7 @@ describe('Royalties and Analytics', () => {
     expect(await list(page).getByRole('option', { selected: true }).textContent()).toContain('Greece')
   })
 
-  test('are printed on white, with every bar, also where the screen is dark', async () => {
+  test('are printed on white, with every bar, even if the screen is dark', async () => {
     const { page } = await openSection('Royalties')
     await button(page, 'Theme: switch to dark').click()
     await lookAtSample(page)

@@ -5,12 +5,12 @@ import { chooseSection, visit } from './journey.ts'
 
 const address = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
 const current = (page: Page) => page.locator('aside nav [aria-current=page]')
-/** Where a section's page is called otherwise than the section. */
+/** Sections whose page has another title. */
 const titles: Record<string, string> = { Fans: 'Fan Management', Royalties: 'Royalties & Analytics' }
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
 describe('the sections', () => {
-  test('are seven in the navigation, under name and tagline; three are coming soon', async () => {
+  test('are seven in the navigation, below name and tagline; three are coming soon', async () => {
     const { page } = await visit()
     await enter(page, await makeArtist())
     const links = page.locator('aside nav').getByRole('link')
@@ -32,7 +32,7 @@ describe('the sections', () => {
     }
   })
 
-  test('stand in the address, and come back by reload and by the Back button', async () => {
+  test('are in the address, and return by reload and by the Back button', async () => {
     const { page } = await visit()
     await enter(page, await makeArtist())
     expect(address(page)).toBe('/dashboard')
@@ -53,7 +53,7 @@ describe('the sections', () => {
     await title(page, 'Release Manager')
   })
 
-  test('choosing the one that is open does nothing', async () => {
+  test('choosing the open one does nothing', async () => {
     const { page } = await visit()
     await enter(page, await makeArtist())
     await chooseSection(page, 'Release Manager')
@@ -66,7 +66,7 @@ describe('the sections', () => {
     await title(page, 'Welcome back, Artist!')
   })
 
-  test('an unknown key falls back to the dashboard; DSP pitch is reached by its key alone', async () => {
+  test('an unknown key falls back to the dashboard; DSP pitch is reached by its key only', async () => {
     const { page } = await visit()
     await enter(page, await makeArtist(), '/dashboard?section=nonsense')
     await title(page, 'Welcome back, Artist!')
@@ -76,7 +76,7 @@ describe('the sections', () => {
     expect(await current(page).count()).toBe(0)
   })
 
-  test("chosen on a release's page, a section takes that page's place in the history", async () => {
+  test("chosen on a release's page, a section replaces that page in the history", async () => {
     const artist = await makeArtist()
     await makeReleases(artist, [{ title: 'Left behind' }])
     const { page } = await visit()
@@ -98,7 +98,7 @@ describe('the sections', () => {
 })
 
 describe('on a phone', () => {
-  test('the bar below leads to three sections, its sheet to all of them and to the way out', async () => {
+  test('the bottom bar leads to three sections, its sheet to all of them and to the sign-out', async () => {
     const { page } = await visit({ phone: true })
     await enter(page, await makeArtist())
     const bar = page.locator('[data-bar=tabs]')
@@ -107,7 +107,7 @@ describe('on a phone', () => {
     expect(await bar.locator('[aria-current=page]').innerText()).toContain('Release Manager')
     await bar.getByRole('button', { name: 'All sections' }).click()
     const sheet = page.getByRole('dialog', { name: 'All sections' })
-    // The sheet's script comes when it is first opened.
+    // The sheet's script loads when it is first opened.
     await expect.poll(() => sheet.getByRole('link').count()).toBe(7)
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
@@ -124,7 +124,7 @@ describe('on a phone', () => {
 })
 
 describe('the profile card', () => {
-  test('shows the artist name, else the full name, else Artist; and the first letters of the email', async () => {
+  test('shows the artist name, else the full name, else Artist; and the initials of the email', async () => {
     const artist = await makeArtist({ artistName: 'Nightjar', fullName: 'Ines Castelo' })
     const { page } = await visit()
     await enter(page, artist)

@@ -9,7 +9,7 @@ const security = '/settings/security'
 const signInHeading = ({ page }: Visitor) => page.getByRole('heading', { name: 'Sign In' })
 const rows = ({ page }: Visitor) => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
 
-/** A desk and a phone of one artist, the desk at the security page. */
+/** One artist's desktop and phone, the desktop on the security page. */
 async function twoDevices() {
   const artist = await makeArtist()
   const mobile = await visit({ phone: true })
@@ -22,7 +22,7 @@ async function twoDevices() {
 }
 
 describe('a password changed from Settings', () => {
-  /** At the form, from the security page. */
+  /** The form, opened from the security page. */
   async function openForm() {
     const artist = await makeArtist()
     const visitor = await visit()
@@ -39,7 +39,7 @@ describe('a password changed from Settings', () => {
     return { artist, fill, ...visitor }
   }
 
-  test('asks for the current one and says beside the field what is wrong', async () => {
+  test('asks for the current one and says at the field what is wrong', async () => {
     const { artist, page, fill } = await openForm()
     await fill('', 'another-long-password')
     await page.getByText('Enter your current password').waitFor()
@@ -61,7 +61,7 @@ describe('a password changed from Settings', () => {
     expect((await askForToken(artist)).status).toBe(400)
   })
 
-  test('is replaced by a mailed link where it is forgotten', async () => {
+  test('is replaced by a mailed link if it is forgotten', async () => {
     const { artist, page } = await openForm()
     await page.getByRole('button', { name: 'Forgot it?' }).click()
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
@@ -77,13 +77,13 @@ describe('a password changed from Settings', () => {
 })
 
 describe('Settings, Security', () => {
-  test('lists where one is signed in and ends one of them', async () => {
+  test('lists sessions and ends one of them', async () => {
     const { desk, mobile } = await twoDevices()
     expect(await rows(desk).first().innerText()).toMatch(
       /^Chrome on \w+\s+This device\s+Signed in .+, in use now\s+Sign Out$/,
     )
     const before = await rows(desk).count()
-    // The account was made by a call of its own, which is signed in as well: the phone is the one with a browser.
+    // The call that created the account is signed in as well: the phone is the session with a browser.
     const other = rows(desk).filter({ hasText: 'Chrome' }).filter({ hasNotText: 'This device' })
     await other.getByRole('button', { name: /^Sign out Chrome on \w+, signed in / }).click()
     await toastSays(desk.page, 'is signed out.')
@@ -95,7 +95,7 @@ describe('Settings, Security', () => {
     await rows(desk).first().waitFor()
   })
 
-  test('Sign out everywhere ends the others and leaves this browser signed in', async () => {
+  test('Sign out everywhere ends the other sessions and keeps this browser signed in', async () => {
     const { desk, mobile } = await twoDevices()
     await desk.page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await desk.page.getByRole('alertdialog').getByText('You stay signed in here.').waitFor()
@@ -116,7 +116,7 @@ describe('Settings, Security', () => {
     await rows(mobile).first().waitFor()
   })
 
-  test('where other devices could not be signed out nobody is, and it says so', async () => {
+  test('if other devices could not be signed out, none is, and it says so', async () => {
     const { desk, mobile } = await twoDevices()
     desk.allow(noAnswer)
     await desk.page.route('**/auth/v1/logout*', (route) => route.abort())

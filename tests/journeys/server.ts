@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { isBuilt } from '../../scripts/build/stamp.mjs'
 import { startServerProcess, type ServerProcess } from '../server-process.ts'
 
-/** The built server with a data folder of its own, which goes when it is removed. */
+/** The built server with a data folder of its own, which is deleted with it. */
 export type BuiltServer = {
   readonly address: string
-  /** Ends the server as `signal` does (SIGKILL: without a chance to tidy up) and starts it again on the same folder and port. */
+  /** Ends the server with `signal` (SIGKILL: without a chance to clean up) and restarts it on the same folder and port. */
   restart: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
   /** Ends it as a deploy does; nothing answers at its address until `start`. */
   stop: () => Promise<void>
-  /** Starts it again on the same folder and port, from another build where one is named. */
+  /** Restarts it on the same folder and port, from another build if one is named. */
   start: (entry?: string) => Promise<void>
-  /** Ends it and deletes its folder. Throws where it did not end cleanly, or has logged an error of its own. */
+  /** Ends it and deletes its folder. Throws if it did not exit cleanly, or logged an error of its own. */
   remove: () => Promise<void>
 }
 
-/** Of this machine alone, and of nothing else: no browser's connection takes the port of a server that is away for a moment. */
+/** An address used by nothing else: no browser's connection takes the port of a server that is down for a moment. */
 const aside = '127.0.0.2'
 
-/** Starts the built server on a free port with an empty folder. Throws with what it said where it does not come up. */
+/** Starts the built server on a free port with an empty folder. Throws its output if it does not come up. */
 export async function startBuiltServer(): Promise<BuiltServer> {
   const folder = await mkdtemp(join(tmpdir(), 'aa-journeys-'))
   const start = (port: string, entry?: string) =>
@@ -56,7 +56,7 @@ export async function startBuiltServer(): Promise<BuiltServer> {
   }
 }
 
-/** Throws a sentence where there is nothing to visit; warns where the sources have changed since. */
+/** Throws a sentence if there is no build; warns if the sources have changed since. */
 export function requireBuild(): void {
   if (!existsSync(new URL('../../dist/server/main.js', import.meta.url)))
     throw new Error(
@@ -68,5 +68,5 @@ export function requireBuild(): void {
     )
 }
 
-/** pino's numbers for errors. What pages report is not the server's: a journey breaks a page on purpose. */
+/** pino's numbers for errors. Errors reported by pages are not the server's: a journey breaks a page on purpose. */
 const isFailure = (line: string) => /"level":[56]0/.test(line) && !line.includes('"msg":"error in the page"')

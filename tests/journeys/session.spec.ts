@@ -6,7 +6,7 @@ import { chooseSection, failedAnswer, visit } from './journey.ts'
 
 type Stored = { access_token: string; refresh_token: string; expires_at: number }
 
-/** The session as the official client keeps it: its key derives from the first label of the host's name. */
+/** The session as the official client stores it: its key derives from the first label of the host name. */
 async function stored(page: Page): Promise<Stored | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('sb-127-auth-token') ?? 'null') as Stored | null)
 }
@@ -27,7 +27,7 @@ async function artistWith(title: string): Promise<Artist> {
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign In' })
 
 describe('a session', () => {
-  test('outlives a reload and a closed tab', async () => {
+  test('survives a reload and a closed tab', async () => {
     const { page, openTab } = await visit()
     const artist = await makeArtist()
     await signIn(page, artist)
@@ -53,13 +53,13 @@ describe('a session', () => {
     expect(after.expires_at).toBeGreaterThan(Date.now() / 1000 + 3000)
   })
 
-  test('that takes long to refresh shows a skeleton meanwhile, not the sign-in', async () => {
+  test('that is slow to refresh shows a skeleton meanwhile, not the sign-in', async () => {
     const { page } = await visit()
     await signIn(page, await makeArtist())
     await store(page, { expires_at: Math.floor(Date.now() / 1000) - 60 })
-    let goOn = () => {}
+    let letThrough = () => {}
     const looked = new Promise<void>((resolve) => {
-      goOn = resolve
+      letThrough = resolve
     })
     await page.route('**/auth/v1/token**', async (route) => {
       await looked
@@ -68,12 +68,12 @@ describe('a session', () => {
     await page.reload()
     await page.locator('main [aria-busy=true]').getByText('Loading').waitFor({ state: 'attached' })
     expect(await page.getByRole('textbox').count()).toBe(0)
-    goOn()
+    letThrough()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/dashboard')
   })
 
-  test('is refreshed once and the call repeated when the server does not take its token any more', async () => {
+  test('is refreshed once and the call repeated when the server rejects its token', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(401))
     await signIn(page, await artistWith('Still here'))
@@ -83,7 +83,7 @@ describe('a session', () => {
     await page.getByRole('link', { name: /Still here/ }).waitFor()
   })
 
-  test('ends here when the server has ended it, and nothing of it stays', async () => {
+  test('ends here when the server has ended it, and leaves nothing behind', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(400), failedAnswer(401), failedAnswer(403))
     await signIn(page, await artistWith('Gone with the session'))
@@ -98,7 +98,7 @@ describe('a session', () => {
 })
 
 describe('signing out', () => {
-  /** Two artists, the first of whom is at the releases. */
+  /** Two artists, the first of them on the releases page. */
   async function visitAsFirst() {
     const first = await artistWith('Belongs to the first')
     const second = await artistWith('Belongs to the second')
@@ -109,7 +109,7 @@ describe('signing out', () => {
     return { ...visitor, second }
   }
 
-  test('clears what was cached, and every open tab follows', async () => {
+  test('clears the cache, and every open tab follows', async () => {
     const { page, openTab, second } = await visitAsFirst()
     const tab = await openTab()
     await tab.goto('/dashboard?section=releases')
@@ -130,7 +130,7 @@ describe('signing out', () => {
     expect(await tab.locator('aside').textContent()).toContain(second.email)
   })
 
-  test('signs out here even when the service cannot be reached', async () => {
+  test('signs out here even if the service cannot be reached', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(503), /Error signing out/)
     await signIn(page, await makeArtist())
@@ -142,7 +142,7 @@ describe('signing out', () => {
     expect(await stored(page)).toBeNull()
   })
 
-  test('when somebody else signs in in another tab, what was cached for the first is gone', async () => {
+  test("a sign-in with another account in another tab clears the first one's cache", async () => {
     const { page, openTab, second } = await visitAsFirst()
     await page.getByRole('button', { name: 'New Release' }).click()
     await page.getByRole('dialog').getByLabel('Title').fill('A secret of the first')
@@ -156,7 +156,7 @@ describe('signing out', () => {
   })
 })
 
-/** Signs in by the authentication service itself and hands the session to the other tabs as the official client does. */
+/** Signs in through the authentication service and hands the session to the other tabs as the official client does. */
 async function signInElsewhere(tab: Page, { email, password }: Artist): Promise<void> {
   await tab.evaluate(
     async (credentials) => {

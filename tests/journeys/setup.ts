@@ -4,13 +4,13 @@ import { requireBuild, startBuiltServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built server answers, and the browser that visits it. */
+    /** The address of the built server, and the browser that visits it. */
     address: string
     browser: FoundBrowser
   }
 }
 
-/** One server and one browser for all journeys. Ends with an error where the server has logged one of its own. */
+/** One server and one browser for all journeys. Fails if the server has logged an error of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   requireBuild()
   const browser = await findBrowser()

@@ -20,7 +20,7 @@ describe('signing in', () => {
     await signIn(page, artist)
   })
 
-  test('shows that it works, once however often it is pressed', async () => {
+  test('shows that it is working, and signs in once however often it is clicked', async () => {
     const artist = await makeArtist()
     const { page } = await visit()
     let asked = 0
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(asked).toBe(1)
   })
 
-  test('says so when the service cannot be reached, and works again afterwards', async () => {
+  test('says so when the service cannot be reached, and works afterwards', async () => {
     const artist = await makeArtist()
     const { page, allow } = await visit()
     allow(noAnswer)
@@ -49,7 +49,7 @@ describe('signing in', () => {
     await signIn(page, artist)
   })
 
-  test('leads somebody who is signed in already to the dashboard', async () => {
+  test('leads a signed-in artist to the dashboard', async () => {
     const { page } = await visit()
     await signIn(page, await makeArtist())
     await page.goto('/login')
@@ -70,7 +70,7 @@ describe('a guarded address', () => {
       .waitFor()
   })
 
-  test("a release's own address asks to sign in and comes back, after a refused try too", async () => {
+  test("a release's own address asks to sign in and comes back, even after a refused attempt", async () => {
     const artist = await makeArtist()
     const [id] = await makeReleases(artist, [{ title: 'Found by its address' }])
     const { page, allow } = await visit()
@@ -83,7 +83,7 @@ describe('a guarded address', () => {
     await page.getByRole('heading', { name: 'Found by its address' }).waitFor()
   })
 
-  test("another artist's release is not found", async () => {
+  test("shows that another artist's release was not found", async () => {
     const [id] = await makeReleases(await makeArtist(), [{ title: 'Not yours' }])
     const { page, allow } = await visit()
     allow(failedAnswer(404))

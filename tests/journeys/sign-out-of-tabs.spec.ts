@@ -6,7 +6,7 @@ import { eventually } from './journey.ts'
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' }).click()
 
-/** A tab with a typed text that is kept, and another of the same browser without one. */
+/** A tab with a saved draft, and another of the same browser without one. */
 async function twoTabs() {
   const typing = await forms['a lyric section']()
   await eventually(() => storage(typing.page)).toContain(typed)
@@ -17,7 +17,7 @@ async function twoTabs() {
 }
 
 describe('Sign Out', () => {
-  test('asks about what is typed in another tab; whoever stays loses nothing', async () => {
+  test('asks about unsaved text in another tab; staying loses nothing', async () => {
     const { page, tab, held } = await twoTabs()
     await signOut(tab)
     await question(tab).getByText('You have unsaved changes in another tab of this browser.').waitFor()
@@ -28,7 +28,7 @@ describe('Sign Out', () => {
     await eventually(held).toBe(typed)
   })
 
-  test('discards the drafts of every tab, once that is agreed to', async () => {
+  test('discards the drafts of every tab, once confirmed', async () => {
     const { page, tab } = await twoTabs()
     await signOut(tab)
     await question(tab).getByRole('button', { name: 'Discard changes' }).click()
@@ -38,14 +38,14 @@ describe('Sign Out', () => {
     }
   })
 
-  test('asks nothing where every tab is saved, also when one with typed text was closed', async () => {
+  test('asks nothing if every tab is saved, even if one with unsaved text was closed', async () => {
     const { page, tab } = await twoTabs()
     await page.close()
     await signOut(tab)
     await tab.getByRole('heading', { name: 'Sign In' }).waitFor()
   })
 
-  test('asks about drafts of this tab that are on no screen', async () => {
+  test("asks about this tab's drafts that are not on screen", async () => {
     const { page } = await forms['a lyric section']()
     await eventually(() => storage(page)).toContain(typed)
     page.on('dialog', (leaving) => void leaving.accept())
@@ -55,7 +55,7 @@ describe('Sign Out', () => {
   })
 })
 
-test('a session that ends in one tab asks in every tab, and signing in at one is enough', async () => {
+test('a session that ends in one tab asks in every tab, and signing in to one is enough', async () => {
   const { page, tab, held, allow, artist } = await twoTabs()
   allow(...endedNoise)
   await tab.clock.install()
@@ -65,6 +65,6 @@ test('a session that ends in one tab asks in every tab, and signing in at one is
   await signInHere(tab, { password: artist.password })
   for (const each of [tab, page]) await endedDialog(each).waitFor({ state: 'detached' })
   expect(await held()).toBe(typed)
-  // What was sealed meanwhile is kept in words again.
+  // What was sealed meanwhile is stored as plain text again.
   await eventually(() => storage(page)).toContain(typed)
 })

@@ -4,7 +4,7 @@ import { accessibilityFindings, settle } from './looks.ts'
 import { open, prepare, tracks } from './songs.ts'
 
 describe('deleting a song', () => {
-  test('asks, closes the gap, and is taken back at its place', async () => {
+  test('asks, closes the gap, and is undone in its place', async () => {
     const { artist, tab, stored } = await prepare()
     const { page } = await open(artist, tab)
     await page.getByRole('button', { name: 'Delete Paper Lanterns' }).click()
@@ -23,7 +23,7 @@ describe('deleting a song', () => {
     ])
   })
 
-  test('that the server refuses leaves the song where it was', async () => {
+  test('leaves the song in place if the server refuses', async () => {
     const { artist, tab } = await prepare()
     const { page, allow } = await open(artist, tab)
     allow(failedAnswer(503))
@@ -39,7 +39,7 @@ describe('deleting a song', () => {
     await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Paper Lanterns', '3 Salt on the Window'])
   })
 
-  test('that fails while nothing can be read again leaves the song where it was too, and says no sentence twice', async () => {
+  test('leaves the song in place if it fails and nothing can be reloaded, and repeats no sentence', async () => {
     const { artist, tab } = await prepare()
     const { page, allow } = await open(artist, tab)
     allow(failedAnswer(502))
@@ -51,7 +51,7 @@ describe('deleting a song', () => {
     await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Paper Lanterns', '3 Salt on the Window'])
   })
 
-  test('names the song that Undo brings back, and leaves the focus at the next row', async () => {
+  test('names the song that Undo restores, and moves the focus to the next row', async () => {
     const { artist, tab } = await prepare()
     const { page } = await open(artist, tab)
     const focused = () =>
@@ -79,7 +79,7 @@ describe('deleting a song', () => {
 })
 
 describe('the order', () => {
-  test('changes by arrow keys, keeps the focus, and comes back when the server refuses', async () => {
+  test('changes by arrow keys, keeps the focus, and is reverted if the server refuses', async () => {
     const { artist, tab, stored } = await prepare()
     const { page, allow } = await open(artist, tab)
     const handle = page.getByRole('button', { name: 'Move Salt on the Window', exact: true })
@@ -105,7 +105,7 @@ describe('the order', () => {
     await eventually(() => tracks(page)).toEqual(['1 Salt on the Window', '2 Swimming Hall', '3 Paper Lanterns'])
   })
 
-  test('comes back to what was stored where two moves fail and nothing can be read again', async () => {
+  test('is reverted to what was stored if two moves fail and nothing can be reloaded', async () => {
     const { artist, tab } = await prepare()
     const { page, allow } = await open(artist, tab)
     allow(failedAnswer(502))

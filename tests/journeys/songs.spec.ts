@@ -10,7 +10,7 @@ const duration = (page: Page) => page.getByLabel('Duration')
 const edit = (page: Page, name: string) => page.getByRole('link', { name: `Edit ${name}` })
 
 describe('adding songs', () => {
-  test('begins at an empty list, says what is missing, and takes one after the other by keyboard', async () => {
+  test('starts at an empty list, says what is missing, and takes song after song by keyboard', async () => {
     const { artist, tab, stored } = await prepare([])
     const { page } = await open(artist, tab)
     await page.getByRole('heading', { name: 'No songs yet' }).waitFor()
@@ -45,7 +45,7 @@ describe('adding songs', () => {
     ])
   })
 
-  test('keeps what was typed when the server cannot take it, and makes one song of two tries', async () => {
+  test('keeps what was typed when the server fails, and makes one song of two attempts', async () => {
     const { artist, tab, stored } = await prepare([])
     const { page, allow } = await open(artist, `${tab}/new`)
     allow(noAnswer)
@@ -65,7 +65,7 @@ describe('adding songs', () => {
 })
 
 describe('editing a song', () => {
-  test('happens in its row, at an address which reload, back and a shared link know; Esc cancels', async () => {
+  test('happens in its row, at an address that reload, back and a shared link restore; Esc cancels', async () => {
     const { artist, ids, tab } = await prepare()
     const { page } = await open(artist, tab)
     await edit(page, 'Paper Lanterns').click()
@@ -89,7 +89,7 @@ describe('editing a song', () => {
     await page.getByText('Song not found').waitFor()
   })
 
-  test('sends only what changed, and moves the song to a typed number', async () => {
+  test('sends only changes, and moves the song to a typed number', async () => {
     const { artist, ids, tab, stored } = await prepare()
     const { page } = await open(artist, `${tab}/${ids[2]}`)
     const sent: unknown[] = []
@@ -108,7 +108,7 @@ describe('editing a song', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('asks before something typed is left, and says why it was not saved', async () => {
+  test('asks before something typed is discarded, and says why it was not saved', async () => {
     const { artist, ids, tab } = await prepare()
     const { page, allow } = await open(artist, `${tab}/${ids[0]}`)
     allow(failedAnswer(500))
@@ -129,7 +129,7 @@ describe('editing a song', () => {
     expect(await title(page).inputValue()).toBe('Half done')
   })
 
-  test('that takes its time takes no more letters, and brings nobody back who has gone elsewhere', async () => {
+  test('locks its row during a slow save, and does not pull back an artist who has moved on', async () => {
     const { artist, tab, stored } = await prepare()
     const { page } = await open(artist, tab)
     const answer = await holdWrites(page, '**/api/songs/*')
@@ -161,7 +161,7 @@ describe('editing a song', () => {
     expect((await stored())[0]).toMatchObject({ song_title: 'Mine', duration_seconds: 100, version: 3 })
   })
 
-  test('of a song that was deleted elsewhere keeps what was typed and brings it back', async () => {
+  test('a song deleted elsewhere keeps what was typed and restores the song', async () => {
     const { artist, token, ids, tab, stored } = await prepare()
     const { page, allow } = await open(artist, `${tab}/${ids[1]}`)
     allow(failedAnswer(404))

@@ -26,7 +26,7 @@ export async function prepare(titles: string[] = ['Swimming Hall', 'Paper Lanter
   return { artist, token, ids, tab: `/releases/${release}/songs`, stored }
 }
 
-/** Somebody's browser at an address of the Songs tab. */
+/** A browser signed in as an artist at an address of the Songs tab. */
 export async function open(artist: Artist, address: string, options?: VisitorOptions) {
   const visitor = await visit(options)
   await enter(visitor.page, artist, address)
@@ -34,7 +34,7 @@ export async function open(artist: Artist, address: string, options?: VisitorOpt
   return visitor
 }
 
-/** The rows as they are drawn: '1 Swimming Hall'. */
+/** The rows as rendered: '1 Swimming Hall'. */
 export const tracks = async (page: Page) => {
   const [numbers, titles] = [
     await page.locator('[role=row] [data-part=number]').allTextContents(),

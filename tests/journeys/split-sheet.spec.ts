@@ -16,7 +16,7 @@ async function fillRow(page: Page, place: number, name: string, writer: string, 
 }
 
 describe('writing a split sheet', () => {
-  test('begins at the card with what is known of the song and three blank rows; three thirds are 100.00, and the row of the odd hundredth says so', async () => {
+  test('starts at the card with what is known of the song and three blank rows; three thirds are 100.00, and the row with the extra hundredth says so', async () => {
     const { artist, metadata, ids, release, sheet, stored } = await prepare()
     const { page } = await open(artist, metadata)
     const card = page.getByRole('region', { name: 'Split Sheet' })
@@ -37,7 +37,7 @@ describe('writing a split sheet', () => {
     await meter(page, 'Writer').getByText('0.01% missing').waitFor()
     await field(page, 3, 'Writer share %').fill('1/3')
     await meter(page, 'Writer').getByText('Adds up').waitFor()
-    await row(page, 1).getByText('33.34%, the odd 0.01 is laid here').first().waitFor()
+    await row(page, 1).getByText('33.34%, the extra 0.01 is here').first().waitFor()
     await page.getByRole('button', { name: 'Add contributor' }).click()
     await row(page, 4).waitFor()
     const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/split-sheet'))
@@ -60,7 +60,7 @@ describe('writing a split sheet', () => {
     expect(await page.getByText('Signature', { exact: true }).count()).toBe(3)
   })
 
-  test('splits equally between who is named, takes it back, and refuses at the field what is no share', async () => {
+  test('splits equally between the named contributors, undoes that, and refuses an invalid share at its field', async () => {
     const { artist, sheet } = await prepare()
     const { page } = await open(artist, `${sheet()}/edit`)
     await fillRow(page, 1, 'Mara', '1e2', '70')
@@ -82,7 +82,7 @@ describe('writing a split sheet', () => {
     }
   })
 
-  test('of 20 contributors at most and one at least; a removed one comes back where it was', async () => {
+  test('allows 20 contributors at most and one at least; a removed one returns to its place', async () => {
     const { artist, sheet } = await prepare()
     const { page } = await open(artist, `${sheet()}/edit`)
     await field(page, 2, 'Legal name').fill('Second')
@@ -102,7 +102,7 @@ describe('writing a split sheet', () => {
     expect(await page.getByRole('button', { name: 'Remove contributor 1' }).isDisabled()).toBe(true)
   })
 
-  test('offers who was named before and finds societies by name, all by keyboard; a wrong number warns and is saved', async () => {
+  test('suggests contributors named before and finds societies by name, all by keyboard; a wrong number warns and is saved', async () => {
     const { artist, sheet, save, stored } = await prepare()
     await save(
       {
@@ -154,8 +154,8 @@ describe('writing a split sheet', () => {
   })
 })
 
-describe('nothing typed is lost', () => {
-  test('through a reload, a refused save, a lost connection and an ended session; Cancel asks and goes back to what was saved', async () => {
+describe('unsaved changes', () => {
+  test('survive a reload, a refused save, a lost connection and an ended session; Cancel asks and reverts to what was saved', async () => {
     const { artist, sheet, save, stored } = await prepare()
     await save({ contributors: [contributor('Mara', 100)] })
     const { page, allow } = await open(artist, sheet())
@@ -211,7 +211,7 @@ describe('nothing typed is lost', () => {
     expect((await stored()).version).toBe(1)
   })
 
-  test('offers support where something broke, and not where the refusal says itself what to do', async () => {
+  test('an error offers support, unless its message itself says what to do', async () => {
     const { artist, sheet } = await prepare()
     const { page, allow } = await open(artist, `${sheet()}/edit`)
     allow(failedAnswer(403), failedAnswer(500))
@@ -230,7 +230,7 @@ describe('nothing typed is lost', () => {
     }
   })
 
-  test('says at the field what is missing, and leaves the page only when asked', async () => {
+  test('name what is missing at its field, and ask before the page is left', async () => {
     const { artist, sheet } = await prepare()
     const { page } = await open(artist, `${sheet()}/edit`)
     await fillRow(page, 1, '', '100')
@@ -246,7 +246,7 @@ describe('nothing typed is lost', () => {
     expect(await field(page, 1, 'Writer share %').inputValue()).toBe('100')
   })
 
-  test('in two tabs: the later one sees both versions, also of a first sheet', async () => {
+  test('in two tabs: the later one sees both versions, even of a first sheet', async () => {
     const { artist, sheet, save, stored } = await prepare()
     const { page, allow } = await open(artist, `${sheet()}/edit`)
     allow(failedAnswer(409))

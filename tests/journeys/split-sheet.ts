@@ -55,10 +55,10 @@ export async function prepare(titles: string[] = ['Salt on the Window', 'Ferry L
   }
 }
 
-/** Somebody's browser at an address of the metadata. */
+/** A browser signed in as an artist at a metadata address. */
 export async function open(artist: Artist, address: string, options?: VisitorOptions) {
   const visitor = await visit(options)
-  // A reload asks whether what is typed may go; it is kept.
+  // A reload asks whether to discard what is typed; it is kept.
   visitor.page.on('dialog', (dialog) => void dialog.accept())
   await enter(visitor.page, artist, address)
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()

@@ -91,13 +91,13 @@ const places: Place[] = [
   { name: 'sign-in', address: () => '/login' },
 ]
 
-/** Journeys that raise a toast on every screen and dialog, in windows of these sizes, at three places of the page. */
+/** Journeys that raise a toast on every screen and dialog, in windows of these sizes, at three scroll positions. */
 export function describeToastPlaces(kind: { phone: boolean }, sizes: { width: number; height: number }[]): void {
   let made: Promise<Filled> | undefined
-  describe('no toast lies over anything that can be pressed', () => {
+  describe('no toast covers a control', () => {
     test.each(places)('$name', async ({ address, open, name }) => {
       const { page, allow } = await visit(kind)
-      // A release without a label copy has none to read.
+      // A release without a label copy has no view mode.
       allow(/For the toast/, failedAnswer(404))
       const all = await (made ??= makeFilled())
       await page.setViewportSize(sizes[0]!)

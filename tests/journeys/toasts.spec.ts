@@ -9,8 +9,8 @@ beforeAll(async () => {
   made = await makeFilled()
 })
 
-describe('a success is said at once', () => {
-  test('while an undo still stands, which stays within reach by keyboard, too', async () => {
+describe('a success is announced immediately', () => {
+  test('while an undo is still offered, which stays reachable, by keyboard too', async () => {
     const { page } = await visit()
     await enter(page, made.artist, `${release()}/songs`)
     await page.getByRole('button', { name: 'Delete Low Water' }).click()
@@ -20,14 +20,14 @@ describe('a success is said at once', () => {
     await page.getByLabel('Song title').fill('The Quay')
     await page.keyboard.press('Enter')
     await page.locator('[data-toast] b').getByText('Song updated successfully!').waitFor()
-    // Said beside the undo, not after its ten seconds.
+    // Said next to the undo, not after its ten seconds.
     expect(await page.locator('[data-toast]').count()).toBe(1)
     await page.getByRole('button', { name: 'Undo: Song deleted successfully! Low Water' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Low Water').first().waitFor()
   })
 
-  test('while what it changed is still being read again', async () => {
+  test('while the data it changed is still being refetched', async () => {
     const { page } = await visit()
     await enter(page, made.artist, '/dashboard')
     const due = page.getByRole('button', { name: /^Mark Complete/ })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { toastSays } from './journey.ts'
 import { settle } from './looks.ts'
 
-/** Brings up the longest toast that stays: that of an error outside of drawing. */
+/** Raises the longest toast that stays: that of an error outside rendering. */
 export async function raiseToast(page: Page): Promise<void> {
   await page.evaluate(() => {
     setTimeout(() => {
@@ -14,8 +14,8 @@ export async function raiseToast(page: Page): Promise<void> {
 }
 
 /**
- * Which bars, buttons and links lie under the toast, even in part, and the field that is typed in; by their words. What a dialog
- * covers cannot be pressed. Of a card that is one link, a part is enough.
+ * The bars, buttons and links that the toast covers, even in part, and the focused field; by their text. What a dialog covers
+ * cannot be clicked. For a card that is one link, a visible part is enough.
  */
 export function coveredByToast(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -34,7 +34,7 @@ export function coveredByToast(page: Page): Promise<string[]> {
       }
       if (element.matches('a') && box.width * box.height > 20_000) continue
       if (toast.contains(element) || over.right - over.left < 1 || over.bottom - over.top < 1) continue
-      // The toast is what is hit there; under it stands the element itself, unless something else covers it anyway.
+      // The toast is hit there; below it is the element itself, unless something else covers it anyway.
       const [first, ...under] = document.elementsFromPoint((over.left + over.right) / 2, (over.top + over.bottom) / 2)
       const next = [first, ...under].find((each) => each && !toast.contains(each))
       if (first && toast.contains(first) && next && element.contains(next))

@@ -7,11 +7,11 @@ import { endedDialog } from './ended-session.ts'
 import { failedAnswer, toastSays, visit } from './journey.ts'
 import { mailedLink } from './mailed-link.ts'
 
-/** What an authenticator app shows. Each code counts once: `later` is that of a step which comes after. */
+/** The code an authenticator app shows. Each code counts once: `later` asks for that of a later step. */
 const codeOf = (secret: string, later = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later * 30_000 })
 
-/** Sets up two-step sign-in on the security page, as a person does; answers the key and the recovery codes. */
+/** Sets up two-step sign-in on the security page, as a person does; returns the key and the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/settings/security')
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
@@ -52,13 +52,13 @@ describe('two-step sign-in', () => {
     await page.getByRole('alert').getByText('Confirm your email address first.').waitFor()
   })
 
-  test('asks for the password first where the sign-in is long ago', async () => {
+  test('asks for the password first if the sign-in is long ago', async () => {
     const artist = await makeArtist()
     const { page, allow } = await visit()
     allow(failedAnswer(400))
     await signIn(page, artist)
     await page.goto('/settings/security')
-    // As the server answers a session of more than 15 minutes (factor-routes.test.ts).
+    // As the server answers a session older than 15 minutes (factor-routes.test.ts).
     const old = { code: 'reauthentication_needed', message: 'Type your password to go on.' }
     await page.route(
       '**/auth/v1/factors',
@@ -140,7 +140,7 @@ describe('two-step sign-in', () => {
     await page.getByText('10 recovery codes left').waitFor()
   })
 
-  test('takes a recovery code instead, once', async () => {
+  test('accepts a recovery code instead, once', async () => {
     const { artist, codes } = await withTwoSteps()
     const { page, allow } = await visit()
     allow(failedAnswer(422))
@@ -158,11 +158,11 @@ describe('two-step sign-in', () => {
     await page.getByLabel('Recovery code').fill(codes[0]!)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('alert').getByText('This recovery code is not right, or was used before.').waitFor()
-    await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+    await page.getByRole('button', { name: 'Sign in as someone else' }).click()
     await page.getByLabel('Password').waitFor()
   })
 
-  test('is asked for by the link of a forgotten password, too, before the new one', async () => {
+  test('is required by a forgotten-password link, too, before the new password', async () => {
     const { artist, secret } = await withTwoSteps()
     const { page } = await visit()
     await page.goto('/reset-password')
@@ -178,7 +178,7 @@ describe('two-step sign-in', () => {
     await dashboard(page)
   })
 
-  test('new recovery codes end the old ones, and it is turned off by a code', async () => {
+  test('new recovery codes end the old ones, and a code turns it off', async () => {
     const { artist, page, secret, codes } = await withTwoSteps()
     await page.getByRole('button', { name: 'New recovery codes' }).click()
     await page.getByRole('dialog').getByLabel('Code from your app').fill(codeOf(secret, 1))

@@ -10,7 +10,7 @@ const usedBy = async (artist: Artist) =>
   )
 
 describe('the welcome screen', () => {
-  test('comes once per account, before the dashboard; the account connection follows and leads back to the dashboard', async () => {
+  test('appears once per account, before the dashboard; the account connection follows and leads back to the dashboard', async () => {
     const artist = await makeNewcomer()
     const { page } = await visit()
     await signIn(page, artist, '**/welcome')
@@ -20,7 +20,7 @@ describe('the welcome screen', () => {
     await page.getByText('Artist plan, trial until').waitFor()
     expect(await page.getByRole('navigation').count()).toBe(0)
     await lookOver(page, 'welcome')
-    // Not left yet: it is there again. A section that was asked for is not held up by it.
+    // Not left yet, so it appears again. It does not hold up a section opened by its address.
     await page.goto('/dashboard')
     await page.getByRole('button', { name: "Let's Get Started" }).waitFor()
     await page.goto('/dashboard?section=releases')
@@ -28,7 +28,7 @@ describe('the welcome screen', () => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: "Let's Get Started" }).click()
     await page.waitForURL('**/welcome/accounts')
-    // Back leads on to the dashboard, not out of the application.
+    // Back leads to the dashboard, not out of the application.
     await page.getByRole('button', { name: 'Connect Accounts Later' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
@@ -44,7 +44,7 @@ describe('the welcome screen', () => {
     await phone.page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
   })
 
-  test('that cannot be noted holds nobody up', async () => {
+  test('that cannot be recorded holds nobody up', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(503))
     await page.route('**/api/profile/welcome', (route) => route.fulfill({ status: 503, body: 'no JSON' }))
@@ -56,7 +56,7 @@ describe('the welcome screen', () => {
 })
 
 describe('the account connection', () => {
-  test('counts 16 platforms in five groups, keeps each choice at once, and shows it on the phone', async () => {
+  test('counts 16 platforms in five groups, saves each choice immediately, and shows it on the phone', async () => {
     const artist = await makeArtist()
     const { page } = await visit()
     await enter(page, artist, '/welcome/accounts')
@@ -64,12 +64,12 @@ describe('the account connection', () => {
     await page.getByText('Threads').waitFor()
     expect(await page.getByRole('region').getByRole('listitem').count()).toBe(16)
     expect(await page.getByRole('region').count()).toBe(5)
-    const goOn = page.getByRole('button', { name: 'Continue with 0 Connected' })
-    expect(await goOn.isDisabled()).toBe(true)
-    await page.getByText('no data flows from there yet').waitFor()
+    const continueButton = page.getByRole('button', { name: 'Continue with 0 Connected' })
+    expect(await continueButton.isDisabled()).toBe(true)
+    await page.getByText('no data is imported from there yet').waitFor()
     await page.getByText('Threads').click()
     await progress(page, 1, '6%')
-    // At once one after the other: the last click holds.
+    // Clicked one after the other without waiting: the last click counts.
     await page.getByText('TuneCore').click()
     await page.getByText('Amuse').click()
     await progress(page, 2, '13%')
@@ -80,7 +80,7 @@ describe('the account connection', () => {
     await progress(phone.page, 2, '13%')
     expect(await phone.page.getByRole('radio', { name: 'Amuse' }).isChecked()).toBe(true)
     await lookOver(phone.page, 'account connection')
-    // What the keyboard comes to does not lie below the bar.
+    // The bar does not cover a focused field.
     for (let step = 0; step < 14; step++) {
       await phone.page.keyboard.press('Tab')
       const covered = await phone.page.evaluate(() => {
@@ -104,7 +104,7 @@ describe('the account connection', () => {
     await lookOver(page, 'account connection')
   })
 
-  test('is complete with 11, of which one distributes; addresses go to the artist record', async () => {
+  test('is complete with 11, one of which distributes; addresses go to the artist record', async () => {
     const artist = await makeArtist()
     const { page } = await visit()
     await enter(page, artist, '/welcome/accounts')
@@ -121,7 +121,7 @@ describe('the account connection', () => {
       await dialogOf(page, `Connect ${name}`).getByRole('button', { name: 'Connect', exact: true }).click()
       await page.getByRole('button', { name: `Connected: ${name}. Update the connection` }).waitFor()
     }
-    // A handle that is read from the right begins below the platform's name like any other.
+    // A right-to-left handle starts below the platform's name like any other.
     const [above, below] = await page
       .getByRole('listitem')
       .filter({ hasText: '@مارا' })
@@ -150,7 +150,7 @@ describe('the account connection', () => {
     })
   })
 
-  test('asks before the tab is closed over choices that are not saved yet', async () => {
+  test('asks before the tab closes over choices not saved yet', async () => {
     const artist = await makeArtist()
     const { page } = await visit()
     await enter(page, artist, '/welcome/accounts')
@@ -168,7 +168,7 @@ describe('the account connection', () => {
     await progress(page, 2, '13%')
   })
 
-  test('puts a choice back that was not saved, and says so', async () => {
+  test('reverts a choice that could not be saved, and says so', async () => {
     const artist = await makeArtist()
     const { page, allow } = await visit()
     allow(failedAnswer(503))

@@ -43,7 +43,7 @@ const halves: Record<string, string> = {
     'select count(*)::int from checkout_sessions where spent_at is not null and spent_by is null',
 }
 
-/** Compares the running server with the journal. Returns a sentence for everything wrong; none if nothing is lost. */
+/** Compares the running server with the journal. Returns a sentence for each difference; none if nothing is lost. */
 export async function findLosses(
   address: string,
   dataDir: string,

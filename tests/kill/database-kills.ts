@@ -13,7 +13,7 @@ const givesUp = startupTexts.databaseLost('').trim()
 
 /**
  * Kills the database under a running server: all of it (its first process), or the process behind one connection. The server
- * must restart it, or, if that happens too often, exit with a message; then it is started again.
+ * must restart it or, if that happens too often, exit with a message and be started again.
  */
 export async function killDatabase(
   kind: 'the database' | 'one connection of it',
@@ -67,7 +67,7 @@ function victim(server: ServerProcess, kind: 'the database' | 'one connection of
 /** True once new releases are acknowledged again; false if the server has exited. */
 async function writesAgain(server: ServerProcess, journal: Journal): Promise<boolean> {
   const deadline = Date.now() + recoversWithinMs
-  // Responses to what was committed before the kill may still arrive.
+  // Responses to commits from before the kill may still arrive.
   await sleep(50)
   const before = journal.releases.length
   while (journal.releases.length < before + 4) {

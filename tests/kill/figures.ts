@@ -1,4 +1,4 @@
-/** What one kind of kill has shown. */
+/** The results of one kind of kill. */
 export type Figures = {
   kind: string
   kills: number
@@ -19,7 +19,7 @@ export const newFigures = (kind: string): Figures => ({
   millis: [],
 })
 
-/** The table at the end. Times are from the start of the process, or of the database, to the first response. */
+/** The table at the end. Times run from the start of the process, or of the database, to the first response. */
 export function describeFigures(all: Figures[]): string {
   const head = ['kill -9 of', 'kills', 'came back', 'acknowledged writes', 'problems', 'back in ms: median', 'slowest']
   const rows = all.map((figures) =>

@@ -11,8 +11,8 @@ import { killOnboarding } from './onboarding-kills.ts'
 import { killServers } from './server-kills.ts'
 
 /**
- * npm run test:kill -- [TIMES] [PART OF A NAME]: many kill -9 on the built server and the embedded database, each kind
- * in its own data folder. Exits with 1 if anything was lost, left behind or did not come back.
+ * npm run test:kill -- [TIMES] [PART OF A NAME]: many kill -9 on the built server and the embedded database, each kind in its
+ * own data folder. Exits with 1 if anything was lost, left behind or did not recover.
  */
 const kinds: [string, (times: number, dataDir: string) => Promise<Figures>][] = [
   ['server', (times, dataDir) => killServers('the server alone', times, dataDir)],
@@ -37,7 +37,7 @@ if (!isBuilt()) {
 }
 
 const place = await mkdtemp(join(tmpdir(), 'aa-kill-'))
-// Passed to every server: none of their files may be left there at the end.
+// Passed to every server: none of its files may be left at the end.
 const temporary = join(place, 'tmp')
 await mkdir(temporary)
 process.env.TMPDIR = temporary

@@ -24,7 +24,7 @@ export const emptyJournal = (): Journal => ({
 
 export type Writers = { artists: Session[]; refreshers: Session[]; anonKey: string }
 
-/** Four artists who write releases and two sessions that are refreshed, all created the real way. */
+/** Four artists who write releases and two sessions that are refreshed, all created through the product's own calls. */
 export async function makeWriters(address: string): Promise<Writers> {
   const anonKey = await anonKeyOf(address)
   const sessions = await Promise.all(
@@ -42,7 +42,7 @@ export async function makeWriters(address: string): Promise<Writers> {
 
 type Load = { stop(): Promise<void> }
 
-/** Writes without pause until it is stopped; a broken connection is retried after a moment. */
+/** Writes continuously until stopped; a broken connection is retried after a moment. */
 export function startLoad(address: string, { artists, refreshers, anonKey }: Writers, journal: Journal): Load {
   let stopped = false
   const forever = async (work: () => Promise<void>) => {

@@ -15,9 +15,9 @@ const stages = ['not begun', 'reserved', 'user made', 'finished without an answe
 type Stage = (typeof stages)[number]
 
 /**
- * Kills the server at a random moment while eight people complete their onboarding, restarts it, and lets each of them
- * repeat with another password until it succeeds. Each must have one account, spend the session once, and sign in: with the
- * repeated password, or with the first one if the account already existed.
+ * Kills the server at a random moment while eight people complete their onboarding, restarts it, and lets each of them retry
+ * with another password until it succeeds. Each must have one account, spend the session once, and sign in: with the retried
+ * password, or with the first one if the account already existed.
  */
 export async function killOnboarding(adapter: 'embedded' | 'hosted', times: number, dataDir: string): Promise<Figures> {
   const figures = newFigures(`onboarding, ${adapter}`)
@@ -65,7 +65,7 @@ export async function killOnboarding(adapter: 'embedded' | 'hosted', times: numb
   return figures
 }
 
-/** Returns who was told of success before the kill. */
+/** Returns those who were told of success before the kill. */
 async function completeUntilKilled(server: ServerProcess, forms: OnboardingForm[]): Promise<Set<OnboardingForm>> {
   const answered = new Set<OnboardingForm>()
   const calls = forms.map(async (form) => {
@@ -90,7 +90,7 @@ async function stageOf(dataDir: string, usersDir: string, { session_id, email }:
   return users ? 'user made' : reserved ? 'reserved' : 'not begun'
 }
 
-/** Completes again until it succeeds; the password that counts must sign in, and the other one must not. */
+/** Completes onboarding again until it succeeds; the password that counts must sign in, the other must not. */
 async function repeat(
   address: string,
   auth: { address: string; anonKey: string },

@@ -9,9 +9,9 @@ import { emptyJournal, makeWriters, startLoad } from './load.ts'
 const leavesWithinMs = 30_000
 
 /**
- * Kills the server, alone or with everything below it, in the middle of concurrent writes, and restarts it. Every
- * other time it restarts at once, while the killed server's database may still be stopping; the other times it
- * waits, to see that everything exits by itself.
+ * Kills the server, alone or with everything below it, during concurrent writes, and restarts it. Every other time it restarts
+ * immediately, while the killed server's database may still be stopping; the other times it waits, to check that everything
+ * exits by itself.
  */
 export async function killServers(
   kind: 'the server alone' | 'the whole tree',

@@ -15,7 +15,7 @@ export const modes = [
 type Options = { address: string; moment: number; mode: (typeof modes)[number]; out: string }
 type Button = { name: string; index: number }
 
-/** A browser per person, whose clock stands still, in which nothing is random and nothing is ever saved. */
+/** One browser per person, with a stopped clock and no randomness, in which nothing is ever saved. */
 export async function openCamera(browser: Browser, options: Options) {
   const { mode, out } = options
   const contexts = new Map<Who, Promise<{ context: BrowserContext; page: Page }>>()
@@ -28,7 +28,7 @@ export async function openCamera(browser: Browser, options: Options) {
       page = (await contexts.get(who)!).page
       await page.goto('about:blank')
       await page.goto(options.address + path)
-      // A page whose writes are held, or that polls, never falls silent.
+      // A page whose writes are held, or that polls, never goes idle.
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
       await settle(page)
       for (const name of press) await page.getByRole('button', { name }).first().click()
@@ -38,7 +38,7 @@ export async function openCamera(browser: Browser, options: Options) {
       const file = `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}.${mode.view}.${mode.dark ? 'dark' : 'light'}.png`
       await steadyPicture(page, join(out, file))
     },
-    /** Those that can be pressed and begin with other words than all before: "Delete" opens the same question everywhere. */
+    /** Controls that can be pressed and whose first word is new: "Delete" opens the same question everywhere. */
     async newButtons(): Promise<Button[]> {
       const names = await page
         .getByRole('button')
@@ -87,7 +87,7 @@ async function openFor(browser: Browser, who: Who, { address, moment, mode }: Op
   await context.clock.setFixedTime(moment)
   await context.addInitScript(() => {
     Math.random = () => 0.5
-    // What a press on the theme button chose on the page before.
+    // The theme chosen with the button on the page before.
     localStorage.removeItem('theme')
   })
   await context.route(/\/(api|auth|sandbox\/api)\//, (route) => answer(route, moment))
@@ -101,7 +101,7 @@ async function openFor(browser: Browser, who: Who, { address, moment, mode }: Op
   return { context, page: await context.newPage() }
 }
 
-/** What would be saved waits forever. What happened after the clock stopped happened at that moment. */
+/** Saving waits forever. Everything after the clock stopped happens at that moment. */
 async function answer(route: Route, moment: number): Promise<void> {
   if (route.request().method() !== 'GET') return
   const response = await route.fetch().catch(() => null)
@@ -118,7 +118,7 @@ async function answer(route: Route, moment: number): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Fonts are there, nothing is loading, and two frames have been drawn. */
+/** Waits until fonts have loaded, nothing else is loading, and two frames have been drawn. */
 async function settle(page: Page, patience = 5000): Promise<void> {
   await page.waitForLoadState('load')
   await page
@@ -130,7 +130,7 @@ async function settle(page: Page, patience = 5000): Promise<void> {
   })
 }
 
-/** Takes it again until two in a row are equal. Throws after twenty. */
+/** Repeats until two pictures in a row are equal. Throws after twenty. */
 async function steadyPicture(page: Page, path: string): Promise<void> {
   let last: Buffer | undefined
   for (let round = 0; round < 20; round++) {

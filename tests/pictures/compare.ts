@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Prints each picture that differs or is only in one folder. Returns whether all are equal. */
+/** Prints each picture that differs or is in only one folder. Returns whether all are equal. */
 export async function comparePictures(before: string, after: string): Promise<boolean> {
   const [old, now] = [before, after].map(
     (folder) => new Set(readdirSync(folder).filter((name) => name.endsWith('.png'))),

@@ -5,10 +5,10 @@ import process from 'node:process'
 import { openCheckout, payCheckout } from '../journeys/artists.ts'
 import { startServerProcess } from '../server-process.ts'
 
-/** What the pictures need to know of a data folder: when it was filled, and two test checkouts. */
+/** The pictures' facts about a data folder: when it was filled, and two test checkouts. */
 export type Known = { moment: number; unpaid: string; paid: string }
 
-/** Fills the folder as the demo does, once. Throws where that fails. */
+/** Fills the folder as the demo does, once. Throws if that fails. */
 export async function prepareData(folder: string): Promise<Known> {
   const notes = join(folder, 'pictures.json')
   if (!existsSync(notes)) {

@@ -1,4 +1,4 @@
-import { people } from '../../scripts/demo-catalogue.ts'
+import { people } from '../../scripts/demo-catalog.ts'
 import { call, tokenOf } from '../journeys/artists.ts'
 import type { Known } from './data.ts'
 
@@ -26,7 +26,7 @@ const settings = ['profile', 'billing', 'referrals']
 type Release = { id: string; title: string }
 type Song = { id: string; song_title: string }
 
-/** Every screen there is, for the people of the demo. */
+/** Every screen, for the people of the demo. */
 export async function findScreens(address: string, known: Known): Promise<Screen[]> {
   const artist = personOf('artist')!
   const token = await tokenOf({ ...artist, fullName: artist.name, artistName: artist.name }, address)
@@ -67,7 +67,7 @@ export async function findScreens(address: string, known: Known): Promise<Screen
   ]
 }
 
-/** The pages below that of a release; of its songs those of the first and the third. */
+/** The pages below a release's; of its songs, those of the first and the third. */
 function releaseScreens({ id, title }: Release, songs: Song[]): Record<string, string> {
   const release = `/releases/${id}`
   const screens: Record<string, string> = {

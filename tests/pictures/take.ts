@@ -31,7 +31,7 @@ export async function takePictures(out: string, data: string, entry?: string): P
   }
 }
 
-/** The screen as it opens, and after a press of each button whose name no screen has shown before. */
+/** The screen as it opens, and after a press of each button whose name no earlier screen has shown. */
 async function picture(camera: Awaited<ReturnType<typeof openCamera>>, screen: Screen): Promise<void> {
   await camera.visit(screen)
   await camera.take(screen.name)

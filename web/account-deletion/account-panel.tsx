@@ -16,7 +16,7 @@ type Props = {
   subscribed: boolean
 }
 
-/** What works with any subscription: taking all data along, and leaving. */
+/** Available with any subscription: exporting all data, and deleting the account. */
 export function AccountPanel({ email, subscribed }: Props) {
   const download = useDownloadExport()
   const [deleting, setDeleting] = useState(false)

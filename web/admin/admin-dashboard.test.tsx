@@ -153,7 +153,7 @@ describe('User Management', () => {
     expect(screen.queryByRole('navigation', { name: userTexts.pages })).toBeNull()
   })
 
-  it('goes to the last page at once, backwards from there, and to the first again', async () => {
+  it('goes straight to the last page, backward from there, and to the first again', async () => {
     const total = 100_000
     show(
       clientWith([

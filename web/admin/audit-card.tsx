@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { auditQuery } from './data.ts'
 import styles from './admin.module.css'
 
-/** What admins did, latest first. */
+/** Admin actions, latest first. */
 export function AuditCard() {
   return (
     <Card title={texts.title} flush>

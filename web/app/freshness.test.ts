@@ -29,7 +29,7 @@ const table: [string, Rules, number, number][] = [
   ['admin users', usersQuery({ search: '', from: 'start', cursor: undefined }), 2, 2],
   ['referral stats', referralStatsQuery, 5, 2],
   ['health', healthQuery, 5, 1],
-  ['the protected call beside it', protectedQuery, 5, 1],
+  ['the protected call of the same card', protectedQuery, 5, 1],
   ['artists, and their social addresses', artistsQuery, 5, 2],
   ["the artist's name", artistNameQuery, 5, 2],
   ['releases', releasesQuery, 5, 2],

@@ -9,7 +9,7 @@ import { onPersonChanged, startAuth } from '#web/platform/auth-store.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { clearToasts } from '#web/ui/toast-store.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { createRouter } from './router.tsx'
+import { createRouter, loadParts } from './router.tsx'
 import { StartFailed } from './shell/start-failed.tsx'
 import { watchUnhandledErrors } from './shell/unhandled-errors.ts'
 
@@ -18,7 +18,7 @@ const root = createRoot(document.getElementById('root')!)
 async function start(): Promise<void> {
   onPersonChanged(clearToasts)
   watchUnhandledErrors(window)
-  await startAuth()
+  await Promise.all([startAuth(), loadParts(location.pathname)])
   const router = createRouter()
   root.render(
     <StrictMode>

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { createBrowserRouter, Outlet, useLocation, useNavigate, type RouteObject } from 'react-router'
-import { pages } from '#domain/shell/rules.ts'
+import { pages, routeOf, type RouteName } from '#domain/shell/rules.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
-import { later } from '#web/platform/later.tsx'
+import { later, type Loadable } from '#web/platform/later.tsx'
 import { usePageTop } from './page-top.ts'
 import { paths } from './paths.ts'
 import { Guard, GuardSkeleton } from './shell/guard.tsx'
@@ -28,6 +28,25 @@ const Security = later(() => import('./routes/security.tsx'), 'Security')
 const LyricsReading = later(() => import('./routes/lyrics-reading.tsx'), 'LyricsReading')
 const LinkQuestion = later(() => import('./shell/link-question.tsx'), 'LinkQuestion')
 const Gallery = import.meta.env.DEV ? later(() => import('#web/ui/gallery.tsx'), 'Gallery') : null
+
+/** What is loaded to draw each route, outermost first. */
+const parts: Record<RouteName, Loadable[]> = {
+  'sign-in': [SignIn],
+  'reset-password': [ResetPassword],
+  plans: [Plans],
+  contact: [Contact],
+  onboarding: [Onboarding],
+  'sandbox-checkout': [SandboxCheckout],
+  'sandbox-billing': [SandboxBilling],
+  welcome: [Welcome],
+  'account-connection': [AccountConnectionRoute],
+  dashboard: [SignedIn, Dashboard],
+  release: [SignedIn, ReleaseRoute],
+  metadata: [SignedIn, MetadataRoute],
+  'new-label-copy': [SignedIn, NewLabelCopy],
+  security: [SignedIn, Security],
+  'lyrics-reading': [LyricsReading],
+}
 
 const guarded: RouteObject = {
   element: (
@@ -134,3 +153,16 @@ function Root() {
 }
 
 export const createRouter = () => createBrowserRouter(routes)
+
+/** After this long the page's skeleton is shown while its parts arrive. */
+const patienceMs = 1_000
+
+/**
+ * Waits a moment for the parts of the page at this path. React keeps a fallback for 300 ms once it was shown, one after the other for
+ * each part inside another: a first render that needs none shows the page that much earlier. A part that fails says so itself.
+ */
+export async function loadParts(path: string): Promise<void> {
+  const route = routeOf(path)
+  const loading = Promise.allSettled((route ? parts[route] : [NotFound]).map(({ load }) => load()))
+  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+}

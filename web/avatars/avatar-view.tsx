@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type Ref } from 'react'
 import { avatarTexts as texts } from '#domain/avatars/texts.ts'
 import { acceptedPictures } from '#domain/pictures/rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -70,21 +70,7 @@ export function AvatarView({
               <InlineError>{error}</InlineError>
             </div>
           )}
-          <input
-            ref={input}
-            type="file"
-            accept={acceptedPictures}
-            hidden
-            aria-hidden
-            tabIndex={-1}
-            data-avatar
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              // Emptied, so that choosing the same file again fires a change.
-              event.target.value = ''
-              if (file) onChoose(file)
-            }}
-          />
+          <PictureInput ref={input} onChoose={onChoose} />
           <div className="flex flex-wrap gap-2">
             {chosen ? (
               <>
@@ -111,6 +97,27 @@ export function AvatarView({
         </div>
       </div>
     </section>
+  )
+}
+
+/** The browser's own file input, opened by the button. */
+function PictureInput({ ref, onChoose }: { ref: Ref<HTMLInputElement>; onChoose: (file: File) => void }) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={acceptedPictures}
+      hidden
+      aria-hidden
+      tabIndex={-1}
+      data-avatar
+      onChange={(event) => {
+        const file = event.target.files?.[0]
+        // Emptied, so that choosing the same file again fires a change.
+        event.target.value = ''
+        if (file) onChoose(file)
+      }}
+    />
   )
 }
 

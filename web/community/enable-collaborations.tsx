@@ -6,7 +6,7 @@ const size = 200
 const step = 8
 const tilt = Math.PI / 9
 
-/** Dots that grow towards the middle, where you are: one path for each of a few sizes. */
+/** Dots that grow toward the middle, where you are: one path for each of a few sizes. */
 const rings = (() => {
   const bySize = new Map<string, string>()
   for (let i = -20; i <= 20; i++) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-/** What is connected, on the page of somebody who uses DistroKid; `failures` counts what was told of. */
+/** The connections on the page of an artist who uses DistroKid; `failures` counts the reported ones. */
 async function show() {
   let stored = artist()
   let used: UsedPlatform[] = ['distrokid']
@@ -55,7 +55,7 @@ it('shows the addresses of the account that is signed in, and what it uses', asy
   expect([connected(), addresses().tiktok_url]).toEqual([['distrokid', 'tiktok'], 'https://www.tiktok.com/@mara'])
 })
 
-it('shows an address that was written, and the other version where the write is behind', async () => {
+it('shows a saved address, and the other version if the write is out of date', async () => {
   const { now, addresses, store } = await show()
   server.on(updateSocial, ({ body }) => {
     expect(body).toEqual({ instagram_url: 'https://www.instagram.com/mara', version: 1 })
@@ -71,7 +71,7 @@ it('shows an address that was written, and the other version where the write is 
   await waitFor(() => expect(addresses()).toMatchObject({ instagram_url: theirs.instagram_url, version: 5 }))
 })
 
-it('marks a platform as used at once, one distributor in place of the other, and takes it back where the server refuses', async () => {
+it('marks a platform as used immediately, replaces the distributor, and reverts if the server refuses', async () => {
   const { now, connected, failures } = await show()
   const answer = open<never>()
   server.on(updateUsed, () => answer.promise)

@@ -92,7 +92,7 @@ type Use = { platform: UsedPlatform; used: boolean }
 type Used = { platform: UsedPlatform }
 
 /**
- * Marks 'I use this' or takes it back: at once on the screen, and one after the other to the server, so that the last click
+ * Sets or clears 'I use this': immediately on screen, and one request after the other to the server, so that the last click
  * wins. If saving fails, the server's last state returns, even if the server cannot be asked, and `onError` is called.
  */
 export function useUpdateUsed(onError: (error: Error) => void): (change: Use) => void {

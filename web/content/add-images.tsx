@@ -9,7 +9,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { PictureInput } from './picture-input.tsx'
 import { useUpload } from './use-upload.ts'
-import styles from './content.module.css'
+import styles from './library.module.css'
 
 /** Uploads images into the library, one after the other. Names each refused one with its reason; the others continue. */
 export function AddImages() {

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { brandPhotosQuery } from './data.ts'
 import { PhotoSlot } from './photo-slot.tsx'
-import styles from './content.module.css'
+import styles from './brand-photos.module.css'
 
 /** Craft Your Brand: three slots for reference photos. */
 export function BrandPhotos() {

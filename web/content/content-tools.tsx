@@ -4,7 +4,7 @@ import { toolTexts as texts } from '#domain/content/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { hasPressRelease, PressRelease } from './press-release.tsx'
-import styles from './content.module.css'
+import styles from './content-tools.module.css'
 
 /** Five tools, of which one can be chosen by its card. */
 export function ContentTools() {

@@ -36,14 +36,14 @@ function show() {
   }
 }
 
-it('shows a changed photo at once', async () => {
+it('shows a changed photo immediately', async () => {
   server.on(updateItem, ({ body }) => item(1, { ...(body as object), slot: 'headshot', version: 2 }))
   const { writes, photos } = show()
   expect(await writes().update(idOf(1), { title: 'Night', version: 1 })).toMatchObject({ version: 2 })
   expect(photos()).toEqual([[idOf(1), 'Night', 'headshot']])
 })
 
-it('puts a photo into its slot in place of the one there, and reads both again', async () => {
+it('replaces the photo in a slot, and reloads both', async () => {
   server.on(updateItem, () => item(2, { slot: 'headshot', version: 2 }))
   const { writes, photos, isReadAgain } = show()
   await writes().update(idOf(2), { slot: 'headshot', version: 1 })

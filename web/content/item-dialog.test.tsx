@@ -36,7 +36,7 @@ function show() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('closes at once if nothing was typed', async () => {
+it('closes immediately if nothing was typed', async () => {
   const onClose = show()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()

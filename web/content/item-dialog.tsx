@@ -16,53 +16,21 @@ import { isTall } from '#web/ui/tall.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { Photo } from './photo.tsx'
 import { useContentWrites } from './use-content-writes.ts'
-import styles from './content.module.css'
+import styles from './item-dialog.module.css'
+import photoStyles from './photo.module.css'
 
 const conflictFields: ConflictField<ContentItem>[] = [{ key: 'title', label: texts.labels.title }]
 
 /** An image in full, and its title. */
 export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   const id = useId()
-  const { update } = useContentWrites()
-  // The form's initial state; until something is typed it follows changes made elsewhere.
-  const [base, setBase] = useState(item)
-  const [title, setTitle] = useState(item.title)
-  const [error, setError] = useState<string>()
-  if (title === base.title && item.version > base.version) {
-    setBase(item)
-    setTitle(item.title)
-  }
-
+  const { base, title, setTitle, error, busy, failure, onSubmit, conflictDialog } = useTitle(item, onClose)
   const typed = title !== base.title
   useLeaveWarning(typed)
   const confirm = useConfirm()
   async function close() {
     if (!typed || (await confirm(leaveQuestion))) onClose()
   }
-
-  async function write(changed: string | undefined, version: number) {
-    await update(item.id, { title: changed, version })
-    toast.success(texts.saved)
-  }
-  const conflict = useConflict<ContentItem>({
-    title: texts.conflictTitle,
-    fields: conflictFields,
-    read: readObject(contentItem),
-    save: (changes, version) => write(changes.title, version),
-    onSettled: onClose,
-  })
-
-  const { busy, failure, onSubmit } = useSave({
-    check: () => {
-      const checked = itemTitle.safeParse(title)
-      setError(checked.error?.issues[0]?.message)
-      return checked.data ?? null
-    },
-    send: (checked) => write(checked, base.version),
-    conflict: (refusal, checked) => conflict.take(refusal, base, { ...base, title: checked }),
-    onSaved: onClose,
-    failed: (refusal) => messageOf(refusal, texts.saveFailed),
-  })
 
   return (
     <Dialog
@@ -80,14 +48,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
       }
       footer={
         <>
-          <a
-            className={buttonClass({ className: 'mr-auto' })}
-            href={item.url}
-            download={downloadName(base.title, item.file_type)}
-          >
-            <Download aria-hidden className="icon" />
-            {texts.downloadShort}
-          </a>
+          <DownloadLink item={item} title={base.title} />
           <Button variant="ghost" onClick={() => void close()}>
             {texts.close}
           </Button>
@@ -110,9 +71,63 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
             onChange={(event) => setTitle(event.target.value)}
           />
         </Boxes>
-        <Photo className={styles.whole} src={item.url} alt={base.title} width={item.width} height={item.height} roomy />
+        <Photo
+          className={photoStyles.whole}
+          src={item.url}
+          alt={base.title}
+          width={item.width}
+          height={item.height}
+          roomy
+        />
       </form>
-      {conflict.dialog}
+      {conflictDialog}
     </Dialog>
   )
+}
+
+function DownloadLink({ item, title }: { item: ContentItem; title: string }) {
+  return (
+    <a className={buttonClass({ className: 'mr-auto' })} href={item.url} download={downloadName(title, item.file_type)}>
+      <Download aria-hidden className="icon" />
+      {texts.downloadShort}
+    </a>
+  )
+}
+
+/** The typed title over the one that the form began with (`base`), and saving it. */
+function useTitle(item: ContentItem, onSaved: () => void) {
+  const { update } = useContentWrites()
+  // The form's initial state; until something is typed it follows changes made elsewhere.
+  const [base, setBase] = useState(item)
+  const [title, setTitle] = useState(item.title)
+  const [error, setError] = useState<string>()
+  if (title === base.title && item.version > base.version) {
+    setBase(item)
+    setTitle(item.title)
+  }
+
+  async function write(changed: string | undefined, version: number) {
+    await update(item.id, { title: changed, version })
+    toast.success(texts.saved)
+  }
+  const conflict = useConflict<ContentItem>({
+    title: texts.conflictTitle,
+    fields: conflictFields,
+    read: readObject(contentItem),
+    save: (changes, version) => write(changes.title, version),
+    onSettled: onSaved,
+  })
+
+  const { busy, failure, onSubmit } = useSave({
+    check: () => {
+      const checked = itemTitle.safeParse(title)
+      setError(checked.error?.issues[0]?.message)
+      return checked.data ?? null
+    },
+    send: (checked) => write(checked, base.version),
+    conflict: (refusal, checked) => conflict.take(refusal, base, { ...base, title: checked }),
+    onSaved,
+    failed: (refusal) => messageOf(refusal, texts.saveFailed),
+  })
+  return { base, title, setTitle, error, busy, failure, onSubmit, conflictDialog: conflict.dialog }
 }

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { isTall } from '#web/ui/tall.ts'
 import { Photo } from './photo.tsx'
-import styles from './content.module.css'
+import styles from './library.module.css'
 
 type Choose = (pillar: Pillar | null) => Promise<void>
 type Props = {

@@ -18,7 +18,7 @@ import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { useChoosePillar } from './use-choose-pillar.tsx'
 import { useDeleteItem } from './use-delete-item.ts'
-import styles from './content.module.css'
+import styles from './library.module.css'
 
 /** The search starts after this long without a key press. */
 const settleMs = 250
@@ -33,7 +33,7 @@ export function Library() {
   const remove = useDeleteItem()
   const [open, setOpen] = useState<ContentItem | null>(null)
   const list = useInfiniteQuery(itemsQuery({ search: search || undefined, pillar: pillar || undefined }))
-  // When their addresses expire, all images fail at once: reload once.
+  // When their addresses expire, all images fail together: reload once.
   const readAddresses = () => void list.refetch({ cancelRefetch: false })
   const searching = search !== '' || pillar !== ''
   const found = list.data?.pages[0]?.found
@@ -62,43 +62,14 @@ export function Library() {
       }
     >
       <div className={styles.filters}>
-        <Boxes className="flex-1">
-          <BoxField
-            type="search"
-            dir="auto"
-            span={7}
-            phoneSpan={12}
-            label={texts.search}
-            value={typed}
-            maxLength={200}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <BoxSelect
-            span={5}
-            phoneSpan={12}
-            label={pillarTexts.label}
-            value={pillar}
-            onChange={(event) => setPillar(event.target.value as Pillar | '')}
-          >
-            <option value="">{texts.everyPillar}</option>
-            {pillars.map((each) => (
-              <option key={each} value={each}>
-                {pillarTexts.names[each]}
-              </option>
-            ))}
-          </BoxSelect>
-        </Boxes>
+        <Filters typed={typed} pillar={pillar} onType={setTyped} onPillar={setPillar} />
         <AddImages />
       </div>
       <div ref={body} tabIndex={-1} role="group" aria-label={texts.list}>
         {list.isPending ? (
           <Waiting />
         ) : !list.data ? (
-          <div className="p-4">
-            <Alert action={{ label: texts.tryAgain, onAction: () => void list.refetch(), busy: list.isFetching }}>
-              {texts.loadFailed(messageOf(list.error, texts.failed))}
-            </Alert>
-          </div>
+          <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
         ) : found === 0 ? (
           <Nothing
             searching={searching}
@@ -119,22 +90,64 @@ export function Library() {
           />
         )}
       </div>
-      {list.data && list.isError && (
-        <div className="p-4">
-          <Alert action={{ label: texts.tryAgain, onAction: () => void list.refetch() }}>
-            {texts.loadFailed(messageOf(list.error, texts.failed))}
-          </Alert>
-        </div>
-      )}
+      {list.data && list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.hasNextPage && (
         <ShowMore busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} onGone={toFirstOfLast} />
       )}
-      {/* Here, not in its row: that may go while somebody types, deleted elsewhere or no longer fitting the search. */}
+      {/* Here, not in its row, which may disappear while the artist types: deleted elsewhere, or no longer matching the search. */}
       {open && (
         <ItemDialog key={open.id} item={items.find(({ id }) => id === open.id) ?? open} onClose={() => setOpen(null)} />
       )}
       {toPillar.dialog}
     </Card>
+  )
+}
+
+type FiltersProps = {
+  typed: string
+  pillar: Pillar | ''
+  onType: (text: string) => void
+  onPillar: (pillar: Pillar | '') => void
+}
+
+function Filters({ typed, pillar, onType, onPillar }: FiltersProps) {
+  return (
+    <Boxes className="flex-1">
+      <BoxField
+        type="search"
+        dir="auto"
+        span={7}
+        phoneSpan={12}
+        label={texts.search}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <BoxSelect
+        span={5}
+        phoneSpan={12}
+        label={pillarTexts.label}
+        value={pillar}
+        onChange={(event) => onPillar(event.target.value as Pillar | '')}
+      >
+        <option value="">{texts.everyPillar}</option>
+        {pillars.map((each) => (
+          <option key={each} value={each}>
+            {pillarTexts.names[each]}
+          </option>
+        ))}
+      </BoxSelect>
+    </Boxes>
+  )
+}
+
+function LoadFailed({ error, busy, onRetry }: { error: unknown; busy?: boolean; onRetry: () => void }) {
+  return (
+    <div className="p-4">
+      <Alert action={{ label: texts.tryAgain, onAction: onRetry, busy }}>
+        {texts.loadFailed(messageOf(error, texts.failed))}
+      </Alert>
+    </div>
   )
 }
 

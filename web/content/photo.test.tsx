@@ -13,7 +13,7 @@ it('says in its place that an image cannot be shown, and tries the next address'
   expect(screen.getByRole('img', { name: 'Quay' }).getAttribute('src')).toBe('/two')
 })
 
-it('stays silent beside a name that says everything', () => {
+it('stays silent next to a name that says everything', () => {
   const { container } = render(<Photo src="/one" alt="" />)
   fireEvent.error(container.querySelector('img')!)
   expect(container.querySelector('img')).toBeNull()

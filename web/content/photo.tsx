@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { useState, type ImgHTMLAttributes } from 'react'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
 import { classes } from '#web/ui/classes.ts'
-import styles from './content.module.css'
+import styles from './photo.module.css'
 
 type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'className' | 'loading' | 'width' | 'height'> & {
   src: string

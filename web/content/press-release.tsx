@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import { documentFormats, slots, type DocumentFormat, type Slot } from '#domain/content/rules.ts'
@@ -14,7 +14,9 @@ import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { brandPhotosQuery } from './data.ts'
 import { Photo } from './photo.tsx'
-import styles from './content.module.css'
+import contentStyles from './content.module.css'
+import photoStyles from './photo.module.css'
+import styles from './press-release.module.css'
 
 const filledSchema = z.object({
   base: z.enum(slots).nullable(),
@@ -40,8 +42,6 @@ export function PressRelease() {
   const { base, formats } = filled
   const chosen = photos.data?.find(({ slot }) => slot !== null && slot === base)
   const write = (change: Partial<Filled>) => setFilled((before) => ({ ...before, ...change }))
-  const toggle = (format: DocumentFormat) =>
-    write({ formats: documentFormats.filter((each) => (each === format) !== formats.includes(each)) })
 
   return (
     <form
@@ -54,76 +54,10 @@ export function PressRelease() {
       <Alert tone="info" className="mb-3">
         <span id={`${id}-later`}>{texts.later}</span>
       </Alert>
-      <fieldset>
-        <legend>
-          {texts.baseImage}{' '}
-          <span className="required-mark" aria-hidden="true">
-            *
-          </span>
-          <span className="sr-only">{uiTexts.required}</span>
-        </legend>
-        {photos.isError && !photos.data && (
-          <Alert className="mb-3" action={{ label: libraryTexts.tryAgain, onAction: () => void photos.refetch() }}>
-            {messageOf(photos.error, brandTexts.loadFailed)}
-          </Alert>
-        )}
-        <Boxes>
-          {slots.map((slot) => (
-            <BaseImage
-              key={slot}
-              slot={slot}
-              known={photos.data !== undefined}
-              item={photos.data?.find((photo) => photo.slot === slot)}
-              checked={chosen?.slot === slot}
-              onChoose={() => write({ base: slot })}
-            />
-          ))}
-        </Boxes>
-      </fieldset>
-      <Boxes className="mb-3">
-        <BoxField
-          label={texts.songTitle}
-          name="title"
-          span={8}
-          dir="auto"
-          maxLength={300}
-          autoComplete="off"
-          value={filled.title}
-          onChange={({ target }) => write({ title: target.value })}
-        />
-        <BoxField
-          label={texts.releaseDate}
-          name="date"
-          type="date"
-          span={4}
-          value={filled.date}
-          onChange={({ target }) => write({ date: target.value })}
-        />
-        <BoxTextarea
-          label={texts.keyInformation}
-          name="information"
-          rows={3}
-          dir="auto"
-          value={filled.information}
-          onChange={({ target }) => write({ information: target.value })}
-        />
-      </Boxes>
-      <fieldset>
-        <legend>{texts.formats}</legend>
-        <Boxes>
-          {documentFormats.map((format) => (
-            <CheckboxRow
-              key={format}
-              span={3}
-              phoneSpan={6}
-              label={texts.formatNames[format]}
-              checked={formats.includes(format)}
-              onChange={() => toggle(format)}
-            />
-          ))}
-        </Boxes>
-      </fieldset>
-      <div className={styles.foot}>
+      <BaseImages photos={photos} chosen={chosen?.slot ?? null} onChoose={(slot) => write({ base: slot })} />
+      <SongFields filled={filled} onWrite={write} />
+      <Formats chosen={formats} onChange={(next) => write({ formats: next })} />
+      <div className={contentStyles.foot}>
         <p className="text-sm text-ink-2">
           {chosen ? `${texts.from(formats.length)}.` : photos.data?.length === 0 ? texts.needsPhoto : texts.chooseImage}
         </p>
@@ -132,6 +66,96 @@ export function PressRelease() {
         </Button>
       </div>
     </form>
+  )
+}
+
+type BaseImagesProps = { photos: UseQueryResult<ContentItem[]>; chosen: Slot | null; onChoose: (slot: Slot) => void }
+
+function BaseImages({ photos, chosen, onChoose }: BaseImagesProps) {
+  return (
+    <fieldset>
+      <legend>
+        {texts.baseImage}{' '}
+        <span className="required-mark" aria-hidden="true">
+          *
+        </span>
+        <span className="sr-only">{uiTexts.required}</span>
+      </legend>
+      {photos.isError && !photos.data && (
+        <Alert className="mb-3" action={{ label: libraryTexts.tryAgain, onAction: () => void photos.refetch() }}>
+          {messageOf(photos.error, brandTexts.loadFailed)}
+        </Alert>
+      )}
+      <Boxes>
+        {slots.map((slot) => (
+          <BaseImage
+            key={slot}
+            slot={slot}
+            known={photos.data !== undefined}
+            item={photos.data?.find((photo) => photo.slot === slot)}
+            checked={chosen === slot}
+            onChoose={() => onChoose(slot)}
+          />
+        ))}
+      </Boxes>
+    </fieldset>
+  )
+}
+
+function SongFields({ filled, onWrite }: { filled: Filled; onWrite: (change: Partial<Filled>) => void }) {
+  return (
+    <Boxes className="mb-3">
+      <BoxField
+        label={texts.songTitle}
+        name="title"
+        span={8}
+        dir="auto"
+        maxLength={300}
+        autoComplete="off"
+        value={filled.title}
+        onChange={({ target }) => onWrite({ title: target.value })}
+      />
+      <BoxField
+        label={texts.releaseDate}
+        name="date"
+        type="date"
+        span={4}
+        value={filled.date}
+        onChange={({ target }) => onWrite({ date: target.value })}
+      />
+      <BoxTextarea
+        label={texts.keyInformation}
+        name="information"
+        rows={3}
+        dir="auto"
+        value={filled.information}
+        onChange={({ target }) => onWrite({ information: target.value })}
+      />
+    </Boxes>
+  )
+}
+
+type FormatsProps = { chosen: readonly DocumentFormat[]; onChange: (chosen: DocumentFormat[]) => void }
+
+function Formats({ chosen, onChange }: FormatsProps) {
+  const toggle = (format: DocumentFormat) =>
+    onChange(documentFormats.filter((each) => (each === format) !== chosen.includes(each)))
+  return (
+    <fieldset>
+      <legend>{texts.formats}</legend>
+      <Boxes>
+        {documentFormats.map((format) => (
+          <CheckboxRow
+            key={format}
+            span={3}
+            phoneSpan={6}
+            label={texts.formatNames[format]}
+            checked={chosen.includes(format)}
+            onChange={() => toggle(format)}
+          />
+        ))}
+      </Boxes>
+    </fieldset>
   )
 }
 
@@ -150,7 +174,7 @@ function BaseImage({ slot, known, item, checked, onChoose }: BaseImageProps) {
       <span className="tick">
         <input type="radio" name="base" checked={checked} disabled={!item} onChange={onChoose} />
       </span>
-      <span className={styles.thumbnail}>{item && <Photo src={item.preview_url} alt="" />}</span>
+      <span className={photoStyles.thumbnail}>{item && <Photo src={item.preview_url} alt="" />}</span>
       <span className="min-w-0">
         <b data-part="photo-name">{brandTexts.slots[slot]}</b>{' '}
         <bdi className="caption">{item?.title ?? (known && texts.noPhoto)}</bdi>

@@ -34,7 +34,7 @@ test.each([
   ['a changed one stays where it is', { id: '5', after: item('5', { title: 'New' }) }, ['7 6', '5 4', 7]],
   ['a deleted one goes', { id: '6', after: null }, ['7', '5 4', 6]],
   ['a new one comes first', { id: '8', after: item('8'), isNew: true }, ['8 7 6', '5 4', 8]],
-  ['one that comes back stands where it was', { id: '55', after: item('55'), isNew: true }, ['7 6', '55 5 4', 8]],
+  ['one that comes back returns to its place', { id: '55', after: item('55'), isNew: true }, ['7 6', '55 5 4', 8]],
   ['one that is known already is not counted twice', { id: '7', after: item('7'), isNew: true }, ['7 6', '5 4', 7]],
   [
     'one that comes back beyond what is loaded is only counted',

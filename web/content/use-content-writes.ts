@@ -6,7 +6,7 @@ import type { BodyInputOf } from '#domain/shared/call.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { brandPhotosQuery, contentKey, itemsKey, type Pages } from './data.ts'
 
-/** Writes to an existing image. Cached lists follow at once, without reloading. Throws ApiError. */
+/** Writes to an existing image. Cached lists are updated immediately, without reloading. Throws ApiError. */
 export function useContentWrites() {
   const client = useQueryClient()
   return useMemo(() => {

@@ -11,7 +11,7 @@ import { dashboardQuery } from './data.ts'
 import { DueTasks } from './due-tasks.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { UpcomingReleases } from './upcoming-releases.tsx'
-import styles from './dashboard.module.css'
+import styles from './dashboard-screen.module.css'
 
 /** The regular dashboard (specification 1, section 2.10), and below the specified card what is next. */
 export function DashboardScreen() {

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useCompleteTask } from './data.ts'
-import styles from './dashboard.module.css'
+import styles from './due-tasks.module.css'
 
 const tones = { overdue: 'stamp', upcoming: 'upcoming', 'in-progress': 'in-progress' } as const
 

@@ -1,6 +1,6 @@
 import { quoteOfTheDay } from '#domain/dashboard/rules.ts'
 import { dashboardTexts as texts } from '#domain/dashboard/texts.ts'
-import styles from './dashboard.module.css'
+import styles from './quote-card.module.css'
 
 export function QuoteCard({ now }: { now: Date }) {
   const quote = quoteOfTheDay(now)

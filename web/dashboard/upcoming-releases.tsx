@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { isTall } from '#web/ui/tall.ts'
 import releaseCardStyles from '#web/ui/release-card.module.css'
-import styles from './dashboard.module.css'
+import styles from './upcoming-releases.module.css'
 
 type Props = { release: UpcomingRelease; days: number }
 

@@ -89,19 +89,7 @@ export function EmailCampaignPreview() {
           />
         </Boxes>
         <StillOpen mail={mail} />
-        <div className={styles.mailFoot}>
-          <p className={styles.reason} id="campaign-why">
-            {texts.sendWhy}
-          </p>
-          <Button type="submit">
-            <Eye aria-hidden className="icon" />
-            {texts.preview}
-          </Button>
-          <Button variant="primary" aria-disabled aria-describedby="campaign-why">
-            <Send aria-hidden className="icon" />
-            {texts.send(fans)}
-          </Button>
-        </div>
+        <MailActions />
       </form>
       <MailDialog open={shown} onClose={() => setShown(false)} mail={mail} fans={fans} />
     </Card>
@@ -151,5 +139,24 @@ function StillOpen({ mail }: { mail: Campaign }) {
         </Badge>
       ))}
     </p>
+  )
+}
+
+/** Preview submits the form; Send says why it does not work yet. */
+function MailActions() {
+  return (
+    <div className={styles.mailFoot}>
+      <p className={styles.reason} id="campaign-why">
+        {texts.sendWhy}
+      </p>
+      <Button type="submit">
+        <Eye aria-hidden className="icon" />
+        {texts.preview}
+      </Button>
+      <Button variant="primary" aria-disabled aria-describedby="campaign-why">
+        <Send aria-hidden className="icon" />
+        {texts.send(fans)}
+      </Button>
+    </div>
   )
 }

@@ -26,7 +26,7 @@ const copy: LabelCopy = {
   language_lyrics: 'en',
   upc_code: null,
   copyright_year: 2026,
-  catalogue_number: null,
+  catalog_number: null,
   original_release_date: null,
   tracks_metadata: [],
   version: 1,
@@ -50,7 +50,7 @@ function show<Result>(hook: () => Result) {
   }
 }
 
-it('reads null where a release has no label copy, and fails where it cannot be read', async () => {
+it('returns null if a release has no label copy, and fails if it cannot be loaded', async () => {
   const { client } = show(() => null)
   const read = () => client.fetchQuery({ ...labelCopyQuery(release.id), staleTime: 0, retry: false })
   expect(await read()).toBeNull()

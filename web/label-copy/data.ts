@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { getLabelCopy, listIsrcs, saveLabelCopy } from '#domain/label-copy/calls.ts'
-import { readiness, readinessSummary } from '#domain/label-copy/rules.ts'
+import { readiness, readinessSummary } from '#domain/label-copy/readiness-rules.ts'
 import type { IsrcUse, LabelCopy, LabelCopyBody } from '#domain/label-copy/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { updateSong } from '#domain/songs/calls.ts'

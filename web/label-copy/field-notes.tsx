@@ -1,6 +1,6 @@
 import { WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Problem } from '#domain/label-copy/rules.ts'
+import type { Problem } from '#domain/label-copy/readiness-rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { languages } from '#domain/languages/rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export type Notes = {
   changed: ReadonlySet<string>
 }
 
-/** What a boxed field shows of them. `repair` is called with the value that would put it right. */
+/** A boxed field's remarks. `repair` is called with the value that would fix it. */
 export function notesOf({ problems, errors, changed }: Notes, field: string, repair?: (value: string) => void) {
   const found = problems.find((problem) => problem.field === field)
   const value = found?.repair

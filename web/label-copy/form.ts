@@ -36,7 +36,7 @@ const ownFields = [
   'excluded_territories',
   'phonogram_copyright',
   'composition_copyright',
-  'catalogue_number',
+  'catalog_number',
   'original_release_date',
 ] as const
 export const headFields = [...releaseFields, ...ownFields] as const
@@ -163,7 +163,7 @@ export function ownHead(copy: LabelCopy): Pick<Head, (typeof ownFields)[number] 
     excluded_territories: copy.excluded_territories.join(', '),
     phonogram_copyright: copy.phonogram_copyright ?? '',
     composition_copyright: copy.composition_copyright ?? '',
-    catalogue_number: copy.catalogue_number ?? '',
+    catalog_number: copy.catalog_number ?? '',
     original_release_date: copy.original_release_date ?? '',
     upc: displayed(checkGtin, copy.upc_code),
   }

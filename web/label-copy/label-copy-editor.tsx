@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, Pencil, TriangleAlert } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { readiness } from '#domain/label-copy/rules.ts'
+import { readiness } from '#domain/label-copy/readiness-rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { formatTime } from '#domain/shared/dates.ts'
 import { supportTexts } from '#domain/support/texts.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
-import { changedFields } from '#web/platform/draft-form.ts'
-import { readDraft } from '#web/platform/drafts.ts'
-import { useKeptDraft } from '#web/platform/use-draft.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,16 +16,17 @@ import { SaveBar } from '#web/ui/save-bar.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { isrcsQuery } from './data.ts'
 import { fieldId, isFolded } from './field-notes.tsx'
-import { labelCopyDraft, rowKey, type Base, type LabelCopyDraft } from './form.ts'
+import type { Base, Form } from './form.ts'
 import { LabelCopyHead } from './label-copy-head.tsx'
 import { ReadinessList } from './readiness-list.tsx'
 import { ReleaseBoxes } from './release-boxes.tsx'
 import { TrackList } from './track-list.tsx'
-import { useLabelCopyForm } from './use-label-copy-form.ts'
-import { useSaveLabelCopy } from './use-save-label-copy.ts'
-import type { useSaveStatus } from './use-save-status.ts'
+import { useSaveLabelCopy, type Failure } from './use-save-label-copy.ts'
+import type { SaveStatus, useSaveStatus } from './use-save-status.ts'
+import { useTypedLabelCopy } from './use-typed-label-copy.ts'
 import { readinessSheetOf } from './wire.ts'
-import styles from './label-copy.module.css'
+import styles from './label-copy-editor.module.css'
+import headStyles from './label-copy-head.module.css'
 
 type Props = {
   release: ReleaseDetail | null
@@ -42,31 +40,18 @@ type Props = {
 
 /** The form: the release's boxes, its tracks, and what a distributor would still reject. */
 export function LabelCopyEditor({ release, releaseId, start, draftName, saving, onClose }: Props) {
-  const [draft] = useState(() => readDraft(draftName, labelCopyDraft))
-  const [base, setBase] = useState(draft?.base ?? start)
   const songs = useMemo(() => new Set(release?.songs.map((song) => song.id)), [release])
   const { opened, toggle, goTo } = useFolds()
-  const { form, actions, errors, check, showIssues } = useLabelCopyForm(draft?.form ?? start.form, base, songs, goTo)
-  const changed = useMemo(() => changedFields(base.form, form, rowKey), [base.form, form])
-  // Saving writes twice: the result of the first half is not complete.
-  useFollow(start, changed.size === 0 && saving.status !== 'saving', (next) => {
-    setBase(next)
-    actions.replace(next.form)
-  })
-
-  // Saved or discarded: until the page is gone, the form's content is no draft any more.
-  const [over, setOver] = useState(false)
-  const unsaved = changed.size > 0 && !over
-  const kept = useKeptDraft(draftName, unsaved ? ({ releaseId, base, form } satisfies LabelCopyDraft) : null)
+  const isSaving = saving.status === 'saving'
+  const typed = useTypedLabelCopy({ releaseId, songs, start, draftName, saving: isSaving, goTo })
+  const { form, actions, errors, check, showIssues, base, setBase, changed } = typed
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form
   })
-  const isNew = base.versions.labelCopy === 0
 
   function close(saved: boolean) {
-    setOver(true)
-    kept.drop()
+    typed.drop()
     onClose(saved)
   }
   const save = useSaveLabelCopy({
@@ -87,56 +72,27 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
 
   const confirm = useConfirm()
   async function cancel() {
-    const question = {
-      title: texts.discard,
-      text: texts.discardText,
-      action: texts.discardAction,
-      cancel: texts.keepEditing,
-      danger: true,
-    }
-    if (changed.size === 0 || (await confirm(question))) close(false)
+    if (changed.size === 0 || (await confirm(discardQuestion))) close(false)
   }
 
-  const uses = useQuery({ ...isrcsQuery(releaseId), enabled: release !== null }).data
-  // Typing comes first: the notes on it may follow a moment later.
-  const checked = useDeferredValue(form)
-  const sheet = useMemo(() => readinessSheetOf(checked), [checked])
-  const problems = useMemo(() => readiness(sheet, uses), [sheet, uses])
-  const count = problems.filter((problem) => problem.listed).length
-
-  const time = kept.keptAt && changed.size > 0 ? texts.keptAt(formatTime(kept.keptAt)) : null
+  const { sheet, problems } = useReadiness(form, releaseId, release === null)
   const notes = { problems, errors, changed }
   return (
     <>
-      <LabelCopyHead
+      <EditHead
         release={release}
-        badge={<Badge icon={Pencil}>{isNew ? texts.creating : texts.editing}</Badge>}
-        sub={release ? undefined : texts.newSub}
-        actions={
-          <>
-            <p className="text-sm text-ink-2 numerals" role="status">
-              {time}
-            </p>
-            <Button size="sm" className={styles.cancel} onClick={() => void cancel()}>
-              {texts.cancelEdit}
-            </Button>
-          </>
-        }
+        isNew={base.versions.labelCopy === 0}
+        keptAt={typed.keptAt}
+        onCancel={() => void cancel()}
       />
-      {draft && changed.size > 0 && (
+      {typed.isRestored && (
         <Alert tone="info" className="mt-4">
           {texts.restored}
         </Alert>
       )}
       <div className={`${styles.layout} mt-5`}>
         <form className="min-w-0" noValidate onSubmit={save.onSubmit}>
-          {count > 0 && (
-            <a className={styles.readinessLink} href="#ready">
-              <TriangleAlert aria-hidden className="icon" />
-              <span>{texts.toFixLong(count)}</span>
-              <ArrowDown aria-hidden className="icon" />
-            </a>
-          )}
+          <ReadinessLink count={problems.filter((problem) => problem.listed).length} />
           <ReleaseBoxes head={form.head} onChange={actions.head} {...notes} />
           <TrackList
             rows={form.rows}
@@ -147,29 +103,10 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
             actions={actions}
             {...notes}
           />
-          {save.failure && (
-            <Alert className="mt-5" title={texts.saveFailedTitle}>
-              <p className="break-words">{save.failure.text}</p>
-              {save.failure.releaseSaved && <p>{texts.releaseIsSaved}</p>}
-              {save.failure.sent && (
-                <p>
-                  {texts.nothingLost} {save.failure.broke && supportTexts.tryAgainOr(supportContact())}
-                </p>
-              )}
-            </Alert>
-          )}
-          <SaveBar
-            count={
-              saving.status === 'error'
-                ? texts.saveFailedTitle
-                : saving.status === 'success' && changed.size === 0
-                  ? texts.savedShort
-                  : texts.changes(changed.size)
-            }
-            note={texts.saveNote}
-          >
+          {save.failure && <SaveFailure {...save.failure} />}
+          <SaveBar count={statusOf(saving.status, changed.size)} note={texts.saveNote}>
             <Button onClick={() => void cancel()}>{texts.cancelEdit}</Button>
-            <Button type="submit" variant="primary" busy={saving.status === 'saving'} busyLabel={texts.saving}>
+            <Button type="submit" variant="primary" busy={isSaving} busyLabel={texts.saving}>
               {texts.save}
             </Button>
           </SaveBar>
@@ -178,6 +115,77 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
       </div>
       {save.conflictDialog}
     </>
+  )
+}
+
+type HeadProps = { release: ReleaseDetail | null; isNew: boolean; keptAt: Date | null; onCancel: () => void }
+
+function EditHead({ release, isNew, keptAt, onCancel }: HeadProps) {
+  return (
+    <LabelCopyHead
+      release={release}
+      badge={<Badge icon={Pencil}>{isNew ? texts.creating : texts.editing}</Badge>}
+      sub={release ? undefined : texts.newSub}
+      actions={
+        <>
+          <p className="text-sm text-ink-2 numerals" role="status">
+            {keptAt && texts.keptAt(formatTime(keptAt))}
+          </p>
+          <Button size="sm" className={headStyles.cancel} onClick={onCancel}>
+            {texts.cancelEdit}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const discardQuestion = {
+  title: texts.discard,
+  text: texts.discardText,
+  action: texts.discardAction,
+  cancel: texts.keepEditing,
+  danger: true,
+}
+
+function statusOf(status: SaveStatus, changes: number): string {
+  if (status === 'error') return texts.saveFailedTitle
+  return status === 'success' && changes === 0 ? texts.savedShort : texts.changes(changes)
+}
+
+/** The form's readiness, and which of its ISRCs other releases use. */
+function useReadiness(form: Form, releaseId: string, isNew: boolean) {
+  const uses = useQuery({ ...isrcsQuery(releaseId), enabled: !isNew }).data
+  // Typing comes first: the notes on it may follow a moment later.
+  const checked = useDeferredValue(form)
+  const sheet = useMemo(() => readinessSheetOf(checked), [checked])
+  const problems = useMemo(() => readiness(sheet, uses), [sheet, uses])
+  return { sheet, problems }
+}
+
+/** Leads to the list of what is missing, where that is below the form. */
+function ReadinessLink({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <a className={styles.readinessLink} href="#ready">
+      <TriangleAlert aria-hidden className="icon" />
+      <span>{texts.toFixLong(count)}</span>
+      <ArrowDown aria-hidden className="icon" />
+    </a>
+  )
+}
+
+function SaveFailure({ text, releaseSaved, sent, broke }: Failure) {
+  return (
+    <Alert className="mt-5" title={texts.saveFailedTitle}>
+      <p className="break-words">{text}</p>
+      {releaseSaved && <p>{texts.releaseIsSaved}</p>}
+      {sent && (
+        <p>
+          {texts.nothingLost} {broke && supportTexts.tryAgainOr(supportContact())}
+        </p>
+      )}
+    </Alert>
   )
 }
 
@@ -201,14 +209,4 @@ function useFolds() {
     element?.focus({ preventScroll: true })
   }, [])
   return { opened, toggle, goTo }
-}
-
-/** Until something is typed, the form follows changes saved elsewhere. */
-function useFollow(start: Base, clean: boolean, follow: (next: Base) => void): void {
-  const [seen, setSeen] = useState(start)
-  if (start === seen) return
-  const isNewer =
-    start.versions.release !== seen.versions.release || start.versions.labelCopy !== seen.versions.labelCopy
-  if (!isNewer || clean) setSeen(start)
-  if (isNewer && clean) follow(start)
 }

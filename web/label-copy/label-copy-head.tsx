@@ -5,8 +5,8 @@ import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { paths } from '#web/app/paths.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import labelCopySheetStyles from './label-copy-sheet.module.css'
-import styles from './label-copy.module.css'
+import styles from './label-copy-head.module.css'
+import sheetStyles from './label-copy-sheet.module.css'
 
 type Props = {
   /** Null if there is none. */ release: ReleaseDetail | null
@@ -23,7 +23,7 @@ export function LabelCopyHead({ release, badge, sub, actions }: Props) {
     </Link>
   )
   return (
-    <div className={`${styles.bar} ${labelCopySheetStyles.bar}`}>
+    <div className={`${styles.bar} ${sheetStyles.bar}`}>
       <PageHead title={texts.title} badge={badge} sub={sub} actions={actions} back={back} />
     </div>
   )

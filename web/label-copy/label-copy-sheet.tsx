@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { copyrightLine, lengthOf } from '#domain/label-copy/rules.ts'
+import { copyrightLine } from '#domain/label-copy/rules.ts'
 import { primaryGenres, type LabelCopy } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { languageName } from '#domain/languages/rules.ts'
@@ -8,15 +8,14 @@ import { printedTexts } from '#domain/papers/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
-import { totalLength } from '#domain/songs/rules.ts'
 import { readTerritories, territoryName } from '#domain/territories/rules.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { classes } from '#web/ui/classes.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { isTall } from '#web/ui/tall.ts'
-import { SheetTrack, sharedNames } from './sheet-track.tsx'
+import { TrackTable } from './track-table.tsx'
+import headStyles from './label-copy-head.module.css'
 import styles from './label-copy-sheet.module.css'
-import pageStyles from './label-copy.module.css'
 
 const corners = [styles.topLeft, styles.topRight, styles.bottomLeft, styles.bottomRight]
 
@@ -25,13 +24,9 @@ type Props = { release: ReleaseDetail; copy: LabelCopy }
 
 /** The printed sheet: the same words and order as its PDF. */
 export function LabelCopySheet({ release, copy }: Props) {
-  const { tracks_metadata: tracks } = copy
-  const shared = sharedNames(tracks)
-  const { seconds, unknown } = totalLength(tracks)
-  const { columns } = words
   const now = useNow()
   return (
-    <article className={`${styles.sheet} ${pageStyles.sheet}`} aria-label={texts.sheet}>
+    <article className={`${styles.sheet} ${headStyles.sheet}`} aria-label={texts.sheet}>
       {corners.map((corner) => (
         <i key={corner} className={`${styles.cropMark} ${corner}`} aria-hidden="true" />
       ))}
@@ -58,54 +53,7 @@ export function LabelCopySheet({ release, copy }: Props) {
           </div>
         ))}
       </dl>
-      <table className={styles.tracks}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.number}>
-              {columns.number}
-            </th>
-            <th scope="col">{columns.title}</th>
-            <th scope="col">{columns.songwriters}</th>
-            <th scope="col">{columns.producers}</th>
-            <th scope="col">{columns.isrc}</th>
-            <th scope="col" className={styles.right}>
-              {columns.preview}
-            </th>
-            <th scope="col" className={styles.right}>
-              {columns.duration}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tracks.map((track) => (
-            <SheetTrack key={track.song_id} track={track} copy={copy} shared={shared} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            <td colSpan={5}>
-              {tracks.length === 0 ? words.noTracks : words.tracks(tracks.length)}
-              {shared.mix_engineer && (
-                <>
-                  {' '}
-                  {words.credits.mixed}
-                  <bdi>{shared.mix_engineer}</bdi>.
-                </>
-              )}
-              {shared.mastering_engineer && (
-                <>
-                  {' '}
-                  {words.credits.mastered}
-                  <bdi>{shared.mastering_engineer}</bdi>.
-                </>
-              )}
-              {unknown > 0 && ` ${words.unknownLengths(unknown)}`}
-            </td>
-            <td className={`${styles.right} numerals ${styles.duration}`}>{lengthOf(seconds)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <TrackTable copy={copy} />
       <footer className={styles.foot}>
         <p dir="auto">{release.description}</p>
         <p className="numerals">
@@ -142,8 +90,8 @@ function metaOf(release: ReleaseDetail, copy: LabelCopy): Meta[] {
       wide: true,
     },
     {
-      caption: words.catalogue,
-      value: copy.catalogue_number && <span className="code">{copy.catalogue_number}</span>,
+      caption: words.catalog,
+      value: copy.catalog_number && <span className="code">{copy.catalog_number}</span>,
       wide: true,
     },
     {

@@ -4,7 +4,7 @@ import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Beside New Release: a label copy that creates its release. */
+/** Next to New Release: a label copy that creates its release. */
 export function NewLabelCopyLink() {
   return (
     <Link

@@ -1,22 +1,23 @@
 import { ArrowRight, Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
-import { readinessSummary, type Problem, type ReadinessSheet } from '#domain/label-copy/rules.ts'
+import { readinessSummary, type Problem, type ReadinessSheet } from '#domain/label-copy/readiness-rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { fieldId } from './field-notes.tsx'
-import styles from './label-copy.module.css'
+import editorStyles from './label-copy-editor.module.css'
+import styles from './readiness-list.module.css'
 
 type Props = { sheet: ReadinessSheet; problems: readonly Problem[]; onGo: (field: string) => void }
 
-/** What a distributor would still reject; each line links to its field. */
+/** Everything a distributor would still reject; each line links to its field. */
 export const ReadinessList = memo(function ReadinessList({ sheet, problems, onGo }: Props) {
   const listed = problems.filter((problem) => problem.listed)
   const ofTracks = (problem: Problem) => problem.field.includes('.') || problem.field === 'tracks'
   const { release, durations, complete } = readinessSummary(sheet, problems)
   const count = sheet.tracks.length
   return (
-    <aside className={`${styles.rail} card`} aria-labelledby="ready">
+    <aside className={`${editorStyles.rail} card`} aria-labelledby="ready">
       <div className="card-head">
         <h2 id="ready">{texts.ready}</h2>
         <Badge tone={listed.length > 0 ? 'warn' : 'ok'} className="numerals">

@@ -7,7 +7,7 @@ import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Phonogram } from '#web/ui/phonogram.tsx'
 import { advisoryOptions, languagesWith, notesOf, type Notes } from './field-notes.tsx'
 import { headFields, type Head, type HeadField } from './form.ts'
-import styles from './label-copy.module.css'
+import styles from './label-copy-editor.module.css'
 
 type Props = Notes & { head: Head; onChange: (field: HeadField, value: string) => void }
 
@@ -74,7 +74,7 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ head, onChange, ...note
         />
         <BoxField {...cell('composition_copyright', 4)} help={texts.copyrightHelp} dir="auto" />
         <BoxField {...cell('excluded_territories', 4)} help={texts.worldExcept} dir="auto" />
-        <BoxField {...cell('catalogue_number', 4, 6)} className="code" />
+        <BoxField {...cell('catalog_number', 4, 6)} className="code" />
         <BoxField {...cell('original_release_date', 4, 6)} type="date" min="1900-01-01" max="9999-12-31" />
         <BoxTextarea {...cell('description', 12)} rows={1} dir="auto" />
       </Boxes>

@@ -3,7 +3,7 @@ import { lengthOf } from '#domain/label-copy/rules.ts'
 import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
 import { languageName } from '#domain/languages/rules.ts'
 import { printedTexts } from '#domain/papers/texts.ts'
-import styles from './label-copy-sheet.module.css'
+import styles from './track-table.module.css'
 
 const { columns, credits, marks, featuring } = printedTexts.labelCopy
 const engineers = ['mix_engineer', 'mastering_engineer'] as const
@@ -67,7 +67,7 @@ export function SheetTrack({ track, copy, shared }: { track: Track; copy: LabelC
   )
 }
 
-/** What has no column of its own, if it applies only to this track. */
+/** The details without a column of their own, if they apply only to this track. */
 function notesOf(track: Track, copy: LabelCopy, shared: Shared): [string, string][] {
   const notes: [string, string | null][] = [
     [credits.mixed, shared.mix_engineer ? null : track.mix_engineer],

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { useChangeSong } from './data.ts'
 import type { Row } from './form.ts'
 import type { FormActions } from './use-label-copy-form.ts'
-import styles from './label-copy.module.css'
+import styles from './track-list.module.css'
 
 type Props = { row: Row; song: Song; releaseId: string; changed: string; onChange: FormActions['row'] }
 type Shared = 'song_title' | 'track_number' | 'duration_seconds'

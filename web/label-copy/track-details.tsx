@@ -4,7 +4,7 @@ import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { advisoryOptions, languagesWith } from './field-notes.tsx'
 import type { Cell, TrackRowProps } from './track-row.tsx'
-import styles from './label-copy.module.css'
+import styles from './track-list.module.css'
 
 /** The collapsible part below a track's row. */
 export function TrackDetails({ row, cell, onRemove }: TrackRowProps & { cell: Cell }) {

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { lengthOf, durationOf, type Problem } from '#domain/label-copy/rules.ts'
+import type { Problem } from '#domain/label-copy/readiness-rules.ts'
+import { lengthOf, durationOf } from '#domain/label-copy/rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Song } from '#domain/songs/schema.ts'
@@ -12,7 +13,7 @@ import { fieldId, type Notes } from './field-notes.tsx'
 import { blankRow, newRow, type Row } from './form.ts'
 import { TrackRow } from './track-row.tsx'
 import type { FormActions } from './use-label-copy-form.ts'
-import styles from './label-copy.module.css'
+import styles from './track-list.module.css'
 
 type Props = Notes & {
   rows: Row[]

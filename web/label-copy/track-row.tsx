@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, useMemo, type ChangeEvent, type ReactNode } from 'react'
-import type { Problem } from '#domain/label-copy/rules.ts'
+import type { Problem } from '#domain/label-copy/readiness-rules.ts'
 import { durationOf } from '#domain/label-copy/rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import type { Song } from '#domain/songs/schema.ts'
@@ -14,7 +14,7 @@ import type { Row, TrackField } from './form.ts'
 import { SongDifference } from './song-difference.tsx'
 import { TrackDetails } from './track-details.tsx'
 import type { FormActions } from './use-label-copy-form.ts'
-import styles from './label-copy.module.css'
+import styles from './track-list.module.css'
 
 export type TrackRowProps = {
   row: Row

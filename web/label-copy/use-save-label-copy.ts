@@ -29,8 +29,8 @@ import { labelCopyBodyOf, releaseBodyOf, savedByRelease, tidy, type SongIds } fr
 
 type Versions = Base['versions']
 /** `sent`: the typed values were sent and came back. `broke`: nothing was refused, something failed. */
-type Failure = { text: string; releaseSaved: boolean; sent: boolean; broke: boolean }
-/** What was being written when a save failed. */
+export type Failure = { text: string; releaseSaved: boolean; sent: boolean; broke: boolean }
+/** The part being written when a save failed. */
 type Half = 'create' | 'update' | 'labelCopy'
 
 type Options = Pick<ReturnType<typeof useLabelCopyForm>, 'form' | 'check' | 'showIssues'> & {

@@ -20,7 +20,7 @@ describe('the release write', () => {
   test.each<[string, Partial<Form['head']>, object]>([
     ['a date, as midnight UTC', { release_date: '2026-12-04' }, { release_date: '2026-12-04T00:00:00.000Z' }],
     ['no date', { release_date: '' }, { release_date: null }],
-    ['territories, one by one and trimmed', { territories: ' DE, ,AT ' }, { territories: ['DE', 'AT'] }],
+    ['territories, split and trimmed', { territories: ' DE, ,AT ' }, { territories: ['DE', 'AT'] }],
     ['a year', { copyright_year: '2025' }, { copyright_year: 2025 }],
     ['a UPC in its one form', { upc: ' 0 36000 29145 2 ' }, { upc: '036000291452' }],
     ['a wrong UPC as it was typed', { upc: '12' }, { upc: '12' }],
@@ -40,6 +40,14 @@ describe('the label copy write', () => {
     expect(tracks_metadata).toMatchObject([sent])
   })
 
+  test.each([
+    ['explicit', true],
+    ['clean', false],
+    ['none', false],
+  ])('says of a sheet that is %s whether it is explicit: %s', (advisory, explicit_content) =>
+    expect(labelCopyBodyOf(form({ advisory }), 4, songs)).toMatchObject({ advisory, explicit_content }),
+  )
+
   test('leaves out rows without title, length and songwriters', () => {
     const empty = { song_title: '', duration_seconds: '' }
     const rows = [row('a', 1, empty), row('b', 2, { ...empty, songwriters: 'Mara' })]
@@ -57,10 +65,11 @@ test('finds the field of an objection in either write, although empty rows were 
   const fields = writesSchema.safeParse(body).error!.issues.map(({ path }) => fieldAt(path.join('.')))
   expect(new Set(fields)).toEqual(new Set(['title', 'copyright_year', 'b.isrc', 'b.song_id']))
   // As the server names them, which knows each write by itself.
-  expect(['upc_code', 'tracks_metadata.0.isrc', 'tracks_metadata'].map(fieldAt)).toEqual([
+  expect(['upc_code', 'tracks_metadata.0.isrc', 'tracks_metadata', 'territories.0'].map(fieldAt)).toEqual([
     'upc',
     'b.isrc',
     'tracks_metadata',
+    'territories',
   ])
 })
 
@@ -107,6 +116,16 @@ describe('a form as the server hands it back', () => {
     expect([territories, copyright_year]).toEqual([['DE'], 2026])
   })
 })
+
+test('a row whose length cannot be read has none once it is tidy', () =>
+  expect(tidy(form({}, row('a', 1, { duration_seconds: '3:75' })), songs).rows[0]!.duration_seconds).toBe(''))
+
+test.each([
+  ['', null],
+  ['2019-05-01', '2019-05-01'],
+])('the original date %j is %j for readiness', (original_release_date, expected) =>
+  expect(readinessSheetOf(form({ original_release_date })).original_release_date).toBe(expected),
+)
 
 test('a sheet for readiness has no date where none is typed, and every row', () => {
   const sheet = readinessSheetOf(form({ release_date: '' }, row('a', 1), row('c', 2, { song_title: '' })))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkGtin, checkIsrc, checkIswc } from '#domain/identifiers/rules.ts'
-import { closeNumbers, durationOf, isTrackSaved, lengthOf, type ReadinessSheet } from '#domain/label-copy/rules.ts'
+import type { ReadinessSheet } from '#domain/label-copy/readiness-rules.ts'
+import { closeNumbers, durationOf, isTrackSaved, lengthOf } from '#domain/label-copy/rules.ts'
 import { defaultPreviewStart, labelCopyBody, type Advisory, type LabelCopyBody } from '#domain/label-copy/schema.ts'
 import { updateReleaseBody, type ReleaseType } from '#domain/releases/schema.ts'
 import { readDuration, readWhole } from '#domain/songs/rules.ts'
@@ -64,7 +65,7 @@ export function labelCopyBodyOf({ head, rows }: Form, version: number, songs: So
     language_lyrics: head.language_lyrics,
     upc_code: head.upc,
     copyright_year: yearOf(head),
-    catalogue_number: head.catalogue_number,
+    catalog_number: head.catalog_number,
     original_release_date: head.original_release_date || null,
     tracks_metadata: savedRows(rows, songs).map((row) => ({
       ...row,
@@ -128,7 +129,7 @@ export function tidy({ head, rows }: Form, songs: SongIds): Form {
   }
 }
 
-/** The two writes of one form, as the server validates them; finds every objection at once. */
+/** The two writes of one form, as the server validates them; finds all objections together. */
 export const writesSchema = z.object({ release: updateReleaseBody, labelCopy: labelCopyBody })
 
 export function writesOf(form: Form, versions: { labelCopy: number }, songs: SongIds) {
@@ -146,6 +147,6 @@ function fieldAt(path: string, sent: readonly Row[]): string {
   return first === 'tracks_metadata' && index !== '' ? `${sent[Number(index)]?.song_id}.${field}` : first
 }
 
-/** What a release write saves of the form. */
+/** The fields of the form that a release write saves. */
 export const savedByRelease = ({ head }: Form): Partial<Head> =>
   Object.fromEntries([...releaseFields, ...sharedFields].map((field) => [field, head[field]]))

@@ -58,7 +58,7 @@ function show<Result>(hook: () => Result, before: LyricSheet | null = sheet) {
 }
 const useWrites = () => useSheetWrites(release.id, song.id, song)
 
-it('reads null where a song has no sheet, and fails where it cannot be read', async () => {
+it('returns null if a song has no sheet, and fails if it cannot be loaded', async () => {
   const { client } = show(useWrites)
   const read = () => client.fetchQuery({ ...sheetQuery(song.id), staleTime: 0, retry: false })
   expect(await read()).toBeNull()
@@ -111,7 +111,7 @@ it('deletes a sheet, and restores it', async () => {
   expect([lines(), begins()]).toEqual([['Line 1', 'Line 2'], ['Line 1']])
 })
 
-it('takes a section away at once, and puts it back where the server refuses', async () => {
+it('removes a section immediately, and restores it if the server refuses', async () => {
   const answer = open<never>()
   server.on(deleteSection, () => answer.promise)
   const { now, lines, begins } = show(() => useDeleteSection(release.id, song.id))
@@ -121,7 +121,7 @@ it('takes a section away at once, and puts it back where the server refuses', as
   await waitFor(() => expect([lines(), begins()]).toEqual([['Line 1', 'Line 2'], ['Line 1']]))
 })
 
-it('shows a new order at once, and the old one where the server refuses', async () => {
+it('shows a new order immediately, and the old one if the server refuses', async () => {
   const answer = open<never>()
   server.on(orderSections, () => answer.promise)
   const { now, lines } = show(() => useOrderSections(release.id, song.id))

@@ -24,7 +24,7 @@ export const typeSection = (section: LyricSection | null): SectionWords => ({
   content: section?.content ?? '',
 })
 
-/** What differs from a row's initial state: only that is sent for an existing row. Null if nothing does. */
+/** The changes from a row's initial state: only they are sent for an existing row. Null if there are none. */
 export function rowChanges<Values extends Record<string, string>>(
   base: Values,
   values: Values,

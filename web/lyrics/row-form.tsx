@@ -45,46 +45,16 @@ type Props<Values extends Record<string, string>> = RowControls & {
 
 /** The form of the one open row. Typed text is kept in this tab, and stays in it whatever goes wrong. */
 export function RowForm<Values extends Record<string, string>>(props: Props<Values>) {
-  const {
-    songId,
-    readTyped,
-    onTyped,
-    onClose,
-    row,
-    label,
-    schema,
-    saved,
-    version,
-    conflict,
-    save,
-    readAgain,
-    isNew = false,
-    saveLabel,
-    failed,
-    children,
-  } = props
-  const [draft] = useState(() => draftOf(readTyped(), row))
-  const [began] = useState(() =>
-    draft ? { base: draft.base as Values, version: draft.version } : { base: saved, version },
-  )
-  const form = useAppForm<Values, unknown>(schema, began.base as DefaultValues<Values>)
+  const { label, conflict, save, readAgain, isNew = false, saveLabel, failed, children } = props
+  const { form, began, values, changes, note, drop } = useTypedRow(props)
   const confirm = useConfirm()
   const element = useRef<HTMLFormElement>(null)
   const noteId = useId()
-  const values = form.watch() as Values
-  const changes = rowChanges(began.base, values)
-  const typed: SheetDraft | null = changes && { row, base: began.base, version: began.version, values: { ...values } }
-  // Only one row of the sheet is open at a time: if none has text, nothing is kept.
-  const isOver = useCallback(() => readTyped() === null, [readTyped])
-  const kept = useKeptDraft(sheetDraftName(songId), typed, isOver)
-  useRestored(form, draft?.values as Values | undefined)
-  useEffect(() => onTyped(typed))
   useEffect(() => element.current?.querySelector<HTMLElement>('textarea, input')?.focus(), [])
 
   function close() {
-    kept.drop()
-    onTyped(null)
-    onClose()
+    drop()
+    props.onClose()
   }
   const behind = useConflict<Values>({ ...conflict, save, onSettled: close })
 
@@ -110,18 +80,7 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
     failed: (error) => sayFailure(failed, error),
   })
   async function cancel() {
-    if (busy) return
-    if (
-      !typed ||
-      (await confirm({
-        title: texts.discardTitle,
-        text: texts.discardText,
-        action: texts.discard,
-        cancel: texts.keepEditing,
-        danger: true,
-      }))
-    )
-      close()
+    if (!busy && (!changes || (await confirm(discardQuestion)))) close()
   }
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
@@ -146,7 +105,7 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
         {children(form as unknown as UseFormReturn<Values, unknown, never>, busy)}
         <div className={styles.sectionForm}>
           <p id={noteId} className={styles.sectionKind}>
-            {kept.keptAt && typed ? texts.kept(formatTime(kept.keptAt)) : draft && typed ? texts.restoredDraft : ''}
+            {note}
           </p>
           <Button variant="ghost" size="sm" disabled={busy} onClick={() => void cancel()}>
             {texts.cancel}
@@ -159,6 +118,49 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
       {behind.dialog}
     </>
   )
+}
+
+const discardQuestion = {
+  title: texts.discardTitle,
+  text: texts.discardText,
+  action: texts.discard,
+  cancel: texts.keepEditing,
+  danger: true,
+}
+
+type TypedRow<Values extends Record<string, string>> = Pick<
+  Props<Values>,
+  'songId' | 'readTyped' | 'onTyped' | 'row' | 'schema' | 'saved' | 'version'
+>
+
+/** The row's values over those it began with, kept in this tab. `changes` is null while equal; `note` says what is kept. */
+function useTypedRow<Values extends Record<string, string>>(props: TypedRow<Values>) {
+  const { songId, readTyped, onTyped, row, schema, saved, version } = props
+  const [draft] = useState(() => draftOf(readTyped(), row))
+  const [began] = useState(() =>
+    draft ? { base: draft.base as Values, version: draft.version } : { base: saved, version },
+  )
+  const form = useAppForm<Values, unknown>(schema, began.base as DefaultValues<Values>)
+  const values = form.watch() as Values
+  const changes = rowChanges(began.base, values)
+  const typed: SheetDraft | null = changes && { row, base: began.base, version: began.version, values: { ...values } }
+  // Only one row of the sheet is open at a time: if none has text, nothing is kept.
+  const isOver = useCallback(() => readTyped() === null, [readTyped])
+  const { keptAt, drop } = useKeptDraft(sheetDraftName(songId), typed, isOver)
+  useRestored(form, draft?.values as Values | undefined)
+  useEffect(() => onTyped(typed))
+  const note = keptAt ? texts.kept(formatTime(keptAt)) : draft ? texts.restoredDraft : ''
+  return {
+    form,
+    began,
+    values,
+    changes,
+    note: typed ? note : '',
+    drop: () => {
+      drop()
+      onTyped(null)
+    },
+  }
 }
 
 /** Text typed into another row does not belong to this one. */

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import type { LyricSheet } from '#domain/lyrics/schema.ts'
+import { useEffect, useRef, type RefObject } from 'react'
+import type { LyricSection, LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
@@ -23,9 +23,8 @@ type Props = RowControls & {
 export function SectionList({ releaseId, sheet, writes, open, onOpen, ...controls }: Props) {
   const { sections } = sheet
   const list = useRef<HTMLOListElement>(null)
-  const focusAt = useRef<number | null>(null)
   const order = useOrderSections(releaseId, controls.songId)
-  const remove = useDeleteSection(releaseId, controls.songId)
+  const deleteAt = useDeleteAt({ releaseId, songId: controls.songId, sections, writes, list })
   const nameAt = (index: number) => texts.sectionName(index + 1, texts.types[sections[index]!.section_type])
   const reorder = useReorder({
     ids: sections.map(({ id }) => id),
@@ -33,36 +32,6 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
     onReorder: (ids) => order.mutate(ids),
   })
   const isGone = open !== null && open !== 'details' && open !== 'new' && !sections.some(({ id }) => id === open)
-
-  // The button disappears with its row: the next one takes focus, so that the keyboard stays in the list.
-  useEffect(() => {
-    if (focusAt.current === null) return
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? []
-    ;(
-      buttons[Math.min(focusAt.current, buttons.length - 1)] ??
-      document.querySelector<HTMLElement>('[data-add-section]')
-    )?.focus()
-    focusAt.current = null
-  }, [sections])
-
-  function deleteAt(index: number) {
-    const { id } = sections[index]!
-    // Of several concurrent ones each has its own Undo; a failure shows its own message.
-    remove.mutateAsync(id).then(
-      () => toast.success(texts.sectionDeleted, undefined, undoOf(id)),
-      () => undefined,
-    )
-    focusAt.current = index
-  }
-  const undoOf = (id: string) => undoBy(() => void takeBack(id))
-  async function takeBack(id: string) {
-    try {
-      await writes.restoreSection(id)
-      toast.success(texts.sectionRestored)
-    } catch (error) {
-      sayFailure(texts.addSectionFailed, error, undoOf(id))
-    }
-  }
 
   if (sections.length === 0 && !isGone && open !== 'new') return <p className={styles.noSections}>{texts.noSections}</p>
   return (
@@ -104,4 +73,48 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
       <ReorderAnnouncement reorder={reorder} />
     </>
   )
+}
+
+type DeleteOptions = {
+  releaseId: string
+  songId: string
+  sections: LyricSection[]
+  writes: SheetWrites
+  list: RefObject<HTMLElement | null>
+}
+
+/** Deletes a section, offers Undo, and keeps focus in the list. */
+function useDeleteAt({ releaseId, songId, sections, writes, list }: DeleteOptions): (index: number) => void {
+  const remove = useDeleteSection(releaseId, songId)
+  const focusAt = useRef<number | null>(null)
+  // The button disappears with its row: the next one takes focus, so that the keyboard stays in the list.
+  useEffect(() => {
+    if (focusAt.current === null) return
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? []
+    ;(
+      buttons[Math.min(focusAt.current, buttons.length - 1)] ??
+      document.querySelector<HTMLElement>('[data-add-section]')
+    )?.focus()
+    focusAt.current = null
+  }, [sections, list])
+
+  function deleteAt(index: number) {
+    const { id } = sections[index]!
+    // Of several concurrent ones each has its own Undo; a failure shows its own message.
+    remove.mutateAsync(id).then(
+      () => toast.success(texts.sectionDeleted, undefined, undoOf(id)),
+      () => undefined,
+    )
+    focusAt.current = index
+  }
+  const undoOf = (id: string) => undoBy(() => void takeBack(id))
+  async function takeBack(id: string) {
+    try {
+      await writes.restoreSection(id)
+      toast.success(texts.sectionRestored)
+    } catch (error) {
+      sayFailure(texts.addSectionFailed, error, undoOf(id))
+    }
+  }
+  return deleteAt
 }

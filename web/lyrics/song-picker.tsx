@@ -5,11 +5,11 @@ import type { SongOfRelease } from '#domain/songs/schema.ts'
 import { paths } from '#web/app/paths.ts'
 import { BoxSelect, Boxes } from '#web/ui/boxes.tsx'
 import { classes } from '#web/ui/classes.ts'
-import styles from './lyrics.module.css'
+import styles from './song-picker.module.css'
 
 type Props = { release: ReleaseDetail; songId: string | null }
 
-/** The release's songs with the first lines of their lyrics: a list beside the sheet, and on phones a select above it. */
+/** The release's songs with the first lines of their lyrics: a list next to the sheet, and on phones a select above it. */
 export function SongPicker({ release, songId }: Props) {
   const navigate = useNavigate()
   const { songs } = release

@@ -6,7 +6,7 @@ import { callApi } from '#web/platform/api-client.ts'
 import { sheetQuery } from './data.ts'
 import { sayFailure, showInRelease } from './use-sheet-writes.ts'
 
-/** Removes a section at once, and restores it if the server refuses. */
+/** Removes a section immediately, and restores it if the server refuses. */
 export function useDeleteSection(releaseId: string, songId: string) {
   return useSheetMutation(releaseId, songId, {
     send: (id: string) => callApi(deleteSection, { params: { id } }),
@@ -15,7 +15,7 @@ export function useDeleteSection(releaseId: string, songId: string) {
   })
 }
 
-/** Shows the new order at once. Successive moves are sent one after the other. */
+/** Shows the new order immediately. Successive moves are sent one after the other. */
 export function useOrderSections(releaseId: string, songId: string) {
   return useSheetMutation(releaseId, songId, {
     send: (ids: string[]) => callApi(orderSections, { params: { id: songId }, body: { ids } }),

@@ -31,7 +31,7 @@ export function sayFailure(failed: string, error: unknown, again?: ToastAction):
 export type SheetWrites = ReturnType<typeof useSheetWrites>
 
 /**
- * The writes to one song's sheet. Each shows at once in the sheet and in the release's list of songs. `song` is null
+ * The writes to one song's sheet. Each shows immediately in the sheet and in the release's list of songs. `song` is null
  * once the song was deleted: typed text is still on the screen then, with nowhere to go.
  */
 export function useSheetWrites(releaseId: string, songId: string, song: object | null) {

@@ -15,7 +15,7 @@ function show(wanted?: boolean) {
   )
 }
 
-it.each([true, false])('shows a named switch that stands as the account does: %s', (wanted) => {
+it.each([true, false])("shows a named switch in the account's state: %s", (wanted) => {
   show(wanted)
   const found = screen.getByRole('switch', { name: mailTexts.kinds.trial_ending.label })
   expect(found.getAttribute('aria-checked')).toBe(String(wanted))

@@ -4,7 +4,7 @@ import { retry } from '#web/platform/query-client.ts'
 
 /**
  * The label copy as its card shows it, and how many of its tracks have nothing that a distributor would reject, by the rules of the
- * list beside the form. The code for that is heavy, and a release without a label copy need not load it.
+ * list next to the form. The code for that is heavy, and a release without a label copy need not load it.
  */
 export const drawnLabelCopyQuery = (release: ReleaseDetail) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { blankRows, formatShare, whole } from '#domain/split-sheets/rules.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
-import styles from './metadata.module.css'
+import styles from './drawn-sheets.module.css'
 
 const { drawn } = texts
 const Words = ({ children }: { children: string }) => (
@@ -126,22 +126,6 @@ export function DrawnSplitSheet({ title, sheet }: { title: string; sheet: SplitS
               ),
           )}
         </div>
-      </div>
-    </div>
-  )
-}
-
-export function DrawnLyrics() {
-  return (
-    <div className={styles.templateDrawing} aria-hidden="true">
-      <div className={styles.templatePaper}>
-        <b>{drawn.verse}</b>
-        <i className={styles.heading} />
-        <i className={styles.line} />
-        <i className={styles.line} />
-        <b>{drawn.chorus}</b>
-        <i className={styles.heading} />
-        <i className={styles.line} />
       </div>
     </div>
   )

@@ -15,9 +15,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import type { Section } from './form.ts'
+import type { Section, TemplateForm as Template } from './form.ts'
 import { useTemplateForm, type TemplateActions } from './use-template-form.ts'
-import styles from './metadata.module.css'
+import styles from './lyric-template.module.css'
 
 /** The lyric sheet template: a form that creates the song's lyric sheet. */
 export function LyricTemplate({ release, songId }: { release: ReleaseDetail; songId: string }) {
@@ -100,26 +100,7 @@ function TemplateForm({ release, songId, title }: { release: ReleaseDetail; song
         }
       />
       <form ref={element} className={styles.lyricTemplate} noValidate aria-label={texts.template} onSubmit={onSubmit}>
-        <Boxes>
-          <BoxField
-            label={lyricTexts.writtenBy}
-            span={4}
-            dir="auto"
-            autoComplete="off"
-            value={form.head.written_by}
-            error={errors.written_by}
-            onChange={(event) => actions.head('written_by', event.target.value)}
-          />
-          <BoxTextarea
-            label={lyricTexts.notes}
-            span={8}
-            rows={1}
-            dir="auto"
-            value={form.head.additional_notes}
-            error={errors.additional_notes}
-            onChange={(event) => actions.head('additional_notes', event.target.value)}
-          />
-        </Boxes>
+        <SheetFields head={form.head} errors={errors} actions={actions} />
         <Sections sections={form.rows} errors={errors} actions={actions} />
         {failure && (
           <Alert
@@ -141,6 +122,33 @@ function TemplateForm({ release, songId, title }: { release: ReleaseDetail; song
         </div>
       </form>
     </>
+  )
+}
+
+type SheetFieldsProps = { head: Template['head']; errors: Record<string, string>; actions: TemplateActions }
+
+function SheetFields({ head, errors, actions }: SheetFieldsProps) {
+  return (
+    <Boxes>
+      <BoxField
+        label={lyricTexts.writtenBy}
+        span={4}
+        dir="auto"
+        autoComplete="off"
+        value={head.written_by}
+        error={errors.written_by}
+        onChange={(event) => actions.head('written_by', event.target.value)}
+      />
+      <BoxTextarea
+        label={lyricTexts.notes}
+        span={8}
+        rows={1}
+        dir="auto"
+        value={head.additional_notes}
+        error={errors.additional_notes}
+        onChange={(event) => actions.head('additional_notes', event.target.value)}
+      />
+    </Boxes>
   )
 }
 

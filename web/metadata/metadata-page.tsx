@@ -17,8 +17,9 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { drawnLabelCopyQuery } from './data.ts'
-import { DrawnLabelCopy, DrawnLyrics, DrawnSplitSheet } from './drawn-sheets.tsx'
-import styles from './metadata.module.css'
+import { DrawnLyrics } from './drawn-lyrics.tsx'
+import { DrawnLabelCopy, DrawnSplitSheet } from './drawn-sheets.tsx'
+import styles from './metadata-page.module.css'
 
 /** Metadata Management of a release: label copy, split sheets, lyric sheet template. */
 export function MetadataPage({ release }: { release: ReleaseDetail }) {

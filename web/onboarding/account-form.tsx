@@ -98,53 +98,10 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
     void navigate(paths.dashboard, { replace: true })
   })
 
-  const field = (name: keyof typeof empty, adapt?: (text: string) => string) => ({
-    label: texts.labels[name],
-    ...form.field(name, adapt),
-  })
-  const upper = (value: string) => value.toUpperCase().slice(0, codeLength)
   return (
     <form onSubmit={submit} noValidate>
-      {failure && (
-        <Alert className="mt-5" role="alert" tone={failure.asks ? 'warn' : 'error'}>
-          {failure.message}
-          {failure.signIn && (
-            <>
-              {' '}
-              <Link className="link" to={paths.signIn} state={failure.signIn}>
-                {texts.signIn}
-              </Link>
-            </>
-          )}
-          {failure.toPlans && (
-            <>
-              {' '}
-              <Link className="link" to={paths.plans}>
-                {texts.backToPlans}
-              </Link>
-            </>
-          )}
-        </Alert>
-      )}
-      <div className={styles.fields}>
-        <Field {...field('full_name')} required autoComplete="name" dir="auto" />
-        <Field {...field('artist_name')} autoComplete="nickname" dir="auto" />
-        <Field {...field('email')} required type="email" autoComplete="email" />
-        <Field {...field('phone')} type="tel" autoComplete="tel" />
-        <hr />
-        <Field {...field('password')} required type="password" autoComplete="new-password" help={texts.passwordHelp} />
-        <Field {...field('confirm_password')} required type="password" autoComplete="new-password" />
-        <hr />
-        <Field
-          {...field('referral_code', upper)}
-          className={styles.referralCode}
-          maxLength={codeLength}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <p className={styles.referralHelp}>{texts.referralHelp}</p>
-      </div>
+      {failure && <FailureNote {...failure} />}
+      <AccountFields field={form.field} />
       <div className={styles.foot}>
         <Button variant="primary" size="lg" type="submit" busy={form.busy} busyLabel={texts.submitting}>
           {pays
@@ -159,5 +116,60 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
         </p>
       </div>
     </form>
+  )
+}
+
+/** The error, and the way on from it. */
+function FailureNote({ message, signIn, toPlans, asks }: Failure) {
+  return (
+    <Alert className="mt-5" role="alert" tone={asks ? 'warn' : 'error'}>
+      {message}
+      {signIn && (
+        <>
+          {' '}
+          <Link className="link" to={paths.signIn} state={signIn}>
+            {texts.signIn}
+          </Link>
+        </>
+      )}
+      {toPlans && (
+        <>
+          {' '}
+          <Link className="link" to={paths.plans}>
+            {texts.backToPlans}
+          </Link>
+        </>
+      )}
+    </Alert>
+  )
+}
+
+const asCode = (typed: string) => typed.toUpperCase().slice(0, codeLength)
+
+function AccountFields({ field }: { field: ReturnType<typeof useSmallForm<typeof empty, unknown>>['field'] }) {
+  const labeled = (name: keyof typeof empty, adapt?: (typed: string) => string) => ({
+    label: texts.labels[name],
+    ...field(name, adapt),
+  })
+  return (
+    <div className={styles.fields}>
+      <Field {...labeled('full_name')} required autoComplete="name" dir="auto" />
+      <Field {...labeled('artist_name')} autoComplete="nickname" dir="auto" />
+      <Field {...labeled('email')} required type="email" autoComplete="email" />
+      <Field {...labeled('phone')} type="tel" autoComplete="tel" />
+      <hr />
+      <Field {...labeled('password')} required type="password" autoComplete="new-password" help={texts.passwordHelp} />
+      <Field {...labeled('confirm_password')} required type="password" autoComplete="new-password" />
+      <hr />
+      <Field
+        {...labeled('referral_code', asCode)}
+        className={styles.referralCode}
+        maxLength={codeLength}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <p className={styles.referralHelp}>{texts.referralHelp}</p>
+    </div>
   )
 }

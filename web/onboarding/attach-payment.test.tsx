@@ -43,7 +43,7 @@ it('says beforehand that a payment with a trial is charged now, to an account th
 })
 
 it.each([
-  ['whoever never had a trial', { ...lapsed, status: 'none' as const, trialUsed: false }, trial],
+  ['an account that never had a trial', { ...lapsed, status: 'none' as const, trialUsed: false }, trial],
   ['a payment that was charged already', lapsed, { ...trial, trialEndsAt: null }],
 ])('does not mention a charge to %s', (_, billing, payment) => {
   expect(show(billing, payment)).not.toContain('due today')

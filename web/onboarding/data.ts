@@ -3,7 +3,7 @@ import { attachCheckout, completeOnboarding, createFallback, getCheckoutState } 
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
-/** What the payment session can be used for. If its notice has not arrived yet, asks the provider first. */
+/** The possible uses of the payment session. If its notice has not arrived yet, asks the provider first. */
 export const checkoutStateQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['checkout-state', sessionId],

@@ -8,7 +8,7 @@ import { BigPass, PassInitials } from '#web/ui/art/big-pass.tsx'
 import type { PassRow } from '#web/ui/art/big-pass.tsx'
 import styles from './onboarding.module.css'
 
-/** What the person has typed so far; it appears on the pass at once. */
+/** The text typed so far; it appears on the pass immediately. */
 export type PassWords = { fullName?: string | undefined; artistName?: string | undefined; email?: string | undefined }
 
 type FrameProps = {

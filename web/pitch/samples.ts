@@ -12,7 +12,7 @@ export const sampleSheet = [
   {
     label: 'Story',
     value:
-      'The first single from Low Tide, High Ceilings. Written on an upright piano in a stairwell on Möllevången; the neighbours who came down to complain stayed to sing the last chorus. One take, eight-track tape, no edits. For late evenings, trains and kitchens.',
+      'The first single from Low Tide, High Ceilings. Written on an upright piano in a stairwell on Möllevången; the neighbors who came down to complain stayed to sing the last chorus. One take, eight-track tape, no edits. For late evenings, trains and kitchens.',
     span: 12,
   },
   {

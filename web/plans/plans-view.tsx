@@ -13,7 +13,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import styles from './plans.module.css'
 
-/** The page around the passes. `end` is at the right of the top bar, by default the link to sign-in; `lead` is below the heading, by default the trial for new people. */
+/** The page around the passes. `end` is on the right of the top bar, by default the link to sign-in; `lead` is below the heading, by default the trial for new people. */
 export function PlansFrame({
   children,
   end,

@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No response takes this long: a person on a dead line is told and can retry. */
+/** No response takes this long: a person with a dead connection sees an error and can retry. */
 const answerWithinMs = 60_000
 
 type Access = 'public' | 'user'
@@ -71,7 +71,7 @@ export async function callApiWhole<C extends Call>(call: C, options: Options<C> 
   }
 }
 
-/** What a call returns, or null where the server has no such object (404). Throws ApiError for any other failure. */
+/** A call's data, or null if the server has no such object (404). Throws ApiError for any other failure. */
 export async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {
   try {
     return await answer

@@ -60,7 +60,7 @@ it.each([
   ['a page instead of JSON', 401, '<h1>Down</h1>'],
   ['nothing, from a gateway', 502, ''],
   ['an empty object, from a server at fault', 500, '{}'],
-])('a refusal with %s is told in our own words', async (_what, status, body) => {
+])('a refusal with %s is reported in our own words', async (_what, status, body) => {
   vi.stubGlobal(
     'fetch',
     vi.fn().mockResolvedValue(new Response(body, { status, statusText: status === 502 ? 'Bad Gateway' : '' })),

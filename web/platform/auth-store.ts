@@ -13,7 +13,7 @@ type AuthState = {
   halfSession: Session | null
   /** The person whose page is still on the screen, although the session ended without a Sign Out in this browser. */
   ended: User | null
-  /** Such a page was left, or another person signed in over it: it must be reloaded, so that none of the first person's data stays in memory. */
+  /** Such a page was left, or another person signed in over it: the page must be reloaded, so that none of the first person's data stays in memory. */
   replaced: boolean
   recovering: boolean
   lastEvent: AuthChangeEvent | null
@@ -34,7 +34,7 @@ let state: AuthState = {
   link: null,
 }
 const listeners = new Set<() => void>()
-/** What else must leave the screen when the person changes, such as toasts. */
+/** Callbacks that clear other things from the screen when the person changes, such as toasts. */
 const cleaners = new Set<() => void>()
 const watchers = new Set<(passage: Passage) => void>()
 

@@ -15,7 +15,7 @@ export function flattenForm<Row extends object>(
   return { ...(head as Record<string, string>), ...Object.fromEntries(ofRows) }
 }
 
-/** What differs from `base`, by the field's name; an added or removed row is one change, its whole row. Spaces around a text count. */
+/** The changes from `base`, by field name; an added or removed row is one change, its whole row. Spaces around a text count. */
 export function changedFields<Row extends object>(
   base: DraftForm<object, Row>,
   form: DraftForm<object, Row>,

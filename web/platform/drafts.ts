@@ -7,7 +7,7 @@ import { signedOutAt } from './sign-outs.ts'
 
 /**
  * Drafts are in this tab's session storage: as text while their account is signed in, sealed with the account's key once its
- * session has ended. The key comes from the server and is stored beside them as long as they are text (docs/decisions/021).
+ * session has ended. The key comes from the server and is stored next to them while they are plain text (docs/decisions/021).
  */
 
 /** How often a draft is kept during typing (specification 2, section 9). */
@@ -21,11 +21,11 @@ const typedAt = (owner: string, name: string) => `${typedPrefix}${owner}:${name}
 const sealedAt = (owner: string, name: string) => `${sealedPrefix}${owner}:${name}`
 const keyAt = (owner: string) => `draft-key:${owner}`
 const keptAt = (owner: string) => `draft-kept:${owner}`
-/** What follows this in the names of the storage. */
+/** The rest of each storage key after this prefix. */
 const namesAfter = (prefix: string) =>
   Object.keys(sessionStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
 
-/** Whose drafts are kept now; empty while nobody is signed in. */
+/** The account whose drafts are kept now; empty while nobody is signed in. */
 export const draftOwner = () => authStore.read().session?.user.id ?? ''
 
 let opening = false

@@ -32,7 +32,7 @@ it('says in the part’s place that it did not load, and retries on request unti
     </>,
   )
   await userEvent.type(screen.getByLabelText('Beside'), 'typed')
-  expect((await screen.findByRole('alert')).textContent).toContain('the server does not answer')
+  expect((await screen.findByRole('alert')).textContent).toContain('the server is not responding')
   await tryAgain()
   await waitFor(() => expect(asked).toBe(2))
   expect(screen.getByRole('alert')).toBeTruthy()
@@ -106,4 +106,16 @@ it('names a new build if it may not switch to it: something is typed', async () 
   )
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('There is a new version of this page.'))
   screen.getByText('Typed')
+})
+
+it('is there at the first render, without a fallback, once it was loaded', async () => {
+  const Part = later(() => here, 'Part')
+  await Part.load()
+  render(
+    <Suspense fallback="not yet">
+      <Part />
+    </Suspense>,
+  )
+  expect(screen.getByText('Here it is')).toBeTruthy()
+  expect(screen.queryByText('not yet')).toBeNull()
 })

@@ -6,12 +6,15 @@ import { isOutdated, loadServedBuild } from './build.ts'
 import { leaveStore } from './use-leave-warning.ts'
 import { useOnline } from './use-online.ts'
 
-/** What browsers say about a script or style that does not load. Any other error belongs to the error fallback. */
+/** Browsers' messages for a script or style that fails to load. Any other error goes to the error fallback. */
 const missing = /dynamically imported module|module script failed|preload CSS/i
 const isMissing = (error: unknown): boolean => error instanceof Error && missing.test(error.message)
 
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never
 type Options = { /** The part covers the page, such as a dialog: so does the message in its place. */ over?: boolean }
+
+/** A part that can be asked for before it is rendered. */
+export type Loadable = { load: () => Promise<unknown> }
 
 /**
  * A part whose script is loaded when it is first rendered, like React's lazy: what its module exports under `name`. If the
@@ -21,11 +24,12 @@ export function later<Module extends object, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   { over = false }: Options = {},
-): ComponentType<PropsOf<Module[Name]>> {
+): ComponentType<PropsOf<Module[Name]>> & Loadable {
   type P = PropsOf<Module[Name]>
   let part: Promise<ComponentType<P>> | undefined
+  let loaded: ComponentType<P> | undefined
   let failed = false
-  const read = () => (part ??= load().then((module) => module[name] as ComponentType<P>))
+  const read = () => (part ??= load().then((module) => (loaded = module[name] as ComponentType<P>)))
   /** Until this is called a failed part stays failed: React asks for it at each render. */
   const forget = () => {
     if (failed) part = undefined
@@ -37,9 +41,10 @@ export function later<Module extends object, Name extends keyof Module>(
     failed = false
   }
   function Part(props: P) {
-    return createElement(use(read()), props)
+    // Even a promise that is done makes an urgent render show the fallback.
+    return createElement(loaded ?? use(read()), props)
   }
-  return function Later(props: P) {
+  function Later(props: P) {
     return (
       <PartBoundary
         over={over}
@@ -53,6 +58,7 @@ export function later<Module extends object, Name extends keyof Module>(
       </PartBoundary>
     )
   }
+  return Object.assign(Later, { load: read })
 }
 
 type BoundaryProps = {

@@ -20,7 +20,7 @@ export function receiveLink(link: LinkSession, into: Store): Promise<void> {
 }
 
 /**
- * Looks up the person behind the link. Accepts it at once if this browser requested it and nobody is signed in, or if that
+ * Looks up the person behind the link. Accepts it immediately if this browser requested it and nobody is signed in, or if that
  * person is already signed in here; otherwise the page asks. Never replaces another person's session.
  */
 export async function checkLink(): Promise<void> {

@@ -1,4 +1,4 @@
-/** The keys that more than one slice reads again; every other key stands in its slice's data.ts alone. */
+/** The keys that several slices refetch; every other key is only in its slice's data.ts. */
 export const keys = {
   admin: ['admin'],
   artists: ['artists'],

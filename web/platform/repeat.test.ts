@@ -16,6 +16,7 @@ test.each([
   [429, null, null],
   [429, 'Wed, 21 Oct 2026 07:28:00 GMT', null],
   [429, '-1', null],
+  [429, '0', null],
   [503, '1', null],
   [200, '1', null],
 ])('%i with Retry-After %s waits %s seconds', (status, retryAfter, seconds) =>
@@ -45,6 +46,12 @@ test('gives up after six repeats, and returns the last response', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await answer).toBe(1)
   expect(ask).toHaveBeenCalledTimes(7)
+})
+
+test('a call that was left before it waits is not repeated', async () => {
+  const { ask, waitOf } = answering(1)
+  await expect(repeatWhenBusy(ask, waitOf, AbortSignal.abort())).rejects.toThrow('The call was given up.')
+  expect(ask).toHaveBeenCalledTimes(1)
 })
 
 test('leaving while it waits ends it', async () => {

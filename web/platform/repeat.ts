@@ -1,4 +1,4 @@
-/** How long a call waits for its turn, and how often it retries. A longer wait, such as a quarter of an hour, is reported at once. */
+/** How long a call waits for its turn, and how often it retries. A longer wait, such as a quarter of an hour, is reported immediately. */
 const longestWaitSeconds = 5
 const repeats = 6
 
@@ -21,7 +21,7 @@ export async function repeatWhenBusy<Answer>(
     const answer = await ask()
     const seconds = waitOf(answer)
     if (seconds === null || time === repeats) return answer
-    // Not all of them at the same moment again.
+    // Spreads out retries that would otherwise coincide.
     await sleep(seconds * 1000 * (1 + Math.random() / 2), signal)
   }
 }

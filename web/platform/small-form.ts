@@ -42,7 +42,7 @@ export function useSmallForm<Values extends Record<string, string>, Output>(
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const next = { ...values, [name]: adapt(event.target.value) }
         setValues(next)
-        // No errors before the first try; after it each correction counts at once.
+        // No errors before the first attempt; after it each correction counts immediately.
         if (tried) setErrors(check(next).errors)
       },
     }),

@@ -71,14 +71,14 @@ it('sends a file with the token of the session, and says how far it is', async (
   expect([tried, shares]).toEqual([['1'], [0.5]])
 })
 
-it('sends it once more with a new token where the first is refused', async () => {
+it('resends it with a new token if the first is refused', async () => {
   taken = ['2']
   await upload()
   expect(tried).toEqual(['1', '2'])
   expect(authStore.read().session).not.toBeNull()
 })
 
-it('ends the session in this browser where the new token is refused too', async () => {
+it('ends the session in this browser if the new token is refused too', async () => {
   taken = []
   await expect(upload()).rejects.toMatchObject({ status: 401 })
   expect(tried).toEqual(['1', '2'])

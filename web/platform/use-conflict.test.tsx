@@ -74,7 +74,7 @@ it('does not ask about the same change on both sides, and reports it as saved', 
   await waitFor(() => expect(saves).toEqual([{ changes: { duration_seconds: 231 }, version: 7 }, 'settled', true]))
 })
 
-it('names what only this tab changed beside the choice', async () => {
+it('names the fields only this tab changed next to the choice', async () => {
   render(
     <Form
       mine={{ song_title: 'Low Tide (Live)', duration_seconds: 231 }}

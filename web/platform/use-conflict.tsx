@@ -66,16 +66,6 @@ export function useConflict<V extends Record<string, unknown>, N = number>(optio
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const fieldsOf = ({ base, mine, theirs }: Open<V, N>) =>
-    typeof fields === 'function' ? fields([base, mine, theirs]) : fields
-  const compare = (versions: Open<V, N>) =>
-    compareVersions(
-      versions.base,
-      versions.mine,
-      versions.theirs,
-      fieldsOf(versions).map(({ key }) => key),
-    )
-
   function ask(versions: Open<V, N>) {
     setChoices({})
     setFailure(null)
@@ -87,14 +77,14 @@ export function useConflict<V extends Record<string, unknown>, N = number>(optio
     const found = await theirsOf(error, read)
     if (!found) return false
     const versions = { base, mine, theirs: found.values, version: found.version }
-    if (compare(versions).both.length === 0) await saveOnTop(versions)
+    if (compare(versions, fields).both.length === 0) await saveOnTop(versions)
     else ask(versions)
     return true
   }
 
   async function saveOnTop(versions: Open<V, N>) {
     // Including identical changes: written again, the save is confirmed.
-    const { mine } = compare({ ...versions, theirs: versions.base })
+    const { mine } = compare({ ...versions, theirs: versions.base }, fields)
     const kept = pick(versions.mine, mine)
     const saved = { ...versions.theirs, ...kept }
     try {
@@ -108,7 +98,7 @@ export function useConflict<V extends Record<string, unknown>, N = number>(optio
   }
 
   async function saveChosen(versions: Open<V, N>) {
-    const { both, mine: onlyMine } = compare(versions)
+    const { both, mine: onlyMine } = compare(versions, fields)
     const keys = [...onlyMine, ...both.filter((key) => choices[key] !== 'theirs')]
     const kept = pick(versions.mine, keys)
     const saved = { ...versions.theirs, ...kept }
@@ -141,13 +131,27 @@ export function useConflict<V extends Record<string, unknown>, N = number>(optio
     dialog: open && (
       <ConflictDialog
         {...{ title, open, choices, setChoices, saving, failure }}
-        fields={fieldsOf(open)}
+        fields={fieldsOf(open, fields)}
         onBack={() => setOpen(null)}
         onSave={() => void saveChosen(open)}
       />
     ),
   }
 }
+
+type Fields<V> = ConflictOptions<V>['fields']
+
+const fieldsOf = <V,>({ base, mine, theirs }: Open<V, unknown>, fields: Fields<V>) =>
+  typeof fields === 'function' ? fields([base, mine, theirs]) : fields
+
+/** Who changed which fields. */
+const compare = <V extends Record<string, unknown>>(versions: Open<V, unknown>, fields: Fields<V>) =>
+  compareVersions(
+    versions.base,
+    versions.mine,
+    versions.theirs,
+    fieldsOf(versions, fields).map(({ key }) => key),
+  )
 
 const pick = <V extends Record<string, unknown>>(values: V, keys: (keyof V & string)[]) =>
   Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<V>
@@ -181,16 +185,7 @@ function ConflictDialog<V extends Record<string, unknown>>({
   onBack,
   onSave,
 }: DialogProps<V>): ReactNode {
-  const {
-    both,
-    mine: own,
-    theirs: follows,
-  } = compareVersions(
-    open.base,
-    open.mine,
-    open.theirs,
-    fields.map(({ key }) => key),
-  )
+  const { both, mine: own, theirs: follows } = compare(open, fields)
   const entry = (key: string, mine: V) => {
     const field = fields.find((candidate) => candidate.key === key)!
     const show = (value: V[keyof V & string]) =>

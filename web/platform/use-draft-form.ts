@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ApiError } from './api-client.ts'
 import { flattenForm, objectionsTo, stillWrong, type DraftForm, type Objections } from './draft-form.ts'
 
-/** What a form sends, and the form's field for a path in it. */
+/** A form's payload, and the form's field for a path in it. */
 export type Wire = { body: unknown; fieldAt: (path: string) => string }
 
 type Options<Head, Row extends object, Body> = {

@@ -11,7 +11,7 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getPreferences, { signal }),
 })
 
-/** Shows the change at once; if the server refuses, it is undone, and a toast says why. */
+/** Shows the change immediately; if the server refuses, it is undone, and a toast says why. */
 export function useUpdatePreferences() {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery

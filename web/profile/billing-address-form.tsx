@@ -21,7 +21,7 @@ const typed = (profile: Profile) =>
 
 /**
  * The address is sent only if it has at least one key, or there was one to remove: four empty fields delete it. The names are sent
- * with it, unless there is no last name, which the server requires beside a first one.
+ * with it, unless there is no last name, which the server requires along with a first one.
  */
 function write(address: z.output<typeof billingForm>, { billing_address, first_name, last_name }: Profile) {
   const names = { first_name, last_name }

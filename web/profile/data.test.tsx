@@ -43,7 +43,32 @@ function show<Result>(hook: () => Result) {
   return { client, now: () => rendered.current, shown: () => client.getQueryData(profileQuery.queryKey) }
 }
 
-it('shows a changed profile at once, and leaves it alone where a write is behind', async () => {
+/** The form of the names, as it is on the page. */
+function showForm(onUnsaved: (unsaved: boolean) => void = () => undefined) {
+  const { now } = show(() =>
+    useProfileForm({
+      schema: namesForm,
+      profile,
+      read: ({ first_name, last_name }) => ({ first_name, last_name }),
+      write: (names) => names,
+      onUnsaved,
+    }),
+  )
+  // As the form does: only a field that is on the page counts as changed.
+  void now().form.formState.dirtyFields
+  act(() => {
+    now().form.register('first_name')
+    now().form.register('last_name')
+  })
+  return {
+    now,
+    type: (field: 'first_name' | 'last_name', value: string) =>
+      act(() => now().form.setValue(field, value, { shouldDirty: true })),
+    save: () => act(async () => now().onSubmit({ preventDefault: () => undefined } as never)),
+  }
+}
+
+it('shows a changed profile immediately, and ignores an out-of-date response', async () => {
   server.on(updateProfile, () => ({ ...profile, first_name: 'Anna', version: 2 }))
   const { now, shown } = show(() => useUpdateProfile())
   await now().mutateAsync({ first_name: 'Anna', version: 1 })
@@ -60,7 +85,7 @@ it('remembers that the welcome screen was left', async () => {
   expect(shown()).toMatchObject({ welcomed: true })
 })
 
-it('reads profile and statistics again after a code was used, and not where it was refused', async () => {
+it('reloads profile and statistics after a code was used, but not if it was refused', async () => {
   server.on(applyReferral, () => Promise.reject(new Refusal(400)))
   const { client, now } = show(() => useApplyReferral())
   client.setQueryData(referralStatsQuery.queryKey, null as never)
@@ -83,23 +108,8 @@ it('keeps what is typed on a conflict, follows in the other field, and saves ove
     return { ...theirs, ...(body as object), version: 6 }
   })
   const onUnsaved = vi.fn()
-  const { now } = show(() =>
-    useProfileForm({
-      schema: namesForm,
-      profile,
-      read: ({ first_name, last_name }) => ({ first_name, last_name }),
-      write: (names) => names,
-      onUnsaved,
-    }),
-  )
-  // As the form does: only a field that is on the page counts as changed.
-  void now().form.formState.dirtyFields
-  act(() => {
-    now().form.register('first_name')
-    now().form.register('last_name')
-    now().form.setValue('first_name', 'Anna', { shouldDirty: true })
-  })
-  const save = () => act(async () => now().onSubmit({ preventDefault: () => undefined } as never))
+  const { now, type, save } = showForm(onUnsaved)
+  type('first_name', 'Anna')
   await save()
   await waitFor(() => expect(now().form.getValues()).toEqual({ first_name: 'Anna', last_name: 'Theirs' }))
   expect(onUnsaved).toHaveBeenLastCalledWith(true)
@@ -109,4 +119,25 @@ it('keeps what is typed on a conflict, follows in the other field, and saves ove
     { first_name: 'Anna', last_name: 'Lindholt', version: 1 },
     { first_name: 'Anna', last_name: 'Theirs', version: 5 },
   ])
+})
+
+it('keeps what is typed while it saves, as unsaved, and saves it over the new version', async () => {
+  const sent: unknown[] = []
+  const answered = Promise.withResolvers<void>()
+  server.on(updateProfile, async ({ body }) => {
+    sent.push(body)
+    await answered.promise
+    return { ...profile, ...(body as object), version: sent.length + 1 }
+  })
+  const { now, type, save } = showForm()
+  type('first_name', 'Anna')
+  act(() => void now().onSubmit({ preventDefault: () => undefined } as never))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  type('last_name', 'Ek')
+  answered.resolve()
+  await waitFor(() => expect(now().changes).toBe(1))
+  expect(now().form.getValues()).toEqual({ first_name: 'Anna', last_name: 'Ek' })
+  await save()
+  await waitFor(() => expect(now().changes).toBe(0))
+  expect(sent[1]).toEqual({ first_name: 'Anna', last_name: 'Ek', version: 2 })
 })

@@ -49,7 +49,7 @@ export function useApplyReferral() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (code: string) => callApi(applyReferral, { body: { referral_code: code } }),
-    // Not awaited: success is reported at once, even if they cannot be loaded.
+    // Not awaited: success is reported immediately, even if they cannot be loaded.
     onSuccess: () => {
       for (const { queryKey } of [profileQuery, referralStatsQuery]) void client.invalidateQueries({ queryKey })
     },

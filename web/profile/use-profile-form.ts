@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { updateProfile } from '#domain/profile/calls.ts'
 import { profile as profileSchema, type Profile } from '#domain/profile/schema.ts'
@@ -16,7 +16,7 @@ type Options<Input extends FieldValues, Output> = {
   profile: Profile
   /** The fields as the profile has them. */
   read: (profile: Profile) => Input
-  /** What is sent; `base` is the profile that filled the fields. */
+  /** The payload; `base` is the profile that filled the fields. */
   write: (output: Output, base: Profile) => Omit<BodyInputOf<typeof updateProfile>, 'version'>
   onUnsaved: (unsaved: boolean) => void
 }
@@ -50,7 +50,10 @@ export function useProfileForm<Input extends FieldValues, Output>({
   const { busy, onSubmit } = useSave({
     ...checksOf(form),
     send: async (output: Output) => {
-      form.reset(read(await update.mutateAsync({ ...write(output, base), version: base.version })))
+      const sent = form.getValues()
+      const saved = await update.mutateAsync({ ...write(output, base), version: base.version })
+      showSaved(form, read(saved), sent)
+      setBase(saved)
     },
     onSaved: () => void toast.success(texts.updated),
     failed: (error) => {
@@ -62,4 +65,16 @@ export function useProfileForm<Input extends FieldValues, Output>({
   })
 
   return { form, onSubmit, busy, changes: Object.keys(form.formState.dirtyFields).length }
+}
+
+/** Shows what was saved, but for the fields that have been typed into since they were sent: those stay, unsaved. */
+function showSaved<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  saved: Input,
+  sent: Input,
+): void {
+  const typed = form.getValues()
+  form.reset(saved)
+  for (const name of Object.keys(sent) as Path<Input>[])
+    if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true })
 }

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
-import { createReleaseBody, releaseStatuses, releaseTypes } from '#domain/releases/schema.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { createReleaseBody } from '#domain/releases/schema.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { checksOf, useAppForm } from '#web/platform/app-form.ts'
@@ -10,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useCreateRelease } from './data.ts'
+import { StatusOptions, TypeOptions } from './release-options.tsx'
 
 const formSchema = createReleaseBody.omit({ id: true })
 const empty = {
@@ -29,8 +32,6 @@ export function CreateReleaseDialog({ open, onOpenChange }: { open: boolean; onO
   const form = useAppForm(formSchema, empty)
   // One id per filled form: a second click or a retry after a lost response creates no second release.
   const [id, setId] = useState(() => crypto.randomUUID())
-  const { errors } = form.formState
-
   const checks = checksOf(form)
   const { busy, failure, onSubmit } = useSave({
     ...checks,
@@ -75,69 +76,70 @@ export function CreateReleaseDialog({ open, onOpenChange }: { open: boolean; onO
       }
     >
       <form id={formId} onSubmit={onSubmit} noValidate>
-        <Boxes>
-          <BoxField
-            label={texts.labels.title}
-            required
-            span={12}
-            autoComplete="off"
-            dir="auto"
-            error={errors.title?.message}
-            {...form.register('title')}
-          />
-          <BoxField
-            label={texts.labels.release_date}
-            required
-            span={6}
-            type="date"
-            error={errors.release_date?.message}
-            {...form.register('release_date')}
-          />
-          <BoxSelect
-            label={texts.labels.release_type}
-            span={6}
-            phoneSpan={6}
-            error={errors.release_type?.message}
-            {...form.register('release_type')}
-          >
-            {releaseTypes.map((type) => (
-              <option key={type} value={type}>
-                {texts.types[type]}
-              </option>
-            ))}
-          </BoxSelect>
-          <BoxSelect
-            label={texts.labels.status}
-            span={6}
-            phoneSpan={6}
-            error={errors.status?.message}
-            {...form.register('status')}
-          >
-            {releaseStatuses.map((status) => (
-              <option key={status} value={status}>
-                {texts.statuses[status]}
-              </option>
-            ))}
-          </BoxSelect>
-          <BoxField
-            label={texts.labels.genre}
-            span={6}
-            placeholder={texts.optional}
-            autoComplete="off"
-            dir="auto"
-            error={errors.genre?.message}
-            {...form.register('genre')}
-          />
-          <BoxTextarea
-            label={texts.labels.description}
-            span={12}
-            placeholder={texts.optional}
-            dir="auto"
-            error={errors.description?.message}
-            {...form.register('description')}
-          />
-        </Boxes>
+        <ReleaseFields form={form} />
       </form>
     </Dialog>
+  )
+}
+
+type ReleaseForm = UseFormReturn<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>
+
+function ReleaseFields({ form }: { form: ReleaseForm }) {
+  const { errors } = form.formState
+  return (
+    <Boxes>
+      <BoxField
+        label={texts.labels.title}
+        required
+        span={12}
+        autoComplete="off"
+        dir="auto"
+        error={errors.title?.message}
+        {...form.register('title')}
+      />
+      <BoxField
+        label={texts.labels.release_date}
+        required
+        span={6}
+        type="date"
+        error={errors.release_date?.message}
+        {...form.register('release_date')}
+      />
+      <BoxSelect
+        label={texts.labels.release_type}
+        span={6}
+        phoneSpan={6}
+        error={errors.release_type?.message}
+        {...form.register('release_type')}
+      >
+        <TypeOptions />
+      </BoxSelect>
+      <BoxSelect
+        label={texts.labels.status}
+        span={6}
+        phoneSpan={6}
+        error={errors.status?.message}
+        {...form.register('status')}
+      >
+        <StatusOptions />
+      </BoxSelect>
+      <BoxField
+        label={texts.labels.genre}
+        span={6}
+        placeholder={texts.optional}
+        autoComplete="off"
+        dir="auto"
+        error={errors.genre?.message}
+        {...form.register('genre')}
+      />
+      <BoxTextarea
+        label={texts.labels.description}
+        span={12}
+        placeholder={texts.optional}
+        dir="auto"
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+    </Boxes>
   )
 }

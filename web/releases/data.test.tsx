@@ -39,7 +39,7 @@ it('makes a release in the name of who is signed in, and reads the list again', 
   expect(isListReadAgain()).toBe(true)
 })
 
-it('shows a changed release at once, with the songs it had', async () => {
+it('shows a changed release immediately, with its songs', async () => {
   server.on(updateRelease, () => ({ ...releaseOf({ title: 'Ebb', version: 2 }), label_copy_version: 3 }))
   const { now, shown, isListReadAgain } = show(() => useUpdateRelease(release.id))
   expect(await now().mutateAsync({ title: 'Ebb', version: 1 })).toMatchObject({ label_copy_version: 3 })

@@ -56,7 +56,7 @@ export function useCreateRelease() {
 
 export type ReleaseChanges = BodyInputOf<typeof updateRelease>
 
-/** Changes the given fields. The page shows them at once; its tasks, the list and the dashboard are reloaded. */
+/** Changes the given fields. The page shows them immediately; its tasks, the list and the dashboard are reloaded. */
 export function useUpdateRelease(id: string) {
   const client = useQueryClient()
   return useMutation({

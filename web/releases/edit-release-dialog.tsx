@@ -13,7 +13,7 @@ import { ReleaseChanges } from './release-changes.tsx'
 import { useEditRelease } from './use-edit-release.ts'
 import styles from './edit-release.module.css'
 
-/** 'Edit Release': the form, and beside it what its values would do to the plan. Asks before closing with unsaved changes. */
+/** 'Edit Release': the form, and next to it what its values would do to the plan. Asks before closing with unsaved changes. */
 export function EditReleaseDialog({ release, onClose }: { release: ReleaseDetail; onClose: () => void }) {
   const confirm = useConfirm()
   const formId = useId()

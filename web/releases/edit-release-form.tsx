@@ -2,11 +2,11 @@ import { upcWarning } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts as changeTexts } from '#domain/release-changes/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { isSetBack, statusMeaning } from '#domain/releases/rules.ts'
-import { releaseStatuses, releaseTypes } from '#domain/releases/schema.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
+import { StatusOptions, TypeOptions } from './release-options.tsx'
 import type { EditRelease } from './use-edit-release.ts'
 
 const { labels } = texts
@@ -39,11 +39,7 @@ export function EditReleaseForm({ id, release, edit }: { id: string; release: Re
           error={errors.release_type?.message}
           {...form.register('release_type')}
         >
-          {releaseTypes.map((type) => (
-            <option key={type} value={type}>
-              {texts.types[type]}
-            </option>
-          ))}
+          <TypeOptions />
         </BoxSelect>
         <BoxSelect
           label={labels.status}
@@ -54,11 +50,7 @@ export function EditReleaseForm({ id, release, edit }: { id: string; release: Re
           help={statusMeaning({ status, release_date: to.release_date, auto_released_on: auto, set_back }, now)}
           {...form.register('status')}
         >
-          {releaseStatuses.map((name) => (
-            <option key={name} value={name}>
-              {texts.statuses[name]}
-            </option>
-          ))}
+          <StatusOptions />
         </BoxSelect>
         <BoxField
           label={labels.release_date}

@@ -15,7 +15,7 @@ import { ReleaseCard } from './release-card.tsx'
 import styles from '#web/ui/release-card.module.css'
 
 /** The section 'releases': a head, then exactly one of loading, error, empty and list. */
-export function ReleaseManager({ actions }: { /** Beside New Release, from other slices. */ actions?: ReactNode }) {
+export function ReleaseManager({ actions }: { /** Next to New Release, from other slices. */ actions?: ReactNode }) {
   const [creating, setCreating] = useState(false)
   return (
     <>

@@ -25,7 +25,7 @@ const fields = releaseFields.map((key): ConflictField<Editable> => {
   return { key, label: texts.labels[key], code: key === 'upc_code', ...(show && { show }) }
 })
 
-/** The dialog's message; the toast beside it names the reason. */
+/** The dialog's message; the toast names the reason. */
 function sentenceFor(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return releasePageTexts.deletedElsewhere
   return error instanceof ApiError && error.code === 'subscription_ended' ? error.message : texts.updateFailed
@@ -54,15 +54,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
   useEffect(() => reset(typeRelease(base)), [base, reset])
 
   const [type, date, status] = form.watch(['release_type', 'release_date', 'status'])
-  // Fields that nobody changed here keep their current value, even if it was saved elsewhere while this form was open.
-  const to = useMemo(
-    () => ({
-      release_type: type === base.release_type ? release.release_type : type,
-      release_date: (date || null) === base.release_date ? release.release_date : date || null,
-    }),
-    [type, date, base, release],
-  )
-  const plan = useMemo(() => planReleaseChange(release.release_tasks, release, to), [release, to])
+  const { to, plan } = usePlan({ release, base, type, date: date || null })
 
   async function write(changes: Partial<Editable>, version: number) {
     await update.mutateAsync({ ...bodyOf(changes), version })
@@ -120,6 +112,22 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
       else void save()
     },
   }
+}
+
+type Typed = { release: ReleaseDetail; base: ReleaseDetail; type: ReleaseDetail['release_type']; date: string | null }
+
+/** The effects of the typed type and date on the release and its plan. */
+function usePlan({ release, base, type, date }: Typed) {
+  // Fields that nobody changed here keep their current value, even if it was saved elsewhere while this form was open.
+  const to = useMemo(
+    () => ({
+      release_type: type === base.release_type ? release.release_type : type,
+      release_date: date === base.release_date ? release.release_date : date,
+    }),
+    [type, date, base, release],
+  )
+  const plan = useMemo(() => planReleaseChange(release.release_tasks, release, to), [release, to])
+  return { to, plan }
 }
 
 export type EditRelease = ReturnType<typeof useEditRelease>

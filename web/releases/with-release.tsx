@@ -21,7 +21,7 @@ type Props = {
   children: (release: ReleaseDetail) => ReactNode
 }
 
-/** Exactly one of loading, not found, error and the release's content; for every page that belongs to a release. */
+/** Exactly one of loading, not found, error and the release's content; for every page of a release. */
 export function WithRelease({ id, loading, children }: Props) {
   const release = useQuery(releaseQuery(id))
   const unsaved = useSyncExternalStore(leaveStore.subscribe, leaveStore.hasUnsaved)

@@ -81,7 +81,7 @@ function Row({ subscription, onChange, busy }: { subscription: Subscription } & 
         <p className="code text-xs text-ink-3 break-all">{id}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm text-ink-2">
           <Badge tone={tones[status]}>{billingTexts.statuses[status]}</Badge>
-          {cancelAtPeriodEnd && <Badge tone="warn">{texts.cancelled}</Badge>}
+          {cancelAtPeriodEnd && <Badge tone="warn">{texts.canceled}</Badge>}
           {cardFails && <Badge tone="warn">{texts.cardFails}</Badge>}
           <span className="numerals">
             {texts.next}: {nextAt ? minute(nextAt) : texts.nothingNext}

@@ -46,7 +46,7 @@ describe('the test checkout', () => {
     expect(document.body.textContent).toContain('Dec 26, 2026 to Jan 2, 2027')
   })
 
-  it('charges at once if the person already had the trial', () => {
+  it('charges immediately if the person already had the trial', () => {
     show({ withTrial: false })
     expect(document.body.textContent).toContain('Due today$9.99')
     expect(document.body.textContent).toContain('You have had your trial: $9.99 is due today.')

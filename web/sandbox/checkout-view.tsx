@@ -11,7 +11,7 @@ import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './checkout.module.css'
 
-/** What the page shows of a checkout, from the server's response. */
+/** A checkout as the page shows it, from the server's response. */
 type SandboxCheckout = {
   id: string
   cancelUrl: string

@@ -13,7 +13,7 @@ const rows: { name: string; keys: Group['key'][] }[] = [
   { name: texts.integrations.links, keys: ['presave', 'links'] },
 ]
 
-/** What is connected, by group; each row links to where it is changed. Without a response the links are still there. */
+/** Connections by group; each row links to where it is changed. Without a response the links still work. */
 export function IntegrationsCard() {
   const { data } = useConnections()
   const row = ({ name, keys }: (typeof rows)[number]) => {

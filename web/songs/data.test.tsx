@@ -57,7 +57,7 @@ it('leaves the list alone on a conflict, returns the other version and reloads',
   expect([titles().at(-1), isReadAgain()]).toEqual(['3 Song 3', true])
 })
 
-it('removes a song at once, and restores it at its number if the server refuses', async () => {
+it('removes a song immediately, and restores it at its number if the server refuses', async () => {
   const answer = open<{ id: string }>()
   server.on(deleteSong, () => answer.promise)
   const { now, titles, isReadAgain } = show(() => useSongs(release.id))
@@ -76,7 +76,7 @@ it('restores a deleted song by reloading the release', async () => {
   expect([server.made, isReadAgain()]).toEqual([['POST /api/songs/{id}/restore'], true])
 })
 
-it('shows a new order at once, and returns to the last accepted one if a later one is refused', async () => {
+it('shows a new order immediately, and returns to the last accepted one if a later one is refused', async () => {
   const [first, second] = [open<never[]>(), open<never[]>()]
   const answers = [first.promise, second.promise]
   server.on(orderSongs, () => answers.shift()!)

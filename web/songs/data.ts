@@ -16,7 +16,7 @@ import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 
-/** Replaces the songs in the cached release at once. */
+/** Replaces the songs in the cached release immediately. */
 function show(client: QueryClient, releaseId: string, change: (songs: SongOfRelease[]) => SongOfRelease[]): void {
   client.setQueryData<ReleaseDetail>(
     releaseQuery(releaseId).queryKey,
@@ -63,7 +63,7 @@ export function useSongs(releaseId: string) {
         }
       },
 
-      /** Removed from the list at once; restored if the server refuses. */
+      /** Removed from the list immediately; restored if the server refuses. */
       remove: async (song: SongOfRelease): Promise<void> => {
         await client.cancelQueries({ queryKey })
         show(client, releaseId, (songs) => {
@@ -93,7 +93,7 @@ export function useSongs(releaseId: string) {
 }
 
 /**
- * Reorders the songs: shown at once, and sent one after the other, so that the last of several moves wins.
+ * Reorders the songs: shown immediately, and sent one after the other, so that the last of several moves wins.
  * If that one is refused, the numbers return to the last accepted state.
  */
 export function useOrderSongs(releaseId: string, onError: (error: Error) => void) {

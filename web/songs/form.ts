@@ -13,7 +13,7 @@ export const typeSong = (song: SongValues): TypedSong => ({
   duration_seconds: song.duration_seconds === null ? '' : formatDuration(song.duration_seconds),
 })
 
-/** What is sent: only what differs from the row's initial state. Null if nothing does. */
+/** The payload: only the changes from the row's initial state. Null if there are none. */
 export function songChanges(base: SongValues, values: SongValues): Partial<SongValues> | null {
   const changed = fields.filter((key) => values[key] !== base[key])
   return changed.length === 0 ? null : Object.fromEntries(changed.map((key) => [key, values[key]]))

@@ -48,7 +48,7 @@ export function SongList({ release, openSongId }: Props) {
     nameOf: (id) => songs.find((song) => song.id === id)?.song_title ?? '',
     onReorder: order,
   })
-  // The first screen at once, the rest without blocking anyone.
+  // The first screen immediately, the rest without blocking input.
   const all = useDeferredValue(true, false)
   const list = useRef<HTMLDivElement>(null)
   const askToDelete = useDelete(release.id, list)
@@ -194,7 +194,7 @@ function useDelete(releaseId: string, list: { current: HTMLElement | null }) {
       }))
     )
       return
-    focusBeside(list.current, song.id)
+    focusNeighbor(list.current, song.id)
     try {
       await remove(song)
       toast.success(
@@ -209,11 +209,11 @@ function useDelete(releaseId: string, list: { current: HTMLElement | null }) {
 }
 
 /** While the row is still there: its neighbor stays, whatever happens to the deletion. */
-function focusBeside(list: HTMLElement | null, songId: string): void {
+function focusNeighbor(list: HTMLElement | null, songId: string): void {
   const row = list?.querySelector(`[data-delete="${songId}"]`)?.closest('[role="row"]')
-  const beside = [row?.nextElementSibling, row?.previousElementSibling]
+  const neighbor = [row?.nextElementSibling, row?.previousElementSibling]
     .map((other) => other?.querySelector<HTMLElement>('[data-delete]'))
     .find(Boolean)
-  if (beside) beside.focus()
+  if (neighbor) neighbor.focus()
   else list?.closest<HTMLElement>('[role="tabpanel"]')?.focus()
 }

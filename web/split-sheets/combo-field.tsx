@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { BoxCell, type BoxNotes } from '#web/ui/box-cell.tsx'
-import styles from './split-sheet.module.css'
+import styles from './combo-field.module.css'
 
 export type Option = { key: string; name: string; note?: string | undefined }
 type Props = BoxNotes & {
@@ -75,29 +75,42 @@ export function ComboField({ value, placeholder, dir, listLabel, find, onType, o
               onLeave?.()
             }}
           />
-          {shown && (
-            <div id={listId} role="listbox" aria-label={listLabel} className={styles.suggestions}>
-              {options.map((option, index) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the text field's
-                <div
-                  key={option.key}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                  ref={index === active ? intoView : undefined}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => take(option)}
-                >
-                  <bdi>{option.name}</bdi>
-                  {option.note && <small>{option.note}</small>}
-                </div>
-              ))}
-            </div>
-          )}
+          {shown && <Suggestions id={listId} label={listLabel} options={options} active={active} onTake={take} />}
         </>
       )}
     </BoxCell>
+  )
+}
+
+type SuggestionsProps = {
+  id: string
+  label: string
+  options: Option[]
+  /** The chosen option's place; -1 for none. */
+  active: number
+  onTake: (option: Option) => void
+}
+
+function Suggestions({ id, label, options, active, onTake }: SuggestionsProps) {
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles.suggestions}>
+      {options.map((option, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the text field's
+        <div
+          key={option.key}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          ref={index === active ? intoView : undefined}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onTake(option)}
+        >
+          <bdi>{option.name}</bdi>
+          {option.note && <small>{option.note}</small>}
+        </div>
+      ))}
+    </div>
   )
 }
 

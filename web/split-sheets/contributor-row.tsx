@@ -11,7 +11,7 @@ import { changesOf, type Row } from './form.ts'
 import { SocietyField } from './society-field.tsx'
 import type { Societies } from './use-societies.ts'
 import type { FormActions } from './use-split-form.ts'
-import styles from './split-sheet.module.css'
+import styles from './contributors.module.css'
 
 /** The value of a typed share among the others. */
 type ShareState = { hundredths: number; odd: boolean }
@@ -38,20 +38,13 @@ type Props = {
 
 /** One contributor. Rerendered only when something in this row changes: a sheet may have twenty. */
 export const ContributorRow = memo(function ContributorRow(props: Props) {
-  const { row, saved, place, errors, known, societies, more, alone, actions, onRemove } = props
-  const type = (field: keyof Row) => (value: string) => actions.row(row.key, { [field]: value })
-  const cell = (field: Exclude<keyof Row, 'key'>, span: number) => ({
-    label: texts.labels[field as keyof typeof texts.labels] as ReactNode,
-    span,
-    phoneSpan: 6,
-    error: errors[`${row.key}.${field}`],
-    dirty: row[field].trim() !== (saved?.[field] ?? (field === 'role' ? 'writer' : '')),
-  })
-  const text = (field: Exclude<keyof Row, 'key'>, span: number) => ({
-    ...cell(field, span),
-    value: row[field],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => type(field)(event.target.value),
+  const { row, place, known, societies, more, alone, actions, onRemove } = props
+  const { type, cell, text } = fieldsOf(props)
+  const share = (field: 'writer_share' | 'publisher_share', hundredths: number, odd: boolean) => ({
+    ...text(field, 2),
+    state: { hundredths, odd },
+    onFocus: () => props.onFocusShare(`${row.key}.${field}`),
+    onLeave: () => props.onFocusShare(null),
   })
   const pickKnown = (name: string) => {
     const found = known.find((each) => each.legal_name === name)
@@ -62,19 +55,7 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
   return (
     <fieldset className={styles.contributor}>
       <legend className="sr-only">{texts.contributor(place)}</legend>
-      <div className={styles.contributorNumber}>
-        <b aria-hidden="true">{place}</b>
-        <Button
-          variant="ghost"
-          size="sm"
-          iconOnly
-          disabled={alone}
-          aria-label={texts.remove(place)}
-          onClick={() => onRemove(row.key)}
-        >
-          <X aria-hidden className="icon" />
-        </Button>
-      </div>
+      <RowNumber place={place} alone={alone} onRemove={() => onRemove(row.key)} />
       <Boxes className={styles.contributorBoxes}>
         <ComboField
           {...cell('legal_name', 4)}
@@ -111,19 +92,8 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
           placeholder={texts.none}
           aria-describedby={noteId}
         />
-        <ShareField
-          {...text('writer_share', 2)}
-          state={{ hundredths: props.writer, odd: props.writerOdd }}
-          onFocus={() => props.onFocusShare(`${row.key}.writer_share`)}
-          onLeave={() => props.onFocusShare(null)}
-        />
-        <ShareField
-          {...text('publisher_share', 2)}
-          state={{ hundredths: props.publisher, odd: props.publisherOdd }}
-          aria-describedby={noteId}
-          onFocus={() => props.onFocusShare(`${row.key}.publisher_share`)}
-          onLeave={() => props.onFocusShare(null)}
-        />
+        <ShareField {...share('writer_share', props.writer, props.writerOdd)} />
+        <ShareField {...share('publisher_share', props.publisher, props.publisherOdd)} aria-describedby={noteId} />
         {more && (
           <>
             <BoxField {...text('email', 6)} phoneSpan={12} type="email" inputMode="email" />
@@ -144,6 +114,37 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
     </fieldset>
   )
 })
+
+/** The props of the row's fields: of a cell, of a text in one, and what typing does. */
+function fieldsOf({ row, saved, errors, actions }: Pick<Props, 'row' | 'saved' | 'errors' | 'actions'>) {
+  const type = (field: keyof Row) => (value: string) => actions.row(row.key, { [field]: value })
+  const cell = (field: Exclude<keyof Row, 'key'>, span: number) => ({
+    label: texts.labels[field as keyof typeof texts.labels] as ReactNode,
+    span,
+    phoneSpan: 6,
+    error: errors[`${row.key}.${field}`],
+    dirty: row[field].trim() !== (saved?.[field] ?? (field === 'role' ? 'writer' : '')),
+  })
+  const text = (field: Exclude<keyof Row, 'key'>, span: number) => ({
+    ...cell(field, span),
+    value: row[field],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => type(field)(event.target.value),
+  })
+  return { type, cell, text }
+}
+
+/** The row's number, and its removal; the only row stays. */
+function RowNumber({ place, alone, onRemove }: { place: number; alone: boolean; onRemove: () => void }) {
+  return (
+    <div className={styles.contributorNumber}>
+      <b aria-hidden="true">{place}</b>
+      <Button variant="ghost" size="sm" iconOnly disabled={alone} aria-label={texts.remove(place)} onClick={onRemove}>
+        <X aria-hidden className="icon" />
+      </Button>
+    </div>
+  )
+}
 
 type TextProps = React.ComponentProps<typeof BoxField> & { value: string }
 

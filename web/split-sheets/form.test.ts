@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
+import { detailOf, songOf } from '#web/testing/fixtures.ts'
 import {
   blankRow,
   bodyOf,
   changesOf,
+  contentOf,
+  contentOfNew,
   fieldAt,
   formOf,
+  isBlank,
+  newForm,
   rowsToSplit,
   splitDraft,
   splitEqually,
@@ -29,8 +34,99 @@ const row = (key: string, changes: Partial<Row> = {}): Row => ({ ...blankRow(key
 const form = (...rows: Row[]): SplitForm => ({ head, rows })
 const shares = (share: string) => ({ writer_share: share, publisher_share: share })
 
+const saved: SplitSheet = {
+  id: 's',
+  song_id: 's',
+  release_id: 'r',
+  version: 4,
+  updated_at: '',
+  ...head,
+  song_aka: null,
+  album_project: null,
+  date_created: '2026-06-14',
+  studio_location: null,
+  additional_notes: null,
+  contributors: [
+    {
+      id: 'x',
+      legal_name: 'A',
+      stage_name: null,
+      role: 'producer',
+      contribution: null,
+      writer_share: 10_000,
+      publisher_share: 10_000,
+      pro_affiliation: 'PRS',
+      society_code: '052',
+      ipi_number: null,
+      publisher: null,
+      publisher_ipi: null,
+      publisher_society: null,
+      publisher_society_code: null,
+      email: 'a@example.com',
+    },
+  ],
+}
+
+test.each<[string, Partial<Row>, boolean]>([
+  ['nothing typed', {}, true],
+  ['only spaces', { legal_name: ' ', email: '\t' }, true],
+  ['only a role', { role: 'producer' }, true],
+  ['a name', { legal_name: 'A' }, false],
+  ['only a share', { publisher_share: '0' }, false],
+])('a row with %s is left out: %s', (_, changes, leftOut) => expect(isBlank(row('a', changes))).toBe(leftOut))
+
+describe('a new sheet', () => {
+  const release = detailOf({ title: 'First Light' })
+  const song = songOf(1, { song_title: 'Salt', duration_seconds: 231 })
+  const create = () => newForm(release, song, 'Mara')
+
+  test('begins with what is known about its song, and three blank rows', () => {
+    const created = create()
+    expect(created.head).toEqual({ ...head, album_project: 'First Light' })
+    expect(created.rows).toEqual([row('new-0'), row('new-1'), row('new-2')])
+    expect(created.rows.map(({ role }) => role)).toEqual(['writer', 'writer', 'writer'])
+    expect(newForm(release, { ...song, duration_seconds: null }, 'Mara').head.song_length).toBe('')
+  })
+
+  test('is compared with its own beginning, without contributors', () => {
+    const { contributors: _contributors, ...rest } = contentOf(saved)
+    expect(contentOfNew(create())).toEqual({
+      ...rest,
+      album_project: 'First Light',
+      date_created: null,
+      contributors: [],
+    })
+  })
+})
+
+test('compares what a person writes, without ids, versions and times', () => {
+  const { id: _id, ...contributor } = saved.contributors[0]!
+  expect(contentOf(saved)).toEqual({
+    song_title: 'Salt',
+    song_aka: null,
+    artist_name: 'Mara',
+    album_project: null,
+    date_created: '2026-06-14',
+    song_length: '03:51',
+    studio_location: null,
+    additional_notes: null,
+    contributors: [contributor],
+  })
+})
+
+test.each([
+  ['song_title', 'song_title'],
+  ['contributors', 'contributors'],
+  ['contributors.1.email', 'b.email'],
+  ['contributors.0.writer_share_percent', 'a.writer_share'],
+  ['contributors.0.publisher_share_percent', 'a.publisher_share'],
+  ['contributors.9.role', 'contributors'],
+  ['additional_notes.0', 'additional_notes'],
+  ['', ''],
+])('an objection to %j belongs to the field %j', (path, field) => expect(fieldAt(path, ['a', 'b'])).toBe(field))
+
 describe('what a split sheet sends', () => {
-  test('omits entirely empty rows, and keeps the odd hundredth where the form shows it', () => {
+  test('omits entirely empty rows, and keeps the extra hundredth where the form shows it', () => {
     const { body, keys } = bodyOf(
       form(
         row('a', { legal_name: 'A', ...shares('1/3') }),
@@ -74,38 +170,6 @@ describe('what a split sheet sends', () => {
   })
 
   test('equals what was saved, if nothing was changed', () => {
-    const saved: SplitSheet = {
-      id: 's',
-      song_id: 's',
-      release_id: 'r',
-      version: 4,
-      updated_at: '',
-      ...head,
-      song_aka: null,
-      album_project: null,
-      date_created: '2026-06-14',
-      studio_location: null,
-      additional_notes: null,
-      contributors: [
-        {
-          id: 'x',
-          legal_name: 'A',
-          stage_name: null,
-          role: 'producer',
-          contribution: null,
-          writer_share: 10_000,
-          publisher_share: 10_000,
-          pro_affiliation: 'PRS',
-          society_code: '052',
-          ipi_number: null,
-          publisher: null,
-          publisher_ipi: null,
-          publisher_society: null,
-          publisher_society_code: null,
-          email: 'a@example.com',
-        },
-      ],
-    }
     const {
       version: _version,
       release_id: _release,

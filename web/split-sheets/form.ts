@@ -87,7 +87,7 @@ export function formOf(sheet: SplitSheet): SplitForm {
   }
 }
 
-/** What is sent. `keys` belong to the rows sent, so that an objection finds its row. An invalid share becomes NaN, which the schema refuses. */
+/** The payload. `keys` are those of the rows sent, so that an objection finds its row. An invalid share becomes NaN, which the schema refuses. */
 export function bodyOf({ head, rows }: SplitForm, version: number) {
   const shares = {
     writer: resolveShares(rows.map((row) => row.writer_share)),
@@ -144,7 +144,7 @@ export function withSharesOf(before: Row[], rows: Row[]): Row[] {
   })
 }
 
-/** What a person writes of a sheet: compared when two versions conflict. */
+/** The fields a person fills in on a sheet: compared when two versions conflict. */
 export type SplitContent = Omit<SplitSheetInput, 'version' | 'release_id'>
 
 export function contentOf(sheet: SplitSheet): SplitContent {
@@ -160,7 +160,7 @@ export function contentOf(sheet: SplitSheet): SplitContent {
   return { ...head, contributors: contributors.map(({ id: _row, ...row }): ContributorInput => row) }
 }
 
-/** What a sheet that does not exist yet is compared with: its form's initial state, without contributors. */
+/** The base to compare a new sheet with: its form's initial state, without contributors. */
 export const contentOfNew = ({ head }: SplitForm): SplitContent => ({
   ...(Object.fromEntries(headFields.map((field) => [field, head[field] || null])) as Omit<
     SplitContent,

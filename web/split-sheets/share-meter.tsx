@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import { formatShare, whole } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { classes } from '#web/ui/classes.ts'
-import styles from './split-sheet.module.css'
+import styles from './share-meter.module.css'
 
 /** Above this many contributors narrow segments have no number (language.md, section 10). */
 const fewEnough = 8

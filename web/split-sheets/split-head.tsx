@@ -6,7 +6,7 @@ import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import styles from './split-sheet.module.css'
+import styles from './split-view.module.css'
 
 /** The head of every state of the page. */
 export function SplitHead({ release, sub, actions }: { release: ReleaseDetail; sub?: ReactNode; actions?: ReactNode }) {

@@ -4,7 +4,8 @@ import { type Resolved, whole } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShareMeter } from './share-meter.tsx'
-import styles from './split-sheet.module.css'
+import meterStyles from './share-meter.module.css'
+import styles from './split-totals.module.css'
 
 type Props = {
   writer: Resolved
@@ -19,7 +20,7 @@ type Props = {
 export function SplitTotals({ writer, publisher, focused, busy, failure, onCancel }: Props) {
   const addsUp = writer.total === whole && publisher.total === whole
   return (
-    <section className={styles.totals} data-bar="totals" aria-label={texts.totals}>
+    <section className={`${styles.totals} ${meterStyles.totals}`} data-bar="totals" aria-label={texts.totals}>
       <div className={styles.totalMeters}>
         <ShareMeter label={texts.writerShares} shares={writer.hundredths} focused={focused.writer} />
         <ShareMeter label={texts.publisherShares} shares={publisher.hundredths} focused={focused.publisher} />

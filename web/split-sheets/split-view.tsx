@@ -16,7 +16,8 @@ import { toast } from '#web/ui/toast-store.ts'
 import { ShareMeter } from './share-meter.tsx'
 import { SplitHead } from './split-head.tsx'
 import type { SplitPageProps } from './split-sheet-page.tsx'
-import styles from './split-sheet.module.css'
+import meterStyles from './share-meter.module.css'
+import styles from './split-view.module.css'
 
 /** The saved sheet, as printed and signed. */
 export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: SplitSheet }) {
@@ -36,7 +37,7 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
   return (
     <>
       <SplitHead release={release} actions={actions} />
-      <article className={styles.sheet} aria-labelledby="split-song">
+      <article className={`${styles.sheet} ${meterStyles.sheet}`} aria-labelledby="split-song">
         <div className={styles.sheetTop}>
           <span className={styles.sheetTag}>{texts.title}</span>
           <span className={styles.sheetArtist}>

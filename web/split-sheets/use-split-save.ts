@@ -31,7 +31,7 @@ const conflictFields: ConflictField<SplitContent>[] = [
 type Options = {
   releaseId: string
   songId: string
-  /** What the form changes. */ sheet: SplitSheet | null
+  /** The sheet that the form changes. */ sheet: SplitSheet | null
   /** The form's initial state. */ saved: SplitForm
   /** From the form (`useSplitForm`). */
   check: () => Promise<SplitSheetInput | null>

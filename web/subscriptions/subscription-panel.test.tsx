@@ -89,7 +89,7 @@ describe('the tiles', () => {
       'Next charge | $9.99 | Dec 17, 2026',
     ])
     expect(tiles({ ...active, cancelAtPeriodEnd: true, nextCharge: null }).slice(1)).toEqual([
-      'Status | Active | Cancelled, still running',
+      'Status | Active | Canceled, still running',
       'Runs until | Dec 17 | Thursday, in 33 days',
       'Next charge | None | Nothing will be charged',
     ])

@@ -14,7 +14,7 @@ import { BillingTiles } from './billing-tiles.tsx'
 import { billingQuery, useSetCancel } from './data.ts'
 import styles from './subscriptions.module.css'
 
-/** Plan, status, what comes next, and how to end or renew it. Its heading belongs to the parent. */
+/** Plan, status, what comes next, and how to end or renew it. The parent renders its heading. */
 export function SubscriptionPanel() {
   const billing = useQuery(billingQuery)
   if (billing.data)
@@ -42,7 +42,7 @@ const shortDay = (moment: string | null) => (moment ? formatShortDate(moment.sli
 function sentence({ status, cancelAtPeriodEnd, currentPeriodEnd, trialEndsAt }: Billing): string {
   if (status === 'none') return bannerTexts.none
   if (status === 'canceled') return texts.ended
-  if (cancelAtPeriodEnd) return texts.cancelled(shortDay(currentPeriodEnd))
+  if (cancelAtPeriodEnd) return texts.canceled(shortDay(currentPeriodEnd))
   if (status === 'past_due') return texts.pastDue
   return status === 'trialing' ? texts.cancelTrial(shortDay(trialEndsAt)) : texts.cancelPaid(shortDay(currentPeriodEnd))
 }
@@ -93,7 +93,7 @@ function CancelOrResume({ billing: { cancelAtPeriodEnd, currentPeriodEnd } }: { 
       {texts.resume}
     </Button>
   ) : (
-    <Button variant="danger" busy={setCancel.isPending} busyLabel={texts.cancelling} onClick={() => void change(true)}>
+    <Button variant="danger" busy={setCancel.isPending} busyLabel={texts.canceling} onClick={() => void change(true)}>
       {texts.cancel}
     </Button>
   )

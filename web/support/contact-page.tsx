@@ -3,7 +3,7 @@ import { supportTexts as texts } from '#domain/support/texts.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
 import { PublicTop } from '#web/ui/art/public-top.tsx'
 
-/** How to reach whoever runs this installation. `end` is at the right of the top bar. */
+/** How to reach the people who run this installation. `end` is on the right of the top bar. */
 export function ContactPage({ end }: { end: ReactNode }) {
   const { email, phone } = supportContact()
   return (

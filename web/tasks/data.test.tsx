@@ -37,7 +37,7 @@ function show<Result>(hook: () => Result) {
   }
 }
 
-it('completes a task at once, and reopens it if the server refuses', async () => {
+it('completes a task immediately, and reopens it if the server refuses', async () => {
   const answer = open<Task>()
   server.on(updateTask, () => answer.promise)
   const { now, task, isReadAgain } = show(() => useCompleteTask(release.id, taskOf(1).id))
@@ -78,7 +78,7 @@ it('shows an added task, and a restored one', async () => {
   expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5'])
 })
 
-it('removes a task at once, and restores it if the server refuses', async () => {
+it('removes a task immediately, and restores it if the server refuses', async () => {
   const answer = open<{ id: string }>()
   server.on(deleteTask, () => answer.promise)
   const { now, words } = show(() => useDeleteTask(release.id, taskOf(2).id))
@@ -89,7 +89,7 @@ it('removes a task at once, and restores it if the server refuses', async () => 
   expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3'])
 })
 
-it('shows a new order at once, and the old one if the server refuses', async () => {
+it('shows a new order immediately, and the old one if the server refuses', async () => {
   const answer = open<never>()
   server.on(orderTasks, () => answer.promise)
   const failures: Error[] = []

@@ -16,7 +16,7 @@ import { keys } from '#web/platform/query-keys.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 
 /**
- * The cached tasks of a release. A person's change shows at once; the server's response then replaces it. If the server
+ * The cached tasks of a release. A person's change shows immediately; the server's response then replaces it. If the server
  * refuses, only that one change is undone: another may be in progress.
  */
 function useTasksCache(releaseId: string) {
@@ -190,7 +190,7 @@ export function useOrderTasks(releaseId: string, onError: (error: Error) => void
   })
 }
 
-/** Both return the added tasks, which show at once; they renumber the others, so everything is reloaded. */
+/** Both return the added tasks, which show immediately; they renumber the others, so everything is reloaded. */
 const useAddMany = (releaseId: string, call: typeof addFullList) => {
   const client = useQueryClient()
   const cache = useTasksCache(releaseId)

@@ -7,7 +7,7 @@ export const newTask: TaskWords = { task_description: '', due_date: null }
 /** The same as typed. */
 export const typeTask = ({ task_description, due_date }: TaskWords) => ({ task_description, due_date: due_date ?? '' })
 
-/** What is sent: only what differs from the form's initial state. Null if nothing does. */
+/** The payload: only the changes from the form's initial state. Null if there are none. */
 export function taskChanges(before: TaskWords, words: TaskWords): Partial<TaskWords> | null {
   const changes = {
     ...(words.task_description === before.task_description ? {} : { task_description: words.task_description }),

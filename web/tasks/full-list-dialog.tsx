@@ -13,7 +13,7 @@ import { useAddFullList } from './data.ts'
 import { useUndoMany } from './use-undo-many.ts'
 import styles from './checklist.module.css'
 
-/** What the full checklist of the release's type would add, beforehand; afterwards it can be undone. */
+/** A preview of the tasks that the full checklist of the release's type would add; adding them can be undone. */
 export function FullListDialog({
   release,
   missing,

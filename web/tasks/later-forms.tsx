@@ -24,7 +24,7 @@ export const EditTaskForm = (props: ComponentProps<typeof Edit>) => (
   </Suspense>
 )
 
-/** Loads them once the page is shown, so that they open at once, and offline too. */
+/** Loads them once the page is shown, so that they open immediately, and offline too. */
 export function useLaterForms(): void {
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), 1000)

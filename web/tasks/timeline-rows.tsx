@@ -123,7 +123,7 @@ function Ruler({ scale, at, today, releaseDate }: Places) {
       <span />
       <div className={classes(styles.scale, meeting)} data-part="scale">
         {scale.weeks
-          .filter((week) => week.labelled)
+          .filter((week) => week.labeled)
           .map(({ date }) => (
             <i key={date} style={{ left: percent(at(date)) }}>
               {formatShortDate(date)}

@@ -52,7 +52,7 @@ export async function signedIn() {
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as never) : (undefined as never)
       return json(found.call.status ?? 200, { success: true, data: await found.answer({ ids, body }) })
     } catch (error) {
-      // Such as a failed expectation about the body: the client would only report the network.
+      // For example a failed expectation about the body: the client would only report a network error.
       if (!(error instanceof Refusal)) return json(500, { success: false, error: { message: String(error) } })
       const { data, ...details } = error.details
       return json(error.status, { success: false, error: { message: error.message, ...details }, data })

@@ -12,7 +12,7 @@ export type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
   action?: { label: string; onAction: () => void; busy?: boolean; busyLabel?: string }
 }
 
-/** A notice in the page. Errors are announced at once; the other tones are only read. */
+/** A notice in the page. Errors are announced immediately; the other tones are only read. */
 export function Alert({ tone = 'error', title, action, className, children, ...rest }: AlertProps) {
   const Icon = icons[tone]
   return (

@@ -14,7 +14,7 @@ export type BoxNotes = {
   phoneSpan?: number
   help?: ReactNode
   error?: ReactNode
-  /** Does not block saving; a repair may be offered beside it. */
+  /** Does not block saving; a repair may be offered next to it. */
   warning?: ReactNode
   /** A small button that would correct the value. */
   repair?: ReactNode

@@ -81,11 +81,11 @@ export type ComingSoonStripProps = ComingSoonProps['strip'] & {
   title: string
   /** Takes focus when it appears, because the pressed button has gone. */
   takesFocus?: boolean
-  /** The pass's real links: useful beside the sample too. */
+  /** The pass's real links: useful with the sample too. */
   links?: ReactNode
 }
 
-/** The pass laid flat: yellow end with its slot, one sentence at the right. */
+/** The pass laid flat: yellow end with its slot, one sentence on the right. */
 export function ComingSoonStrip({ title, lead, note, takesFocus, links }: ComingSoonStripProps) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {

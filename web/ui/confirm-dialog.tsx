@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 import { uiTexts } from './texts.ts'
-import styles from './dialog.module.css'
+import styles from './confirm-dialog.module.css'
+import dialogStyles from './dialog.module.css'
 
 export type ConfirmQuestion = {
   /** The question. */
@@ -51,9 +52,9 @@ export function ConfirmDialog({
       }}
     >
       <Portal>
-        <Overlay className={`${styles.scrim} ${styles.place}`}>
+        <Overlay className={`${dialogStyles.scrim} ${dialogStyles.place}`}>
           <Content
-            className={styles.dialog}
+            className={dialogStyles.dialog}
             onOpenAutoFocus={(event) => {
               focus.onOpenAutoFocus(event)
               event.preventDefault()
@@ -74,13 +75,13 @@ export function ConfirmDialog({
                 </Description>
               )}
             </div>
-            <div className={styles.foot} data-bar="dialog">
+            <div className={dialogStyles.foot} data-bar="dialog">
               <Cancel asChild>
                 <Button ref={cancelButton} variant="ghost">
                   {cancel}
                 </Button>
               </Cancel>
-              {/* The second press of a double click was meant for what stood here before, such as the question before this one. */}
+              {/* The second click of a double click was meant for what was here before, such as the question before this one. */}
               <Action
                 asChild
                 onClick={(event) => {

@@ -8,7 +8,7 @@ export type CountdownProps = {
   days: number | null
   /** Below the figure, such as "days to release". */
   caption: ReactNode
-  /** What a screen reader reads instead of figure and caption, such as "released 36 days ago". */
+  /** Read by screen readers instead of figure and caption, such as "released 36 days ago". */
   spoken?: string
   className?: string
 }

@@ -73,7 +73,7 @@ describe('a dialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled()
   })
 
-  it('stays open when a toast beside it is dismissed', async () => {
+  it('stays open when a toast next to it is dismissed', async () => {
     render(<Page />)
     await openDialog()
     toast.error('Save Failed')
@@ -93,7 +93,7 @@ describe('a dialog', () => {
 })
 
 describe('a dialog over the whole screen', () => {
-  it('stays when something beside it is pressed: the second half of a double click on a question above it', async () => {
+  it('stays when something outside is clicked: the second half of a double click on a question above it', async () => {
     const change = vi.fn<(open: boolean) => void>()
     render(
       <>
@@ -103,7 +103,7 @@ describe('a dialog over the whole screen', () => {
         <p>Beside</p>
       </>,
     )
-    // What is beside a modal dialog ignores clicks; the scrim of a closing question does not.
+    // Everything outside a modal dialog ignores clicks; the scrim of a closing question does not.
     await userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByText('Beside'))
     expect(change).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')

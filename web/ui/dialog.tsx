@@ -83,7 +83,7 @@ type FrameProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'locked' | 'role' 
   described: boolean
   className: string | undefined
   bare?: boolean
-  /** Nothing is beside it: a press there was meant for what was above it a moment ago. */
+  /** There is nothing outside it: a click there was meant for what was above it a moment ago. */
   fullScreen?: boolean
 }
 

@@ -21,7 +21,7 @@ describe("a toast's position", () => {
   test('is just above a bar', () =>
     expect(findFreePlace(home, [home], room, [box(260, 640, 920, 70)])).toMatchObject({ left: 904, top: 572 }))
 
-  test('is beside a button if that is nearer', () => {
+  test('is next to a button if that is nearer', () => {
     const place = findFreePlace(home, [home], room, [box(1100, 300, 172, 404)])
     expect(place).toMatchObject({ left: 732, top: 644 })
   })

@@ -1,5 +1,5 @@
 export type Box = { left: number; top: number; right: number; bottom: number }
-/** What a toast avoids. `soft`: large enough to be usable when partly covered, or not in use. */
+/** An area that a toast avoids. `soft`: large enough to be usable when partly covered, or not in use. */
 export type Taken = Box & { soft?: boolean }
 type Size = { width: number; height: number }
 export type Place = Size & { left: number; top: number }
@@ -48,7 +48,7 @@ export function findFreePlace<Shape extends Size>(
   return best ?? { shape: shapes[0]!, left: home.left, top: home.top }
 }
 
-/** Every position beside something taken and at the edges, nearest to home first. */
+/** Every position next to a control and at the edges, nearest to home first. */
 function placesFor({ width, height }: Size, home: Place, room: Box, taken: readonly Box[]): Place[] {
   const end = boxAt(home)
   const fits = (from: number, to: number, length: number) => (at: number) => at >= from && at + length <= to

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { DialogFrame } from './dialog.tsx'
 import { uiTexts } from './texts.ts'
-import styles from './dialog.module.css'
+import dialogStyles from './dialog.module.css'
+import styles from './full-screen-dialog.module.css'
 
 export type FullScreenDialogProps = {
   open: boolean
@@ -26,7 +27,7 @@ export function FullScreenDialog({ open, onOpenChange, title, description, locke
       onOpenChange={onOpenChange}
       locked={locked}
       described={!!description}
-      className={styles.fullScreen}
+      className={dialogStyles.fullScreen}
     >
       <div className={styles.fullScreenHead}>
         <Title>{title}</Title>

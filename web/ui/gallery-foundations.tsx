@@ -7,7 +7,7 @@ import { MarkedText } from './phonogram.tsx'
 import { SampleBadge } from './sample-badge.tsx'
 import styles from './gallery.module.css'
 
-const colours = [
+const colors = [
   'paper',
   'sheet',
   'sheet-2',
@@ -37,9 +37,9 @@ export function FoundationSections() {
       <Section title="Type">
         <Typefaces />
       </Section>
-      <Section title="Colour">
+      <Section title="Color">
         <div className={styles.swatches}>
-          {colours.map((name) => (
+          {colors.map((name) => (
             <div className={styles.swatch} key={name}>
               <i style={{ background: `var(--${name})` }} />
               <span>{name}</span>

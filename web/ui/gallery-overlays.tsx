@@ -8,6 +8,7 @@ import { FullScreenDialog } from './full-screen-dialog.tsx'
 import { Section } from './gallery-section.tsx'
 import { StubTiles } from './stub-tiles.tsx'
 import { Tabs } from './tabs.tsx'
+import confirmStyles from './confirm-dialog.module.css'
 import dialogStyles from './dialog.module.css'
 import styles from './gallery.module.css'
 
@@ -97,7 +98,7 @@ function Dialogs() {
   )
 }
 
-/** What a dialog looks like, shown inside the page. */
+/** The look of a dialog, shown inside the page. */
 function Specimen() {
   return (
     <div className={dialogStyles.dialog}>
@@ -156,7 +157,7 @@ function Confirms() {
   return (
     <>
       <div className={dialogStyles.dialog}>
-        <div className={dialogStyles.question}>
+        <div className={confirmStyles.question}>
           <h3>Mark task as incomplete?</h3>
           <p>This removes the completion date and returns the task to the active list.</p>
         </div>

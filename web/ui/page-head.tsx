@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type PageHeadProps = {
   title: ReactNode
   sub?: ReactNode
-  /** Beside the title, such as a status badge. */
+  /** Next to the title, such as a status badge. */
   badge?: ReactNode
   actions?: ReactNode
   /** One link above the title on detail pages; give it the class `back`. */

@@ -2,7 +2,7 @@ import { uiTexts } from './texts.ts'
 
 /** The phonogram mark U+2117, drawn, because none of our fonts has it. */
 export function Phonogram() {
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a letter in a circle, in the size and colour of the text around it
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a letter in a circle, in the size and color of the text around it
   return (
     <span className="phonogram" role="img" aria-label={uiTexts.phonogram}>
       P

@@ -4,9 +4,9 @@ import { uiTexts } from './texts.ts'
 export type ProgressBarProps = {
   value: number
   max: number
-  /** What is counted, for screen readers. */
+  /** The name of the count, for screen readers. */
   label: string
-  /** The words that always stand above the bar, such as "5 of 16 platforms connected". */
+  /** The words always shown above the bar, such as "5 of 16 platforms connected". */
   words: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { findFreePlace, type Box, type Taken } from './free-place.ts'
 import { pointedAt } from './pointed-at.ts'
 
-/** What can be pressed or typed into, and the bars that contain it. */
+/** Controls, fields, and the bars that contain them. */
 const pressable =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], [data-bar]'
 /** From the edges of the window, in pixels. */

@@ -9,7 +9,7 @@ export type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'onClick' 
   busy?: boolean
 }
 
-/** On or off, at once. Name it by `aria-label` or `aria-labelledby`; the word to its left says how it stands. */
+/** Takes effect immediately. Name it by `aria-label` or `aria-labelledby`; the word to its left says its state. */
 export function Switch({ checked, onCheckedChange, busy, className, ...rest }: SwitchProps) {
   return (
     <button

@@ -12,7 +12,7 @@ type TabItem = {
 }
 
 export type TabsProps = {
-  /** What the row of tabs is called. */
+  /** The name of the row of tabs. */
   label: string
   items: TabItem[]
   value?: string

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   return () => observer.disconnect()
 }
 
-/** Whether the page is dark now, whoever has changed it. */
+/** Whether the page is dark now, whatever has changed it. */
 export function useIsDark(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,11 +10,11 @@ export type Toast = {
   tone: 'success' | 'error'
   title: string
   text?: string
-  /** Such as Undo. While it stands, later toasts move it aside, but do not take it away. */
+  /** Such as Undo. While it is offered, later toasts move it aside, but do not remove it. */
   action?: ToastAction
 }
 
-/** The toast that is shown: what was said last, and under it each earlier one whose action still stands. */
+/** The visible toast: the latest message, and under it each earlier one whose action is still offered. */
 let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ function change(next: readonly Toast[]) {
 
 function show(tone: Toast['tone'], title: string, text?: string, action?: ToastAction): number {
   const id = ++lastId
-  // Where nothing more is known of a failure, the title says it all.
+  // If nothing more is known of a failure, the title says it all.
   change([
     { id, tone, title, text: text === title ? undefined : text, action },
     ...shown.filter((earlier) => earlier.action),
@@ -34,13 +34,13 @@ function show(tone: Toast['tone'], title: string, text?: string, action?: ToastA
   return id
 }
 
-/** Says at once what has happened. Each call returns an id for `dismissToast`. */
+/** Shows what has happened immediately. Each call returns an id for `dismissToast`. */
 export const toast = {
   success: (title: string, text?: string, action?: ToastAction) => show('success', title, text, action),
   error: (title: string, text?: string, action?: ToastAction) => show('error', title, text, action),
 }
 
-/** Takes a toast away, with its action; the next one whose action stands takes its place. */
+/** Removes a toast with its action; the next one whose action is still offered takes its place. */
 export function dismissToast(id: number): void {
   if (shown.some((each) => each.id === id)) change(shown.filter((each) => each.id !== id))
 }
@@ -50,7 +50,7 @@ export function clearToasts(): void {
   change([])
 }
 
-/** What is shown, the latest first. */
+/** The visible toasts, the latest first. */
 export function currentToasts(): readonly Toast[] {
   return shown
 }

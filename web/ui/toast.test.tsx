@@ -28,7 +28,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['Release created successfully!'])
   })
 
-  it('tell success politely and failure at once', () => {
+  it('announce success politely and failure immediately', () => {
     drawn(() => toast.success('Saved'))
     expect(screen.getByRole('status').textContent).toContain('Saved')
     drawn(() => toast.error('Save Failed', 'Your edits are still here.'))
@@ -77,7 +77,7 @@ describe('toasts', () => {
     before.remove()
   })
 
-  it('count their six seconds anew for each toast', () => {
+  it('restart their six seconds for each toast', () => {
     drawn(() => toast.success('First'))
     pass(4_000)
     drawn(() => toast.success('Second'))
@@ -101,7 +101,7 @@ describe('a toast with Undo', () => {
   const undo = () => ({ label: 'Undo', onAction: vi.fn() })
   const undoOf = (title: string) => screen.getByRole('button', { name: `Undo: ${title}` })
 
-  it('moves aside at once for what goes well, and stays within reach under it', () => {
+  it('moves aside immediately for a success, and stays reachable under it', () => {
     const action = undo()
     drawn(() => toast.success('Song deleted', undefined, action))
     drawn(() => toast.success('Song updated successfully!'))
@@ -133,7 +133,7 @@ describe('a toast with Undo', () => {
     expect(shown()).toEqual(['Song deleted'])
   })
 
-  it('stands beside others: each undoes its own', () => {
+  it('is kept along with others: each undoes its own', () => {
     const [first, second] = [undo(), undo()]
     drawn(() => toast.success('Chorus deleted', undefined, first))
     drawn(() => toast.success('Bridge deleted', undefined, second))
@@ -181,7 +181,7 @@ describe('a toast with Undo', () => {
     expect(shown()).toEqual([])
   })
 
-  it('leaves for good when it is taken away while it stands aside', () => {
+  it('does not return when it is dismissed while moved aside', () => {
     let id = 0
     drawn(() => {
       id = toast.success('Song deleted', undefined, undo())

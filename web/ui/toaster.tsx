@@ -27,7 +27,7 @@ export function Toaster() {
   )
 }
 
-/** One chip: what was said last, then a line for each earlier toast whose action still stands. */
+/** One chip: the latest message, then a line for each earlier toast whose action is still offered. */
 export function ToastChip({ toasts }: { toasts: readonly Toast[] }) {
   const { paused, handlers } = usePause()
   const cameFrom = useRef<EventTarget>(null)
@@ -93,7 +93,7 @@ function ToastLine({ toast: { id, tone, title, text, action }, isAside, paused, 
   )
 }
 
-/** Counts down unless paused; begins anew after a pause. No delay: the toast stays. */
+/** Counts down unless paused; restarts after a pause. No delay: the toast stays. */
 function useLeaveTimer(id: number, delay: number | null, paused: boolean) {
   useEffect(() => {
     if (paused || delay === null) return

@@ -8,7 +8,7 @@ type Settle = typeof settleToast
 const settleMs = 120
 const animationMs = 320
 
-/** Keeps the toasts clear of everything that can be pressed: they stand where the design puts them, or at the nearest free place. */
+/** Keeps toasts clear of all controls: in the place the design gives them, or the nearest free one. */
 export function useFreePlace(toasts: readonly Toast[]) {
   const place = useRef<HTMLDivElement>(null)
   const settle = useSettle()
@@ -42,11 +42,11 @@ export function useFreePlace(toasts: readonly Toast[]) {
   return place
 }
 
-/** Loaded once the page stands, before anything is said: it is not part of what a page begins with. */
+/** Loaded once the page is shown, before any toast: it is not part of the first load. */
 function useSettle(): Settle | null {
   const [settle, setSettle] = useState<Settle | null>(null)
   useEffect(() => {
-    // Without it toasts stand where the design puts them.
+    // Without it toasts are in the place the design gives them.
     void import('./settle-toast.ts').then(
       (module) => setSettle(() => module.settleToast),
       () => undefined,

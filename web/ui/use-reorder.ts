@@ -5,7 +5,7 @@ export type ReorderOptions = {
   /** The rows in their present order. */
   ids: readonly string[]
   nameOf: (id: string) => string
-  /** Called with all ids in their new order; show it at once, and roll back when the server refuses. */
+  /** Called with all ids in their new order; show it immediately, and roll back when the server refuses. */
   onReorder: (ids: string[]) => void
 }
 
@@ -27,7 +27,7 @@ const loadDragging = () => import('@atlaskit/pragmatic-drag-and-drop/element/ada
 /**
  * Rows that can be put into another order: dragged by their handle, moved with the arrow keys, Home and End on it, or with the
  * two buttons that a press on it shows. Give each row `ref={reorder.row(id)}`, put a `ReorderHandle` into it, and
- * `reorder.announcement` into a `ReorderAnnouncement` beside the list.
+ * `reorder.announcement` into a `ReorderAnnouncement` next to the list.
  */
 export function useReorder(options: ReorderOptions) {
   const latest = useRef(options)
@@ -38,7 +38,7 @@ export function useReorder(options: ReorderOptions) {
   useEffect(() => {
     latest.current = options
   })
-  // What was asked for counts at once: the caller may show it some renders later, and the next key must go on from there.
+  // The requested order counts immediately: the caller may show it some renders later, and the next key must continue from there.
   const asked = useRef<{ over: string; ids: string[]; until: number } | null>(null)
   const orderNow = (): readonly string[] => {
     const { ids } = latest.current
@@ -84,7 +84,7 @@ export function useReorder(options: ReorderOptions) {
   }
 }
 
-/** Makes rows draggable as they come and go; one ref per row that never changes, so that a render registers nothing anew. */
+/** Makes rows draggable as they come and go; one ref per row that never changes, so that a render registers nothing again. */
 function useRows(latest: { current: ReorderOptions }) {
   return useMemo(() => {
     const elements = new Map<string, HTMLElement>()

@@ -94,7 +94,7 @@ export function VersionChoice({
   )
 }
 
-/** A field with the track it belongs to, as it reads in a sentence. */
+/** A field with its track, as it reads in a sentence. */
 const nameOf = ({ label, hint }: Pick<VersionField, 'label' | 'hint'>) =>
   hint === undefined ? label : `${label} (${hint})`
 

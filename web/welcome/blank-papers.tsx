@@ -4,7 +4,7 @@ import styles from './welcome.module.css'
 const { labelCopy, splitSheet, lyricSheet, release } = welcomeTexts.papers
 const count = (length: number) => Array.from({ length }, (_, index) => index + 1)
 
-/** What is under the pass. Decoration. */
+/** The papers under the pass. Decorative. */
 export function BlankPapers() {
   return (
     <div aria-hidden="true">

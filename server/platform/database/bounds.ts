@@ -3,7 +3,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { bounds, boundText, type Bound } from '#domain/shared/bounds.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
-/** What a bound counts: the rows of a table with one value in a column. The names are our own constants. */
+/** The rows that a bound counts: those of a table with one value in a column. The names are our own constants. */
 const counted: Record<Bound, { table: string; column: string }> = {
   releases: { table: 'releases', column: 'user_id' },
   songs: { table: 'songs', column: 'user_id' },
@@ -13,7 +13,7 @@ const counted: Record<Bound, { table: string; column: string }> = {
   sectionsOfSheet: { table: 'lyric_sections', column: 'sheet_id' },
 }
 
-/** This far below an account's bound it is checked without a lock: fewer requests than this run at once. */
+/** This far below an account's bound it is checked without a lock: fewer requests than this run concurrently. */
 const margin = 1_000
 
 /** The number of rows, counted up to `most`: the index is read no further. */
@@ -35,7 +35,7 @@ export async function requireRoomIn(tx: Transaction, bound: Bound, id: string, a
 }
 
 /**
- * Like requireRoomIn, for what belongs to an account. Only near the bound it locks the account's row until the transaction ends, so
+ * Like requireRoomIn, for an account's rows. Only near the bound it locks the account's row until the transaction ends, so
  * that concurrent requests cannot exceed it; `locked` locks it in any case.
  */
 export async function requireRoomOf(

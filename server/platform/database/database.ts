@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types, type PoolConfig } from 'pg'
 import { runTransaction } from '#server/platform/database/transaction.ts'
 
-/** What queries run against: the database, or the transaction passed on inside one. */
+/** The target of queries: the database, or the transaction passed on inside one. */
 export type Database = NodePgDatabase & { $client: Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queryable = Database | Transaction
@@ -66,7 +66,7 @@ export function openDatabase(pool: Pool): Database {
 }
 
 /**
- * What went wrong in the database, without parameters: drizzle's errors carry addresses and hashes in
+ * A database error for the log, without parameters: drizzle's errors carry addresses and hashes in
  * their message and hide the code in `cause`.
  */
 export class DatabaseError extends Error {

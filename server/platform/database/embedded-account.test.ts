@@ -16,15 +16,16 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /**
  * The account that the database runs under. Only root can act as the others, so this needs root; the database's other
- * tests run as whoever starts them.
+ * tests run as the user who starts them.
  */
 describe.runIf(process.getuid?.() === 0)('started as root', () => {
-  const made = mkdtempSync(join(tmpdir(), 'embedded-made-'))
+  let made: string
   let place: string
   let dataDir: string
   let holders: Holder[]
 
   beforeAll(async () => {
+    made = mkdtempSync(join(tmpdir(), 'embedded-made-'))
     await (await startEmbedded({ dataDir: made, address, log: () => undefined })).stop()
   })
   afterAll(() => rmSync(made, { recursive: true }))
@@ -71,7 +72,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect((await openAs({}, 'tool')).reply).toMatchObject({ owned: false })
   })
 
-  it('root opens what belongs to an ordinary user, who can open it again', async () => {
+  it("root opens an ordinary user's folder, which that user can open again", async () => {
     copyMade(nobody)
     for (const account of [nobody, {}, nobody]) {
       const holder = await openAs(account)

@@ -41,7 +41,7 @@ function completeLinks(root: string): void {
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      // Another process starting at the same moment may have made it.
+      // Another process starting concurrently may have created it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
         throw new StartupError(databaseTexts.linksMissing(dirname(link)))
     }

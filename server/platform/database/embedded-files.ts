@@ -37,7 +37,7 @@ export function holdsDatabase(dataFolder: string, major: string): boolean {
 }
 
 /**
- * Fills a folder beside the final one and renames it at the end: a first start that is killed leaves nothing half made.
+ * Fills a folder next to the final one and renames it at the end, so that a killed first start leaves nothing half-made.
  * Each attempt has a folder of its own, because the initdb of a killed start may still be writing into the last one.
  */
 export async function createAside(dataFolder: string, fill: (folder: string) => Promise<void>): Promise<void> {

@@ -47,8 +47,9 @@ beforeEach(() => {
  * A data folder made once. Most tests use it one after the other, as a real server does; that also saves
  * each recovery after a kill from writing back a fresh copy.
  */
-const prepared = mkdtempSync(join(tmpdir(), 'embedded-made-'))
+let prepared: string
 beforeAll(async () => {
+  prepared = mkdtempSync(join(tmpdir(), 'embedded-made-'))
   await (await startEmbedded({ dataDir: prepared, address, log })).stop()
 })
 afterAll(() => rmSync(prepared, { recursive: true }))

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lockNumber, type Database } from '#server/platform/database/database.ts'
 
-/** The folder of generated SQL: beside the sources in development, beside the bundle in production. */
+/** The folder of generated SQL: next to the sources in development, next to the bundle in production. */
 function migrationsFolder(): string {
   for (const candidate of ['./migrations', '../../migrations', '../../../migrations']) {
     const path = fileURLToPath(new URL(candidate, import.meta.url))
@@ -13,7 +13,7 @@ function migrationsFolder(): string {
   throw new Error('The migrations folder is missing.')
 }
 
-/** Migrates the database. Several servers may start at once: the first holds a lock, the others wait and find nothing to do. */
+/** Migrates the database. Several servers may start concurrently: the first holds a lock, the others wait and find nothing to do. */
 export async function migrateDatabase(db: Database): Promise<void> {
   const client = await db.$client.connect()
   try {

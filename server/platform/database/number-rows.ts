@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 
 export type Place = { id: string; place: number }
 
-/** Ids as they are to stand, with their places from 1. */
+/** Ids in their new order, with their places from 1. */
 export const inOrder = (ids: readonly string[]): Place[] => ids.map((id, index) => ({ id, place: index + 1 }))
 
 /**

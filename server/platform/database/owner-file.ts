@@ -17,7 +17,7 @@ export type Owner = {
 
 /** The right to a data folder, held until released or until this process ends, however it ends. */
 export type Ownership = {
-  /** What the last owner left behind if it crashed, otherwise null. */
+  /** The record that the last owner left behind if it crashed, otherwise null. */
   previous: Owner | null
   /** False if the folder was removed, and perhaps recreated by another server, while this process ran. */
   isHeld(): boolean
@@ -87,7 +87,7 @@ function lockFile(dataDir: string): DatabaseSync | null {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(path, { timeout: 0 })
-    // Never written to: without this pragma a journal file would appear beside it.
+    // Never written to: without this pragma a journal file would appear next to it.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     giveToFolderOwner(dataDir, path)
     return database

@@ -68,7 +68,11 @@ it('returns a connection that breaks before the transaction begins', async () =>
   const cut = (client: PoolClient) =>
     (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
   db.$client.on('acquire', cut)
-  for (let attempt = 0; attempt <= connections; attempt += 1) await expect(write('never')).rejects.toThrow(/onnection/)
+  for (let attempt = 0; attempt <= connections; attempt += 1)
+    await expect(write('never')).rejects.toMatchObject({
+      query: 'begin',
+      cause: { message: expect.stringMatching(/onnection/) as string },
+    })
   db.$client.off('acquire', cut)
   expect(await write('again')).toBe('again')
   expect(db.$client.totalCount).toBeLessThanOrEqual(connections)

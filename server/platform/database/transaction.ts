@@ -1,30 +1,27 @@
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-const dialect = new PgDialect()
-
 /**
  * Runs work in a transaction on a connection of its own; commits when it succeeds, and rolls back and throws its error
- * when it fails. Drizzle's own keeps the connection for good when `begin` fails, so that a database which was away for a
- * moment would leave a pool without connections, and tells of the failed rollback in place of the reason.
+ * when it fails. Given the pool, drizzle keeps the connection for good when `begin` fails, so that a database which was away for
+ * a moment would leave a pool without connections, and it throws the error of a failed rollback in place of the work's.
  */
 export async function runTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const tx: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
+  const failures: unknown[] = []
   try {
-    await client.query('begin')
-    const result = await work(tx)
-    await client.query('commit')
+    const result = await drizzle({ client }).transaction((tx) =>
+      work(tx).catch((error: unknown) => {
+        failures.push(error)
+        throw error
+      }),
+    )
     client.release()
     return result
   } catch (error) {
-    // A connection that cannot even do this is of no more use.
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    )
-    throw error
+    // The work's own error arrives here once the rollback succeeded. Any other is of begin, commit or rollback: that connection is closed.
+    client.release(!failures.includes(error))
+    throw failures.length > 0 ? failures[0] : error
   }
 }

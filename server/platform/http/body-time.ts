@@ -6,7 +6,10 @@ export class SlowBody extends Error {
   override name = 'SlowBody'
 }
 
-/** What `read` resolves to. Throws SlowBody after 20 seconds; the response must then close the connection (`Connection: close`), or the rest would keep arriving. */
+/**
+ * What `read` resolves to. Throws SlowBody after 20 seconds; the response must then close the connection (`Connection: close`),
+ * or the rest keeps arriving.
+ */
 export async function withinBodyTime<T>(read: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -3,9 +3,9 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { SlowBody, withinBodyTime } from '#server/platform/http/body-time.ts'
 
-/** Bodies beyond this are refused before they are read. */
+/** Larger bodies are refused before they are read. */
 export const bodyLimit = 1024 * 1024
-/** Of calls that need no sign-in: their bodies are small, and anybody may send many at once. */
+/** For calls that need no sign-in: their bodies are small, and anyone may send many. */
 export const publicBodyLimit = 256 * 1024
 
 /** The request's body as a JSON object of at most `limit` bytes. */
@@ -16,7 +16,7 @@ export async function readJson(c: Context, limit = bodyLimit): Promise<unknown> 
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     if (error instanceof AppError) throw error
-    // Also where the sender left before the end: nobody's failure but his.
+    // Also if the sender disconnected early, which is nobody else's failure.
     throw new AppError('badRequest', serverTexts.badJson, { code: 'bad_json' })
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -24,7 +24,7 @@ export async function readJson(c: Context, limit = bodyLimit): Promise<unknown> 
   return value
 }
 
-/** The request's body as it is. Throws 413 with this sentence beyond `limit` bytes, before reading where the length is said in advance, and 400 after 20 seconds. */
+/** The raw request body. Throws 413 with this sentence above `limit` bytes, before reading if the length is declared, and 400 after 20 seconds. */
 export async function readBytes(c: Context, limit: number, tooLarge: string): Promise<Uint8Array> {
   const said = c.req.header('content-length')
   if (Number(said ?? 0) > limit) throw new AppError('tooLarge', tooLarge)
@@ -35,7 +35,7 @@ export async function readBytes(c: Context, limit: number, tooLarge: string): Pr
   } catch (error) {
     if (!(error instanceof SlowBody)) throw error
     c.header('Connection', 'close')
-    // 400, not 408: browsers repeat that one by themselves.
+    // 400, not 408: browsers retry a 408 on their own.
     throw new AppError('badRequest', serverTexts.slowBody, { code: 'slow_body' })
   }
 }

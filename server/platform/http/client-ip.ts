@@ -25,7 +25,7 @@ export function createClientIp(
   }
 }
 
-/** An address without what proxies add: space, a port, brackets, IPv4 mapped to IPv6. */
+/** An address without what proxies add: a space, a port, brackets, an IPv4-mapped IPv6 prefix. */
 function plain(text: string): string {
   const address = text
     .trim()

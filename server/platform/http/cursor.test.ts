@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 
 const position = z.object({ day: z.string().nullable(), n: z.number() })
 
-test('reads back what it wrote, in a form that fits into a URL unchanged', () => {
+test('reads back what it wrote, in a form that is safe in a URL', () => {
   fc.assert(
     fc.property(
       fc.record({ day: fc.option(fc.string({ unit: 'grapheme', maxLength: 30 })), n: fc.integer() }),

@@ -7,7 +7,7 @@ export function writeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** Decodes a cursor; throws 400 for one that we did not write. */
+/** Decodes a cursor; throws 400 for one we did not write. */
 export function readCursor<Schema extends z.ZodType>(
   schema: Schema,
   cursor: string | undefined,

@@ -82,7 +82,7 @@ describe('a failure becomes a response', () => {
     ['an unknown host', network('ENOTFOUND', 'getaddrinfo'), 503, serverTexts.unavailable],
     ['a lost connection', query(new Error('Connection terminated unexpectedly')), 503, serverTexts.unavailable],
     ['no connection in time', new Error('timeout exceeded when trying to connect'), 503, serverTexts.unavailable],
-    ['a row that somebody else holds', query(driverError('55P03')), 503, serverTexts.busy],
+    ['a row locked by another transaction', query(driverError('55P03')), 503, serverTexts.busy],
     ['a statement that takes too long', query(driverError('57014')), 503, serverTexts.busy],
     ['a full disk', query(driverError('53100')), 503, serverTexts.noSpace],
     ['a body the framework refuses', new HTTPException(400), 400, serverTexts.badBody],
@@ -97,8 +97,8 @@ describe('a failure becomes a response', () => {
   })
 })
 
-describe('an error of the database, for the log', () => {
-  test('contains code, constraint and SQL, and no parameter', () => {
+describe('a database error in the log', () => {
+  test('contains code, constraint and SQL, but no parameter', () => {
     const error = query(
       driverError('23505', 'duplicate key value', {
         constraint: 'accounts_email',
@@ -115,7 +115,7 @@ describe('an error of the database, for the log', () => {
     expect(JSON.stringify(describeError(error))).not.toMatch(/mara@|argon2|duplicate/)
   })
 
-  test('is absent from unrelated errors', () => {
+  test('is omitted for unrelated errors', () => {
     for (const other of [
       new Error('x'),
       'text',

@@ -18,7 +18,7 @@ const statuses: Record<ErrorKind, ContentfulStatusCode> = {
   unavailable: 503,
 }
 
-/** A text, number or time that PostgreSQL cannot store got past every schema: still the sender's fault, not ours. */
+/** A text, number or time that passed every schema but that PostgreSQL cannot store: still the sender's fault, not ours. */
 const unstorable = new Set(['22021', '22P05', '22003', '22007', '22008', '22009'])
 
 const diskFull = '53100'
@@ -40,7 +40,10 @@ function foreseen(error: unknown): AppError | undefined {
   return undefined
 }
 
-/** The only place where a failure becomes a response. Logs unexpected and unreachable ones in full; an unexpected one is answered without its text. */
+/**
+ * The only place where a failure becomes a response. Logs unexpected failures and unreachable services in full; the response to
+ * an unexpected one omits its text.
+ */
 export function answerError(error: unknown, c: Context, logger: Logger): Response {
   const requestId = c.get('requestId') as string | undefined
   const known = foreseen(error)

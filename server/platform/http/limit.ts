@@ -6,14 +6,14 @@ import { createRateLimiter, unlimited, type RateLimit } from '#server/platform/r
 export type Limit = {
   /** Counts one call. Throws 429 with `Retry-After` once the key's bucket is empty. */
   take(key: string): void
-  /** Takes the count back. */
+  /** Refunds the count. */
   giveBack(key: string): void
 }
 
 type Source = { config: Pick<Config, 'AUTH_RATE_LIMITS'>; now: () => Date }
 type Refusal = { message: string; code?: string }
 
-/** A quota for each key, off together with the other limits (AUTH_RATE_LIMITS=off, tests). */
+/** A quota per key, off together with the other limits (AUTH_RATE_LIMITS=off, tests). */
 export function createLimit(
   { config, now }: Source,
   rate: RateLimit,

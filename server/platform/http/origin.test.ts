@@ -32,8 +32,7 @@ describe('the origin of the site', () => {
     expect(siteOrigin({ HOST: '::1', PUBLIC_URL: undefined }, 8080)).toBe('http://[::1]:8080')
   })
 
-  test('on port 80 omits the port', () =>
-    expect(siteOrigin(local, 80, ask('http://localhost/'))).toBe('http://localhost'))
+  test('omits port 80', () => expect(siteOrigin(local, 80, ask('http://localhost/'))).toBe('http://localhost'))
 })
 
 test.each([
@@ -51,7 +50,7 @@ test.each([
 
 describe('an address of this site', () => {
   const origin = 'https://music.example'
-  test('is every page of it', () => {
+  test('is any page of it', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), fc.webFragments(), (path, query, fragment) => {
         expect(isOwnAddress(`${origin}${path}?${query}#${fragment}`, origin)).toBe(true)
@@ -68,7 +67,7 @@ describe('an address of this site', () => {
       expect(isOwnAddress(origin + tail, origin)).toBe(true)
   })
 
-  test('is nothing that a browser would resolve elsewhere, however it is written', () => {
+  test('is nothing that a browser would resolve to another site, however it is written', () => {
     fc.assert(
       fc.property(fc.webUrl(), (url) => {
         expect(isOwnAddress(url, origin)).toBe(new URL(url).origin === origin)

@@ -15,7 +15,7 @@ function loopbackOrigin(request: Request, port: number): string | undefined {
   return isLoopback(url.hostname) && Number(url.port || 80) === port ? url.origin : undefined
 }
 
-/** Whether browsers and parsers read a URL alike: a backslash or a control character makes them differ. */
+/** Whether browsers and parsers read a URL alike, which a backslash or a control character prevents. */
 export function isPlainAddress(address: string): boolean {
   const odd = (character: string) => character <= ' ' || character === '\u007f' || character === '\\'
   return !Array.from(address).some(odd) && URL.canParse(address)
@@ -25,7 +25,7 @@ export function isPlainAddress(address: string): boolean {
 export function isOwnAddress(address: string, origin: string): boolean {
   if (!isPlainAddress(address)) return false
   const url = new URL(address)
-  // `blob:` and the like inherit the origin of the URL inside them.
+  // `blob:` and similar URLs inherit the origin of the URL inside them.
   if (!/^https?:$/.test(url.protocol)) return false
   return url.origin === origin && url.username === '' && url.password === ''
 }

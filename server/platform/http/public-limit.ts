@@ -3,17 +3,17 @@ import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
 import { clientKey } from '#server/platform/rate-limit.ts'
 
-/** How often one client address may call a public, writing call. */
+/** How often one client address may make a public call that writes. */
 const publicLimit = { burst: 30, count: 60, seconds: 300 }
 
 export type PublicLimit = {
-  /** Throws 429 if this client has asked too often. */
+  /** Throws 429 if this client has called too often. */
   take(c: AppRequest): void
-  /** Takes the count back. */
+  /** Refunds the count. */
   giveBack(c: AppRequest): void
 }
 
-/** A quota for each client. Off together with the other limits, for tests. */
+/** A quota per client. Off together with the other limits, for tests. */
 export function createPublicLimit({
   config,
   now,

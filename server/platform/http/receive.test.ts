@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Sends a piece of this many bytes at this interval in milliseconds, `times` times. */
+/** Sends a chunk of this many bytes at this interval in milliseconds, `times` times. */
 async function sendPieces(
   bytes: number,
   everyMs: number,
@@ -46,11 +46,11 @@ async function sendPieces(
   return { status: response.status, headers: response.headers, body: await response.json(), counted }
 }
 
-test('a body that keeps the pace arrives whole, however long it takes', async () => {
+test('a body that keeps up the pace arrives whole, however long it takes', async () => {
   expect(await sendPieces(400, 20, 20)).toMatchObject({ status: 200, body: { bytes: 8_000 }, counted: 8_000 })
 })
 
-test('a body that falls below the pace in any interval is cut off with its connection and leaves nothing', async () => {
+test('a body that falls below the pace in any interval is cut off with its connection and leaves no file', async () => {
   const answer = await sendPieces(10, 20, 50)
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'too_slow', message: 'Too slow.' } } })
   expect(answer.headers.get('connection')).toBe('close')
@@ -58,6 +58,6 @@ test('a body that falls below the pace in any interval is cut off with its conne
   expect(await readdir(folder)).toEqual([])
 })
 
-test('refuses a body that is too large as soon as it exceeds the limit', async () => {
+test('refuses a body as soon as it exceeds the limit', async () => {
   expect(await sendPieces(4_000, 1, 9)).toMatchObject({ status: 413, body: { error: { message: 'Too large.' } } })
 })

@@ -10,7 +10,7 @@ import type { Config } from '#server/platform/config.ts'
 import { newId } from '#server/platform/ids.ts'
 import { leastPace, watchPace, type Pace } from '#server/platform/pace.ts'
 
-/** A received file, which is removed when the work on it is done. */
+/** A received file, which is removed once the work on it is done. */
 export type Received = { path: string; bytes: number }
 type Options = {
   folder: string
@@ -18,7 +18,7 @@ type Options = {
   tooLarge: string
   cutShort: string
   tooSlow: string
-  /** Called for each piece that arrives. */
+  /** Called for each chunk that arrives. */
   onBytes?: (bytes: number) => void
   pace?: Pace
 }
@@ -74,7 +74,7 @@ function asFailure(error: unknown, cutShort: string): unknown {
   if (error instanceof AppError) return error
   const { code } = error as NodeJS.ErrnoException
   if (isDiskFull(error)) return new AppError('unavailable', serverTexts.noSpace, { code: 'no_space' })
-  // Any other disk error is ours to fix; everything else is a sender who left early.
+  // Any other disk error is ours to fix; everything else is a sender who disconnected early.
   return code && /^E(IO|ACCES|PERM|ROFS|MFILE|NFILE|NOENT|NOTDIR)$/.test(code)
     ? error
     : new AppError('badRequest', cutShort, { code: 'cut_short' })
@@ -87,5 +87,5 @@ export function isDiskFull(error: unknown): boolean {
   return false
 }
 
-/** Where bodies are kept while they arrive. */
+/** The folder of bodies while they arrive. */
 export const uploadFolder = ({ DATA_DIR: dataDir }: Config) => join(dataDir, 'uploads')

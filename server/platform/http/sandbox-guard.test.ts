@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Stands in for the built application, which contains the documents of the sandbox pages. */
+/** Stands in for the built application with the documents of the sandbox pages. */
 const web: Web = { mount: (pages) => void pages.get('*', (c) => c.text('a page')) }
 
 type Asking = { url?: string; peer?: string | undefined; headers?: Record<string, string> }
@@ -48,7 +48,7 @@ describe('the sandbox pages', () => {
       expect(await askAll({}, { peer, url })).toEqual(new Set([200]))
   })
 
-  test('hide the outbox from the world behind a proxy on the same machine', async () => {
+  test('hide the outbox from the internet behind a proxy on the same machine', async () => {
     const behind = { PUBLIC_URL: 'https://allareas.example', TRUSTED_PROXIES: '127.0.0.1' }
     expect(
       await askAll(behind, { url: 'http://allareas.example', headers: { 'x-forwarded-for': '203.0.113.9' } }),
@@ -66,7 +66,7 @@ describe('the sandbox pages', () => {
     'True-Client-IP',
     'X-Client-IP',
     'X-Original-Forwarded-For',
-  ])('do not exist for a request with %s, whatever it names', async (name) =>
+  ])('do not exist for a request with %s, whatever its value', async (name) =>
     expect(await askAll({}, { headers: { [name]: '127.0.0.1' } })).toEqual(new Set([404])),
   )
 

@@ -10,7 +10,7 @@ const isLocalPeer = (address: string | undefined) =>
 
 /**
  * Whether a request may see what is at its path. Everything under /sandbox is only for people on this machine, unless
- * SANDBOX=on: requested by a loopback name, from a loopback socket, and forwarded by nothing.
+ * SANDBOX=on: it must name a loopback host, come from a loopback socket, and be forwarded by nothing.
  */
 export function maySeeSandbox(
   { SANDBOX }: Pick<Config, 'SANDBOX'>,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** The policy: scripts only from us, no eval; inline styles are allowed because Radix injects them for its scroll lock. */
+/** The policy: only our own scripts, no eval; inline styles are allowed because Radix injects them for its scroll lock. */
 export function contentSecurityPolicy(extraConnect: string | undefined, development: boolean): string {
   const connect = ["'self'", ...(extraConnect ? [extraConnect] : []), ...(development ? ['ws:'] : [])].join(' ')
   const script = development ? "'self' 'unsafe-inline'" : "'self'"
@@ -18,7 +18,7 @@ export function contentSecurityPolicy(extraConnect: string | undefined, developm
   ].join('; ')
 }
 
-/** Sets the headers of every response on Node's own object: doing it in the web framework costs far more. */
+/** Sets the headers on Node's own response object, which is far cheaper than in the web framework. */
 export function addSecurityHeaders(server: Server, policy: string, overHttps: boolean): void {
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Content-Security-Policy', policy)

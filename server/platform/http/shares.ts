@@ -5,21 +5,21 @@ import { createGate } from '#server/platform/gate.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
 
-/** Requests of one account under way: as many as a browser sends at once. Four browsers' worth may wait. */
+/** One account's requests in progress: as many as a browser sends in parallel. Four browsers' worth may wait. */
 export const atOnce = 6
 export const waiting = 24
-/** What one account may write: two hundred requests in a row, then three a second. A person at the page stays far below. */
+/** One account's writes: two hundred in a row, then three a second. A person at the page stays far below. */
 export const writes = { burst: 200, count: 180, seconds: 60 }
 
 export type Shares = {
-  /** Takes this account's share for a request, once; `c.get('leave')` gives it back. Throws 429 where the account asks for too much. */
+  /** Takes this account's place for a request, once; `c.get('leave')` gives it back. Throws 429 if the account has too many. */
   take(c: AppRequest, userId: string): Promise<void>
 }
 
 /**
- * What one account may have of this process, so that whoever asks for much waits himself. A request holds a place from its token's
- * check until its answer is made; whatever it does that takes long, such as receiving a picture, gives it back early (`c.get('leave')`).
- * Without limits (AUTH_RATE_LIMITS=off, tests) places count all the same, but nobody is refused.
+ * One account's share of this process, so that an account with many requests waits for itself only. A request holds a place
+ * from its token's check until its response is ready; slow work, such as receiving a picture, gives the place back early
+ * (`c.get('leave')`). Without limits (AUTH_RATE_LIMITS=off, tests) places are still counted, but nobody is refused.
  */
 export function createShares({ config, now }: { config: Pick<Config, 'AUTH_RATE_LIMITS'>; now: () => Date }): Shares {
   const gate = createGate({ atOnce, waiting: config.AUTH_RATE_LIMITS ? waiting : Infinity })

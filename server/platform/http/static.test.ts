@@ -55,7 +55,7 @@ test('caches a hashed file forever and compresses it for clients that accept tha
 })
 
 test.each(['/assets/main-old.js', '/assets/', '/assets', '/assets/../app.html.js'])(
-  '%s, which is not there, is never kept',
+  '%s, which does not exist, is never cached',
   async (path) => {
     const answer = await ask(path)
     expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable')
@@ -77,7 +77,7 @@ test.each([
   expect(await answer.text()).not.toContain('outside')
 })
 
-test('serves the landing page at / and the application everywhere else, with 404 for an unknown page, and has both revalidated', async () => {
+test('serves the landing page at / and the application everywhere else, with 404 for an unknown page, all revalidated', async () => {
   for (const [path, text, status = 200] of [
     ['/', 'Landing'],
     ['/?from=mail', 'Landing'],
@@ -103,11 +103,11 @@ test("answers a browser's own request for an icon with 404", async () => {
   expect((await ask('/favicon.ico')).status).toBe(204)
 })
 
-test('names what is missing instead of starting without a build', () => {
+test('names the missing file instead of starting without a build', () => {
   expect(() => builtWeb(join(place, 'nothing'), routeOf).mount(new Hono<never>())).toThrow('build the web first')
 })
 
-test('preloads what the route at the address needs and shows its skeleton, and nothing of another', async () => {
+test('preloads what the route needs and shows its skeleton, and nothing of another route', async () => {
   const text = async (path: string) => (await ask(path)).text()
   expect(await text('/releases/1/songs')).toBe(
     '<head><link href="/release.js"></head><div id="app"></div><div id="root"><i></i></div>',

@@ -6,14 +6,14 @@ import { brotliCompressSync } from 'node:zlib'
 
 /** Serves everything but the API. */
 export type Web = {
-  /** The file name of the application's first script, which changes with every part of the application; none in development. */
+  /** The file name of the application's first script, which changes with every change to the application; empty in development. */
   build?: string | undefined
   mount(app: Hono<never>): void
 }
 
 /**
- * Serves the built web: hashed files, cached forever, the landing page at `/`, the application's document everywhere else, which
- * preloads what the route at its address needs (scripts/build/preloads.ts), with 404 where `routeOf` knows none.
+ * Serves the built web: hashed files, cached forever; the landing page at `/`; the application's document everywhere else,
+ * which preloads what its route needs (scripts/build/preloads.ts), with 404 if `routeOf` finds no route.
  */
 export function builtWeb(folder: string, routeOf: (path: string) => string | null): Web {
   const document = () => readFileSync(requireFile(join(folder, 'app.html')), 'utf8')
@@ -25,9 +25,9 @@ export function builtWeb(folder: string, routeOf: (path: string) => string | nul
         if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
       })
       app.use('/assets/*', serveStatic({ root: folder, precompressed: true }))
-      // A file of an older build is gone: 404 lets the page reload, where HTML in its place would only confuse it.
+      // A file of an older build is gone: a 404 lets the page reload, where HTML in its place would confuse it.
       app.all('/assets/*', (c) => c.text('Not found', 404))
-      // Our pages name their icon; a browser that shows a PDF or JSON by itself asks here and does without.
+      // Our pages name their icon; a browser showing a PDF or JSON asks here and does without one.
       app.get('/favicon.ico', (c) => c.body(null, 204))
       const landing = page(readFileSync(requireFile(join(folder, 'index.html')), 'utf8'))
       app.get('/', (c) => landing(c, 200))
@@ -40,9 +40,9 @@ export function builtWeb(folder: string, routeOf: (path: string) => string | nul
   }
 }
 
-/** The application's document by route, each made when it is first asked for. */
+/** The application's document by route, each built on first request. */
 function preloading(document: string, list: string): (route: string) => Page {
-  // Only a build has the list; a server that runs from the sources does without.
+  // Only a build has the list; a server that runs from the sources does without it.
   const parts = existsSync(list)
     ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, { head: string; root: string }>)
     : {}

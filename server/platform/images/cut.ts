@@ -9,7 +9,7 @@ sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Gif', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`) })
 
-/** Does the work of `cutPicture`. The first cut is made from the picture itself, the others from the first. */
+/** Does the work of `cutPicture`. The first cut comes from the picture itself, the others from the first. */
 export async function cut({ path, cuts, maxPixels, maxSide }: Job): Promise<CutPicture[] | ImageTrouble> {
   const options: SharpOptions = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error', pages: 1 }
   try {
@@ -35,9 +35,9 @@ const cutUpright = (picture: string | Buffer, options: SharpOptions, first: Cut)
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
 /**
- * Some programs omit a JPEG's last two bytes, the end marker; to the reader that looks like a truncated file. With them added
- * it reads without a warning, and its last lines are the same whatever follows. Neither is true of a truncated file.
- * A progressive one may be complete but blurred, cut between two scans: it stays broken. Throws the `trouble` if this is not it.
+ * Some programs omit a JPEG's last two bytes, the end marker, which the reader takes for a truncated file. With them added it
+ * reads without a warning, and its last lines are the same whatever follows. Neither is true of a truncated file. A progressive
+ * one may be complete but blurred, cut between two scans: it stays refused. Throws the `trouble` if this is not it.
  */
 async function endedJpeg(
   path: string,
@@ -59,10 +59,10 @@ async function endedJpeg(
   return ended
 }
 
-/** The marker's first byte alone would turn what follows into a marker. */
+/** With the marker's first byte alone, the next byte would complete another marker. */
 const withoutHalfMark = (bytes: Buffer) => bytes.subarray(0, bytes.at(-1) === endOfJpeg[0] ? -1 : undefined)
 
-/** Two rows of a JPEG's largest blocks: the reader warns of what is missing above them, and too late of what is missing in them. */
+/** Two rows of a JPEG's largest blocks: the reader warns of missing data above them, and too late of missing data in them. */
 const lastLines = 32
 
 const fit = (image: Sharp, { side, shape }: Cut): Sharp =>
@@ -94,8 +94,8 @@ const mostMemory = 125_000_000
 const samples: Record<string, number> = { '4:2:0': 1.5, '4:2:2': 2, '4:2:0:4': 2.5, '4:4:4:4': 4 }
 
 /**
- * The memory needed before the first line can be read. Most pictures come line by line and need next to none; a
- * progressive JPEG or an interlaced PNG is complete only at its end, and a GIF is drawn as a whole.
+ * The memory needed before the first line can be read. Most pictures decode line by line and need next to none; a progressive
+ * JPEG or an interlaced PNG is complete only at its end, and a GIF is drawn as a whole.
  */
 function memoryOf({ format, width, height, channels, depth, isProgressive, chromaSubsampling = '' }: Metadata): number {
   const pixels = width * height

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A process that does this, in place of ours. */
+/** A worker that does this, in place of ours. */
 async function worker(name: string, code: string): Promise<URL> {
   await writeFile(join(folder, name), code)
   return pathToFileURL(join(folder, name))
@@ -48,7 +48,7 @@ test('reports a picture that crashes or stalls its reader as broken and cuts the
   expect(await cutPicture(job)).toHaveLength(2)
 })
 
-test('drops a picture whose sender has gone, at work or waiting, and cuts the next', async () => {
+test('drops a picture whose sender has disconnected, being cut or waiting, and cuts the next', async () => {
   const job = { path, cuts, maxPixels: 1_000_000, maxSide: 20_000 }
   const gone = new AbortController()
   const file = await worker('wait.mjs', 'setInterval(() => {}, 1000)')
@@ -93,13 +93,13 @@ test.each([{}, { progressive: true }, { chromaSubsampling: '4:4:4', optimiseCodi
     for (const left of [0.5, 0.98].map((share) => Math.floor(whole.length * share)).concat(whole.length - 4)) {
       expect(await cutBytes(whole.subarray(0, left)), `${left} of ${whole.length}`).toBe('broken')
     }
-    // A file that claims to be complete is believed, as in every viewer.
+    // A file that claims to be complete is believed, as by every viewer.
     expect(await cutBytes(Buffer.concat([whole.subarray(0, whole.length >> 1), end]))).toHaveLength(2)
   },
   60_000,
 )
 
-test('what is measured before unpacking', async () => {
+test('measures a picture before unpacking it', async () => {
   expect(await cutPicture({ path, cuts, maxPixels: 44_999, maxSide: 20_000 })).toBe('too many pixels')
   expect(await cutPicture({ path: join(folder, 'crash.mjs'), cuts, maxPixels: 1_000_000, maxSide: 20_000 })).toBe(
     'broken',
@@ -131,7 +131,7 @@ function tallPng(height: number): Buffer {
   ])
 }
 
-test('refuses a picture with too long a side by its header, before unpacking', async () => {
+test('refuses a picture whose side is too long from its header, before unpacking', async () => {
   const tall = join(folder, 'tall')
   await writeFile(tall, tallPng(40_000_000))
   const began = performance.now()

@@ -4,7 +4,10 @@ import { createFairTurns } from '#server/platform/in-turn.ts'
 /** Why a picture was refused: damaged or in an unknown format, too many pixels, too long a side, or too much memory to read. */
 export type ImageTrouble = 'broken' | 'too many pixels' | 'too long' | 'too costly'
 
-/** `square` cuts to a centered square of this side; `inside` limits the longer side. A `photo` becomes a JPEG, or a WebP if it has transparent parts. */
+/**
+ * `square` cuts to a centered square of this side; `inside` limits the longer side. A `photo` becomes a JPEG, or a WebP if it
+ * has transparent parts.
+ */
 export type Cut = { side: number; shape: 'square' | 'inside'; as: 'webp' | 'photo' }
 export type CutPicture = {
   content: Uint8Array
@@ -15,13 +18,13 @@ export type CutPicture = {
 }
 export type Job = { path: string; cuts: readonly Cut[]; maxPixels: number; maxSide: number }
 type Options = {
-  /** Whose picture it is. */ owner?: string
-  /** Ends the work, or keeps it from beginning: the one who asked has gone. */ signal?: AbortSignal
+  /** The account whose picture it is. */ owner?: string
+  /** Ends the work, or keeps it from starting: the client has disconnected. */ signal?: AbortSignal
   file?: URL
   patience?: number
 }
 
-/** In the bundle the worker's file is beside the server's. */
+/** In the bundle the worker's file is next to the server's. */
 const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './image-worker.js', import.meta.url)
 const patienceMs = 60_000
 
@@ -32,7 +35,7 @@ const inTurn = createFairTurns()
  * Cuts the picture in a file to these shapes, in their order: rotated by its EXIF orientation, first frame of an animation,
  * without metadata. `maxPixels` and `maxSide` limit what is unpacked. Name the largest cut first: the others are made from it.
  *
- * Runs in a process of its own that ends with the picture: its memory returns to the system at once, and a picture that
+ * Runs in a process of its own that ends with the picture: its memory returns to the system immediately, and a picture that
  * crashes or stalls its reader harms nothing else. Throws AbortError when `signal` aborts.
  */
 export function cutPicture(

@@ -72,7 +72,7 @@ test('never runs a job enqueued in a transaction that is rolled back', async () 
   expect(done).not.toContain('rolled back')
 })
 
-test("rejects data that does not fit the job's schema at once, with the transaction", async () => {
+test("rejects data that does not fit the job's schema immediately, with the transaction", async () => {
   const wrong = database.db.transaction((tx) => queue.enqueue(tx, noted, { word: 'x'.repeat(21) }))
   await expect(wrong).rejects.toThrow()
   const { rows } = await database.db.execute<{ n: number }>(

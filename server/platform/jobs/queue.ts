@@ -52,7 +52,7 @@ const queueOptions = ({ retries, retryDelay, retryDelayMax, expireSeconds }: Job
 })
 
 /**
- * Two jobs per fetch: a full one means there are more, and the worker continues at once. With one per fetch it would sleep,
+ * Two jobs per fetch: a full one means there are more, and the worker continues immediately. With one per fetch it would sleep,
  * because jobs enqueued by one transaction share one notification.
  */
 const batchSize = 2
@@ -85,7 +85,7 @@ async function workThrough(kind: JobKind, work: Worker['work'], jobs: BossJob[],
   return results
 }
 
-/** The queue's own connections, beside the product's pool and the one that listens. */
+/** The queue's own connections, in addition to the product's pool and the listening one. */
 const connections = 3
 
 /** The job queue; its tables are in the schema `pgboss`, outside our migrations. Nothing can be enqueued before it is started. */

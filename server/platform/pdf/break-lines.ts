@@ -1,16 +1,16 @@
-/** Signs that may not begin a line (closing ones, small kana, marks of length and repetition). */
+/** Characters that may not begin a line (closing punctuation, small kana, length and iteration marks). */
 const noStart =
   /^[\p{Pe}\p{Pf}!%,.:;?}\]、。，．：；？！・ー～々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ‰′″℃…‥—–\-/]/u
-/** Signs that may not end one. */
+/** Characters that may not end one. */
 const noEnd = /[\p{Ps}\p{Pi}$£¥€#＃￥]$/u
-/** Written without spaces: a line may break between any two. Korean has spaces, and breaks there. */
+/** Scripts written without spaces: a line may break between any two characters. Korean has spaces, and breaks there. */
 const eastern = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u
 const glue = /^[\u00a0\u202f\u2060\ufeff]$/
 
-/** Whether a character is room that a line's end swallows. */
+/** Whether a character is whitespace that the end of a line absorbs. */
 export const isSpace = (character: string): boolean => /^[\p{Zs}\t]$/u.test(character) && !glue.test(character)
 
-/** Whether a line may end between two characters (graphemes); `before` stands in front of the first one. */
+/** Whether a line may break between two characters (graphemes); `before` precedes the first one. */
 export function mayBreak(first: string, second: string, before = ''): boolean {
   if (isSpace(second) || glue.test(first) || glue.test(second)) return false
   if (isSpace(first)) return true

@@ -2,7 +2,8 @@ import PDFDocument from 'pdfkit'
 import { escape } from '#server/platform/markup.ts'
 import type { Font, OpenFont } from '#server/platform/pdf/fonts.ts'
 import type { PageSize } from '#server/platform/pdf/paper.ts'
-import type { Line, Run } from '#server/platform/pdf/text.ts'
+import type { Run } from '#server/platform/pdf/runs.ts'
+import type { Line } from '#server/platform/pdf/text.ts'
 
 /**
  * The parts of pdfkit beyond its types that we use. It shapes text word by word and knows no second direction, so we place
@@ -91,66 +92,16 @@ export function openCanvas({ size, title, author, creator, made }: Details): Can
     info: { Title: title, Author: author, Creator: creator, Producer: creator, CreationDate: new Date(made) },
   })
   escapeMetadata(document)
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<void>((resolve, reject) => void document.on('end', resolve).on('error', reject))
-  const embedded = new Map<Font, EmbeddedFont>()
+  const bytes = collectBytes(document)
+  const embed = createEmbedder(document)
   let boxes = 0
-
-  function embed(font: Font): EmbeddedFont {
-    let known = embedded.get(font)
-    if (!known) {
-      document.font(font as never)
-      known = document._font
-      // It confuses two fonts of one name whose heads look alike.
-      if (known.font !== font) throw new Error(`${font.postscriptName} was taken for another font.`)
-      embedded.set(font, known)
-    }
-    return known
-  }
 
   function drawRun(run: Run, x: number, baseline: number, color: Color): void {
     const { font, style, glyphs } = run
-    if (!font) {
-      for (const [index, { advance }] of glyphs.entries())
-        canvas.box(x + (index * advance * style.size) / 1000, baseline, style.size, color)
-      boxes += glyphs.length
-      return
-    }
-    const face = embed(font)
-    document.page.fonts[face.id] ??= face.ref()
-    document.addContent(`BT /${face.id} ${round(style.size)} Tf`)
-    let at = 0
-    // Draws glyphs together as long as each begins where the previous one ends; `at` is the pen's position.
-    let shown = ''
-    const show = () => {
-      if (shown !== '') document.addContent(`[<${shown}>] TJ`)
-      shown = ''
-    }
-    const moveTo = (right: number, up: number) =>
-      document.addContent(
-        `1 0 0 -1 ${round(x + (right * style.size) / 1000)} ${round(baseline - (up * style.size) / 1000)} Tm`,
-      )
-    moveTo(0, 0)
-    for (const glyph of glyphs) {
-      const id = face.subset.includeGlyph(glyph.id)
-      face.widths[id] ??= glyph.natural
-      face.unicode[id] ??= glyph.codePoints
-      const hex = id.toString(16).padStart(4, '0')
-      if (glyph.x !== 0 || glyph.y !== 0) {
-        show()
-        moveTo(at + glyph.x, glyph.y)
-        shown = hex
-        show()
-        moveTo(at + glyph.advance, 0)
-      } else {
-        const closer = glyph.natural - glyph.advance
-        shown += closer === 0 ? hex : `${hex}> ${round(closer)} <`
-      }
-      at += glyph.advance
-    }
-    show()
-    document.addContent('ET')
+    if (font) return drawGlyphs(document, embed(font), run, { x, y: baseline })
+    for (const [index, { advance }] of glyphs.entries())
+      canvas.box(x + (index * advance * style.size) / 1000, baseline, style.size, color)
+    boxes += glyphs.length
   }
 
   const canvas: Canvas = {
@@ -180,14 +131,79 @@ export function openCanvas({ size, title, author, creator, made }: Details): Can
         .rect(x + size * 0.09, baseline - size * 0.66, size * 0.54, size * 0.66)
         .stroke(colors[color])
     },
-    async finish() {
+    finish() {
       document.end()
-      await done
-      // A copy with its own memory, which can be transferred to another thread.
-      return new Uint8Array(Buffer.concat(chunks))
+      return bytes
     },
   }
   return canvas
+}
+
+/** The finished document: a copy with its own memory, which can be transferred to another thread. */
+function collectBytes(document: Document): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return new Promise((resolve, reject) => {
+    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks)))).on('error', reject)
+  })
+}
+
+/** Each font goes into the document once, when a glyph of it is first drawn. */
+function createEmbedder(document: Document): (font: Font) => EmbeddedFont {
+  const embedded = new Map<Font, EmbeddedFont>()
+  return (font) => {
+    let known = embedded.get(font)
+    if (!known) {
+      document.font(font as never)
+      known = document._font
+      // It confuses two fonts of one name whose heads look alike.
+      if (known.font !== font) throw new Error(`${font.postscriptName} was taken for another font.`)
+      embedded.set(font, known)
+    }
+    return known
+  }
+}
+
+/** A run as a text object (PDF 32000-1, 9.4): `place` is where its baseline begins. */
+function drawGlyphs(
+  document: Document,
+  face: EmbeddedFont,
+  { style, glyphs }: Run,
+  place: { x: number; y: number },
+): void {
+  document.page.fonts[face.id] ??= face.ref()
+  document.addContent(`BT /${face.id} ${round(style.size)} Tf`)
+  let at = 0
+  // Draws glyphs together as long as each begins where the previous one ends; `at` is the pen's position.
+  let shown = ''
+  const show = () => {
+    if (shown !== '') document.addContent(`[<${shown}>] TJ`)
+    shown = ''
+  }
+  const moveTo = (right: number, up: number) =>
+    document.addContent(
+      `1 0 0 -1 ${round(place.x + (right * style.size) / 1000)} ${round(place.y - (up * style.size) / 1000)} Tm`,
+    )
+  moveTo(0, 0)
+  for (const glyph of glyphs) {
+    const id = face.subset.includeGlyph(glyph.id)
+    face.widths[id] ??= glyph.natural
+    face.unicode[id] ??= glyph.codePoints
+    const hex = id.toString(16).padStart(4, '0')
+    if (glyph.x !== 0 || glyph.y !== 0) {
+      show()
+      moveTo(at + glyph.x, glyph.y)
+      shown = hex
+      show()
+      moveTo(at + glyph.advance, 0)
+    } else {
+      const closer = glyph.natural - glyph.advance
+      shown += closer === 0 ? hex : `${hex}> ${round(closer)} <`
+    }
+    at += glyph.advance
+  }
+  show()
+  document.addContent('ET')
 }
 
 const round = (value: number) => String(Math.round(value * 1000) / 1000)

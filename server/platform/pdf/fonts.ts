@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Face } from '#server/platform/pdf/paper.ts'
 
-/** What we use of a font that pdfkit has opened (fontkit's). Lengths are font units. */
+/** The parts we use of a font opened by pdfkit (fontkit's). Lengths are in font units. */
 export type Font = {
   unitsPerEm: number
   postscriptName: string
@@ -18,10 +18,10 @@ export type Font = {
     positions: { xAdvance: number; xOffset: number; yOffset: number }[]
   }
 }
-/** A drawn sign: its number in the font, how far the next one stands, and how far it is moved, in thousandths of the letter size. `natural` is its own width. */
+/** A positioned glyph: its id in the font, its advance and its offset, in thousandths of the font size. `natural` is its own width. */
 export type Glyph = { id: number; codePoints: number[]; advance: number; natural: number; x: number; y: number }
 export type OpenFont = (file: Uint8Array) => Font
-/** Whose form Chinese characters take. */
+/** The language whose form Chinese characters take. */
 export type Han = 'ja' | 'ko' | 'zh'
 
 const require = createRequire(import.meta.url)
@@ -65,8 +65,14 @@ function filesFor(face: Face, character: string, preferred: Han): string[] {
 /** Letters with every thinkable mark are endless, and words are; those of one account's papers are few. */
 const mostRemembered = 20_000
 
+/**
+ * The head of a glyph, empty. fontkit reads one even where a glyph has no outline; that of the space in IBM Plex Mono would begin at
+ * the end of the file.
+ */
+const pastTheEnd = new Uint8Array(10)
+
 export type FontBook = {
-  /** The first font that has all of a character (a grapheme, its marks included); null where none has. */
+  /** The first font that has all of a character (a grapheme, its marks included); null if none has it. */
   find(face: Face, character: string, preferred: Han): Font | null
   has(font: Font, character: string): boolean
   /** Signs for letters of one direction, from left to right as the eye meets them. */
@@ -81,7 +87,7 @@ export function createFontBook(open: OpenFont): FontBook {
   const fontOf = (file: string): Font => {
     const known = fonts.get(file)
     if (known) return known
-    const font = open(readFileSync(require.resolve(file)))
+    const font = open(Buffer.concat([readFileSync(require.resolve(file)), pastTheEnd]))
     fonts.set(file, font)
     return font
   }

@@ -8,7 +8,7 @@ export type Paper = {
   language: string | null
   /** When it was made, ISO. */
   made: string
-  /** The yellow tag, and beside it whom the paper is about. */
+  /** The yellow tag, and next to it whom the paper is about. */
   tag: string
   name: string
   barcode: Barcode | null
@@ -32,7 +32,7 @@ export type Paragraph = Piece[]
 export type Cell = Paragraph[]
 
 export type Block =
-  | { kind: 'grid'; columns: number; cells: GridCell[]; /** A number on ink at the left. */ badge?: string }
+  | { kind: 'grid'; columns: number; cells: GridCell[]; /** A number on ink, on the left. */ badge?: string }
   | { kind: 'table'; columns: Column[]; rows: TableRow[]; foot: Cell[] }
   | { kind: 'heading'; text: string; note?: string }
   | { kind: 'text'; paragraphs: Paragraph[] }

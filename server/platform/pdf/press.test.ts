@@ -22,7 +22,7 @@ const paper = (poster: string): Paper => ({
   boxNote: '',
 })
 
-test('prints on a thread of its own, while this one goes on', async () => {
+test('prints on a thread of its own while this one goes on', async () => {
   const press = createPress()
   let ticks = 0
   const timer = setInterval(() => ticks++, 5)
@@ -57,7 +57,7 @@ describe('a thread', () => {
   }
   const read = async (printing: Promise<Uint8Array>) => new TextDecoder().decode(await printing).split(' ')
 
-  test('prints one paper after the other, in the order of asking', async () => {
+  test('prints one paper at a time, in the order of the requests', async () => {
     const press = createPress({ file: await obedient() })
     const all = await Promise.all(['a', 'b', 'c'].map((poster) => read(press.print(paper(poster)))))
     expect(all.map(([, printed, poster]) => [printed, poster])).toEqual([
@@ -68,7 +68,7 @@ describe('a thread', () => {
     expect(new Set(all.map(([thread]) => thread)).size).toBe(1)
   })
 
-  test('takes no more than so many', async () => {
+  test('refuses more papers than it may hold', async () => {
     const press = createPress({ file: await obedient(), most: 2 })
     const taken = [press.print(paper('a')), press.print(paper('b'))]
     await expect(press.print(paper('c'))).rejects.toBeInstanceOf(PressBusy)
@@ -81,7 +81,7 @@ describe('a thread', () => {
     ['loop', /not printed within/],
     ['exit', /ended/],
     ['throw', /thrown outside/],
-  ])('that does this is replaced: %s', async (deed, error) => {
+  ])('that does this is replaced: %s', { tags: ['slow'] }, async (deed, error) => {
     const press = createPress({ file: await obedient(), patienceMs: 5000 })
     const [first] = await read(press.print(paper('a')))
     const bad = press.print(paper(deed))
@@ -92,14 +92,14 @@ describe('a thread', () => {
     expect(printed).toBe('1')
   })
 
-  test('stays where only the paper was bad', async () => {
+  test('is kept if only the paper was bad', async () => {
     const press = createPress({ file: await obedient() })
     const [first] = await read(press.print(paper('a')))
     await expect(press.print(paper('fail'))).rejects.toThrow('it failed')
     expect(await read(press.print(paper('b')))).toEqual([first, '2', 'b'])
   })
 
-  test('ends after a while without papers, and another prints the next one', async () => {
+  test('ends after a while without papers, and a new one prints the next', async () => {
     const press = createPress({ file: await obedient(), idleMs: 30 })
     const [first] = await read(press.print(paper('a')))
     await new Promise((resolve) => setTimeout(resolve, 150))

@@ -2,27 +2,27 @@ import { Worker } from 'node:worker_threads'
 import { createGate } from '#server/platform/gate.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
 
-/** Papers printed one after the other on a thread of their own: shaping a hundred tracks takes longer than any other answer may wait. */
+/** Prints papers one at a time on a thread of its own: shaping a hundred tracks takes longer than any other response may wait. */
 export type Press = { print(paper: Paper): Promise<Uint8Array> }
 export type Printed = { bytes: Uint8Array } | { error: string }
 
-/** Too many papers wait already. */
+/** Too many papers are waiting already. */
 export class PressBusy extends Error {}
 
 type Options = {
   /** Papers that wait or are being printed. */
   most?: number
-  /** A paper that takes longer is given up, and its thread with it. */
+  /** A paper that takes longer is abandoned, and its thread is terminated. */
   patienceMs?: number
-  /** After so long without a paper the thread ends, and its fonts leave memory. */
+  /** After this long without a paper the thread ends, which frees the memory of its fonts. */
   idleMs?: number
-  /** The thread's file; tests bring one that misbehaves. */
+  /** The thread's file; tests pass one that misbehaves. */
   file?: URL
 }
 
-/** In the bundle the thread's file lies beside the server's. */
+/** In the bundle the thread's file is next to the server's. */
 const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './pdf-worker.js', import.meta.url)
-/** What one paper's words and signs may take at most; fonts are outside of it. */
+/** The most memory one paper's text and glyphs may take; fonts are not counted. */
 const memoryMb = 384
 
 export function createPress({
@@ -37,7 +37,7 @@ export function createPress({
 
   function openWorker(): Worker {
     const opened = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-    // Nobody waits for it at the end of the process, nor for the failure of one that has no paper.
+    // Neither the end of the process nor a failure without a paper waits for it.
     opened.unref()
     opened.on('error', () => undefined)
     opened.once('exit', () => {

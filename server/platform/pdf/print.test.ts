@@ -243,6 +243,11 @@ describe('a printed paper', () => {
     },
   )
 
+  test('has its bars with the digits under them', async () => {
+    const barcode = { modules: '101', guards: '101', digits: '2 00126 11041 0' }
+    expect(readPdf(await print(paper([], { barcode }))).all).toContain(barcode.digits)
+  })
+
   test('explains the box if there is one, and only then', async () => {
     expect(readPdf(await print(paper([{ kind: 'text', paragraphs: [words('Love 🎵')] }]))).all).toContain(
       'stands for a character',

@@ -2,9 +2,10 @@ import { productName } from '#domain/shared/texts.ts'
 import { drawBlock } from '#server/platform/pdf/blocks.ts'
 import { openCanvas, openFont, type Canvas } from '#server/platform/pdf/canvas.ts'
 import { createFontBook, type Han } from '#server/platform/pdf/fonts.ts'
+import { hanOf } from '#server/platform/pdf/letters.ts'
 import type { Barcode, Paper } from '#server/platform/pdf/paper.ts'
 import { heightOf, margin, openSheet, type Sheet } from '#server/platform/pdf/sheet.ts'
-import { createTextLayout, hanOf } from '#server/platform/pdf/text.ts'
+import { createTextLayout } from '#server/platform/pdf/text.ts'
 
 /** Fonts stay loaded between papers, as long as this object is referenced. */
 export type Printer = (paper: Paper) => Promise<Uint8Array>
@@ -114,7 +115,7 @@ function shrunk(sheet: Sheet, text: string, style: 'poster' | 'name', width: num
   return tries.at(-1)!()
 }
 
-/** What the boxes mean. */
+/** The note that explains the boxes. */
 function drawBoxNote(sheet: Sheet): void {
   const { canvas, left, width } = sheet
   const lines = sheet.layWords([{ text: sheet.paper.boxNote, style: 'caption' }], width - 12)

@@ -8,7 +8,7 @@ const book = createFontBook(openFont)
 const layout = createTextLayout(book, 'zh')
 const lay = (text: string, width = 1000, style: Paragraph[number]['style'] = 'body') =>
   layout.lines([{ text, style }], width)
-/** What the eye sees from left to right: every glyph by its characters, at its position. */
+/** The visual order from left to right: every glyph by its characters, at its position. */
 const seen = (line: Line) =>
   line.runs
     .toSorted((a, b) => a.x - b.x)
@@ -26,7 +26,7 @@ describe('a right-to-left line', () => {
   test('shows its characters from right to left, brackets mirrored, numbers from left to right', () => {
     const [line] = lay(hebrew)
     expect(line!.rtl).toBe(true)
-    // The opening bracket is read first, so it is at the right and opens to the left.
+    // The opening bracket is read first, so it is on the right and opens to the left.
     expect(seen(line!)).toBe(`123 (${reversed('דוד')}) ${reversed('שלום עולם')}`)
     expect(line!.text).toBe(hebrew)
   })
@@ -103,6 +103,12 @@ describe('the font', () => {
     expect([...new Set(fontsOf(lay(text, 1000, style)))]).toEqual(names)
   })
 
+  test.each(['body', 'strong', 'track', 'poster', 'code'] as const)('of %s has a space', (style) => {
+    const [[spaced], [joined]] = [lay('0 1', 1000, style), lay('01', 1000, style)]
+    expect(new Set(fontsOf([spaced!]))).toEqual(new Set(fontsOf([joined!])))
+    expect(spaced!.width).toBeGreaterThan(joined!.width)
+  })
+
   test('for only Chinese characters follows the language of the text', () => {
     expect(fontsOf(createTextLayout(book, 'ja').lines([{ text: '直', style: 'body' }], 99))).toEqual([
       'NotoSansJP-Regular',
@@ -113,7 +119,7 @@ describe('the font', () => {
   })
 
   test.each(['🎵', '👩‍👩‍👧', '🇸🇪', '❤️', 'ก', '\u{1F9FF}', '\ue000', '\ud800', '\uffff'])(
-    'for %j is none: one box stands for it',
+    'for %j there is none: a box stands for it',
     (character) => {
       const [line] = lay(`a ${character} b`)
       expect(line!.runs.filter(({ font }) => font === null).flatMap(({ glyphs }) => glyphs)).toHaveLength(1)

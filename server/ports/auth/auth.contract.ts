@@ -25,7 +25,7 @@ const newUser = () => ({
   metadata: { full_name: 'Ana Lima', artist_name: 'Ana' },
 })
 
-/** What the product relies on, whichever service keeps the users. `getSubject` is called inside each test. */
+/** The guarantees the product relies on, whichever service stores the users. `getSubject` is called inside each test. */
 export function describeAuthPort(name: string, getSubject: () => PortUnderTest): void {
   describe(`authentication port, ${name}`, () => {
     describeUsers(getSubject)
@@ -34,7 +34,7 @@ export function describeAuthPort(name: string, getSubject: () => PortUnderTest):
 }
 
 function describeUsers(getSubject: () => PortUnderTest): void {
-  test('a created user is confirmed and signs in at once, with the given id and metadata', async () => {
+  test('a created user is confirmed and can sign in immediately, with the given id and metadata', async () => {
     const { port, signIn } = getSubject()
     const user = newUser()
     expect(await port.createUser(user)).toBe('created')
@@ -129,7 +129,7 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     expect(await port.findUser(newId())).toBeNull()
   })
 
-  test('a new password takes effect at once and ends every session', async () => {
+  test('a new password takes effect immediately and ends every session', async () => {
     const { port, signIn } = getSubject()
     const user = newUser()
     await port.createUser(user)

@@ -28,7 +28,7 @@ export type AuthPort = {
     password: string
     metadata: Record<string, unknown>
   }): Promise<'created' | 'ours' | 'taken'>
-  /** What is stored about a user, without secrets: address, times, metadata. Null if unknown. */
+  /** The stored data of a user, without secrets: address, times, metadata. Null if unknown. */
   findUser(userId: string): Promise<Record<string, unknown> | null>
   setPassword(userId: string, password: string): Promise<void>
   /** Merges these keys into the stored metadata; null removes one. */
@@ -51,6 +51,6 @@ export type AuthPort = {
   endOtherSessions(token: string): Promise<void>
   /** Mails a link that proves the address. Throws AppError('tooMany') if one was mailed within the minute. */
   sendConfirmation(wish: { email: string; origin: string; ip: string }): Promise<void>
-  /** What the page needs to know; an undefined url means the page's own origin. */
+  /** The page's settings; an undefined url means the page's own origin. */
   readonly publicSettings: { url: string | undefined; anonKey: string }
 }

@@ -1,5 +1,5 @@
-/** What the product says when its authentication service is unavailable. */
+/** The product's messages when its authentication service is unavailable. */
 export const authPortTexts = {
   unavailable: 'Sign-in is not available at the moment. Try again in a minute.',
-  userGone: 'This user does not exist any more.',
+  userGone: 'This user no longer exists.',
 } as const

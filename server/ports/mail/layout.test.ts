@@ -4,7 +4,7 @@ import type { Letter } from '#domain/shared/letter.ts'
 import { productName } from '#domain/shared/texts.ts'
 import { renderLetter, renderMailPage } from '#server/ports/mail/layout.ts'
 
-/** What a mail program shows of HTML: the text between tags, with entities decoded. */
+/** HTML as a mail program shows it: the text between tags, with entities decoded. */
 const shown = (html: string) =>
   html
     .replace(/<style>[^]*?<\/style>/g, '')

@@ -103,7 +103,7 @@ const head = `<tr><td class="m-pad" bgcolor="#ffd91f" style="padding:14px 36px 1
 <div style="width:52px;height:8px;margin:0 auto 10px;border-radius:8px;background:#16160f;font-size:0;line-height:0">&nbsp;</div>
 <div style="font:900 46px/40px ${narrow};letter-spacing:-0.5px;text-transform:uppercase;color:#16160f">${escape(productName)}</div></td></tr>`
 
-/** A whole document around rows of the outer table. `preview` is hidden text that the inbox shows beside the subject. `role`: a page has a main part, a mail is one. */
+/** A whole document around rows of the outer table. `preview` is hidden text that the inbox shows next to the subject. `role`: a page has a main part, a mail is one. */
 function frame(
   title: string,
   rows: string,

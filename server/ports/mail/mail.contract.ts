@@ -12,7 +12,7 @@ const makeMail = (changes: Partial<Mail> = {}): Mail & { id: string } =>
     id: string
   }
 
-/** What the product relies on, wherever mails go. `getSubject` is called inside each test. */
+/** The guarantees the product relies on, wherever mails go. `getSubject` is called inside each test. */
 export function describeMailPort(name: string, getSubject: () => MailPortUnderTest): void {
   describe(`mail port, ${name}`, () => {
     /** Sends it and returns how it arrived, once. */
@@ -56,7 +56,7 @@ export function describeMailPort(name: string, getSubject: () => MailPortUnderTe
       expect(await getSubject().arrived('other@example.com')).toEqual([])
     })
 
-    test('delivers twenty at once', async () => {
+    test('delivers twenty concurrently', async () => {
       const mails = Array.from({ length: 20 }, () => makeMail())
       const { port, arrived } = getSubject()
       await Promise.all(mails.map((mail) => port.send(mail)))

@@ -12,7 +12,7 @@ type Texts = {
   newest: (count: number) => string
 }
 
-/** How many are shown at once; older ones are found by address. */
+/** How many are shown on the page; older ones are found by address. */
 const shown = 100
 
 /** Colors as in web/ui/styles/tokens.css. */
@@ -37,7 +37,7 @@ ${list}${mails.length > shown ? `<p>${texts.newest(shown)}</p>` : ''}</main></bo
 }
 
 function renderMail({ subject, to, kind, sentAt, text, html }: SentMail): string {
-  // Rendered in a frame: its links open beside it, and scripts do not run.
+  // Rendered in a frame: its links open outside it, and scripts do not run.
   const drawn = html
     ? `<iframe loading="lazy" title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`
     : ''

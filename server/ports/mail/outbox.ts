@@ -19,7 +19,7 @@ export function createOutbox(folder: string): Outbox {
       const sent: SentMail = { ...mail, id: mail.id ?? newId(), sentAt: new Date().toISOString() }
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${sent.id}.json`)
-      // Write beside and rename, so that a reader never sees half a mail.
+      // Write under another name and rename, so that a reader never sees half a mail.
       await writeFile(`${path}.part`, JSON.stringify(sent, null, 2), { mode: 0o600 })
       await rename(`${path}.part`, path)
     },

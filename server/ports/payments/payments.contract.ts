@@ -16,7 +16,7 @@ export type PaymentWorld = {
   /** Advances the provider's time for this subscription. */
   pass(subscriptionId: string, days: number): Promise<void>
   breakCard(subscriptionId: string): Promise<void>
-  /** What the product has heard about this subscription so far, oldest first. */
+  /** The events about this subscription so far, oldest first. */
   eventsOf(subscriptionId: string): Promise<PaymentEvent[]>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ const days = (from: string | null, to: string | null) => Math.round((Date.parse(
 const kinds = (events: PaymentEvent[]) => events.map((event) => event.kind)
 const last = (events: PaymentEvent[]) => events.at(-1)!
 
-/** What every payment adapter guarantees. */
+/** The guarantees of every payment adapter. */
 export function describePaymentPort(name: string, open: () => Promise<PaymentWorld>): void {
   describe(`payments by ${name}`, () => {
     let world: PaymentWorld
@@ -200,7 +200,7 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       expect(await world.port.resume(id)).toBeNull()
     })
 
-    test('ending at once reports it once, and ending again changes nothing', async () => {
+    test('ending immediately reports it once, and ending again changes nothing', async () => {
       const id = await world.subscribe({ withTrial: false })
       const before = await world.eventsOf(id)
       await world.port.cancelNow(id)

@@ -1,9 +1,9 @@
-/** What a subscription costs; `amount` in the smallest unit of `currency`. */
+/** A subscription's price; `amount` in the smallest unit of `currency`. */
 export type SubscriptionPrice = { amount: number; currency: string; interval: string }
 /** As much of a card as may be shown. */
 export type PaymentMethod = { brand: string; last4: string }
 
-/** What a payment provider says of a subscription. Times are ISO, in UTC. */
+/** A payment provider's data on a subscription. Times are ISO, in UTC. */
 export type ProviderSubscription = {
   id: string
   customerId: string
@@ -21,7 +21,7 @@ export type ProviderSubscription = {
 /** A subscription as it was at `time`: of two readings the later one counts, in whatever order they arrive. */
 export type Reading = { subscription: ProviderSubscription; time: string }
 
-/** `customerId`: whoever renews stays the same customer at the provider. */
+/** `customerId`: a renewal keeps the same customer at the provider. */
 export type CheckoutRequest = {
   priceId: string
   plan: string
@@ -37,7 +37,7 @@ export type ProviderCheckout = { id: string; paid: boolean; reading: Reading | n
 /** `subscription.changed` covers every change that the product treats alike: the reading says which. */
 export type PaymentEventKind = 'checkout.completed' | 'subscription.changed' | 'payment.failed'
 
-/** What arrives from a provider, by webhook or, from the sandbox, directly; always with the subscription as it is by then. */
+/** An event of a provider, by webhook or, from the sandbox, directly; always with the subscription's current state. */
 export type PaymentEvent = Reading & { id: string } & (
     | { kind: 'checkout.completed'; sessionId: string }
     | { kind: Exclude<PaymentEventKind, 'checkout.completed'> }
@@ -57,11 +57,11 @@ export type PaymentPort = {
   /** The price identifier of the Artist plan. */
   readonly artistPriceId: string
   openCheckout(request: CheckoutRequest): Promise<{ sessionId: string; checkoutUrl: string }>
-  /** What the provider knows of a checkout; null where there is none of that id. */
+  /** The provider's data on a checkout; null if there is none with that id. */
   findCheckout(sessionId: string): Promise<ProviderCheckout | null>
-  /** A checkout that was not paid cannot be paid any more; any other stays as it is. */
+  /** Keeps an unpaid checkout from being paid; any other stays as it is. */
   closeCheckout(sessionId: string): Promise<void>
-  /** What artistPriceId costs; null where the provider sells nothing under it. */
+  /** The price of artistPriceId; null if the provider has none with that id. */
   findPrice(): Promise<SubscriptionPrice | null>
   /** Null where the provider has none of that id. */
   findSubscription(subscriptionId: string): Promise<Reading | null>
@@ -71,10 +71,10 @@ export type PaymentPort = {
   resume(subscriptionId: string): Promise<Reading | null>
   /** Ends a running trial: the first period begins now and is charged, or past due where the card is refused. One without a trial stays as it is. Null where there is none of that id, or it has ended. */
   endTrial(subscriptionId: string): Promise<Reading | null>
-  /** Ends a subscription at once; one that is unknown or has ended stays so. */
+  /** Ends a subscription immediately; has no effect on one that is unknown or has ended. */
   cancelNow(subscriptionId: string): Promise<void>
-  /** The provider's own page for card and invoices; null where it has none. */
+  /** The provider's own page for card and invoices; null if it has none. */
   openPortal(request: PortalRequest): Promise<string | null>
-  /** What a webhook reports. Throws UntrustedWebhook and UnreadableWebhook. */
+  /** A webhook's report. Throws UntrustedWebhook and UnreadableWebhook. */
   readWebhook(body: string, signature: string): Promise<PaymentEvent[]>
 }

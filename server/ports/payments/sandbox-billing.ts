@@ -28,7 +28,7 @@ export function nextMoment({ subscription }: Billed, at: Date): string | null {
   return subscription.currentPeriodEnd
 }
 
-/** What happens at that moment. */
+/** The step due at that moment. */
 export function passMoment(billed: Billed, at: Date): Step {
   const { subscription } = billed
   if (subscription.status === 'past_due') return billed.card_fails ? end(billed) : charge(billed, at)

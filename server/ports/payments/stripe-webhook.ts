@@ -24,7 +24,7 @@ type Source = {
   findSubscription(id: string): Promise<Reading | null>
 }
 
-/** What an event is about. Nothing else of it is used: events come late, twice and out of order, so the thing itself is read anew. */
+/** The subject of an event. Nothing else of it is used: events arrive late, twice and out of order, so the subject itself is read again. */
 type Subject =
   | { checkoutId: string }
   | { subscriptionId: string; kind: Exclude<PaymentEventKind, 'checkout.completed'> }

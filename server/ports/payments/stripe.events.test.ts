@@ -39,7 +39,7 @@ describe('a webhook', () => {
     expect(await session(sessionId)).toMatchObject({ paid: true })
   })
 
-  test('that is repeated, or arrives ten times at once, gets 200 and counts once', async () => {
+  test('that is repeated, or arrives ten times concurrently, gets 200 and counts once', async () => {
     const sessionId = await makeCheckout(app)
     const sent = await sentDuring(() => stripe.pay(sessionId))
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('events out of order', () => {
     expect(await status(artist.token)).toMatchObject({ status: 'canceled', cancelAtPeriodEnd: false })
   })
 
-  test('that are delivered all at once have the same result', async () => {
+  test('that are delivered concurrently have the same result', async () => {
     const artist = await onboard()
     const sent = await sentDuring(() => {
       stripe.pass(artist.subscriptionId, 8)

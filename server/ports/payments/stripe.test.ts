@@ -74,7 +74,7 @@ describe('a checkout at Stripe', () => {
     })
   })
 
-  test('the test checkout does not answer beside it', async () => {
+  test('the test checkout does not exist next to it', async () => {
     expect((await app.request('GET', '/sandbox/api/checkout/x')).status).toBe(404)
   })
 })

@@ -22,7 +22,10 @@ type Options = {
   now?: () => Date
 }
 
-/** What is asked for together with a subscription: the card that pays it, wherever that is set, and whether its last invoice was paid. */
+/** Asks Stripe; null for what it does not have. */
+type Ask = <T>(question: () => Promise<T>) => Promise<T | null>
+
+/** The objects requested along with a subscription: the card that pays it, wherever that is set, and whether its last invoice was paid. */
 const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method', 'latest_invoice']
 
 /** Payments by Stripe. Its times here are ours, taken before each question: what was asked later is at least as new. */
@@ -35,23 +38,8 @@ export function createStripe(options: Options): PaymentPort {
     telemetry: false,
     ...api,
   })
-  const ask = <T>(question: () => Promise<T>) => orNull(logger, question)
-
-  async function findSubscription(id: string): Promise<Reading | null> {
-    const time = now().toISOString()
-    const found = await ask(() => stripe.subscriptions.retrieve(id, { expand }))
-    return found && { subscription: toSubscription(found), time }
-  }
-
-  async function change(
-    id: string,
-    changes: (found: Stripe.Subscription) => Stripe.SubscriptionUpdateParams,
-  ): Promise<Reading | null> {
-    const found = await ask(() => stripe.subscriptions.retrieve(id))
-    if (!found || isEnded(found)) return null
-    await ask(() => stripe.subscriptions.update(id, changes(found)))
-    return findSubscription(id)
-  }
+  const ask: Ask = (question) => orNull(logger, question)
+  const subscriptions = createSubscriptions(stripe, ask, now)
 
   async function findCheckout(sessionId: string) {
     const session = await ask(() => stripe.checkout.sessions.retrieve(sessionId))
@@ -59,7 +47,7 @@ export function createStripe(options: Options): PaymentPort {
     if (!session?.metadata?.[planKey]) return null
     const subscriptionId = typeof session.subscription === 'string' ? session.subscription : session.subscription?.id
     const paid = session.status === 'complete' && session.payment_status !== 'unpaid'
-    return { id: session.id, paid, reading: subscriptionId ? await findSubscription(subscriptionId) : null }
+    return { id: session.id, paid, reading: subscriptionId ? await subscriptions.find(subscriptionId) : null }
   }
 
   async function closeCheckout(sessionId: string): Promise<void> {
@@ -90,28 +78,55 @@ export function createStripe(options: Options): PaymentPort {
     findCheckout,
     closeCheckout,
     findPrice,
-    findSubscription,
-    cancelAtPeriodEnd: (id) => change(id, () => ({ cancel_at_period_end: true })),
+    findSubscription: subscriptions.find,
+    cancelAtPeriodEnd: (id) => subscriptions.change(id, () => ({ cancel_at_period_end: true })),
     // The portal may have set a day instead.
     resume: (id) =>
-      change(id, (found) => (found.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' })),
-    async endTrial(id) {
-      const found = await ask(() => stripe.subscriptions.retrieve(id))
-      if (!found || isEnded(found)) return null
-      if (found.status === 'trialing') await ask(() => stripe.subscriptions.update(id, { trial_end: 'now' }))
-      return findSubscription(id)
-    },
-    async cancelNow(id) {
-      const found = await ask(() => stripe.subscriptions.retrieve(id))
-      if (found && !isEnded(found)) await ask(() => stripe.subscriptions.cancel(id))
-    },
+      subscriptions.change(id, (found) =>
+        found.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
+      ),
+    endTrial: subscriptions.endTrial,
+    cancelNow: subscriptions.cancelNow,
     async openPortal(request) {
       const session = await ask(() => stripe.billingPortal.sessions.create(portalParams(request)))
       return session?.url ?? null
     },
     readWebhook: (body, signature) =>
-      readStripeWebhook({ stripe, webhookSecret, findCheckout, findSubscription }, body, signature),
+      readStripeWebhook({ stripe, webhookSecret, findCheckout, findSubscription: subscriptions.find }, body, signature),
   }
+}
+
+/** Null for one that Stripe does not have, and for a change of one that has ended. */
+function createSubscriptions(stripe: Stripe, ask: Ask, now: () => Date) {
+  async function find(id: string): Promise<Reading | null> {
+    const time = now().toISOString()
+    const found = await ask(() => stripe.subscriptions.retrieve(id, { expand }))
+    return found && { subscription: toSubscription(found), time }
+  }
+
+  async function change(
+    id: string,
+    changes: (found: Stripe.Subscription) => Stripe.SubscriptionUpdateParams,
+  ): Promise<Reading | null> {
+    const found = await ask(() => stripe.subscriptions.retrieve(id))
+    if (!found || isEnded(found)) return null
+    await ask(() => stripe.subscriptions.update(id, changes(found)))
+    return find(id)
+  }
+
+  async function endTrial(id: string): Promise<Reading | null> {
+    const found = await ask(() => stripe.subscriptions.retrieve(id))
+    if (!found || isEnded(found)) return null
+    if (found.status === 'trialing') await ask(() => stripe.subscriptions.update(id, { trial_end: 'now' }))
+    return find(id)
+  }
+
+  async function cancelNow(id: string): Promise<void> {
+    const found = await ask(() => stripe.subscriptions.retrieve(id))
+    if (found && !isEnded(found)) await ask(() => stripe.subscriptions.cancel(id))
+  }
+
+  return { find, change, endTrial, cancelNow }
 }
 
 function checkoutParams(

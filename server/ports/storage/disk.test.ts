@@ -75,7 +75,7 @@ test("fails if a file's folder cannot be created, and leaves nothing of it", asy
   expect(await readdir(join(folder, 'files', '_unfinished'))).not.toContainEqual(expect.stringMatching(/-/))
 })
 
-test('files that come and go in one folder at once do not disturb each other', async () => {
+test('files written to and removed from one folder concurrently do not interfere', async () => {
   await Promise.all(
     Array.from({ length: 8 }, async (_, index) => {
       for (let time = 0; time < 10; time++) {

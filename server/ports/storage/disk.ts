@@ -14,7 +14,7 @@ const mostMoves = 100
 const unfinished = '_unfinished'
 
 /**
- * Files in a folder. A file is written beside the others, flushed, and then renamed into place, because the library
+ * Files in a folder. A file is written under another name, flushed, and then renamed into place, because the library
  * writes in place and moves by copying: a crash would leave half a file under a valid key.
  */
 export function createDiskStorage(folder: string): StoragePort {
@@ -28,7 +28,7 @@ export function createDiskStorage(folder: string): StoragePort {
     await flush(dirname(pathOf(key)))
   }
 
-  /** False if the folder, still empty, was removed after it was made, by whoever removed its last file meanwhile. */
+  /** False if the new, still empty folder was removed by a concurrent removal of its last file. */
   async function moved(temporary: string, key: string): Promise<boolean> {
     try {
       await mkdir(dirname(pathOf(key)), { recursive: true })

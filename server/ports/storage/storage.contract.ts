@@ -9,7 +9,7 @@ const bytesOf = async (port: StoragePort, key: string) => {
   return found && { bytes: found.bytes, content: await buffer(found.stream) }
 }
 
-/** What the product relies on, wherever files are stored. `getPort` is called inside each test. */
+/** The guarantees the product relies on, wherever files are stored. `getPort` is called inside each test. */
 export function describeStoragePort(name: string, getPort: () => StoragePort): void {
   describe(`file store port, ${name}`, () => {
     test('reads back what was put, byte for byte, from memory and from a stream', async () => {

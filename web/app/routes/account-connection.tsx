@@ -18,7 +18,7 @@ export function AccountConnectionRoute() {
 
   function leave() {
     const toDashboard = () => void navigate(paths.dashboard, { replace: true, state: { section: 'dashboard' } })
-    // Coming straight here skips the welcome, which is not needed any more.
+    // Coming straight here skips the welcome, which is no longer needed.
     if (profile?.welcomed) toDashboard()
     else mark.mutate(undefined, { onSettled: toDashboard })
   }

@@ -19,12 +19,12 @@ const EditReleaseDialog = later(() => import('#web/releases/edit-release-dialog.
   over: true,
 })
 
-/** What an address of a release shows: one of its tabs, or the edit dialog over the one it was opened from, else over the first. */
+/** The screen at an address of a release: one of its tabs, or the edit dialog over the tab it was opened from, else over the first. */
 type ReleaseView = 'checklist' | 'songs' | 'lyrics' | 'edit'
 const addressOf = { checklist: paths.release, songs: paths.songs, lyrics: paths.lyricSheets }
 type Tab = keyof typeof addressOf
 
-/** The page of a release. One element for all its addresses, so that changing tabs reads and draws nothing anew. */
+/** The page of a release. One element for all its addresses, so that changing tabs reloads and remounts nothing. */
 export function ReleaseRoute() {
   const { params, handle } = useMatches().at(-1)!
   const { id = '', songId = null } = params as { id?: string; songId?: string }
@@ -57,7 +57,7 @@ export function ReleaseRoute() {
   )
 }
 
-/** The tab at that address, and its song, while the dialog lies over it. */
+/** The tab at that address, and its song, while the dialog covers it. */
 function behind(address: string): { tab: Tab; songId: string | null } {
   for (const tab of ['songs', 'lyrics'] as const) {
     const found = matchPath(pages[tab].address, address)

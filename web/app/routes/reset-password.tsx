@@ -15,7 +15,7 @@ import styles from '#web/app/shell/sign-in-frame.module.css'
 
 const SecondStep = later(() => import('#web/sign-in/second-step.tsx'), 'SecondStep')
 
-/** Without a session it sends the link; with the one that the link brings, or that somebody has who comes from the settings, it takes the new password. */
+/** Without a session it sends the link; with one, from the link or from the settings, it takes the new password. */
 export function ResetPassword() {
   usePageTitle(texts.title)
   const { loading, user, awaiting, recovering } = useAuth()

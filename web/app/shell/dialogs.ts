@@ -1,3 +1,3 @@
-/** One script for all that lies over a signed-in page: see later-dialogs.tsx. */
+/** One script for all dialogs over a signed-in page: see later-dialogs.tsx. */
 export { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 export { PassSheet } from '#web/ui/pass-sheet.tsx'

@@ -5,7 +5,7 @@ const load = () => import('./dialogs.ts')
 const Question = later(load, 'ConfirmDialog', { over: true })
 const Sheet = later(load, 'PassSheet', { over: true })
 
-/** What lies over a page comes after it. */
+/** Dialogs over a page load after it. */
 export const ConfirmDialog = (props: ComponentProps<typeof Question>) => (
   <Suspense fallback={null}>
     <Question {...props} />
@@ -18,7 +18,7 @@ export const PassSheet = (props: ComponentProps<typeof Sheet>) => (
 )
 
 /**
- * Reads them as soon as the frame stands, before a page in it shows anything to type: whoever has typed can be asked before leaving,
+ * Loads them once the frame is shown, before a page in it shows anything to type: anyone who has typed can be asked before leaving,
  * without a connection and after a deploy too.
  */
 export function useLaterDialogs(): void {

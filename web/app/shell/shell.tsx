@@ -20,7 +20,7 @@ import { SubscriptionBanner } from './subscription-banner.tsx'
 const AddressBanner = later(() => import('./address-banner.tsx'), 'AddressBanner')
 const ProfileSettings = later(() => import('./profile-settings.tsx'), 'ProfileSettings', { over: true })
 
-/** The signed-in frame: the pass beside the page on wide screens, a bar above and below it on phones. */
+/** The signed-in frame: the pass next to the page on wide screens, a bar above and below it on phones. */
 export function Shell({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const setSheetOpen = (open: boolean) => setSheet((was) => (open ? 'open' : was === 'open' ? 'closed' : was))

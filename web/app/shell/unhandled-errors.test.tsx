@@ -23,7 +23,7 @@ it('reports an error outside of rendering, and says so if it could not be logged
   expect(currentToasts()[0]).toMatchObject({
     tone: 'error',
     title: 'Something went wrong',
-    text: expect.stringContaining('could not be written down'),
+    text: expect.stringContaining('could not be logged'),
   })
 })
 

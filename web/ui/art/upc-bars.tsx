@@ -36,7 +36,7 @@ export function UpcBars({ code, label }: { code: string; label: string }) {
     bit === '1' ? `M${x} 0h1v${isLong(x) ? 38 : 34}h-1z` : '',
   ).join('')
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the colour of the text around it, which an image file cannot be
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the color of the text around it, which an image file cannot be
     <svg
       viewBox="0 0 95 38"
       className="barcode"

@@ -6,13 +6,13 @@ export type PeriodChartProps = {
   /** The whole picture in a sentence, for screen readers. */
   label: string
   periods: readonly Period[]
-  /** Marks at the left, from 0 to the top. */
+  /** Tick labels on the left, from 0 to the top. */
   ticks: readonly number[]
 }
 
 const figures = new Intl.NumberFormat('en-US')
 const percent = (part: number) => `${part * 100}%`
-/** Where a value stands, from the top of the picture. */
+/** A value's distance from the top of the chart. */
 const heightOf = (value: number, ticks: readonly number[]) => percent(1 - value / ticks.at(-1)!)
 
 /** Amounts per period: hatched for what is past, yellow for the current one, which is the last. */
@@ -47,7 +47,7 @@ export function PeriodBars({ label, periods, ticks }: PeriodChartProps) {
   )
 }
 
-/** A count as it stood at the end of each period: straight lines, for nothing is known of what lies between. */
+/** A count at the end of each period, joined by straight lines, since nothing is known in between. */
 export function PeriodLine({ label, periods, ticks }: PeriodChartProps) {
   const points = periods.map(({ label: name, value }, index) => ({
     name,
@@ -80,7 +80,7 @@ export function PeriodLine({ label, periods, ticks }: PeriodChartProps) {
 
 type ChartProps = { label: string; ticks: readonly number[]; className?: string; children: ReactNode }
 
-/** What both charts have: marks at the left, horizontal lines, the base in ink. The letters grow with the page's. */
+/** The parts of both charts: tick labels on the left, horizontal lines, the base in ink. The text scales with the page's. */
 function Chart({ label, ticks, className, children }: ChartProps) {
   return (
     <div className={styles.chart} role="img" aria-label={label}>

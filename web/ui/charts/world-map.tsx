@@ -82,7 +82,7 @@ export function WorldMap({ label, figures, noFigures }: WorldMapProps) {
   )
 }
 
-/** What the list tells screen readers, for everyone else. */
+/** The list's information for sighted readers. */
 function CountryCard({
   name,
   details,

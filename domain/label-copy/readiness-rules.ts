@@ -1,0 +1,249 @@
+import { checkGtin, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
+import { identifierTexts } from '#domain/identifiers/texts.ts'
+import { copyrightLine, isEmpty } from '#domain/label-copy/rules.ts'
+import type { Advisory, IsrcUse } from '#domain/label-copy/schema.ts'
+import { readinessTexts as texts } from '#domain/label-copy/texts.ts'
+import { readLanguage } from '#domain/languages/rules.ts'
+import { readTerritories, worldwide } from '#domain/territories/rules.ts'
+
+/** The length of a preview clip in most stores (standards 2.1). */
+const previewClip = 30
+
+export type ReadinessTrack = {
+  song_id: string
+  track_number: number
+  song_title: string | null
+  duration_seconds: number | null
+  songwriters: string | null
+  isrc: string | null
+  iswc: string | null
+  preview_start_time: number
+  language_lyrics: string
+  advisory: Advisory
+}
+/** What the label copy and its release say together. */
+export type ReadinessSheet = {
+  title: string
+  artist: string | null
+  release_date: string | null
+  copyright_year: number | null
+  genre: string | null
+  label: string | null
+  upc: string | null
+  territories: string[]
+  excluded_territories: string[]
+  language_lyrics: string
+  advisory: Advisory
+  original_release_date: string | null
+  phonogram_copyright: string | null
+  composition_copyright: string | null
+  tracks: ReadinessTrack[]
+}
+
+/**
+ * Something a distributor would refuse (`listed`) or ask about. `field` is the field's own name, for a track
+ * `{song_id}.{name}`. `name` and `note` form its line in the list; `said` appears at the field. None of it prevents saving.
+ */
+export type Problem = {
+  field: string
+  level: 'error' | 'warn'
+  listed: boolean
+  name: string
+  note: string
+  said: string
+  repair?: string
+}
+
+/** Everything that keeps a label copy from delivery: the release first, then track by track. `uses` are the ISRCs on the account's other releases. */
+export function readiness(sheet: ReadinessSheet, uses: readonly IsrcUse[] = []): Problem[] {
+  return [...releaseProblems(sheet), ...orderProblems(sheet.tracks), ...trackProblems(sheet, uses)]
+}
+
+type Extra = Partial<Pick<Problem, 'level' | 'listed' | 'note' | 'repair'>>
+/** The note is the first sentence of `said`, unless another is given. */
+const problem = (field: string, name: string, said: string, extra: Extra = {}): Problem => ({
+  field,
+  name,
+  said,
+  level: 'warn',
+  listed: true,
+  note: said.split(/(?<=[^.]{4})\. /)[0]!.replace(/\.$/, ''),
+  ...extra,
+})
+/** At most one remark per identifier: the error, else the oddity. */
+function identifierProblem(
+  field: string,
+  name: string,
+  typed: string | null,
+  missing: string,
+  check: (typed: string) => Checked,
+): Problem[] {
+  if (isEmpty(typed)) return missing ? [problem(field, name, missing, { note: missing.replace(/ yet$/, '') })] : []
+  const checked = check(typed!)
+  if (!checked.ok)
+    return [problem(field, name, checked.reason, checked.repair === undefined ? {} : { repair: checked.repair })]
+  return checked.warning === undefined ? [] : [problem(field, name, checked.warning, { listed: false })]
+}
+
+function releaseProblems(sheet: ReadinessSheet): Problem[] {
+  const { fields } = texts
+  const missing = (['title', 'artist', 'release_date', 'copyright_year', 'genre'] as const).filter(
+    (field) => sheet[field] === null || isEmpty(String(sheet[field])),
+  )
+  const { territories, unknown } = readTerritories(sheet.territories)
+  const found = missing.map((field) => problem(field, fields[field], texts.missing[field]))
+  found.push(
+    ...identifierProblem(
+      'upc',
+      identifierTexts.names.gtin,
+      sheet.upc,
+      identifierTexts.missing(identifierTexts.names.gtin),
+      checkGtin,
+    ),
+  )
+  if (unknown.length > 0) found.push(problem('territories', fields.territories, texts.unknownTerritories(unknown)))
+  else if (territories.length === 0) found.push(problem('territories', fields.territories, texts.missing.territories))
+  found.push(...exclusionProblems(sheet, territories))
+  if (readLanguage(sheet.language_lyrics) === null)
+    found.push(problem('language_lyrics', fields.language_lyrics, texts.unknownLanguage(sheet.language_lyrics)))
+  if (sheet.original_release_date && sheet.release_date && sheet.original_release_date > sheet.release_date)
+    found.push(problem('original_release_date', fields.original_release_date, texts.originalLater))
+  // The owner is the label, else the artist (standards 2.2): a line is missing only if neither is named.
+  const owner = isEmpty(sheet.label) ? sheet.artist : sheet.label
+  for (const [field, symbol] of [
+    ['phonogram_copyright', '℗'],
+    ['composition_copyright', '©'],
+  ] as const)
+    if (copyrightLine(symbol, sheet[field], sheet.copyright_year ?? 0, owner) === null)
+      found.push(problem(field, texts.line(symbol), texts.noOwner))
+  if (sheet.advisory !== 'explicit' && sheet.tracks.some((track) => track.advisory === 'explicit'))
+    found.push(problem('advisory', fields.advisory, texts.explicitTrack))
+  if (sheet.tracks.length === 0) found.push(problem('tracks', fields.tracks, texts.noTracks))
+  return found
+}
+
+/** A list of territories already leaves out all others: only the whole world can have exclusions. */
+function exclusionProblems(sheet: ReadinessSheet, territories: string[]): Problem[] {
+  const excluded = readTerritories(sheet.excluded_territories)
+  const say = (said: string) => [problem('excluded_territories', texts.fields.excluded_territories, said)]
+  if (excluded.unknown.length > 0) return say(texts.unknownTerritories(excluded.unknown))
+  if (excluded.territories.includes(worldwide)) return say(texts.excludesAll)
+  return excluded.territories.length > 0 && territories.length > 0 && territories[0] !== worldwide
+    ? say(texts.excludesFromList)
+    : []
+}
+
+const nameOf = (track: ReadinessTrack) =>
+  `${track.track_number} ${isEmpty(track.song_title) ? texts.untitled : track.song_title}`
+
+/** Track numbers run from 1 without gaps or repeats (standards 2.1). */
+function orderProblems(tracks: readonly ReadinessTrack[]): Problem[] {
+  const seen = new Map<number, ReadinessTrack>()
+  const found: Problem[] = []
+  for (const track of tracks) {
+    if (seen.has(track.track_number))
+      found.push(
+        problem(`${track.song_id}.song_title`, nameOf(track), texts.numberTwice(track.track_number), {
+          level: 'error',
+        }),
+      )
+    seen.set(track.track_number, track)
+  }
+  const gap = Array.from({ length: tracks.length }, (_, index) => index + 1).find((number) => !seen.has(number))
+  return gap === undefined || found.length > 0
+    ? found
+    : [problem('tracks', texts.fields.tracks, texts.numberMissing(gap))]
+}
+
+function trackProblems(sheet: ReadinessSheet, uses: readonly IsrcUse[]): Problem[] {
+  const canonical = (isrc: string | null) => {
+    const checked = isrc ? checkIsrc(isrc) : null
+    return checked?.ok ? checked.canonical : null
+  }
+  const sharers = Map.groupBy(sheet.tracks, (track) => canonical(track.isrc))
+  const elsewhere = Map.groupBy(uses, (use) => canonical(use.isrc) ?? use.isrc)
+  return sheet.tracks.flatMap((track) => {
+    const code = canonical(track.isrc)
+    const others = code === null ? [] : sharers.get(code)!.filter((other) => other !== track)
+    const doubled =
+      others.length > 0 ? [sharedIsrc(track, others)] : usedIsrc(track, (code !== null && elsewhere.get(code)) || [])
+    return [...titleProblems(sheet, track), ...wordProblems(track), ...doubled, ...timeProblems(track)]
+  })
+}
+
+/** One line for all that share it, at the first of them. */
+function sharedIsrc(track: ReadinessTrack, others: ReadinessTrack[]): Problem {
+  const numbers = [track, ...others].map((each) => each.track_number).toSorted((a, b) => a - b)
+  const checked = checkIsrc(track.isrc!)
+  return problem(
+    `${track.song_id}.isrc`,
+    texts.shareIsrc(numbers),
+    texts.alsoOnTracks(others.map((other) => other.track_number)),
+    { level: 'error', listed: track.track_number === numbers[0], note: checked.ok ? checked.display : track.isrc! },
+  )
+}
+
+/** The same recording may appear on a single and on its album; under another title it is hardly the same. */
+function usedIsrc(track: ReadinessTrack, uses: readonly IsrcUse[]): Problem[] {
+  const key = (title: string | null) => (title ?? '').normalize('NFKC').trim().toLowerCase()
+  const other = uses.find((use) => key(use.song_title) !== key(track.song_title))
+  return other
+    ? [
+        problem(`${track.song_id}.isrc`, nameOf(track), texts.usedElsewhere(other.song_title, other.release_title), {
+          note: texts.alsoOn(other.song_title),
+        }),
+      ]
+    : []
+}
+
+/** What stores refuse in a title (standards 2.3). */
+function titleProblems(sheet: ReadinessSheet, track: ReadinessTrack): Problem[] {
+  const say = (said: string, extra?: Extra) => [problem(`${track.song_id}.song_title`, nameOf(track), said, extra)]
+  const title = track.song_title ?? ''
+  if (isEmpty(title)) return say(texts.noTitle)
+  if (/\p{Emoji_Presentation}/u.test(title)) return say(texts.emojiInTitle)
+  if (/[\s([](?:feat|ft)\.|[\s([]featuring\s/iu.test(title)) return say(texts.featInTitle)
+  return sheet.tracks.length === 1 && !isEmpty(sheet.title) && sheet.title.trim() !== title.trim()
+    ? say(texts.otherThanRelease)
+    : []
+}
+
+function wordProblems(track: ReadinessTrack): Problem[] {
+  const field = (name: string) => `${track.song_id}.${name}`
+  const { names, missing } = identifierTexts
+  return [
+    ...(isEmpty(track.songwriters) ? [problem(field('songwriters'), nameOf(track), texts.noSongwriter)] : []),
+    ...identifierProblem(field('isrc'), nameOf(track), track.isrc, missing(names.isrc), checkIsrc),
+    ...identifierProblem(field('iswc'), nameOf(track), track.iswc, '', checkIswc),
+    ...(readLanguage(track.language_lyrics) === null
+      ? [problem(field('language_lyrics'), nameOf(track), texts.unknownLanguage(track.language_lyrics))]
+      : []),
+  ]
+}
+
+function timeProblems(track: ReadinessTrack): Problem[] {
+  const length = track.duration_seconds
+  if (length === null) return [problem(`${track.song_id}.duration_seconds`, nameOf(track), texts.noDuration)]
+  const preview = `${track.song_id}.preview_start_time`
+  if (track.preview_start_time >= length) return [problem(preview, nameOf(track), texts.previewAfterEnd)]
+  return track.preview_start_time + previewClip > length
+    ? [problem(preview, nameOf(track), texts.previewShort, { listed: false })]
+    : []
+}
+
+/** How much of the sheet meets a distributor's requirements. */
+export function readinessSummary(
+  sheet: ReadinessSheet,
+  problems: readonly Problem[],
+): { release: boolean; durations: number; complete: number } {
+  const touched = new Set(
+    problems.filter(({ listed, level }) => listed || level === 'error').map(({ field }) => field.split('.')[0]),
+  )
+  return {
+    release: !['title', 'artist', 'release_date', 'copyright_year', 'genre', 'territories'].some((field) =>
+      touched.has(field),
+    ),
+    durations: sheet.tracks.filter((track) => track.duration_seconds !== null).length,
+    complete: sheet.tracks.filter((track) => !touched.has(track.song_id)).length,
+  }
+}

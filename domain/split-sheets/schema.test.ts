@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { fieldTexts } from '#domain/shared/texts.ts'
+import { sheetToWire, splitSheetAnswer, splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
+import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
+
+const shares = (writer: number, publisher: number) => ({
+  writer_share_percent: writer,
+  publisher_share_percent: publisher,
+})
+const one = { legal_name: 'Mara Lindholt', ...shares(100, 100) }
+const sheet = { song_title: 'Salt', artist_name: 'Mara', contributors: [one] }
+
+/** The first thing said about a sheet, and of which field; undefined for a sheet that is accepted. */
+const refusal = (changes: object) => {
+  const issue = splitSheetBody.safeParse({ ...sheet, ...changes }).error?.issues[0]
+  return issue && [issue.path.at(-1), issue.message]
+}
+const ofContributor = (changes: object) => refusal({ contributors: [{ ...one, ...changes }] })
+
+describe('the shares of a sheet', () => {
+  test.each([
+    ['everything to one', [[100, 100]]],
+    [
+      'hundredths that add up',
+      [
+        [33.33, 66.67],
+        [66.67, 33.33],
+      ],
+    ],
+    [
+      'one who writes, one who publishes',
+      [
+        [100, 0],
+        [0, 100],
+      ],
+    ],
+  ])('are accepted: %s', (_, rows) =>
+    expect(
+      refusal({ contributors: rows.map(([writer, publisher]) => ({ ...one, ...shares(writer!, publisher!) })) }),
+    ).toBeUndefined(),
+  )
+
+  test.each([
+    ['the writers have too little', shares(99.99, 100)],
+    ['the publishers have too little', shares(100, 99.99)],
+    ['nobody has anything', shares(0, 0)],
+  ])('are refused if %s', (_, row) => expect(ofContributor(row)).toEqual(['contributors', texts.sharesRule]))
+
+  test.each([
+    ['three decimals', 33.333],
+    ['less than nothing', -0.01],
+    ['more than the whole', 100.01],
+    ['not a number', Number.NaN],
+    ['a text', '50'],
+  ])('are refused as %s', (_, value) => {
+    expect(ofContributor({ writer_share_percent: value })).toEqual(['writer_share_percent', texts.badShare])
+    expect(ofContributor({ publisher_share_percent: value })).toEqual(['publisher_share_percent', texts.badShare])
+  })
+
+  test('are hundredths once read, and percent again when sent', () => {
+    const id = '00000000-0000-4000-8000-000000000001'
+    const { contributors, ...head } = splitSheetBody.parse({
+      ...sheet,
+      contributors: [
+        { ...one, ...shares(33.33, 0.01) },
+        { ...one, ...shares(66.67, 99.99) },
+      ],
+    })
+    expect(contributors.map((row) => [row.writer_share, row.publisher_share])).toEqual([
+      [3333, 1],
+      [6667, 9999],
+    ])
+    const stored: SplitSheet = {
+      ...head,
+      id,
+      song_id: id,
+      release_id: id,
+      version: 1,
+      updated_at: '2026-11-22T10:00:00.000Z',
+      contributors: contributors.map((row) => ({ ...row, id })),
+    }
+    const onWire = sheetToWire(stored)
+    expect(onWire.contributors[0]).toMatchObject({ legal_name: 'Mara Lindholt', ...shares(33.33, 0.01) })
+    expect(onWire.contributors[0]).not.toHaveProperty('writer_share')
+    expect(splitSheetAnswer.parse(onWire)).toEqual(stored)
+  })
+})
+
+test('a sheet has one to twenty contributors', () => {
+  expect(refusal({ contributors: [] })).toEqual(['contributors', texts.tooFew])
+  const twenty = Array.from({ length: 20 }, () => ({ ...one, ...shares(5, 5) }))
+  expect(refusal({ contributors: twenty })).toBeUndefined()
+  expect(refusal({ contributors: [...twenty, { ...one, ...shares(0, 0) }] })).toEqual(['contributors', texts.tooMany])
+})
+
+test.each(['3:51', '03:51', '0:00', '999:59', '', null])('a song may last %j', (song_length) =>
+  expect(refusal({ song_length })).toBeUndefined(),
+)
+test.each(['3:60', '3.51', '351', '1:02:3', '3:5', 'x3:51', '3:51x', ':51', '1000:00'])(
+  'no song lasts %j',
+  (song_length) => expect(refusal({ song_length })).toEqual(['song_length', texts.badLength]),
+)
+
+test.each([
+  ['society_code', '052', undefined],
+  ['society_code', '', undefined],
+  ['society_code', '52', texts.badSocietyCode],
+  ['society_code', 'x52', texts.badSocietyCode],
+  ['publisher_society_code', 'PRS', texts.badSocietyCode],
+  ['society_code', '0521', fieldTexts.tooLong(3)],
+  ['email', 'mara@example.com', undefined],
+  ['email', '', undefined],
+  ['email', 'mara', fieldTexts.badEmail],
+  ['role', 'composer', undefined],
+  ['role', 'singer', texts.badRole],
+  ['legal_name', ' ', texts.legalNameRequired],
+])('of a contributor, %s %j says %j', (field, value, message) =>
+  expect(ofContributor({ [field]: value })).toEqual(message && [field, message]),
+)
+
+test('an address is kept in lower case, and nothing is null', () => {
+  const [contributor] = splitSheetBody.parse({
+    ...sheet,
+    contributors: [{ ...one, email: ' Mara@Example.COM ' }],
+  }).contributors
+  expect(contributor).toMatchObject({ email: 'mara@example.com', role: 'writer', stage_name: null, society_code: null })
+  expect(splitSheetBody.parse({ ...sheet, date_created: undefined }).date_created).toBeNull()
+})
+
+test.each([
+  [0, undefined],
+  [1, undefined],
+  [undefined, undefined],
+  [-1, fieldTexts.badVersion],
+  [1.5, fieldTexts.badVersion],
+])('the version %j says %j', (version, message) => expect(refusal({ version })?.[1]).toBe(message))

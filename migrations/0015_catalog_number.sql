@@ -1,0 +1,1 @@
+ALTER TABLE "label_copies" RENAME COLUMN "catalogue_number" TO "catalog_number";

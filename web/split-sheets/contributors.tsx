@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Equal, ListPlus, Plus } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { hasRoom, type Resolved } from '#domain/split-sheets/rules.ts'
+import type { KnownContributor } from '#domain/split-sheets/schema.ts'
+import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
+import { ContributorRow } from './contributor-row.tsx'
+import { contributorsQuery } from './data.ts'
+import { rowsToSplit, type Row, type SplitForm } from './form.ts'
+import { useSocieties } from './use-societies.ts'
+import type { FormActions } from './use-split-form.ts'
+import styles from './contributors.module.css'
+
+const nobody: KnownContributor[] = []
+type ContributorsProps = {
+  form: SplitForm
+  saved: SplitForm
+  errors: Record<string, string>
+  actions: FormActions
+  writer: Resolved
+  publisher: Resolved
+  onFocusShare: (key: string | null) => void
+}
+
+/** The rows, and what can be done with all of them. */
+export function Contributors({ form, saved, errors, actions, writer, publisher, onFocusShare }: ContributorsProps) {
+  const { rows } = form
+  const known = useQuery(contributorsQuery).data ?? nobody
+  const societies = useSocieties()
+  const { showsMore, setMore } = useMoreFields(rows, errors)
+  const section = useRef<HTMLElement>(null)
+  const { add, remove, equally } = useRowActions(form, actions, section)
+  return (
+    <section className="mt-6" ref={section} aria-label={texts.labels.contributors}>
+      <div className={styles.contributorsHead}>
+        <h2 className="card-title !text-[1.75rem]">
+          {texts.labels.contributors}{' '}
+          <span className="font-sans text-sm font-medium text-ink-3 numerals">{texts.count(rows.length)}</span>
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="ghost" aria-pressed={showsMore} onClick={() => setMore(!showsMore)}>
+            <ListPlus aria-hidden className="icon" />
+            {texts.moreFields}
+          </Button>
+          <Button onClick={equally}>
+            <Equal aria-hidden className="icon" />
+            {texts.equally}
+          </Button>
+          <Button disabled={!hasRoom(rows.length)} onClick={add}>
+            <Plus aria-hidden className="icon" />
+            {texts.add}
+          </Button>
+        </div>
+      </div>
+      {rows.map((row, index) => (
+        <ContributorRow
+          key={row.key}
+          row={row}
+          place={index + 1}
+          saved={saved.rows.find(({ key }) => key === row.key) ?? null}
+          errors={errors}
+          known={known}
+          societies={societies}
+          more={showsMore}
+          alone={rows.length === 1}
+          writer={writer.hundredths[index]!}
+          writerOdd={writer.odd[index]!}
+          publisher={publisher.hundredths[index]!}
+          publisherOdd={publisher.odd[index]!}
+          actions={actions}
+          onRemove={remove}
+          onFocusShare={onFocusShare}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Whether the rows show their rarer fields: on demand, if one was filled from the start, or to show an error. */
+function useMoreFields(rows: Row[], errors: Record<string, string>) {
+  const [more, setMore] = useState(() =>
+    rows.some((row) => row.email + row.publisher_ipi + row.publisher_society !== ''),
+  )
+  const showsMore =
+    more ||
+    rows.some(
+      (row) =>
+        errors[`${row.key}.email`] ?? errors[`${row.key}.publisher_ipi`] ?? errors[`${row.key}.publisher_society`],
+    )
+  return { showsMore, setMore }
+}
+
+/** Adds and removes rows and splits the shares, with Undo. Focus stays among the rows. */
+function useRowActions(form: SplitForm, actions: FormActions, section: RefObject<HTMLElement | null>) {
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+
+  const remove = useCallback(
+    (key: string) => {
+      const index = latest.current.rows.findIndex((row) => row.key === key)
+      const row = latest.current.rows[index]
+      if (!row) return
+      actions.remove(key)
+      toast.success(
+        texts.removed(index + 1),
+        undefined,
+        undoBy(() => actions.insert(row, index)),
+      )
+      // The button is gone: focus goes to the one in its place, otherwise to the last.
+      requestAnimationFrame(() =>
+        Array.from(section.current?.querySelectorAll<HTMLElement>(`.${styles.contributorNumber} button:enabled`) ?? [])
+          .at(Math.min(index, latest.current.rows.length - 1))
+          ?.focus(),
+      )
+    },
+    [actions, section],
+  )
+  function add() {
+    actions.add()
+    requestAnimationFrame(() =>
+      Array.from(section.current?.querySelectorAll<HTMLElement>(`.${styles.contributor}`) ?? [])
+        .at(-1)
+        ?.querySelector('input')
+        ?.focus(),
+    )
+  }
+  function equally() {
+    actions.equally()
+    toast.success(
+      texts.splitDone(rowsToSplit(form.rows).length),
+      undefined,
+      undoBy(() => actions.bringSharesBack(form.rows)),
+    )
+  }
+  return { add, remove, equally }
+}
