@@ -131,7 +131,7 @@ it('keeps what is typed while it saves, as unsaved, and saves it over the new ve
   })
   const { now, type, save } = showForm()
   type('first_name', 'Anna')
-  act(() => void now().onSubmit({ preventDefault: () => undefined } as never))
+  act(() => now().onSubmit({ preventDefault: () => undefined } as never))
   await waitFor(() => expect(sent).toHaveLength(1))
   type('last_name', 'Ek')
   answered.resolve()
