@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paperTexts } from '#domain/papers/texts.ts'
 
-const pageSizes = ['a4', 'letter'] as const
+export const pageSizes = ['a4', 'letter'] as const
 export type PageSize = (typeof pageSizes)[number]
 const size = z.enum(pageSizes, paperTexts.badSize).default('a4')
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { releaseStatuses, releaseTypes } from '#domain/releases/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
+import { createdAt, deletedAt, id, oneOf, time, updatedAt, version } from '#server/platform/database/columns.ts'
 
 export const releases = pgTable(
   'releases',
@@ -23,6 +23,8 @@ export const releases = pgTable(
     /** Set back from Released to Scheduled after its date: the job leaves it alone until the date changes. */
     set_back: boolean('set_back').notNull().default(false),
     auto_released_on: date('auto_released_on', { mode: 'string' }),
+    /** Set while it is out of the way: listed apart, and nothing of it is due. */
+    archived_at: time('archived_at'),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -25,6 +25,12 @@ export const releaseTasks = pgTable(
     offset_days: integer('offset_days'),
     moved_by_hand: boolean('moved_by_hand').notNull().default(false),
     edited: boolean('edited').notNull().default(false),
+    /** Its date would have been in the past, so it is due on the day it was made. */
+    compressed: boolean('compressed').notNull().default(false),
+    note: text('note'),
+    link: text('link'),
+    /** Who does it, in the artist's words. */
+    person: text('person'),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
