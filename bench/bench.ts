@@ -65,9 +65,11 @@ function printThroughput(results: Throughput[]): void {
 }
 
 if (!isBuilt()) {
-  const made = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], {
-    stdio: 'inherit',
-  })
+  const made = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url)), '--if-changed'],
+    { stdio: 'inherit' },
+  )
   if (made.status !== 0) process.exit(1)
 }
 const only = process.argv[2] ?? ''

@@ -3,12 +3,12 @@ import { isBuilt } from './build/stamp.mjs'
 import { requireNode } from './node-version.mjs'
 
 requireNode()
-if (process.argv.includes('--if-changed') && isBuilt()) process.exit(0)
+const ifChanged = process.argv.includes('--if-changed')
+if (ifChanged && isBuilt()) process.exit(0)
 const { build } = await import('./build/build.ts')
 try {
   const started = performance.now()
-  await build()
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  if (await build({ ifChanged })) console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

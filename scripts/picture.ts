@@ -8,7 +8,6 @@ import { findBrowser, launchBrowser } from '../tests/journeys/browser.ts'
 import { startServerProcess } from '../tests/server-process.ts'
 import { build } from './build/build.ts'
 import { root } from './build/root.ts'
-import { isBuilt } from './build/stamp.mjs'
 import { demoReleases, people } from './demo-catalog.ts'
 
 // npm run picture: writes docs/picture.png, a release of the demo's artist, from a temporary demo.
@@ -54,7 +53,7 @@ async function withDemo<T>(folder: string, work: (address: string) => Promise<T>
   }
 }
 
-if (!isBuilt()) await build()
+await build({ ifChanged: true })
 const folder = await mkdtemp(join(tmpdir(), 'all-areas-picture-'))
 try {
   const png = await withDemo(folder, takePicture)

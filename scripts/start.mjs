@@ -8,7 +8,8 @@ requireNode()
 if (!isBuilt()) {
   console.error('Building (once, and after changes) ...')
   // In a process of its own: whatever a build loads would stay in the server's memory.
-  const built = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
+  // If another start in this folder is building, it waits for that one.
+  const built = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url)), '--if-changed'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (built.status !== 0) process.exit(built.status ?? 1)

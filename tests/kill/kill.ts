@@ -30,9 +30,11 @@ if (!Number.isInteger(times) || times < 1) {
   process.exit(1)
 }
 if (!isBuilt()) {
-  const made = spawnSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))], {
-    stdio: 'inherit',
-  })
+  const made = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url)), '--if-changed'],
+    { stdio: 'inherit' },
+  )
   if (made.status !== 0) process.exit(1)
 }
 
