@@ -58,6 +58,16 @@ describe('an audit entry', () => {
     ],
     [{ action: 'clock.moved', details: {} }, 'clock.moved: mara@example.com'],
     [{ action: 'clock.moved', subject_id: null, details: {} }, 'clock.moved'],
+    // The action decides, not the details; without all its details it is only named.
+    [{ action: 'clock.moved' }, 'clock.moved: mara@example.com'],
+    [{ action: 'clock.moved', details: { days: 8 } }, 'clock.moved: mara@example.com'],
+    [{ action: 'clock.moved', details: { deed: 'charge', subscription: 'sub_1' } }, 'clock.moved: mara@example.com'],
+    [{ details: {} }, 'account_type.changed: mara@example.com'],
+    [{ details: { from: 'artist' } }, 'account_type.changed: mara@example.com'],
+    [{ details: { to: 'label' } }, 'account_type.changed: mara@example.com'],
+    [{ action: 'sandbox.clock_moved', details: {} }, 'sandbox.clock_moved: mara@example.com'],
+    [{ action: 'sandbox.subscription', details: { deed: 'charge' } }, 'sandbox.subscription: mara@example.com'],
+    [{ action: 'sandbox.subscription', details: { subscription: 'sub_1' } }, 'sandbox.subscription: mara@example.com'],
   ])('%j reads: %s', (changes, sentence) => expect(describeDeed({ ...entry, ...changes })).toBe(sentence))
   test.each([
     [{}, 'ida@example.com'],

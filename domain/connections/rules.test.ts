@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  asksForAddress,
   connectableCount,
   connectedPlatforms,
   fieldOf,
@@ -39,6 +40,8 @@ describe('the platforms', () => {
     ]).toEqual(['instagram', 'amuse', 'linktree'])
     expect(connectedPlatforms({}, []).size).toBe(0)
     for (const field of socialFields) expect(fieldOf(platformOf(field))).toBe(field)
+    const all = groups.flatMap(({ platforms }) => platforms)
+    expect(new Set(all.filter(asksForAddress))).toEqual(new Set(addressPlatforms))
   })
 })
 
@@ -57,6 +60,8 @@ describe('a typed username or address', () => {
     ['twitter', '@mara', 'https://x.com/mara'],
     ['instagram', '  @ mara ', 'https://instagram.com/mara'],
     ['instagram', 'mara.lind_holt', 'https://instagram.com/mara.lind_holt'],
+    ['instagram', '.mara', 'https://instagram.com/.mara'],
+    ['instagram', 'mara.', 'https://instagram.com/mara.'],
     ['instagram', '\u200emara', 'https://instagram.com/mara'],
     ['tiktok', '\u2068@mara\u2069', 'https://tiktok.com/@mara'],
     ['twitter', '\ufeffhttps://x.com/mara\u200b ', 'https://x.com/mara'],
@@ -76,6 +81,8 @@ describe('a typed username or address', () => {
     ['tiktok', 'www.tiktok.com/@mara?lang=en', 'https://www.tiktok.com/@mara?lang=en'],
     ['youtube', 'm.youtube.com/channel/UCabc', 'https://m.youtube.com/channel/UCabc'],
     ['twitter', 'twitter.com/mara', 'https://twitter.com/mara'],
+    ['instagram', 'instagram.com/https:mara', 'https://instagram.com/https:mara'],
+    ['instagram', `instagram.com/${'a'.repeat(478)}`, `https://instagram.com/${'a'.repeat(478)}`],
     [
       'spotify',
       'open.spotify.com/artist/4Z8W4fKeB5YxbusRsdQVPb',
@@ -132,7 +139,7 @@ describe('a typed username or address', () => {
     ['spotify', 'open.spotify.com', addressTexts.addressNeeded('https://open.spotify.com/artist/…')],
     ['apple_music', '@mara', addressTexts.addressNeeded('https://music.apple.com/artist/…')],
     ['instagram', `https://instagram.com/${'a'.repeat(500)}`, 'Use at most 500 characters'],
-    ['instagram', `instagram.com/${'a'.repeat(480)}`, 'Use at most 500 characters'],
+    ['instagram', `instagram.com/${'a'.repeat(479)}`, 'Use at most 500 characters'],
   ] as const)('%s %j is refused: %s', (platform, typed, refusal) =>
     expect(resolveAddress(platform, typed)).toEqual({ refusal }),
   )
@@ -189,6 +196,9 @@ test.each([
   ['youtube', 'https://youtube.com/%E0%A4%A', '@%E0%A4%A'],
   ['youtube', 'https://youtube.com/@ma%E2%80%AEra', '@ma%E2%80%AEra'],
   ['youtube', 'https://www.youtube.com/', 'youtube.com'],
+  ['youtube', 'https://youtube.com/channel', 'youtube.com'],
+  ['youtube', 'https://my.www.example/', 'my.www.example'],
+  ['youtube', 'https://youtube.com/mara@home', '@mara@home'],
   ['spotify', 'https://open.spotify.com/artist/4Z8', 'open.spotify.com'],
   ['apple_music', 'https://music.apple.com/se/artist/mara/1', 'music.apple.com'],
   ['instagram', 'kept from before', 'kept from before'],
@@ -197,6 +207,7 @@ test.each([
 test('shortens an address by what every address has', () => {
   expect(shownAddress('https://www.instagram.com/mara/')).toBe('instagram.com/mara')
   expect(shownAddress('https://youtube.com/@%D0%9C')).toBe('youtube.com/@М')
+  expect(shownAddress('HTTP://x.com/mara')).toBe('x.com/mara')
 })
 
 test.each([

@@ -16,6 +16,8 @@ test.each([
   ['half \ud83d.gif', 'half \ufffd'],
   ['a\0b.jpg', 'ab'],
   ['🌊'.repeat(300), '🌊'.repeat(200)],
+  [`  ${'x'.repeat(200)}.jpg`, 'x'.repeat(200)],
+  [`${'x'.repeat(199)} yz.jpg`, 'x'.repeat(199)],
   ['Night\n ferry\r\n.jpg', 'Night ferry'],
   ['\ta\u2028b\u0085c\x7f.jpg', 'a b c'],
 ])('the title of %j is %j', (name, title) => expect(titleOf(name)).toBe(title))

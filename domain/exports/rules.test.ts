@@ -4,7 +4,7 @@ import { csvLine, exportFileName, listLines, pathsInZip } from '#domain/exports/
 test.each([
   [['a', 'b'], 'a,b\r\n'],
   [['a,b', 'c"d', 'e\nf'], '"a,b","c""d","e\nf"\r\n'],
-  [[null, '', 0, 12], ',,0,12\r\n'],
+  [[null, '', 0, 12, -5], ',,0,12,-5\r\n'],
   [['=1+1', '+x', '-x', '@x', 'a=b'], "'=1+1,'+x,'-x,'@x,a=b\r\n"],
   [['=A1,"x"'], '"\'=A1,""x"""\r\n'],
   [['Ørsted – 🎵'], 'Ørsted – 🎵\r\n'],
@@ -22,6 +22,7 @@ test('omits empty values from a list', () => {
       ['Name', 'Ana'],
       ['Phone', null],
       ['City', ''],
+      ['Label', undefined],
       ['Credits', 0],
     ]),
   ).toBe('Name: Ana\r\nCredits: 0\r\n')

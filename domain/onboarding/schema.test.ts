@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onboardingBody, onboardingForm } from '#domain/onboarding/schema.ts'
+import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { passwordTexts } from '#domain/passwords/texts.ts'
 
 const form = {
@@ -40,6 +41,18 @@ test('empty optional fields become null, and a code becomes upper case', () => {
     referral_code: 'ABC234',
   })
 })
+
+test.each([
+  [undefined, null],
+  [null, null],
+  ['abc234', 'ABC234'],
+])('the referral code %j is sent as %j', (referral_code, sent) =>
+  expect(onboardingForm.parse({ ...form, referral_code }).referral_code).toBe(sent),
+)
+
+test.each(['abc23', 'abc2345'])('the referral code %j has the wrong length', (referral_code) =>
+  expect(messages({ ...form, referral_code })).toEqual([['referral_code', onboardingTexts.referralLong]]),
+)
 
 test('refuses a password made of the name, the artist name or the address, at its field', () => {
   for (const password of ['lindholt1987', 'mara@example.com', 'LowTide26'])

@@ -42,6 +42,11 @@ describe('a file name', () => {
     ['שלום עולם (דוד) 123', '123 - Label Copy.pdf', 'שלום עולם (דוד) 123 - Label Copy.pdf'],
     ['..', 'Label Copy - Label Copy.pdf', 'Label Copy - Label Copy.pdf'],
     ['a/b\\c:"d"\r\nX: y', 'a-b-c--d- X- y - Label Copy.pdf', 'a-b-c--d- X- y - Label Copy.pdf'],
+    ['Low שלום Tide', 'Low Tide - Label Copy.pdf', 'Low שלום Tide - Label Copy.pdf'],
+    ['שלום [דוד] 123', '123 - Label Copy.pdf', 'שלום [דוד] 123 - Label Copy.pdf'],
+    ['Tide [שלום - דוד]', 'Tide [ - ] - Label Copy.pdf', 'Tide [שלום - דוד] - Label Copy.pdf'],
+    ['Tide (Live) [2026]', 'Tide (Live) [2026] - Label Copy.pdf', 'Tide (Live) [2026] - Label Copy.pdf'],
+    ['Tide, Vol. 2', 'Tide, Vol. 2 - Label Copy.pdf', 'Tide, Vol. 2 - Label Copy.pdf'],
     ['100%', '100 - Label Copy.pdf', '100% - Label Copy.pdf'],
   ])('for %j', (title, plain, full) => {
     expect(paperFileNames(title, 'Label Copy')).toEqual({ plain, full })
@@ -50,5 +55,6 @@ describe('a file name', () => {
   test('is shortened if a file system would refuse it, never inside a character', () => {
     const { full } = paperFileNames('🎵'.repeat(300), 'Label Copy')
     expect(full).toBe(`${'🎵'.repeat(50)} - Label Copy.pdf`)
+    expect(paperFileNames(`${'x'.repeat(199)} Tide`, 'Label Copy').full).toBe(`${'x'.repeat(199)} - Label Copy.pdf`)
   })
 })

@@ -33,6 +33,9 @@ describe('refuses a password', () => {
     ['Low Tide 26', 'personal'],
     ['gmail1234', 'personal'],
     ['indholt@gm', 'personal'],
+    ['i-n-d-h-o-l', 'personal'],
+    ['lindholtabc', 'personal'],
+    ['lindholt12!#', 'personal'],
   ])('%j as %s', (password, fault) => expect(findPasswordFault(password, mara)).toBe(fault))
 
   test('as common if the list contains it, before comparing it with the person', () => {
@@ -56,9 +59,27 @@ test.each([
   '東京タワーの夜に歩く',
   'all the areas of the map',
   'maraschino-cherries',
+  'acegikmo',
+  '83920175',
+  'i-n-d-h-o',
+  'lindholtabcd',
+  'lindholt1!#%',
+  'lindholtriver12',
+  'lindholt12river',
+  'lindholt123456789',
 ])('accepts %j', (password) => expect(findPasswordFault(password, mara)).toBeNull())
 
+test.each([
+  ['ann2026!', { names: ['Ann'] }],
+  ['annabel1', { names: ['Ann', 'Annabel'] }],
+  ['annabel1', { names: ['Annabel', 'Ann'] }],
+  ['joli2026', { email: 'jo.li@mail.example' }],
+])('refuses %j of %j, whose longest names count first', (password, owner) =>
+  expect(findPasswordFault(password, owner)).toBe('personal'),
+)
+
 test('ignores short names, and needs no person', () => {
+  expect(findPasswordFault('jo!jo?jo7', { names: ['Jo'] })).toBeNull()
   expect(
     findPasswordFault('jo sails away', { email: 'jo@li.example', names: ['Jo Li', null, undefined, ''] }),
   ).toBeNull()

@@ -23,7 +23,7 @@ describe('the release write', () => {
     ['territories, split and trimmed', { territories: ' DE, ,AT ' }, { territories: ['DE', 'AT'] }],
     ['a year', { copyright_year: '2025' }, { copyright_year: 2025 }],
     ['a UPC in its one form', { upc: ' 0 36000 29145 2 ' }, { upc: '036000291452' }],
-    ['a wrong UPC as it was typed', { upc: '12' }, { upc: '12' }],
+    ['a wrong UPC as it was typed, trimmed', { upc: ' 12 ' }, { upc: '12' }],
   ])('sends %s', (_, head, sent) => expect(releaseBodyOf(form(head))).toMatchObject(sent))
 })
 
@@ -92,6 +92,7 @@ describe('a form as the server hands it back', () => {
     ['trimmed', { artist: ' Mara ' }, { artist: 'Mara' }],
     ['territories by their codes', { territories: 'uk, Atlantis' }, { territories: 'GB, Atlantis' }],
     ['a UPC in its one form', { upc: '0 36000 29145 2' }, { upc: '036000291452' }],
+    ['a wrong UPC trimmed', { upc: ' 12 ' }, { upc: '12' }],
   ])('is %s', (_, head, tidied) => expect(tidy(form(head), songs).head).toMatchObject(tidied))
 
   test('has identifiers and lengths of its tracks in their one form', () => {
@@ -116,6 +117,11 @@ describe('a form as the server hands it back', () => {
     expect([territories, copyright_year]).toEqual([['DE'], 2026])
   })
 })
+
+test('a row has wrong identifiers trimmed once it is tidy', () =>
+  expect(tidy(form({}, row('a', 1, { isrc: ' 12 ', iswc: ' T ' })), songs).rows).toMatchObject([
+    { isrc: '12', iswc: 'T' },
+  ]))
 
 test('a row whose length cannot be read has none once it is tidy', () =>
   expect(tidy(form({}, row('a', 1, { duration_seconds: '3:75' })), songs).rows[0]!.duration_seconds).toBe(''))

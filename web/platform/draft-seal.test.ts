@@ -16,6 +16,9 @@ test.each([
   ['another place', key(1), 'b:lyrics', (sealed: string) => sealed],
   ['a changed text', key(1), 'a:lyrics', (sealed: string) => `${sealed.slice(0, -4)}AAA=`],
   ['no text', key(1), 'a:lyrics', () => ''],
+  ['the beginning alone', key(1), 'a:lyrics', (sealed: string) => sealed.split('.')[0]!],
 ])('%s does not open it', async (_, opener, place, change) => {
-  await expect(unseal(opener, place, change(await seal(key(1), 'a:lyrics', 'words')))).rejects.toThrow()
+  await expect(unseal(opener, place, change(await seal(key(1), 'a:lyrics', 'words')))).rejects.toMatchObject({
+    name: 'OperationError',
+  })
 })

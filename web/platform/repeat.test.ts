@@ -38,6 +38,23 @@ test('retries after the given time, until it is answered', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(1_500)
   expect(await answer).toBe('done')
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+test.each([
+  [0, 2_000],
+  [0.5, 2_500],
+  [1, 3_000],
+])('waits up to half as long again: by chance %d, for %d ms', async (chance, ms) => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(chance)
+  const { ask, waitOf } = answering(2, 'done')
+  const answer = repeatWhenBusy(ask, waitOf)
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(await answer).toBe('done')
+  random.mockRestore()
 })
 
 test('gives up after six repeats, and returns the last response', async () => {

@@ -12,12 +12,27 @@ describe('the differing part', () => {
     ['same', 'same', ['same', '', '']],
     ['', 'Pop', ['', '', '']],
     ['Pop', '', ['', 'Pop', '']],
+    ['edition', 'Deluxe edition', ['', '', 'edition']],
+    ['Deluxe edition', 'edition', ['', 'Deluxe', ' edition']],
+    ['edition', 'reedition', ['', 'edition', '']],
+    ['reedition', 'edition', ['', 'reedition', '']],
+    ['Low', 'Lower', ['', 'Low', '']],
+    ['Lower', 'Low', ['', 'Lower', '']],
+    ['High Low', 'High Lower', ['High ', 'Low', '']],
+    ['Low Tide', 'Lower Tide', ['', 'Low', ' Tide']],
+    ['Tide, Low', 'Tide', ['Tide, ', 'Low', '']],
+    ['Low; Tide', 'Tide', ['', 'Low', '; Tide']],
   ])('of "%s" against "%s" is whole words', (text, other, parts) => {
     expect(differingPart(text, other)).toEqual(parts)
   })
 
-  it('of a code is its differing digits', () => {
-    expect(differingPart('200126110411', '200126110410', true)).toEqual(['20012611041', '1', ''])
+  it.each([
+    ['200126110411', '200126110410', ['20012611041', '1', '']],
+    ['1, 2', '1-2', ['1', ', ', '2']],
+    ['1212', '12', ['12', '12', '']],
+    ['12', '1212', ['12', '', '']],
+  ])('of the code "%s" against "%s" is its differing characters', (text, other, parts) => {
+    expect(differingPart(text, other, true)).toEqual(parts)
   })
 
   it('loses no character and splits none', () => {
