@@ -130,6 +130,9 @@ describe('typed text', () => {
     ['071 SESAC', '071'],
     ['020 - SODRAC', '020'],
     ['PRS 058', 'unknown'],
+    ['PRS Ltd. 052', '052'],
+    ['American Society of Composers, Authors & Publishers', '010'],
+    ['Harry the Fox', 'unknown'],
     ['PRS United Kingdom', '052'],
     ['GEMA e.V. Germany', '035'],
     ['PPL of my own', 'unknown'],
@@ -220,6 +223,10 @@ describe('suggestions', () => {
     ['countries after words, any part of a name last', 'aut', ['275', '010', '101', '005', '011', '127', '302', '039']],
     ['no part of a name for two letters', 'br', ['792', '021', '093', '201', '217']],
   ])('are in order: %s', (_, typed, expected) => expect(codes(typed, expected.length)).toEqual(expected))
+  test('include any part of a name, such as American, from three letters on', () => {
+    expect(codes('ric')).toContain('010')
+    expect(codes('ri')).not.toContain('010')
+  })
   test('put an exact name first, common ones before the rest, and ended ones only by their name', () => {
     expect(codes('sabam')[0]).toBe('055')
     expect(codes('s')[0]).toBe('071')
