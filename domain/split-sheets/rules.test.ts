@@ -9,6 +9,7 @@ import {
   sheetLength,
   typedShare,
   whole,
+  writerCode,
 } from '#domain/split-sheets/rules.ts'
 import { splitSheetBody } from '#domain/split-sheets/schema.ts'
 
@@ -236,3 +237,18 @@ test('writes shares and lengths as it reads them', () => {
 })
 
 test('has room for twenty contributors', () => expect([0, 19, 20, 21].map(hasRoom)).toEqual([true, true, false, false]))
+
+test.each([
+  ['writer', 5000, 'CA'],
+  ['co-writer', 0, 'CA'],
+  ['lyricist', 5000, 'A'],
+  ['composer', 5000, 'C'],
+  ['composer', 0, null],
+  ['producer', 1, 'C'],
+  ['producer', 0, null],
+  ['beat-maker', 2500, 'C'],
+  ['beat-maker', 0, null],
+  ['arranger', 1000, 'AR'],
+] as const)('a %s with %i hundredths is registered as %s', (role, share, code) => {
+  expect(writerCode(role, share)).toBe(code)
+})

@@ -1,9 +1,22 @@
+import type { contributorRoles } from '#domain/split-sheets/schema.ts'
+
 /** The whole of writer or of publisher shares, in hundredths of a percent. Nothing is counted in floating point. */
 export const whole = 10_000
 /** Specification 2, section 9. */
 export const mostContributors = 20
 /** The initial values of a new form. */
 export const blankRows = 3
+
+/** What a writer made, as societies register it: author and composer, composer, author, arranger. */
+export type WriterCode = 'CA' | 'C' | 'A' | 'AR'
+
+/** The designation of a role in a society's registration (standards 3.3); null for somebody who made the recording but wrote nothing. */
+export function writerCode(role: (typeof contributorRoles)[number], writerShare: number): WriterCode | null {
+  if (role === 'lyricist') return 'A'
+  if (role === 'arranger') return 'AR'
+  if (role === 'writer' || role === 'co-writer') return 'CA'
+  return writerShare > 0 ? 'C' : null
+}
 
 /** A share as an exact fraction of the whole: 33.33 is 3333 of 10000, 1/3 is 1 of 3. */
 export type Share = { top: bigint; bottom: bigint; fraction: boolean }

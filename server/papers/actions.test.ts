@@ -7,7 +7,9 @@ import { sampleContributor, sampleCopy, sampleRelease, sampleSheet, sampleTrack 
 const made = { size: 'a4' as const, now: new Date('2026-11-21T23:30:00Z') }
 const textOf = (paragraph: Paragraph | null) => (paragraph ?? []).map(({ text }) => text).join('')
 const blocks = <Kind extends Block['kind']>(paper: Paper, kind: Kind) =>
-  paper.blocks.filter((block): block is Extract<Block, { kind: Kind }> => block.kind === kind)
+  paper.blocks
+    .flatMap((block) => (block.kind === 'together' ? block.blocks : [block]))
+    .filter((block): block is Extract<Block, { kind: Kind }> => block.kind === kind)
 const cells = (block: Extract<Block, { kind: 'grid' }>) =>
   Object.fromEntries(block.cells.map(({ caption, value }) => [caption, textOf(value)]))
 
@@ -209,7 +211,11 @@ describe('the printed split sheet', () => {
       ['2', 'Writer 2', '33.33%', '33.33%'],
       ['3', 'Writer 3', '33.33%', '33.33%'],
     ])
-    expect(blocks(paper, 'shares').map(({ caption, total, parts }) => [caption, total, parts])).toEqual([
+    expect(
+      blocks(paper, 'shares')
+        .flatMap(({ bars }) => bars)
+        .map(({ caption, total, parts }) => [caption, total, parts]),
+    ).toEqual([
       ['Writer shares', '100.00%', [0.3334, 0.3333, 0.3333]],
       ['Publisher shares', '100.00%', [0.3334, 0.3333, 0.3333]],
     ])

@@ -159,6 +159,20 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await isSeen(page, '#root main')).toBe(true)
   })
+
+  test('a release is printed without its buttons', async () => {
+    const artist = await makeArtist()
+    const [release] = await makeReleases(artist, [{ title: 'Low Tide' }])
+    const { page } = await visit()
+    await enter(page, artist, `/releases/${release!}`)
+    const actions = page.getByRole('main').getByRole('button', { name: /^(Edit|Add|Mark|Move|Open|Load)\b/ })
+    const tabs = page.getByRole('main').getByRole('tab')
+    await actions.first().waitFor()
+    await tabs.first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    expect([await actions.count(), await tabs.count()]).toEqual([0, 0])
+  })
 })
 
 describe('text alone at 200%', () => {

@@ -54,7 +54,7 @@ export function SheetTrack({ track, copy, shared }: { track: Track; copy: LabelC
       <td data-l={columns.producers} dir="auto">
         {track.producers ?? printedTexts.none}
       </td>
-      <td className="code" data-l={columns.isrc}>
+      <td className="code identifier" data-l={columns.isrc}>
         {track.isrc ? shown(checkIsrc(track.isrc), track.isrc) : printedTexts.none}
       </td>
       <td className={`${styles.right} numerals`} data-l={columns.preview}>

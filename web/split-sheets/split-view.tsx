@@ -2,9 +2,9 @@ import { FileDown, Pencil, Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { checkIpiName } from '#domain/identifiers/rules.ts'
-import { paperTexts } from '#domain/papers/texts.ts'
+import { paperTexts, printedTexts } from '#domain/papers/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
-import { formatShare } from '#domain/split-sheets/rules.ts'
+import { formatShare, writerCode } from '#domain/split-sheets/rules.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -18,6 +18,8 @@ import { SplitHead } from './split-head.tsx'
 import type { SplitPageProps } from './split-sheet-page.tsx'
 import meterStyles from './share-meter.module.css'
 import styles from './split-view.module.css'
+
+const printed = printedTexts.splitSheet
 
 /** The saved sheet, as printed and signed. */
 export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: SplitSheet }) {
@@ -91,24 +93,34 @@ const Words = ({ children }: { children: string }) => (
   </bdi>
 )
 
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: string | null }) {
+type FactProps = { name: string; wide?: boolean; children: string | null; ipi?: string | null; empty?: string }
+
+/** An IPI follows on one line, never cut in two. */
+function Fact({ name, wide, children, ipi, empty = texts.empty }: FactProps) {
   return (
     <div className={wide ? styles.wide : undefined}>
       <dt>{name}</dt>
-      <dd>{children ? <Words>{children}</Words> : texts.empty}</dd>
+      <dd>
+        {children ? <Words>{children}</Words> : !ipi && empty}
+        {children && ipi && ', '}
+        {ipi && <bdi className="identifier">{texts.ipi(ipi)}</bdi>}
+      </dd>
     </div>
   )
 }
 
+/** As registered; an invalid number as typed. */
+function shownIpi(typed: string | null): string | null {
+  const right = typed ? checkIpiName(typed) : null
+  return right?.ok ? right.display : typed
+}
+
 function Signatory({ row, place }: { row: Contributor; place: number }) {
-  const ipi = (typed: string | null) => {
-    const right = typed ? checkIpiName(typed) : null
-    return typed && texts.ipi(right?.ok ? right.display : typed)
-  }
-  const details = [row.stage_name !== row.legal_name && row.stage_name, texts.roles[row.role], row.contribution].filter(
+  const role = printed.roleWithCode(texts.roles[row.role], writerCode(row.role, row.writer_share))
+  const details = [row.stage_name !== row.legal_name && row.stage_name, role, row.contribution].filter(
     Boolean,
   ) as string[]
-  const publisher = [row.publisher, row.publisher_society, ipi(row.publisher_ipi)].filter(Boolean) as string[]
+  const publisher = [row.publisher, row.publisher_society].filter(Boolean).join(', ')
   return (
     <li className={styles.sheetRow}>
       <b className={styles.rowNumber} aria-hidden="true">
@@ -126,10 +138,12 @@ function Signatory({ row, place }: { row: Contributor; place: number }) {
         )}
       </div>
       <dl className={styles.facts}>
-        <Fact name={texts.labels.pro_affiliation}>
-          {[row.pro_affiliation, ipi(row.ipi_number)].filter(Boolean).join(', ')}
+        <Fact name={texts.labels.pro_affiliation} ipi={shownIpi(row.ipi_number)}>
+          {row.pro_affiliation}
         </Fact>
-        <Fact name={texts.labels.publisher}>{publisher.join(', ')}</Fact>
+        <Fact name={texts.labels.publisher} ipi={shownIpi(row.publisher_ipi)} empty={printed.noPublisher}>
+          {publisher}
+        </Fact>
         <Fact name={texts.writerShare}>{formatShare(row.writer_share)}</Fact>
         <Fact name={texts.publisherShare}>{formatShare(row.publisher_share)}</Fact>
       </dl>

@@ -1,5 +1,6 @@
-import type { Block, GridCell } from '#server/platform/pdf/paper.ts'
-import { heightOf, onOneLine, type Placed, type Sheet } from '#server/platform/pdf/sheet.ts'
+import type { Block, GridCell, ShareBar } from '#server/platform/pdf/paper.ts'
+import { onOneLine, type Placed, type Sheet } from '#server/platform/pdf/sheet.ts'
+import { heightOf } from '#server/platform/pdf/text.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 /** Space between columns, and from a grid's text to the line before it. */
@@ -13,6 +14,7 @@ export function drawBlock(sheet: Sheet, block: Block): void {
   else if (block.kind === 'heading') drawHeading(sheet, block)
   else if (block.kind === 'text') drawText(sheet, block)
   else if (block.kind === 'shares') drawShares(sheet, block)
+  else if (block.kind === 'together') drawTogether(sheet, block)
   else drawSignatures(sheet, block)
 }
 
@@ -168,32 +170,60 @@ function drawText(sheet: Sheet, { paragraphs }: Of<'text'>): void {
   }
 }
 
-/** A bar of a hundred percent, its parts numbered like the people above; a part too narrow for its number has none. */
-function drawShares(sheet: Sheet, { caption, total, parts }: Of<'shares'>): void {
+/** Bars of a hundred percent, side by side as long as their parts are wide enough for a number. */
+function drawShares(sheet: Sheet, { bars }: Of<'shares'>): void {
+  const abreast = bars.every(({ parts }) => parts.length <= fewParts) ? bars.length : 1
+  const width = (sheet.width - (abreast - 1) * barGap) / abreast
+  for (let index = 0; index < bars.length; index += abreast) {
+    sheet.keep(36)
+    const from = sheet.y
+    for (const [column, bar] of bars.slice(index, index + abreast).entries()) {
+      sheet.y = from
+      drawBar(sheet, bar, sheet.left + column * (width + barGap), width)
+    }
+  }
+}
+const [fewParts, barGap] = [6, 24]
+
+/** Its parts are numbered like the people above; one too narrow for its number has none. */
+function drawBar(sheet: Sheet, { caption, total, parts }: ShareBar, left: number, width: number): void {
   const { canvas } = sheet
-  sheet.keep(36)
   const words = (text: string, align: 'left' | 'right', style: 'strong' | 'figure'): Placed => ({
-    x: sheet.left,
-    width: sheet.width,
+    x: left,
+    width,
     align,
-    lines: sheet.layWords([{ text, style }], sheet.width),
+    lines: sheet.layWords([{ text, style }], width),
   })
   sheet.row([words(caption, 'left', 'strong'), words(total, 'right', 'figure')], { top: 5, bottom: 2 })
   const [y, height] = [sheet.y, 12]
-  let x = sheet.left
+  let x = left
   for (const [index, part] of parts.entries()) {
-    const width = Math.min(part * sheet.width, sheet.left + sheet.width - x)
-    if (width <= 0) continue
-    canvas.fill(x, y, width, height, index % 2 === 0 ? 'mark' : 'paper')
+    const partWidth = Math.min(part * width, left + width - x)
+    if (partWidth <= 0) continue
+    canvas.fill(x, y, partWidth, height, index % 2 === 0 ? 'mark' : 'paper')
     canvas.rule(x, y, x, y + height, 0.75, 'ink')
     const [number] = sheet.layWords([{ text: String(index + 1), style: 'figure' }], 40)
-    if (number && number.width + 6 < width) canvas.text(number, x + 3, y + 0.5)
-    x += width
+    if (number && number.width + 6 < partWidth) canvas.text(number, x + 3, y + 0.5)
+    x += partWidth
   }
-  canvas.frame(sheet.left, y, sheet.width, height)
+  canvas.frame(left, y, width, height)
   sheet.y += height + 4
 }
 
+/** Turns the page before the first block unless all fit, or at least all but the second row of signatures and those after it. */
+function drawTogether(sheet: Sheet, { blocks }: Of<'together'>): void {
+  const drawAll = (some: Block[]) => (on: Sheet) => {
+    for (const block of some) drawBlock(on, block)
+  }
+  const begun = blocks.map((block) =>
+    block.kind === 'signatures' ? { ...block, rows: block.rows.slice(0, abreast) } : block,
+  )
+  sheet.keep(sheet.measure(drawAll(begun)))
+  sheet.keep(sheet.measure(drawAll(blocks)))
+  drawAll(blocks)(sheet)
+}
+
+const abreast = 2
 /** White space to sign in, and between the line for the name and the one for the date. */
 const [signRoom, signGap] = [28, 12]
 
@@ -202,8 +232,8 @@ function drawSignatures(sheet: Sheet, { captions, rows }: Of<'signatures'>): voi
   const half = (sheet.width - 24) / 2
   const dateWidth = 64
   const signWidth = half - signGap - dateWidth
-  for (let index = 0; index < rows.length; index += 2) {
-    const columns = rows.slice(index, index + 2).flatMap(({ name, detail }, side): Placed[] => {
+  for (let index = 0; index < rows.length; index += abreast) {
+    const columns = rows.slice(index, index + abreast).flatMap(({ name, detail }, side): Placed[] => {
       const x = sheet.left + side * (half + 24)
       const words = [
         ...sheet.layWords([{ text: name, style: 'strong' }], signWidth),

@@ -139,6 +139,22 @@ export function openCanvas({ size, title, author, creator, made }: Details): Can
   return canvas
 }
 
+/** Draws nothing, on one page without end: for measuring. */
+export const endlessCanvas = (width: number): Canvas => ({
+  width,
+  height: 1e6,
+  boxes: () => 0,
+  addPage: () => undefined,
+  pages: () => 1,
+  toPage: () => undefined,
+  text: () => undefined,
+  rule: () => undefined,
+  fill: () => undefined,
+  frame: () => undefined,
+  box: () => undefined,
+  finish: () => Promise.reject(new Error('Nothing was drawn.')),
+})
+
 /** The finished document: a copy with its own memory, which can be transferred to another thread. */
 function collectBytes(document: Document): Promise<Uint8Array> {
   const chunks: Buffer[] = []

@@ -103,8 +103,14 @@ function drawnOf(segment: string, level: number): string {
 function markBreaks(letters: Letter[]): void {
   const drawn = letters.filter((letter) => letter.drawn !== '')
   for (const [index, letter] of drawn.entries())
-    if (index > 0) letter.breakBefore = mayBreak(drawn[index - 1]!.drawn, letter.drawn, drawn[index - 2]?.drawn)
+    if (index > 0)
+      letter.breakBefore =
+        mayBreak(drawn[index - 1]!.drawn, letter.drawn, drawn[index - 2]?.drawn) &&
+        !(isCode(letter) && isCode(drawn[index - 1]!) && !drawn[index - 1]!.space)
 }
+
+/** An ISRC is read as one: its hyphens end no line. */
+const isCode = ({ style }: Letter) => style.face === 'code'
 
 /** The letters as typed, without control characters. */
 export const textOf = (letters: Letter[]): string =>

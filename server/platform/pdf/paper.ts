@@ -16,12 +16,15 @@ export type Paper = {
   poster: string
   posterNote: string | null
   blocks: Block[]
+  /** Repeated at the top of every page after the first, so that no page stands for itself; null for none. */
+  running: Running | null
   /** The footer of every page; its left part has two lines. `{page}` and `{pages}` are filled in. */
   foot: { left: string; right: string }
   /** Printed at the end, after a box, if a character had to be printed as one. */
   boxNote: string
 }
 
+export type Running = { tag: string; title: Paragraph; lines: Paragraph[] }
 export type PageSize = 'a4' | 'letter'
 /** Modules as '1' for a bar and '0' for none; guard bars are longer. `digits` are printed below. */
 export type Barcode = { modules: string; guards: string; digits: string }
@@ -36,9 +39,12 @@ export type Block =
   | { kind: 'table'; columns: Column[]; rows: TableRow[]; foot: Cell[] }
   | { kind: 'heading'; text: string; note?: string }
   | { kind: 'text'; paragraphs: Paragraph[] }
-  /** `parts`: each of the whole, from 0 to 1. */
-  | { kind: 'shares'; caption: string; total: string; parts: number[] }
+  /** On one page if they fit on any; signatures at their end may continue on the next, the first of them never alone. */
+  | { kind: 'together'; blocks: Block[] }
+  | { kind: 'shares'; bars: ShareBar[] }
   | { kind: 'signatures'; captions: { signature: string; date: string }; rows: { name: string; detail: string }[] }
+/** `parts`: each of the whole, from 0 to 1. */
+export type ShareBar = { caption: string; total: string; parts: number[] }
 export type GridCell = { caption: string; value: Paragraph; span: number }
 type Column = { caption: string; width: number; align: 'left' | 'right' }
 /** `note` is printed under the cells, from the second column to the end. */

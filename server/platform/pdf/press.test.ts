@@ -17,6 +17,7 @@ const paper = (poster: string): Paper => ({
   barcode: null,
   poster,
   posterNote: null,
+  running: null,
   blocks: [],
   foot: { left: '', right: '' },
   boxNote: '',

@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom'
-import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Block, Paper } from '#server/platform/pdf/paper.ts'
 import { createPrinter } from '#server/platform/pdf/print.ts'
+import { readPdf } from '#server/testing/read-pdf.ts'
 
 const print = createPrinter()
 const paper = (blocks: Block[], changes: Partial<Paper> = {}): Paper => ({
@@ -16,71 +16,13 @@ const paper = (blocks: Block[], changes: Partial<Paper> = {}): Paper => ({
   barcode: null,
   poster: 'Low Tide',
   posterNote: null,
+  running: null,
   blocks,
   foot: { left: 'Low Tide\nRevision 7', right: 'Page {page} of {pages}' },
   boxNote: 'stands for a character that cannot be printed.',
   ...changes,
 })
 const words = (text: string) => [{ text, style: 'body' as const }]
-
-/** A PDF parsed far enough: its objects, and the text of each page in drawing order. */
-function readPdf(bytes: Uint8Array) {
-  const file = Buffer.from(bytes).toString('latin1')
-  const objects = new Map([...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]))
-  const streamOf = (id: string) => {
-    const body = objects.get(id)!
-    const data = Buffer.from(body.slice(body.indexOf('stream\n') + 7, body.lastIndexOf('\nendstream')), 'latin1')
-    return body.includes('FlateDecode') ? inflateSync(data).toString('latin1') : data.toString('latin1')
-  }
-  /** Maps the codes of an embedded font to characters. */
-  const lettersOf = (font: string) => {
-    const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)!)![1]!
-    const table = new Map<number, string>()
-    for (const [, first, , list] of streamOf(unicode).matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g))
-      for (const [index, entry] of [...list!.matchAll(/<([^>]*)>/g)].entries())
-        table.set(
-          Number.parseInt(first!, 16) + index,
-          entry[1]!
-            .split(' ')
-            .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
-            .join(''),
-        )
-    return table
-  }
-  const all = [...objects.values()]
-  const pages = all
-    .filter((body) => /\/Type \/Page\n/.test(body))
-    .map((body) => {
-      const content = streamOf(/\/Contents (\d+) 0 R/.exec(body)![1]!)
-      const resources = objects.get(/\/Resources (\d+) 0 R/.exec(body)![1]!)!
-      const fonts = new Map(
-        [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, lettersOf(id!)]),
-      )
-      const texts = [...content.matchAll(/BT \/(F\d+) [\d.]+ Tf([\s\S]*?)ET/g)].map(([, font, run]) =>
-        [...run!.matchAll(/<(\w+)>/g)]
-          .map(([, hex]) =>
-            hex!
-              .match(/..../g)!
-              .map((code) => fonts.get(font!)!.get(Number.parseInt(code, 16)))
-              .join(''),
-          )
-          .join(''),
-      )
-      return { box: /\/MediaBox \[([^\]]*)\]/.exec(body)![1]!, text: texts.join(''), content }
-    })
-  const fonts = all
-    .filter((body) => body.includes('/Type /FontDescriptor'))
-    .map((body) => ({
-      name: /\/FontName \/(\S+)/.exec(body)![1]!,
-      file: streamOf(/\/FontFile2 (\d+) 0 R/.exec(body)![1]!),
-    }))
-  return {
-    pages,
-    fonts,
-    builtIn: all.filter((body) => body.includes('/Subtype /Type1')).length,
-    all: pages.map(({ text }) => text).join(''),
-  }
-}
 
 describe('a printed paper', () => {
   test("embeds the used part of every font and needs none of the viewer's", async () => {
@@ -107,6 +49,17 @@ describe('a printed paper', () => {
     expect(bytes.length).toBeLessThan(60_000)
     expect(pages[0]!.text).toContain('夜明けの歌')
     expect(pages[0]!.text).toContain('Page 1 of 1')
+  })
+
+  test.each([1, 2, 3])('has its rule below the descenders of a title of %i lines', async (lines) => {
+    const poster = Array.from({ length: lines }, () => 'Night Bus Hymns gjpqy').join('\n')
+    const { content } = readPdf(await print(paper([], { poster }))).pages[0]!
+    const size = Math.max(...[...content.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, text]) => Number(text)))
+    const title = content.slice(content.lastIndexOf(` ${size} Tf`))
+    const [, baseline] = /1 0 0 -1 [\d.]+ ([\d.]+) Tm/.exec(title)!
+    const [, rule] = /\n[\d.]+ ([\d.]+) m\n[\d.]+ \1 l\n/.exec(title)!
+    // 22 hundredths is the descender of the title's font; five points are two millimeters.
+    expect(Number(rule) - Number(baseline) - 0.22 * size).toBeGreaterThan(5)
   })
 
   test('is A4 or US Letter', async () => {

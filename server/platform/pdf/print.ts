@@ -4,8 +4,8 @@ import { openCanvas, openFont, type Canvas } from '#server/platform/pdf/canvas.t
 import { createFontBook, type Han } from '#server/platform/pdf/fonts.ts'
 import { hanOf } from '#server/platform/pdf/letters.ts'
 import type { Barcode, Paper } from '#server/platform/pdf/paper.ts'
-import { heightOf, margin, openSheet, type Sheet } from '#server/platform/pdf/sheet.ts'
-import { createTextLayout } from '#server/platform/pdf/text.ts'
+import { margin, openSheet, type Sheet } from '#server/platform/pdf/sheet.ts'
+import { createTextLayout, heightOf, type Line } from '#server/platform/pdf/text.ts'
 
 /** Fonts stay loaded between papers, as long as this object is referenced. */
 export type Printer = (paper: Paper) => Promise<Uint8Array>
@@ -70,13 +70,18 @@ function drawBarcode(sheet: Sheet, { modules, guards, digits }: Barcode, x: numb
   sheet.canvas.text(line!, x + (width - line!.width) / 2, y + 27.5)
 }
 
+/** How far letters reach below the baseline, in font sizes. */
+const lowest = 0.24
+const sizeOf = ({ runs }: Line) => Math.max(0, ...runs.map(({ style }) => style.size))
+
 /** As large as possible in three lines; a title that needs more lines gets them. */
 function drawTitle(sheet: Sheet): void {
   const { paper, canvas, left, width } = sheet
   const lines = shrunk(sheet, paper.poster, 'poster', width, 3, [1, 0.85, 0.7, 0.55, 0.42])
-  sheet.row([{ x: left, width, align: 'start', lines }], { top: 9, bottom: 7 })
+  const last = lines.at(-1)!
+  const bottom = Math.max(7, lowest * sizeOf(last) + 5 - (last.leading - last.baseline))
+  sheet.row([{ x: left, width, align: 'start', lines }], { top: 9, bottom })
   if (paper.posterNote) {
-    const last = lines.at(-1)!
     const beside = width - last.width - 12
     const note = sheet.layWords(
       [{ text: paper.posterNote, style: 'posterNote' }],
@@ -87,7 +92,7 @@ function drawTitle(sheet: Sheet): void {
       canvas.text(
         note[0]!,
         left + last.width + 12,
-        sheet.y - 7 - last.leading * 0.5 - note[0]!.leading / 2 + last.leading * 0.22,
+        sheet.y - bottom - last.leading * 0.5 - note[0]!.leading / 2 + last.leading * 0.22,
       )
     else
       sheet.row(

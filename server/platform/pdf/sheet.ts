@@ -1,6 +1,7 @@
-import type { Canvas } from '#server/platform/pdf/canvas.ts'
+import { endlessCanvas, type Canvas } from '#server/platform/pdf/canvas.ts'
 import type { Cell, Paper, Paragraph } from '#server/platform/pdf/paper.ts'
-import type { Line, TextLayout } from '#server/platform/pdf/text.ts'
+import { drawRunning, heightOfRunning } from '#server/platform/pdf/running.ts'
+import { heightOf, type Line, type TextLayout } from '#server/platform/pdf/text.ts'
 
 /** The height of the captions at the head of a page where a table continues. */
 const headRoom = 40
@@ -25,8 +26,12 @@ export type Sheet = {
   left: number
   width: number
   y: number
+  /** Where the page's content begins. */
+  top: number
   /** The height left on the page. */
   room(): number
+  /** How high something is, drawn on a page without end. */
+  measure(draw: (sheet: Sheet) => void): number
   newPage(): void
   /** Starts a new page unless this much fits on the current one, or it is still empty. */
   keep(height: number): void
@@ -37,7 +42,6 @@ export type Sheet = {
   rule(weight: number, color?: 'ink' | 'rule'): void
 }
 
-export const heightOf = (lines: Line[]): number => lines.reduce((sum, { leading }) => sum + leading, 0)
 const heightOfColumn = ({ lines, drop = 0 }: Placed) => drop + heightOf(lines)
 
 /** Columns whose first lines share a baseline, whatever their font size. */
@@ -51,7 +55,9 @@ const fewest = 3
 
 export function openSheet(paper: Paper, canvas: Canvas, layout: TextLayout): Sheet {
   const bottom = () => canvas.height - margin.bottom
-  const full = () => bottom() - margin.top
+  /** The height of a page after the first. */
+  const full = () => bottom() - margin.top - headHeight()
+  const headHeight = () => (paper.running ? heightOfRunning(sheet, paper.running) : 0)
 
   function drawColumn({ x, width, lines, align, drop = 0 }: Placed, y: number): void {
     y += drop
@@ -68,15 +74,23 @@ export function openSheet(paper: Paper, canvas: Canvas, layout: TextLayout): She
     left: margin.side,
     width: 0,
     y: 0,
+    top: margin.top,
     room: () => bottom() - sheet.y,
     newPage() {
       canvas.addPage()
       sheet.width = canvas.width - 2 * margin.side
       sheet.y = margin.top
       drawCorners(canvas)
+      if (paper.running && canvas.pages() > 1) drawRunning(sheet, paper.running)
+      sheet.top = sheet.y
+    },
+    measure(draw) {
+      const endless = openSheet({ ...paper, running: null }, endlessCanvas(canvas.width), layout)
+      draw(endless)
+      return endless.y - endless.top
     },
     keep(height) {
-      if (height > sheet.room() && sheet.y > margin.top && height <= full()) sheet.newPage()
+      if (height > sheet.room() && sheet.y > sheet.top && height <= full()) sheet.newPage()
     },
     layCell: (cell, width) => cell.flatMap((paragraph) => layout.lines(paragraph, width)),
     layWords: (paragraph, width, scale) => layout.lines(paragraph, width, scale),
@@ -87,7 +101,7 @@ export function openSheet(paper: Paper, canvas: Canvas, layout: TextLayout): She
       }
       let rest = columns
       const heightOfAll = (all: Placed[]) => top + Math.max(0, ...all.map(heightOfColumn)) + below
-      const fresh = () => sheet.y === margin.top
+      const fresh = () => sheet.y === sheet.top
       if (heightOfAll(rest) > sheet.room() && heightOfAll(rest) <= full() - headRoom && !fresh()) turn()
       for (let first = true; ; first = false) {
         const space = sheet.room() - top - below

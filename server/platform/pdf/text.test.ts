@@ -86,6 +86,14 @@ describe('a right-to-left line', () => {
   })
 })
 
+describe('a code', () => {
+  test.each(['SE-LL1-26-00001', 'T-123.456.789-4', 'US-S1Z-99-00001'])('%s is never broken at its hyphens', (code) => {
+    const wide = lay(code, 1000, 'code')[0]!.width
+    for (const before of ['', 'ISRC '])
+      expect(lay(`${before}${code}`, wide + 1, 'code').map(({ text }) => text)).toContain(code)
+  })
+})
+
 describe('the font', () => {
   test.each([
     ['Ödegården Łódź', 'body', ['NotoSans-Regular']],

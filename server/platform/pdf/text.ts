@@ -6,6 +6,8 @@ import { inOrderOfTheEye, runsOf, widthOf, type Run } from '#server/platform/pdf
 /** `baseline` is its distance from the top; `text` is the line in reading order. */
 export type Line = { runs: Run[]; width: number; leading: number; baseline: number; rtl: boolean; text: string }
 
+export const heightOf = (lines: Line[]): number => lines.reduce((sum, { leading }) => sum + leading, 0)
+
 /** Half the cap height, in font sizes: the vertical middle of a line. */
 const capitals = 0.355
 

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { formatShare } from '#domain/split-sheets/rules.ts'
+import { makeSplitSheetPaper } from '#server/papers/actions.ts'
+import { createPrinter } from '#server/platform/pdf/print.ts'
+import { sampleContributor, sampleSheet } from '#server/testing/papers.ts'
+import { readPdf } from '#server/testing/read-pdf.ts'
+
+const print = createPrinter()
+const now = new Date('2026-11-21T23:30:00Z')
+const longest = 'Wilhelmina Oluwaseun Featherstonehaugh-Cholmondeley van der Achterberg-Lindholt'
+const people = (count: number, long: boolean) =>
+  Array.from({ length: count }, (_, index) =>
+    sampleContributor({
+      legal_name: long ? `${index} ${longest} ${longest}` : `Writer-${index + 1}`,
+      stage_name: null,
+      writer_share: Math.floor(10_000 / count) - index,
+      publisher_share: Math.floor(10_000 / count) + index,
+      email: index % 2 === 0 ? 'mara@example.com' : null,
+    }),
+  )
+const counts = Array.from({ length: 20 }, (_, index) => index + 1)
+/** Without the space at which a line may have ended. */
+const joined = (text: string) => text.replace(/[\s\u00a0]/g, '')
+
+describe.each(['a4', 'letter'] as const)('a split sheet on %s', (size) => {
+  test.each(counts)('of %i has the song and all shares on every page with a signature', async (count) => {
+    for (const long of [false, true]) {
+      const contributors = people(count, long)
+      const paper = makeSplitSheetPaper(sampleSheet(contributors), { size, now })
+      const { pages } = readPdf(await print(paper))
+      const lines = pages.map(({ text }) => text.match(/Signature(?!s)/g)?.length ?? 0)
+      expect(lines.reduce((sum, found) => sum + found, 0)).toBe(count)
+      for (const { text } of pages.filter((_, index) => lines[index]! > 0)) {
+        expect(joined(text)).toContain('SaltontheWindow')
+        for (const { legal_name, writer_share, publisher_share } of contributors) {
+          expect(joined(text)).toContain(joined(legal_name).slice(0, 30))
+          for (const share of [writer_share, publisher_share]) expect(text).toContain(formatShare(share))
+        }
+      }
+      // Short names: all sign on one page while one page has room, and nobody on a page of his own.
+      if (!long) expect(lines.filter((found) => found > 0).length).toBeLessThanOrEqual(count <= 14 ? 1 : 2)
+    }
+  })
+})
+
+test('Three writers fit on one page of either size', async () => {
+  for (const size of ['a4', 'letter'] as const) {
+    const contributors = people(3, false).map((person) => ({ ...person, email: null }))
+    expect(readPdf(await print(makeSplitSheetPaper(sampleSheet(contributors), { size, now }))).pages).toHaveLength(1)
+  }
+})

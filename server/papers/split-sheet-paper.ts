@@ -1,0 +1,137 @@
+import { checkIpiName } from '#domain/identifiers/rules.ts'
+import type { PageSize } from '#domain/papers/schema.ts'
+import { printedTexts } from '#domain/papers/texts.ts'
+import { formatDate } from '#domain/shared/dates.ts'
+import { formatShare, whole, writerCode } from '#domain/split-sheets/rules.ts'
+import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
+import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
+import { cell, foot, shortened, shortTitle, words, written } from '#server/papers/pieces.ts'
+import type { Block, GridCell, Paper, Paragraph, ShareBar } from '#server/platform/pdf/paper.ts'
+
+type Made = { size: PageSize; now: Date }
+const { splitSheet: split } = printedTexts
+
+/** The split sheet as printed and signed. */
+export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Paper {
+  const { contributors } = sheet
+  return {
+    size,
+    title: `${sheet.song_title} – ${split.tag}`,
+    author: sheet.artist_name,
+    language: null,
+    made: now.toISOString(),
+    tag: split.tag,
+    name: sheet.artist_name,
+    barcode: null,
+    poster: sheet.song_title,
+    posterNote: sheet.song_aka && split.aka(sheet.song_aka),
+    blocks: [
+      {
+        kind: 'grid',
+        columns: 8,
+        cells: [
+          cell(split.project, sheet.album_project, 3),
+          cell(split.created, sheet.date_created && formatDate(sheet.date_created), 2),
+          cell(split.length, sheet.song_length, 1),
+          cell(split.studio, sheet.studio_location, 2),
+          ...(sheet.additional_notes ? [cell(split.notes, sheet.additional_notes, 8, 'body')] : []),
+        ],
+      },
+      { kind: 'heading', text: split.contributors, note: String(contributors.length) },
+      ...contributors.map((person, index): Block => ({
+        kind: 'grid',
+        columns: 16,
+        badge: String(index + 1),
+        cells: contributorCells(person),
+      })),
+      { kind: 'together', blocks: sharesAndSignatures(contributors) },
+    ],
+    running: runningHead(sheet),
+    foot: foot(`${split.tag}: ${sheet.song_title}`, now, sheet),
+    boxNote: printedTexts.boxNote,
+  }
+}
+
+/** The end of the sheet: nobody signs without the shares in sight. */
+const sharesAndSignatures = (contributors: Contributor[]): Block[] => [
+  { kind: 'heading', text: split.shares },
+  {
+    kind: 'shares',
+    bars: [
+      shareBar(
+        split.writerShares,
+        contributors.map((person) => person.writer_share),
+      ),
+      shareBar(
+        split.publisherShares,
+        contributors.map((person) => person.publisher_share),
+      ),
+    ],
+  },
+  { kind: 'text', paragraphs: [words(split.scope, 'strong')] },
+  { kind: 'heading', text: split.signatures },
+  { kind: 'text', paragraphs: [words(split.agreement), words(split.noAdvice, 'soft')] },
+  {
+    kind: 'signatures',
+    captions: { signature: split.signature, date: split.date },
+    rows: contributors.map(({ legal_name, stage_name }) => ({
+      name: legal_name,
+      detail: stage_name === legal_name ? '' : (stage_name ?? ''),
+    })),
+  },
+]
+
+/** On every page after the first: the song, and what each contributor has of it. */
+const runningHead = ({ song_title, artist_name, contributors }: SplitSheet): Paper['running'] => ({
+  tag: split.tag,
+  title: [
+    ...words(shortened(song_title, shortTitle), 'heading'),
+    ...words('  ', 'small'),
+    ...words(shortened(artist_name, shortTitle), 'small'),
+  ],
+  lines: [
+    [
+      ...words(split.sharesInShort, 'strong'),
+      ...contributors.flatMap(({ legal_name, writer_share, publisher_share }, index): Paragraph => [
+        ...words(`${index > 0 ? ' · ' : ' '}${index + 1}\u00a0`),
+        ...words(shortened(legal_name, shortName)),
+        ...words(` ${formatShare(writer_share)}\u00a0/\u00a0${formatShare(publisher_share)}`),
+      ]),
+    ],
+  ],
+})
+/** Characters of a name in that head: twenty long ones still leave the page to the sheet. */
+const shortName = 40
+
+const shareBar = (caption: string, shares: number[]): ShareBar => ({
+  caption,
+  parts: shares.map((share) => share / whole),
+  total: formatShare(shares.reduce((sum, share) => sum + share, 0)),
+})
+
+function contributorCells(person: Contributor): GridCell[] {
+  const { ipi_number: ipi, publisher_ipi: publisherIpi } = person
+  const more = person.email || publisherIpi || person.publisher_society
+  return [
+    cell(split.legalName, person.legal_name, 5),
+    cell(split.stageName, person.stage_name, 4),
+    cell(
+      split.role,
+      split.roleWithCode(splitSheetTexts.roles[person.role], writerCode(person.role, person.writer_share)),
+      3,
+    ),
+    cell(split.contribution, person.contribution, 4),
+    cell(split.society, person.pro_affiliation, 4),
+    cell(split.ipi, ipi && written(checkIpiName(ipi), ipi), 3, 'code'),
+    cell(split.publisher, person.publisher || split.noPublisher, 4),
+    cell(split.writerShare, formatShare(person.writer_share), 2, 'figure'),
+    cell(split.publisherShare, formatShare(person.publisher_share), 3, 'figure'),
+    ...(more
+      ? [
+          cell(split.email, person.email, 5),
+          cell(split.publisherIpi, publisherIpi && written(checkIpiName(publisherIpi), publisherIpi), 4, 'code'),
+          cell(split.publisherSociety, person.publisher_society, 7),
+        ]
+      : []),
+  ]
+}
