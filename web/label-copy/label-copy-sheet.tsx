@@ -117,7 +117,11 @@ function metaOf(release: ReleaseDetail, copy: LabelCopy): Meta[] {
     { caption: words.language, value: languageOf(copy.language_lyrics) },
     { caption: words.explicit, value: words.advisories[copy.advisory] },
     { caption: words.territories, value: territoriesOf(copy.territories), wide: true },
-    { caption: words.upc, value: copy.upc_code && <span className="code identifier">{copy.upc_code}</span>, wide: true },
+    {
+      caption: words.upc,
+      value: copy.upc_code && <span className="code identifier">{copy.upc_code}</span>,
+      wide: true,
+    },
     { caption: words.phonogram, value: line('℗', copy.phonogram_copyright), wide: true },
     { caption: words.copyright, value: line('©', copy.composition_copyright), wide: true },
     ...optional.filter(({ value }) => Boolean(value)),
