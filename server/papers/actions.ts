@@ -1,2 +1,2 @@
-export { makeLabelCopyPaper } from '#server/papers/label-copy-paper.ts'
-export { makeSplitSheetPaper } from '#server/papers/split-sheet-paper.ts'
+export { makeLabelCopyPaper } from '#server/papers/copy-actions.ts'
+export { makeSplitSheetPaper } from '#server/papers/split-actions.ts'

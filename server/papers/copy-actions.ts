@@ -9,7 +9,7 @@ import { releaseTexts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { formatDuration, totalLength } from '#domain/songs/rules.ts'
 import { readTerritories, territoryName, worldwide } from '#domain/territories/rules.ts'
-import { cell, foot, names, words, written } from '#server/papers/pieces.ts'
+import { cell, foot, names, words, written } from '#server/papers/piece-actions.ts'
 import type { LabelCopySource } from '#server/papers/queries.ts'
 import type { Block, Cell, GridCell, Paper, Paragraph, TableRow } from '#server/platform/pdf/paper.ts'
 

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/shared/dates.ts'
 import { formatShare, whole, writerCode } from '#domain/split-sheets/rules.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
-import { cell, foot, shortened, shortTitle, words, written } from '#server/papers/pieces.ts'
+import { cell, foot, shortened, shortTitle, words, written } from '#server/papers/piece-actions.ts'
 import type { Block, GridCell, Paper, Paragraph, ShareBar } from '#server/platform/pdf/paper.ts'
 
 type Made = { size: PageSize; now: Date }
