@@ -7,6 +7,7 @@ import { mountAccountDeletion } from '#server/account-deletion/routes.ts'
 import { createGuards } from '#server/accounts/guards.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { mountAdmin } from '#server/admin/routes.ts'
+import { mountArtistDefaults } from '#server/artist-defaults/routes.ts'
 import { mountArtists } from '#server/artists/routes.ts'
 import type { AuthService } from '#server/auth-service/service.ts'
 import { mountAvatars } from '#server/avatars/routes.ts'
@@ -152,6 +153,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountSessions(router, context)
   mountReferrals(router, context)
   mountArtists(router, context)
+  mountArtistDefaults(router, context)
   mountConnections(router, context)
   mountDashboard(router, context)
   mountSubscriptions(router, context)

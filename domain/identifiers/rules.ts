@@ -82,6 +82,22 @@ export function checkIsrc(typed: string): Checked {
   return wrong(texts.isrcEnds, /^\d+$/.test(digits) ? displayIsrc(code.slice(0, 5) + digits) : undefined)
 }
 
+const displayPrefix = (code: string) => grouped(code, [2, 3], '-')
+
+/** The first five places of an ISRC, which a national agency gives to whoever issues ISRCs. */
+export function checkIsrcPrefix(typed: string): Checked {
+  const code = normalize(typed)
+  if (/^[A-Z]{2}[A-Z0-9]{3}$/.test(code)) {
+    const country = code.slice(0, 2)
+    const known = isTerritory(country) || isrcExtras.has(country)
+    return known
+      ? right(code, displayPrefix(code))
+      : { ok: true, canonical: code, display: displayPrefix(code), warning: texts.isrcPrefix(country) }
+  }
+  if (code === '') return wrong(texts.missing(texts.names.isrcPrefix))
+  return wrong(texts.isrcPrefixForm, checkIsrc(code).ok ? displayPrefix(code.slice(0, 5)) : undefined)
+}
+
 const displayIswc = (code: string) => `T-${grouped(code.slice(1, 10), [3, 3, 3], '.')}-${code.slice(10)}`
 
 /** ISO 15707, standards 1.2. Assigned by the society: a wrong digit is looked up, not computed. */

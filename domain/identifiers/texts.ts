@@ -11,8 +11,11 @@ const numbers: Record<number, string> = {
 
 /** Why an identifier is wrong, in words for the person who typed it. */
 export const identifierTexts = {
+  /** On the button of a repair. */
+  repair: (value: string) => `Use ${value}`,
   names: {
     isrc: 'ISRC',
+    isrcPrefix: 'ISRC prefix',
     iswc: 'ISWC',
     gtin: 'UPC',
     ipiName: 'IPI number',
@@ -34,6 +37,7 @@ export const identifierTexts = {
   isrcEnds: 'The last seven places of an ISRC are digits.',
   isrcIsGtin: 'This is a UPC or EAN, the code of a release. An ISRC begins with two letters.',
   isrcPrefix: (prefix: string) => `No ISRC is known to begin with ${prefix}. Check the first two letters.`,
+  isrcPrefixForm: 'An ISRC prefix is two letters and three letters or digits, such as US-S1Z.',
   iswcForm: 'An ISWC is the letter T and ten digits, such as T-123.456.789-4.',
   iswcWithoutT: 'An ISWC begins with the letter T.',
   gtinCharacters: 'A UPC or EAN has digits only.',

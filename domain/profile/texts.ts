@@ -34,8 +34,9 @@ export const addressTexts = {
 
 /** Profile Settings: specification 1, sections 2.9 and 8; below the line our own. */
 export const profileSettingsTexts = {
-  tabs: { profile: 'Profile', billing: 'Billing', referrals: 'Referrals' },
-  shortTabs: { profile: 'Info', billing: 'Pay', referrals: 'Refs' },
+  // The fourth tab is ours.
+  tabs: { profile: 'Profile', billing: 'Billing', referrals: 'Referrals', artist: 'Artist' },
+  shortTabs: { profile: 'Info', billing: 'Pay', referrals: 'Refs', artist: 'Artist' },
   personal: 'Personal Information',
   email: 'Email',
   emailNote: 'Email cannot be changed here. Contact support if needed.',

@@ -13,6 +13,7 @@ export const bounds = {
   songsOfRelease: { most: 2_000, of: 'A release', what: `songs${andDeleted}` },
   tasksOfRelease: { most: 1_000, of: 'A release', what: `tasks${andDeleted}` },
   sections: { most: 100_000, of: 'An account', what: `lyric sections${andDeleted}` },
+  givenNumbers: { most: 200_000, of: 'An account', what: 'ISRCs and catalog numbers given out' },
   sectionsOfSheet: { most: 2_000, of: 'A lyric sheet', what: `sections${andDeleted}` },
 } as const
 export type Bound = keyof typeof bounds

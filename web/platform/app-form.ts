@@ -45,3 +45,15 @@ function showIssues<Input extends FieldValues, Output>(
   )
   return known.length > 0
 }
+
+/** Shows what was saved, but for the fields that have been typed into since they were sent: those stay, unsaved. */
+export function showSaved<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  saved: Input,
+  sent: Input,
+): void {
+  const typed = form.getValues()
+  form.reset(saved)
+  for (const name of Object.keys(sent) as Path<Input>[])
+    if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true })
+}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { updateProfile } from '#domain/profile/calls.ts'
 import { profile as profileSchema, type Profile } from '#domain/profile/schema.ts'
 import { profileSettingsTexts as texts } from '#domain/profile/texts.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { ApiError } from '#web/platform/api-client.ts'
-import { checksOf, useAppForm } from '#web/platform/app-form.ts'
+import { checksOf, showSaved, useAppForm } from '#web/platform/app-form.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { profileFailure, useUpdateProfile } from './data.ts'
@@ -65,16 +65,4 @@ export function useProfileForm<Input extends FieldValues, Output>({
   })
 
   return { form, onSubmit, busy, changes: Object.keys(form.formState.dirtyFields).length }
-}
-
-/** Shows what was saved, but for the fields that have been typed into since they were sent: those stay, unsaved. */
-function showSaved<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
-  saved: Input,
-  sent: Input,
-): void {
-  const typed = form.getValues()
-  form.reset(saved)
-  for (const name of Object.keys(sent) as Path<Input>[])
-    if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true })
 }

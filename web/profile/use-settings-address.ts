@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-export const settingsTabs = ['profile', 'billing', 'referrals'] as const
+export const settingsTabs = ['profile', 'billing', 'referrals', 'artist'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 /** The tab in an address, or null if it opens none. */

@@ -4,12 +4,13 @@ import { checkIpiName } from '#domain/identifiers/rules.ts'
 import { formatShare, readShare } from '#domain/split-sheets/rules.ts'
 import { contributorRoles, type KnownContributor } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
+import { IdentifierField } from '#web/platform/identifier-field.tsx'
+import { SocietyField } from '#web/platform/society-field.tsx'
+import type { Societies } from '#web/platform/use-societies.ts'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ComboField, type Option } from './combo-field.tsx'
+import { ComboField, type Option } from '#web/ui/combo-field.tsx'
 import { changesOf, type Row } from './form.ts'
-import { SocietyField } from './society-field.tsx'
-import type { Societies } from './use-societies.ts'
 import type { FormActions } from './use-split-form.ts'
 import styles from './contributors.module.css'
 
@@ -63,7 +64,7 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
           required
           dir="auto"
           value={row.legal_name}
-          listLabel={texts.suggestions.names}
+          listLabel={texts.suggestions}
           find={(typed) => findKnown(known, typed)}
           onType={type('legal_name')}
           onPick={pickKnown}
@@ -84,7 +85,12 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
           societies={societies}
           onChange={(name, code) => actions.row(row.key, { pro_affiliation: name, society_code: code })}
         />
-        <IpiField {...text('ipi_number', 3)} onRepair={type('ipi_number')} />
+        <IdentifierField
+          {...text('ipi_number', 3)}
+          check={checkIpiName}
+          inputMode="numeric"
+          onRepair={type('ipi_number')}
+        />
         <BoxField
           {...text('publisher', 3)}
           phoneSpan={12}
@@ -97,7 +103,12 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
         {more && (
           <>
             <BoxField {...text('email', 6)} phoneSpan={12} type="email" inputMode="email" />
-            <IpiField {...text('publisher_ipi', 3)} onRepair={type('publisher_ipi')} />
+            <IdentifierField
+              {...text('publisher_ipi', 3)}
+              check={checkIpiName}
+              inputMode="numeric"
+              onRepair={type('publisher_ipi')}
+            />
             <SocietyField
               {...cell('publisher_society', 3)}
               name={row.publisher_society}
@@ -147,34 +158,6 @@ function RowNumber({ place, alone, onRemove }: { place: number; alone: boolean; 
 }
 
 type TextProps = React.ComponentProps<typeof BoxField> & { value: string }
-
-/** An IPI number. An invalid one is reported when the field loses focus; it never blocks. */
-function IpiField({ onRepair, ...field }: TextProps & { onRepair: (number: string) => void }) {
-  const [typing, setTyping] = useState(false)
-  const checked = field.value.trim() === '' || typing ? null : checkIpiName(field.value)
-  const repair = checked && !checked.ok && checked.repair
-  return (
-    <BoxField
-      {...field}
-      className="code"
-      inputMode="numeric"
-      warning={checked && !checked.ok ? checked.reason : undefined}
-      repair={
-        repair && (
-          <Button size="sm" onClick={() => onRepair(repair)}>
-            {texts.repair(repair)}
-          </Button>
-        )
-      }
-      onFocus={() => setTyping(true)}
-      onBlur={() => {
-        setTyping(false)
-        const right = checkIpiName(field.value)
-        if (right.ok && right.canonical !== field.value) onRepair(right.canonical)
-      }}
-    />
-  )
-}
 
 type ShareProps = TextProps & { state: ShareState; onLeave: () => void }
 

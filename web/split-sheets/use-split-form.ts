@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { useDraftForm } from '#web/platform/use-draft-form.ts'
+import { loadSocieties } from '#web/platform/use-societies.ts'
 import {
   blankRow,
   bodyOf,
@@ -13,7 +14,6 @@ import {
   type RowChanges,
   type SplitForm,
 } from './form.ts'
-import { loadSocieties } from './use-societies.ts'
 
 export type FormActions = ReturnType<typeof useSplitForm>['actions']
 

@@ -1,3 +1,4 @@
+import { defaultsWords, type ArtistDefaults } from '#domain/artist-defaults/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Release } from '#domain/releases/schema.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
@@ -66,5 +67,16 @@ export const taskOf = (number: number, fields: Partial<Task> = {}): Task => ({
   moved_by_hand: false,
   edited: false,
   version: 1,
+  ...fields,
+})
+
+/** An artist's defaults, empty but for these. */
+export const defaultsOf = (fields: Partial<ArtistDefaults> = {}): ArtistDefaults => ({
+  ...(Object.fromEntries(defaultsWords.map((word) => [word, null])) as Record<(typeof defaultsWords)[number], null>),
+  former_names: [],
+  isrc_next: 1,
+  isrc_year: 2026,
+  catalog_next: 1,
+  version: 0,
   ...fields,
 })

@@ -10,6 +10,7 @@ const counted: Record<Bound, { table: string; column: string }> = {
   songsOfRelease: { table: 'songs', column: 'release_id' },
   tasksOfRelease: { table: 'release_tasks', column: 'release_id' },
   sections: { table: 'lyric_sections', column: 'user_id' },
+  givenNumbers: { table: 'given_numbers', column: 'user_id' },
   sectionsOfSheet: { table: 'lyric_sections', column: 'sheet_id' },
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Profile } from '#domain/profile/schema.ts'
 import { profileSettingsTexts as texts, profileTexts } from '#domain/profile/texts.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
@@ -7,6 +7,7 @@ import { AccountPanel } from '#web/account-deletion/account-panel.tsx'
 import { AvatarField } from '#web/avatars/avatar-field.tsx'
 import { MailPreferences } from '#web/mail/mail-preferences.tsx'
 import { messageOf } from '#web/platform/api-client.ts'
+import { later } from '#web/platform/later.tsx'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { BillingAddressForm } from '#web/profile/billing-address-form.tsx'
 import { profileQuery } from '#web/profile/data.ts'
@@ -20,21 +21,24 @@ import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
+const ArtistTab = later(() => import('#web/artist-defaults/artist-tab.tsx'), 'ArtistTab')
+
 type Props = { tab: SettingsTab; onTab: (tab: SettingsTab) => void; onClose: () => void }
 
-/** The full-screen dialog with its three tabs. Asks before unsaved changes are lost. */
+/** The full-screen dialog with its three tabs, and one for the artist's defaults. Asks before unsaved changes are lost. */
 export function ProfileSettings({ tab, onTab, onClose }: Props) {
   const profile = useQuery(profileQuery)
   const [unsaved, setUnsaved] = useState(false)
   useLeaveWarning(unsaved, ({ search }) => settingsTabIn(search) === tab)
 
   const content = (name: SettingsTab) => {
-    if (profile.isPending)
+    if (name === 'artist')
       return (
-        <SkeletonRegion label={texts.loading}>
-          <Skeleton className="h-40" />
-        </SkeletonRegion>
+        <Suspense fallback={<Loading />}>
+          <ArtistTab onUnsaved={setUnsaved} />
+        </Suspense>
       )
+    if (profile.isPending) return <Loading />
     if (!profile.data)
       return (
         <Alert action={{ label: texts.tryAgain, onAction: () => void profile.refetch() }}>
@@ -72,6 +76,12 @@ export function ProfileSettings({ tab, onTab, onClose }: Props) {
     </FullScreenDialog>
   )
 }
+
+const Loading = () => (
+  <SkeletonRegion label={texts.loading}>
+    <Skeleton className="h-40" />
+  </SkeletonRegion>
+)
 
 type TabProps = { profile: Profile; onUnsaved: (unsaved: boolean) => void }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
+import { societyTexts as texts } from '#domain/societies/texts.ts'
 import type { BoxNotes } from '#web/ui/box-cell.tsx'
-import { ComboField, type Option } from './combo-field.tsx'
+import { ComboField, type Option } from '#web/ui/combo-field.tsx'
 import type { Societies } from './use-societies.ts'
 
 type Props = BoxNotes & {
@@ -32,7 +32,7 @@ export function SocietyField({ name, code, societies, onChange, ...cell }: Props
       {...cell}
       value={name}
       dir="auto"
-      listLabel={texts.suggestions.societies}
+      listLabel={texts.suggestions}
       find={options}
       warning={typing ? undefined : hintOf(societies, name, code)}
       onType={(text) => {

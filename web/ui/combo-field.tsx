@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { BoxCell, type BoxNotes } from '#web/ui/box-cell.tsx'
+import { BoxCell, type BoxNotes } from './box-cell.tsx'
 import styles from './combo-field.module.css'
 
 export type Option = { key: string; name: string; note?: string | undefined }

@@ -1,0 +1,63 @@
+import { count } from '#domain/shared/texts.ts'
+
+/** What an artist tells once, and new sheets begin with. */
+export const artistDefaultsTexts = {
+  loadFailed: 'Your artist defaults could not be loaded.',
+  saveFailed: 'Your artist defaults could not be saved.',
+  saved: 'Artist defaults saved',
+  title: 'Artist',
+  lead: 'New label copies, split sheets and lyric sheets begin with this. Sheets that you have saved stay as they are.',
+  tryAgain: 'Try Again',
+  loading: 'Loading your artist defaults',
+  save: 'Save Artist Defaults',
+  saving: 'Saving...',
+  unsaved: (changes: number) => `${count(changes, 'change')} not saved`,
+  conflictTitle: 'Your artist defaults were saved somewhere else',
+  groups: { writer: 'As a writer', recordings: 'Your recordings', codes: 'Your codes', credits: 'Usual credits' },
+  labels: {
+    artist_name: 'Artist name',
+    legal_name: 'Legal name',
+    society: 'PRO affiliation',
+    ipi_number: 'IPI number',
+    publisher: 'Publisher',
+    label: 'Label',
+    p_owner: '℗ owner',
+    c_owner: '© owner',
+    isrc_prefix: 'ISRC prefix',
+    isrc_next: 'Next ISRC number',
+    catalog_prefix: 'Catalog prefix',
+    catalog_next: 'Next catalog number',
+    producer: 'Producer',
+    mix_engineer: 'Mix engineer',
+    mastering_engineer: 'Mastering engineer',
+  },
+  artistNameHelp: 'As stores show it. Saved sheets keep the name they have.',
+  legalNameHelp: 'As your society has it',
+  publisherHelp: 'Empty if you collect yourself',
+  ownerExample: 'Your label, or your artist name',
+  prefixForm: 'CC-XXX',
+  nextNumber: (number: string) => `Next: ${number}`,
+  isrcUsedUpHelp: (year: number) => `All numbers of ${year} are used up`,
+  noPrefix: 'Given out once a prefix is set',
+  /** At a field of a new sheet. */
+  from: 'From your artist defaults',
+  formerName: (name: string) => `Your artist name is now ${name}.`,
+  takeName: (name: string) => `Change to ${name}`,
+  // Next numbers
+  giveIsrc: 'Next ISRC',
+  giveCatalog: (number: string) => `Use ${number}`,
+  giving: 'One moment...',
+  giveFailed: 'No number could be given out. Please try again.',
+  noIsrcPrefix: 'Set your ISRC prefix in Profile Settings under Artist first.',
+  noCatalogPrefix: 'Set your catalog prefix in Profile Settings under Artist first.',
+  isrcsUsedUp: (prefix: string, year: number) =>
+    `All ISRCs of ${prefix} for ${year} are used up: the last number is 99999. Ask for another prefix, or wait until January 1.`,
+  catalogUsedUp: (prefix: string) =>
+    `The numbers of ${prefix} are used up: a catalog number has at most 18 characters.`,
+  // What the server refuses
+  badSociety: 'A society code has three digits',
+  badNumber: 'Enter a whole number from 0 to 99999',
+  badCatalogNumber: 'Enter a whole number from 1 to 999999',
+  badYear: 'Enter a year with four digits',
+  catalogTooLong: 'With its number this has more than 18 characters. Shorten it.',
+}
