@@ -21,7 +21,7 @@ export function showIsrc(canonical: string): string {
 /** 'VSR' and 5 is VSR005: three digits at least. */
 export const catalogNumberOf = (prefix: string, number: number): string => `${prefix}${String(number).padStart(3, '0')}`
 
-export const fitsCatalog = (number: string): boolean => [...number].length <= longestCatalogNumber
+export const fitsCatalog = (number: string): boolean => number.length <= longestCatalogNumber
 
 /** An ISRC prefix as it is shown. */
 export function showPrefix(canonical: string): string {
