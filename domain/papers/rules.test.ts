@@ -47,6 +47,7 @@ describe('a file name', () => {
     ['Tide [שלום - דוד]', 'Tide [ - ] - Label Copy.pdf', 'Tide [שלום - דוד] - Label Copy.pdf'],
     ['Tide (Live) [2026]', 'Tide (Live) [2026] - Label Copy.pdf', 'Tide (Live) [2026] - Label Copy.pdf'],
     ['Tide, Vol. 2', 'Tide, Vol. 2 - Label Copy.pdf', 'Tide, Vol. 2 - Label Copy.pdf'],
+    [' .Tide', 'Tide - Label Copy.pdf', 'Tide - Label Copy.pdf'],
     ['100%', '100 - Label Copy.pdf', '100% - Label Copy.pdf'],
   ])('for %j', (title, plain, full) => {
     expect(paperFileNames(title, 'Label Copy')).toEqual({ plain, full })
