@@ -128,7 +128,7 @@ async function makeReached(
   reached: readonly string[],
   now: Date,
 ): Promise<void> {
-  const timeline = await makeTimeline(db, release)
+  const timeline = await makeTimeline(db, release, now)
   await createTask(db, release, {
     task_description: 'Listening evening at the swimming hall',
     task_category: 'timeline',

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const atOnce = 6
 const post = (path: string, of: TestArtist, body: object) => app.request('POST', path, { token: of.token, body })
 const newRelease = (of: TestArtist, id = newId()) =>
-  post('/api/releases', of, { id, title: 'x', release_date: '2027-03-05', release_type: 'single' })
+  post('/api/releases', of, { id, title: 'x', release_date: '2099-03-05', release_type: 'single' })
 const count = async (table: string, column: string, id: string) =>
   (
     await app.context.db.execute<{ n: number }>(

@@ -12,6 +12,9 @@ const dueTask = z.object({
   release_title: z.string(),
   task_description: z.string(),
   due_date: z.string(),
+  /** Due later than planned, since the release is close: not overdue before the release date. */
+  compressed: z.boolean(),
+  release_date: z.string().nullable(),
   version: z.number().int(),
 })
 export type DueTask = z.output<typeof dueTask>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dateShift, isTitle, shownChange, upcWarning } from '#domain/release-changes/rules.ts'
+import { dateShift, isTitle, planReleaseChange, shownChange, upcWarning } from '#domain/release-changes/rules.ts'
 import { addDays } from '#domain/shared/dates.ts'
-import { defaultChecklist, defaultTimeline, planReleaseChange } from '#domain/tasks/rules.ts'
+import { defaultChecklist, defaultTimeline } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 
 test.each([
@@ -51,13 +51,19 @@ const tasks = Object.entries(lists).flatMap(([task_category, list]) =>
         completed_at: null,
         moved_by_hand: false,
         edited: false,
+        compressed: false,
         version: 1,
       }) as unknown as Task,
   ),
 )
 
 test('a new type and date together show only the dates that change, and no common shift if they differ', () => {
-  const plan = planReleaseChange(tasks, from, { release_type: 'album', release_date: addDays(from.release_date, 14) })
+  const plan = planReleaseChange(
+    tasks,
+    from,
+    { release_type: 'album', release_date: addDays(from.release_date, 14) },
+    null,
+  )
   const shown = shownChange(plan)
   expect(plan.moved.some(({ task, due_date }) => task.due_date === due_date)).toBe(true)
   expect(shown.moved.every(({ task, due_date }) => task.due_date !== due_date)).toBe(true)
@@ -67,9 +73,9 @@ test('a new type and date together show only the dates that change, and no commo
 
 test('a new date alone moves all of them by the same days as the release', () => {
   expect(
-    shownChange(planReleaseChange(tasks, from, { ...from, release_date: addDays(from.release_date, 14) })),
+    shownChange(planReleaseChange(tasks, from, { ...from, release_date: addDays(from.release_date, 14) }, null)),
   ).toMatchObject({ shift: 14, moved: { length: tasks.length }, stays: [] })
-  expect(shownChange(planReleaseChange(tasks, from, { ...from, release_date: null }))).toMatchObject({
+  expect(shownChange(planReleaseChange(tasks, from, { ...from, release_date: null }, null))).toMatchObject({
     shift: null,
     moved: { length: tasks.length },
   })

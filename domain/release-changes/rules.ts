@@ -1,7 +1,125 @@
 import { checkGtin } from '#domain/identifiers/rules.ts'
+import type { ReleaseType } from '#domain/releases/schema.ts'
 import { daysBetween } from '#domain/shared/dates.ts'
-import type { MovedTask, ReleaseChange } from '#domain/tasks/rules.ts'
+import {
+  byOrder,
+  compress,
+  compressAll,
+  defaultChecklist,
+  dueDate,
+  listLength,
+  type DefaultTask,
+  type Planned,
+  type PlannedTask,
+} from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
+
+export type ChangedRelease = { release_type: ReleaseType; release_date: string | null }
+export type MovedTask = { task: Task; offset_days: number } & Planned
+export type ReleaseChange = {
+  /** Open tasks whose date follows the release. */
+  moved: MovedTask[]
+  /** Open, unedited default tasks of the old type that the new one does not have. */
+  out: Task[]
+  /** Default tasks that only the new type has, in the order of its list. */
+  added: PlannedTask[]
+  /** Everything else. */
+  stays: Task[]
+}
+
+/**
+ * The effects of a new date or type on a release's tasks, by the settled rules: open tasks with an untouched date move with the
+ * release; open, unedited default tasks are replaced by the new type's; completed, edited and own ones stay. A default
+ * task of both types keeps its row and takes the new type's offset. What would land before `today` is compressed.
+ */
+export function planReleaseChange(
+  tasks: readonly Task[],
+  from: ChangedRelease,
+  to: ChangedRelease,
+  today: string | null,
+): ReleaseChange {
+  // A task that was finished while the release moved, and then reopened, has an old date: it moves with the next change, not with a new title.
+  if (from.release_type === to.release_type && from.release_date === to.release_date)
+    return { moved: [], out: [], added: [], stays: [...tasks] }
+  const length = listLength(tasks)
+  const newList = defaultChecklist(to.release_type, to.release_date, length)
+  const oldKeys = new Set(defaultChecklist(from.release_type, null, length).map((task) => task.template_key))
+  const here = new Set(tasks.map((task) => task.template_key))
+  const change: ReleaseChange = {
+    moved: [],
+    out: [],
+    stays: [],
+    added: compressAll(
+      newList.filter(({ template_key }) => !oldKeys.has(template_key) && !here.has(template_key)),
+      today,
+    ),
+  }
+  const offsets = new Map(newList.map((task) => [task.template_key, task.offset_days]))
+  for (const task of tasks) {
+    const takesNewOffset = from.release_type !== to.release_type && isReplaceable(task)
+    const offset = takesNewOffset ? offsets.get(task.template_key!) : task.offset_days
+    if (offset === undefined) change.out.push(task)
+    else if (offset === null) change.stays.push(task)
+    else {
+      const { due_date, compressed } = followsRelease(task)
+        ? replan(task, dueDate(to.release_date, offset), today)
+        : task
+      if (due_date !== task.due_date || compressed !== task.compressed || offset !== task.offset_days)
+        change.moved.push({ task, due_date, compressed, offset_days: offset })
+      else change.stays.push(task)
+    }
+  }
+  return change
+}
+
+/** A task's new date. One that is overdue and does not move stays overdue; one compressed earlier keeps the day it was compressed to. */
+function replan(task: Task, due: string | null, today: string | null): Planned {
+  if (due === task.due_date) return { due_date: due, compressed: false }
+  const planned = compress(due, today)
+  return planned.compressed && task.compressed ? task : planned
+}
+
+/**
+ * The checklist in its order after a change of type. Default tasks take the positions of the new type's list. If a person
+ * has reordered them, that order stays, and each added task comes before whatever is due after it.
+ */
+export function arrangeChecklist(
+  tasks: readonly Task[],
+  change: ReleaseChange,
+  from: ReleaseType,
+  to: ReleaseType,
+): (Task | DefaultTask)[] {
+  const length = listLength(tasks)
+  const rankIn = (type: ReleaseType) =>
+    new Map(defaultChecklist(type, null, length).map((task) => [task.template_key, task.task_order]))
+  const [before, after] = [rankIn(from), rankIn(to)]
+  const rank = (task: Task | DefaultTask) => after.get(task.template_key ?? '')
+  const list: (Task | DefaultTask)[] = tasks
+    .filter((task) => task.task_category === 'checklist' && !change.out.includes(task))
+    .toSorted(byOrder)
+  const ranked = list.filter((task) => rank(task) !== undefined)
+  const oldRanks = ranked.flatMap((task) => before.get(task.template_key!) ?? [])
+  if (oldRanks.every((old, index) => index === 0 || oldRanks[index - 1]! < old)) {
+    const inNewOrder = ranked.toSorted((a, b) => rank(a)! - rank(b)!)
+    for (const [index, task] of list.entries()) if (rank(task) !== undefined) list[index] = inNewOrder.shift()!
+  }
+  for (const task of change.added) {
+    const next = list.findIndex((other) => (rank(other) ?? 0) > task.task_order)
+    list.splice(next < 0 ? list.length : next, 0, task)
+  }
+  return list
+}
+
+/** An open default checklist task, as we created it: a new type may replace it. */
+const isReplaceable = (task: Task) =>
+  task.task_category === 'checklist' &&
+  task.template_key !== null &&
+  task.completed_at === null &&
+  !task.edited &&
+  !task.moved_by_hand
+
+/** Open, and its date never set by hand: with an offset, its date follows the release's. */
+const followsRelease = (task: Task) => task.completed_at === null && !task.moved_by_hand
 
 /** Whether the text typed is a release's title, however the keyboard composes its characters. */
 export function isTitle(typed: string, title: string): boolean {

@@ -19,6 +19,7 @@ export const releaseChangeTexts = {
   shift: (days: number) => `${count(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}`,
   noDate: 'No date',
   becomes: 'becomes',
+  past: 'Past',
   replaced: (out: number, added: number) =>
     out === 0
       ? `${count(added, 'task comes', 'tasks come')} in`

@@ -47,10 +47,13 @@ test.each([
     { status: 'scheduled', release_date: '2026-11-21', set_back: true },
     'It was set back after its date, so it stays Scheduled until you choose Released or change its date.',
   ],
-  [{ status: 'released', release_date: '2026-11-21' }, 'It is out.'],
+  [{ status: 'released', release_date: null }, 'It is out.'],
+  [{ status: 'released', release_date: '2026-12-18' }, 'It is out.'],
+  [{ status: 'released', release_date: '2026-11-21' }, 'Out today.'],
+  [{ status: 'released', release_date: '2026-10-16' }, 'Out for 36 days.'],
   [
     { status: 'released', release_date: '2026-11-20', auto_released_on: '2026-11-20' },
-    'Released by its date on Nov 20, 2026.',
+    'Out for 1 day. Released by its date on Nov 20, 2026.',
   ],
 ] as const)('on November 21 %j means: %s', (release, meaning) =>
   expect(statusMeaning(release, new Date('2026-11-21T10:00:00Z'))).toBe(meaning),

@@ -31,11 +31,21 @@ export function isSetBack(
   )
 }
 
+/** How long a released release has been out, and whether its date released it. */
+function outMeaning(release_date: string | null, auto_released_on: string | null, now: Date): string {
+  const days = release_date === null ? -1 : -daysToRelease(release_date, now)
+  return [
+    days >= 0 ? releaseStatusTexts.outFor(days) : auto_released_on ? null : releaseStatusTexts.released,
+    auto_released_on && releaseStatusTexts.byItsDate(formatDate(auto_released_on)),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** The meaning of a release's status now. */
 export function statusMeaning({ status, release_date, auto_released_on, set_back }: Dated, now: Date): string {
   if (status === 'draft') return releaseStatusTexts.draft
-  if (status === 'released')
-    return auto_released_on ? releaseStatusTexts.byItsDate(formatDate(auto_released_on)) : releaseStatusTexts.released
+  if (status === 'released') return outMeaning(release_date, auto_released_on ?? null, now)
   if (release_date === null) return releaseStatusTexts.scheduledUndated
   if (release_date > utcDay(now)) return releaseStatusTexts.scheduled(formatDate(release_date))
   return set_back ? releaseStatusTexts.setBack : releaseStatusTexts.scheduledPast

@@ -9,8 +9,8 @@ test.each([
 
 test.each([
   [null, 'draft', 'Release date needed'],
-  [-36, 'released', 'released 36 days ago'],
-  [-1, 'released', 'released 1 day ago'],
+  [-36, 'released', 'out for 36 days'],
+  [-1, 'released', 'out for 1 day'],
   [0, 'scheduled', 'release day'],
   [1, 'draft', '1 day to release'],
   [104, 'scheduled', '104 days to release'],

@@ -1,4 +1,4 @@
-import { count } from '#domain/shared/texts.ts'
+import { count, plural } from '#domain/shared/texts.ts'
 import type { ReleaseStatus } from './schema.ts'
 
 /** Specification 2, sections 2, 5 and 8: the Release Manager, then a release's page; below the line our own. */
@@ -53,13 +53,16 @@ export const releaseTexts = {
   },
   optional: 'Optional',
   daysToRelease: 'days to release',
+  daysOut: (days: number) => `${plural(days, 'day', 'days')} out`,
   noDate: 'Release date needed',
-  /** The screen reader's version of the count: '−36 days to release' is 'released 36 days ago', or 'was due 36 days ago' for one that is not out. */
+  /** The screen reader's version of the count: '−36 days to release' is 'out for 36 days', or 'was due 36 days ago' for one that is not out. */
   spokenDays: (days: number | null, status: ReleaseStatus) =>
     days === null
       ? 'Release date needed'
       : days < 0
-        ? `${status === 'released' ? 'released' : 'was due'} ${-days} ${days === -1 ? 'day' : 'days'} ago`
+        ? status === 'released'
+          ? `out for ${count(-days, 'day')}`
+          : `was due ${count(-days, 'day')} ago`
         : days === 0
           ? 'release day'
           : `${count(days, 'day')} to release`,
@@ -97,6 +100,7 @@ export const releaseStatusTexts = {
   scheduledPast: 'Its date has come: it becomes Released automatically within minutes.',
   setBack: 'It was set back after its date, so it stays Scheduled until you choose Released or change its date.',
   released: 'It is out.',
+  outFor: (days: number) => (days === 0 ? 'Out today.' : `Out for ${count(days, 'day')}.`),
   byItsDate: (date: string) => `Released by its date on ${date}.`,
 }
 

@@ -33,7 +33,22 @@ export function formatDate(date: string): string {
 const utcFormat = (date: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 
-/** 'Dec 18' of a date without time. */
+/** 'Friday' of a date without time. */
+export function formatWeekday(date: string): string {
+  return utcFormat(date, { weekday: 'long' })
+}
+
+/** 'Fri, Dec 18' of a date in this year, 'Fri, Jan 15, 2027' of any other. */
+export function formatDayAndDate(date: string, now: Date): string {
+  return `${utcFormat(date, { weekday: 'short' })}, ${formatNearDate(date, now)}`
+}
+
+/** 'Dec 18' of a date in this year, 'Jan 15, 2027' of any other. */
+export function formatNearDate(date: string, now: Date): string {
+  return date.slice(0, 4) === utcDay(now).slice(0, 4) ? formatShortDate(date) : formatDate(date)
+}
+
+/** 'Dec 18' of a date without time, where the year is known. */
 export function formatShortDate(date: string): string {
   return utcFormat(date, { month: 'short', day: 'numeric' })
 }
@@ -44,7 +59,7 @@ export function nameOfDay(date: string, now: Date): string {
   if (date === today) return 'Today'
   if (date === addDays(today, -1)) return 'Yesterday'
   if (date === addDays(today, 1)) return 'Tomorrow'
-  return utcFormat(date, { weekday: 'long' })
+  return formatWeekday(date)
 }
 
 /** 'Dec 18, 2026' of a moment, by the reader's local clock. */

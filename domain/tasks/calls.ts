@@ -52,6 +52,14 @@ export const orderTasks = defineCall({
   body: taskOrderBody,
   data: z.array(task),
 })
+export const beginChecklist = defineCall({
+  method: 'POST',
+  path: '/api/releases/{id}/tasks/checklist',
+  summary: 'Begin the default checklist of a release that was out when it was made; a repeat changes nothing',
+  failure: taskTexts.addFailed,
+  params,
+  data: z.array(task),
+})
 export const addFullList = defineCall({
   method: 'POST',
   path: '/api/releases/{id}/tasks/full-list',

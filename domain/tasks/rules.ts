@@ -23,6 +23,22 @@ export function dueDate(releaseDate: string | null, offsetDays: number): string 
   return due.startsWith('+') ? lastDay : due
 }
 
+export type Planned = { due_date: string | null; compressed: boolean }
+
+/**
+ * A date that the plan would put before today is due today instead, and marked: the release was planned late, and nobody missed anything
+ * (standards, section 6). `today` is null for a release that is out, whose dates stay in the past.
+ */
+export function compress(due_date: string | null, today: string | null): Planned {
+  return due_date !== null && today !== null && due_date < today
+    ? { due_date: today, compressed: true }
+    : { due_date, compressed: false }
+}
+
+export type PlannedTask = DefaultTask & Planned
+export const compressAll = (tasks: readonly DefaultTask[], today: string | null): PlannedTask[] =>
+  tasks.map((task) => ({ ...task, ...compress(task.due_date, today) }))
+
 /** The default checklist of a release type in working order: earliest due first, within a day in the order of the standards. */
 export function defaultChecklist(
   type: ReleaseType,
@@ -57,7 +73,7 @@ export function defaultTimeline(releaseDate: string | null): DefaultTask[] {
 }
 
 /** Whether a release has the full list: a default task that the short list lacks. */
-function listLength(tasks: readonly Pick<Task, 'template_key' | 'task_category'>[]): ListLength {
+export function listLength(tasks: readonly Pick<Task, 'template_key' | 'task_category'>[]): ListLength {
   const core = new Set(checklistTemplates.filter((template) => template.core).map(({ key }) => key))
   return tasks.some(
     (task) => task.task_category === 'checklist' && task.template_key !== null && !core.has(task.template_key),
@@ -76,102 +92,12 @@ export function missingTasks(
   return defaultChecklist(type, releaseDate, 'full').filter((task) => !there.has(task.template_key))
 }
 
-type ChangedRelease = { release_type: ReleaseType; release_date: string | null }
-export type MovedTask = { task: Task; due_date: string | null; offset_days: number }
-export type ReleaseChange = {
-  /** Open tasks whose date follows the release. */
-  moved: MovedTask[]
-  /** Open, unedited default tasks of the old type that the new one does not have. */
-  out: Task[]
-  /** Default tasks that only the new type has, in the order of its list. */
-  added: DefaultTask[]
-  /** Everything else. */
-  stays: Task[]
-}
-
-/**
- * The effects of a new date or type on a release's tasks, by the settled rules: open tasks with an untouched date move with the
- * release; open, unedited default tasks are replaced by the new type's; completed, edited and own ones stay. A default
- * task of both types keeps its row and takes the new type's offset.
- */
-export function planReleaseChange(tasks: readonly Task[], from: ChangedRelease, to: ChangedRelease): ReleaseChange {
-  // A task that was finished while the release moved, and then reopened, has an old date: it moves with the next change, not with a new title.
-  if (from.release_type === to.release_type && from.release_date === to.release_date)
-    return { moved: [], out: [], added: [], stays: [...tasks] }
-  const length = listLength(tasks)
-  const newList = defaultChecklist(to.release_type, to.release_date, length)
-  const oldKeys = new Set(defaultChecklist(from.release_type, null, length).map((task) => task.template_key))
-  const here = new Set(tasks.map((task) => task.template_key))
-  const change: ReleaseChange = {
-    moved: [],
-    out: [],
-    stays: [],
-    added: newList.filter(({ template_key }) => !oldKeys.has(template_key) && !here.has(template_key)),
-  }
-  const offsets = new Map(newList.map((task) => [task.template_key, task.offset_days]))
-  for (const task of tasks) {
-    const takesNewOffset = from.release_type !== to.release_type && isReplaceable(task)
-    const offset = takesNewOffset ? offsets.get(task.template_key!) : task.offset_days
-    if (offset === undefined) change.out.push(task)
-    else if (offset === null) change.stays.push(task)
-    else {
-      const due = followsRelease(task) ? dueDate(to.release_date, offset) : task.due_date
-      if (due !== task.due_date || offset !== task.offset_days)
-        change.moved.push({ task, due_date: due, offset_days: offset })
-      else change.stays.push(task)
-    }
-  }
-  return change
-}
-
-/**
- * The checklist in its order after a change of type. Default tasks take the positions of the new type's list. If a person
- * has reordered them, that order stays, and each added task comes before whatever is due after it.
- */
-export function arrangeChecklist(
-  tasks: readonly Task[],
-  change: ReleaseChange,
-  from: ReleaseType,
-  to: ReleaseType,
-): (Task | DefaultTask)[] {
-  const length = listLength(tasks)
-  const rankIn = (type: ReleaseType) =>
-    new Map(defaultChecklist(type, null, length).map((task) => [task.template_key, task.task_order]))
-  const [before, after] = [rankIn(from), rankIn(to)]
-  const rank = (task: Task | DefaultTask) => after.get(task.template_key ?? '')
-  const list: (Task | DefaultTask)[] = tasks
-    .filter((task) => task.task_category === 'checklist' && !change.out.includes(task))
-    .toSorted(byOrder)
-  const ranked = list.filter((task) => rank(task) !== undefined)
-  const oldRanks = ranked.flatMap((task) => before.get(task.template_key!) ?? [])
-  if (oldRanks.every((old, index) => index === 0 || oldRanks[index - 1]! < old)) {
-    const inNewOrder = ranked.toSorted((a, b) => rank(a)! - rank(b)!)
-    for (const [index, task] of list.entries()) if (rank(task) !== undefined) list[index] = inNewOrder.shift()!
-  }
-  for (const task of change.added) {
-    const next = list.findIndex((other) => (rank(other) ?? 0) > task.task_order)
-    list.splice(next < 0 ? list.length : next, 0, task)
-  }
-  return list
-}
-
-/** An open default checklist task, as we created it: a new type may replace it. */
-const isReplaceable = (task: Task) =>
-  task.task_category === 'checklist' &&
-  task.template_key !== null &&
-  task.completed_at === null &&
-  !task.edited &&
-  !task.moved_by_hand
-
-/** Open, and its date never set by hand: with an offset, its date follows the release's. */
-const followsRelease = (task: Task) => task.completed_at === null && !task.moved_by_hand
-
 /** Open ones before completed ones, each in their order (specification 2, section 9). */
 export function sortTasks<T extends Pick<Task, 'completed_at' | 'task_order' | 'id'>>(tasks: readonly T[]): T[] {
   return tasks.toSorted((a, b) => Number(a.completed_at !== null) - Number(b.completed_at !== null) || byOrder(a, b))
 }
 
-const byOrder = (a: Pick<Task, 'task_order' | 'id'>, b: Pick<Task, 'task_order' | 'id'>) =>
+export const byOrder = (a: Pick<Task, 'task_order' | 'id'>, b: Pick<Task, 'task_order' | 'id'>) =>
   a.task_order - b.task_order || (a.id < b.id ? -1 : 1)
 
 /** The order of tasks with an offset: each before the first task that is due closer to the release. Custom tasks stay behind their neighbor. */
@@ -200,19 +126,35 @@ export function dueStatus(dueDate: string, now: Date): DueStatus {
 
 type OfRelease = { status: ReleaseStatus; release_date: string | null }
 
-/** Whether a date no longer means work: the release is out, and this was due before it. What is due on the day or later stays. */
-function isBehindRelease(dueDate: string, release: OfRelease): boolean {
-  return release.status === 'released' && release.release_date !== null && dueDate < release.release_date
+/**
+ * Whether a release is out: it was released, or its date has passed. One made so gets no checklist and no timeline, until its artist
+ * begins one.
+ */
+export function isOut({ status, release_date }: OfRelease, now: Date): boolean {
+  return status === 'released' || (release_date !== null && release_date < utcDay(now))
 }
 
-/** The state of an open or completed task; null without a date, or if its release went out without it. */
+/** The day before which nothing is planned: today, or null for a release that was released, whose dates stay in the past. */
+export const planDay = ({ status }: Pick<OfRelease, 'status'>, now: Date): string | null =>
+  status === 'released' ? null : utcDay(now)
+
+/** Whether a date no longer means work: the release was released, and this was due before it, or before today. */
+function isBehindRelease(due: string, { status, release_date }: OfRelease, now: Date): boolean {
+  return status === 'released' && (due < utcDay(now) || (release_date !== null && due < release_date))
+}
+
+/**
+ * The state of an open or completed task; null without a date, or if its release went out without it. A compressed task is not overdue
+ * before its release's date has passed: it had too little time from the start.
+ */
 export function taskStatus(
-  task: Pick<Task, 'completed_at' | 'due_date'>,
+  task: Pick<Task, 'completed_at' | 'due_date' | 'compressed'>,
   release: OfRelease,
   now: Date,
 ): DueStatus | 'completed' | null {
   if (task.completed_at !== null) return 'completed'
-  return task.due_date === null || isBehindRelease(task.due_date, release) ? null : dueStatus(task.due_date, now)
+  if (task.due_date === null || isBehindRelease(task.due_date, release, now)) return null
+  return task.compressed && !isOut(release, now) ? 'upcoming' : dueStatus(task.due_date, now)
 }
 
 /** By date, undated ones last: completed ones keep their position on the line. */

@@ -23,6 +23,8 @@ export const task = z.object({
   moved_by_hand: z.boolean(),
   /** A default task whose words a person changed; it survives a change of the release's type. */
   edited: z.boolean(),
+  /** Its date would have been in the past, so it became due on the day it was planned. */
+  compressed: z.boolean(),
   version: z.number(),
 })
 export type Task = z.output<typeof task>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { lookAheadDays } from '#domain/dashboard/rules.ts'
 import type { Dashboard, DueTask, UpcomingRelease } from '#domain/dashboard/schema.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
@@ -9,7 +9,7 @@ import { releaseTasks } from '#server/tasks/tables.ts'
 const shownReleases = 2
 const shownTasks = 20
 
-/** The nearest releases from today on, each with its checklist progress. */
+/** The nearest releases from today on that are not out yet, each with its checklist progress. */
 async function listUpcoming(db: Database, userId: string, today: string): Promise<UpcomingRelease[]> {
   const tasks = (condition: SQL) =>
     sql<number>`(select count(*)::int from release_tasks t where t.release_id = releases.id and t.deleted_at is null and t.task_category = 'checklist' ${condition})`
@@ -28,28 +28,42 @@ async function listUpcoming(db: Database, userId: string, today: string): Promis
       tasks_done: tasks(sql`and t.completed_at is not null`),
     })
     .from(releases)
-    .where(and(eq(releases.user_id, userId), isNull(releases.deleted_at), gte(releases.release_date, today)))
+    .where(
+      and(
+        eq(releases.user_id, userId),
+        isNull(releases.deleted_at),
+        isNull(releases.archived_at),
+        ne(releases.status, 'released'),
+        gte(releases.release_date, today),
+      ),
+    )
     .orderBy(asc(releases.release_date), asc(releases.id))
     .limit(shownReleases)
 }
 
-/** Open tasks due until a day, except those left behind by a release that is out (isBehindRelease in the rules of tasks). */
-const openUntil = (userId: string, day: string) =>
+/**
+ * Open tasks due until a day, except those left behind by a released release (isBehindRelease in the rules of tasks), and those of
+ * archived ones.
+ */
+const openUntil = (userId: string, day: string, today: string) =>
   and(
     eq(releaseTasks.user_id, userId),
     isNull(releaseTasks.deleted_at),
     isNull(releaseTasks.completed_at),
     isNull(releases.deleted_at),
+    isNull(releases.archived_at),
     lte(releaseTasks.due_date, day),
     or(
       ne(releases.status, 'released'),
-      isNull(releases.release_date),
-      gte(releaseTasks.due_date, releases.release_date),
+      and(
+        gte(releaseTasks.due_date, today),
+        or(isNull(releases.release_date), gte(releaseTasks.due_date, releases.release_date)),
+      ),
     ),
   )
 
 /** Open tasks due until a day, earliest first. */
-async function listDue(db: Database, userId: string, day: string): Promise<DueTask[]> {
+async function listDue(db: Database, userId: string, day: string, today: string): Promise<DueTask[]> {
   const rows = await db
     .select({
       id: releaseTasks.id,
@@ -57,33 +71,39 @@ async function listDue(db: Database, userId: string, day: string): Promise<DueTa
       release_title: releases.title,
       task_description: releaseTasks.task_description,
       due_date: releaseTasks.due_date,
+      compressed: releaseTasks.compressed,
+      release_date: releases.release_date,
       version: releaseTasks.version,
     })
     .from(releaseTasks)
     .innerJoin(releases, eq(releases.id, releaseTasks.release_id))
-    .where(openUntil(userId, day))
+    .where(openUntil(userId, day, today))
     .orderBy(asc(releaseTasks.due_date), asc(releaseTasks.task_order), asc(releaseTasks.id))
     .limit(shownTasks)
   return rows.map((row) => ({ ...row, due_date: row.due_date! }))
 }
 
-async function countOpenUntil(db: Database, userId: string, day: string): Promise<number> {
+/** How many are due until a day, and how many of them are overdue: a compressed task is not, before its release date (taskStatus). */
+async function countDue(db: Database, userId: string, day: string, today: string) {
+  const isOverdue = and(
+    lt(releaseTasks.due_date, today),
+    or(eq(releaseTasks.compressed, false), lt(releases.release_date, today)),
+  )
   const [row] = await db
-    .select({ total: count() })
+    .select({ total: count(), overdue: sql<number>`(count(*) filter (where ${isOverdue}))::int` })
     .from(releaseTasks)
     .innerJoin(releases, eq(releases.id, releaseTasks.release_id))
-    .where(openUntil(userId, day))
-  return row!.total
+    .where(openUntil(userId, day, today))
+  return row!
 }
 
 export async function readDashboard(db: Database, userId: string, now: Date): Promise<Dashboard> {
   const today = utcDay(now)
   const until = addDays(today, lookAheadDays)
-  const [upcoming, due, due_total, overdue_total] = await Promise.all([
+  const [upcoming, due, { total, overdue }] = await Promise.all([
     listUpcoming(db, userId, today),
-    listDue(db, userId, until),
-    countOpenUntil(db, userId, until),
-    countOpenUntil(db, userId, addDays(today, -1)),
+    listDue(db, userId, until, today),
+    countDue(db, userId, until, today),
   ])
-  return { upcoming, due, due_total, overdue_total }
+  return { upcoming, due, due_total: total, overdue_total: overdue }
 }

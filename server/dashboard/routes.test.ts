@@ -36,23 +36,36 @@ test('shows the nearest two releases with their checklist progress, and the open
   app.setNow(null)
 })
 
-test('drops what a published release left behind; keeps what falls on or after its day, and the tasks of a draft with a past date', async () => {
+test('shows nothing overdue of a released release, and everything of one set back to draft', async () => {
   const artist = await makeArtist(app)
-  app.setNow('2027-03-10T10:00:00Z')
-  const out = await makeRelease(app, artist, { title: 'Out', release_date: '2027-03-05', status: 'released' })
+  app.setNow('2026-10-01T10:00:00Z')
+  const out = await makeRelease(app, artist, { title: 'Out', release_date: '2027-03-05' })
   expect((await app.request('POST', `/api/releases/${out.id}/tasks/full-list`, { token: artist.token })).status).toBe(
     200,
   )
+  app.setNow('2027-03-10T10:00:00Z')
+  await app.request('PUT', `/api/releases/${out.id}`, { token: artist.token, body: { status: 'released' } })
   const { body } = await read(artist.token)
-  expect(body.data.due.map((task: { due_date: string }) => task.due_date)).toEqual([
-    '2027-03-05',
-    '2027-03-05',
-    '2027-03-06',
-    '2027-03-12',
-  ])
-  expect(body.data).toMatchObject({ due_total: 4, overdue_total: 3 })
+  expect(body.data.due.map((task: { due_date: string }) => task.due_date)).toEqual(['2027-03-12'])
+  expect(body.data).toMatchObject({ upcoming: [], due_total: 1, overdue_total: 0 })
   await app.request('PUT', `/api/releases/${out.id}`, { token: artist.token, body: { status: 'draft' } })
   expect((await read(artist.token)).body.data).toMatchObject({ due_total: 33, overdue_total: 32 })
+  app.setNow(null)
+})
+
+test('counts a compressed task as due, not overdue, until the release date has passed', async () => {
+  const artist = await makeArtist(app)
+  app.setNow('2027-02-27T10:00:00Z')
+  await makeRelease(app, artist, { title: 'Late', release_date: '2027-03-05' })
+  for (const [day, overdue] of [
+    ['2027-02-27', 0],
+    ['2027-03-01', 0],
+    ['2027-03-05', 1], // due in time, on March 2
+    ['2027-03-06', 18],
+  ] as const) {
+    app.setNow(`${day}T10:00:00Z`)
+    expect((await read(artist.token)).body.data).toMatchObject({ due_total: 18, overdue_total: overdue })
+  }
   app.setNow(null)
 })
 

@@ -25,8 +25,8 @@ describe('a changed date or type', () => {
     const [first] = await tasksOf(made.id)
     await complete(first!.id)
     const before = await tasksOf(made.id)
-    expect((await put(made.id, { release_date: '2027-04-02T00:00:00.000Z' })).body.data).toMatchObject({
-      release_date: '2027-04-02',
+    expect((await put(made.id, { release_date: '2099-04-02T00:00:00.000Z' })).body.data).toMatchObject({
+      release_date: '2099-04-02',
       version: 2,
     })
     for (const [index, task] of (await tasksOf(made.id)).entries()) {
@@ -47,9 +47,9 @@ describe('a changed date or type', () => {
     const made = await makeRelease(app, other)
     await put(made.id, { release_date: null })
     expect((await tasksOf(made.id)).every((task) => task.due_date === null && task.offset_days !== null)).toBe(true)
-    await put(made.id, { release_date: '2027-03-05' })
+    await put(made.id, { release_date: '2099-03-05' })
     for (const task of await tasksOf(made.id))
-      expect(Date.parse('2027-03-05') - Date.parse(task.due_date!)).toBe(task.offset_days! * 86_400_000)
+      expect(Date.parse('2099-03-05') - Date.parse(task.due_date!)).toBe(task.offset_days! * 86_400_000)
   })
 
   test('replaces untouched tasks by the list of the new type, in its order, and keeps the rest', async () => {
@@ -71,14 +71,14 @@ describe('a changed date or type', () => {
     await put(made.id, { release_type: 'ep' })
     expect(await byKey(made.id, 'track-list')).toBeDefined()
     expect((await live(made.id)).filter((task) => task.template_key === 'track-list')).toMatchObject([
-      { origin: 'default', user_id: other.id, due_date: '2027-01-08', version: 1 },
+      { origin: 'default', user_id: other.id, due_date: '2099-01-08', version: 1 },
     ])
   })
 
   test('touches no task if neither changes, whatever else does', async () => {
     const made = await makeRelease(app, other)
     const before = await tasksOf(made.id)
-    await put(made.id, { title: 'Another', release_date: '2027-03-05', release_type: 'single', status: 'scheduled' })
+    await put(made.id, { title: 'Another', release_date: '2099-03-05', release_type: 'single', status: 'scheduled' })
     expect(await tasksOf(made.id)).toEqual(before)
   })
 
@@ -95,7 +95,7 @@ describe('a changed date or type', () => {
     const types = ['ep', 'album', 'mixtape', 'single'] as const
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        put(made.id, { release_type: types[index % 4], release_date: `2027-0${(index % 8) + 1}-15` }),
+        put(made.id, { release_type: types[index % 4], release_date: `2099-0${(index % 8) + 1}-15` }),
       ),
     )
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
@@ -114,11 +114,11 @@ describe('a changed date or type', () => {
     const tasks = await tasksOf(made.id)
     await Promise.all([
       ...tasks.map((task) => complete(task.id)),
-      put(made.id, { release_date: '2027-06-04' }),
+      put(made.id, { release_date: '2099-06-04' }),
       put(made.id, { release_type: 'single', title: 'Same' }),
     ])
     for (const task of await tasksOf(made.id))
-      expect([dayBefore('2027-03-05', task.offset_days!), dayBefore('2027-06-04', task.offset_days!)]).toContain(
+      expect([dayBefore('2099-03-05', task.offset_days!), dayBefore('2099-06-04', task.offset_days!)]).toContain(
         task.due_date,
       )
     expect((await tasksOf(made.id)).every((task) => task.completed_at !== null)).toBe(true)
@@ -231,7 +231,7 @@ describe('the label copy fields of the release write payload', () => {
   test('are stored when the release is created, once', async () => {
     const id = newId()
     const make = (more: object) =>
-      ask('POST', '/releases', { id, title: 'Low Tide', release_date: '2027-03-05', release_type: 'single', ...more })
+      ask('POST', '/releases', { id, title: 'Low Tide', release_date: '2099-03-05', release_type: 'single', ...more })
     expect((await make({})).body.data).toMatchObject({ label_copy_version: null })
     expect((await make(share)).body.data).toMatchObject({ label_copy_version: 0 })
     expect((await make({ ...share, copyright_year: 2001 })).body.data).toMatchObject({ label_copy_version: 0 })
@@ -248,7 +248,7 @@ describe('the label copy fields of the release write payload', () => {
     const made = await makeRelease(app, other)
     const answers = [
       await put(made.id, { ...changes, title: 'Ebb' }),
-      await ask('POST', '/releases', { title: 'T', release_date: '2027-03-05', release_type: 'ep', ...changes }),
+      await ask('POST', '/releases', { title: 'T', release_date: '2099-03-05', release_type: 'ep', ...changes }),
     ]
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 400, body: { error: { message, issues: [{ path, message }] } } })

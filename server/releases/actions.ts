@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { arrangeChecklist, planReleaseChange, type MovedTask } from '#domain/release-changes/rules.ts'
 import type { LabelCopyShare } from '#domain/release-payload/schema.ts'
 import { isSetBack } from '#domain/releases/rules.ts'
 import type { createReleaseBody, Release, updateReleaseBody, WrittenRelease } from '#domain/releases/schema.ts'
@@ -8,13 +9,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { utcDay } from '#domain/shared/dates.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
-import {
-  arrangeChecklist,
-  defaultChecklist,
-  planReleaseChange,
-  type DefaultTask,
-  type MovedTask,
-} from '#domain/tasks/rules.ts'
+import { compressAll, defaultChecklist, isOut, planDay, type PlannedTask } from '#domain/tasks/rules.ts'
 import { keepShare } from '#server/label-copy/actions.ts'
 import { findLabelCopy } from '#server/label-copy/queries.ts'
 import { createRoomMemory, requireRoomOf } from '#server/platform/database/bounds.ts'
@@ -66,7 +61,7 @@ const newFields = [
 type NewRelease = Pick<Release, (typeof newFields)[number]>
 
 const checklistFields =
-  'id uuid, task_description text, task_order int, due_date date, template_key text, offset_days int'
+  'id uuid, task_description text, task_order int, due_date date, template_key text, offset_days int, compressed boolean'
 /**
  * Release and checklist (JSON, the last parameter) in one statement, so that both are there or neither, after one round trip instead of
  * four. SQL as text, because drizzle's builder can only insert a selection of all columns of a table, and because a statement with a name
@@ -77,7 +72,7 @@ const insertQuery = `
     insert into releases (${newFields.join(', ')}) values (${newFields.map((_, index) => `$${index + 1}`).join(', ')})
     on conflict (id) do nothing returning ${Object.keys(releaseColumns).join(', ')}
   ), checklist as (
-    insert into release_tasks (user_id, release_id, task_category, origin, id, task_description, task_order, due_date, template_key, offset_days)
+    insert into release_tasks (user_id, release_id, task_category, origin, id, task_description, task_order, due_date, template_key, offset_days, compressed)
     select made.user_id, made.id, 'checklist', 'default', task.* from made, json_to_recordset($${newFields.length + 1}) as task (${checklistFields})
   )
   select * from made`
@@ -88,7 +83,7 @@ const hasRoom = createRoomMemory('releases')
  * Writes a release and its default checklist; null, writing nothing, if its id is taken. Throws 400 `full` if the account
  * holds as many as it may.
  */
-async function insertRelease(db: Database, fields: NewRelease, checklist: DefaultTask[]): Promise<Release | null> {
+async function insertRelease(db: Database, fields: NewRelease, checklist: PlannedTask[]): Promise<Release | null> {
   if (!(await hasRoom(db, fields.user_id))) return insertNearBound(db, fields, checklist)
   const tasks = JSON.stringify(checklist.map((task) => ({ ...task, id: newId() })))
   const [made] = await runPrepared<Release>(db, {
@@ -100,30 +95,32 @@ async function insertRelease(db: Database, fields: NewRelease, checklist: Defaul
 }
 
 /** The same up to the last release that the account may hold: under a lock, one after the other. A repeat needs no room. */
-function insertNearBound(db: Database, fields: NewRelease, checklist: DefaultTask[]): Promise<Release | null> {
+function insertNearBound(db: Database, fields: NewRelease, checklist: PlannedTask[]): Promise<Release | null> {
   return db.transaction(async (tx) => {
     if (await hasRelease(tx, { id: fields.id, userId: fields.user_id })) return null
     await requireRoomOf(tx, 'releases', fields.user_id, { locked: true })
     const [made] = await tx.insert(releases).values(fields).onConflictDoNothing().returning(releaseColumns)
     if (!made) return null
-    await tx
-      .insert(releaseTasks)
-      .values(
-        checklist.map((task) => ({
-          ...task,
-          id: newId(),
-          user_id: made.user_id,
-          release_id: made.id,
-          task_category: 'checklist' as const,
-          origin: 'default' as const,
-        })),
-      )
+    if (checklist.length > 0)
+      await tx
+        .insert(releaseTasks)
+        .values(
+          checklist.map((task) => ({
+            ...task,
+            id: newId(),
+            user_id: made.user_id,
+            release_id: made.id,
+            task_category: 'checklist' as const,
+            origin: 'default' as const,
+          })),
+        )
     return made
   })
 }
 
 /**
- * Creates a release with the default checklist of its type, and a label copy if any of its fields are given. A repeat with the same id
+ * Creates a release with the default checklist of its type, and a label copy if any of its fields are given. One that is out gets no
+ * checklist; one that is late gets a compressed one. A repeat with the same id
  * returns the existing row and adds a label copy that the first try did not reach.
  */
 export async function createRelease(
@@ -137,7 +134,9 @@ export async function createRelease(
     share,
   } = splitShare(body)
   const row = { id, user_id: userId, ...fields, label, upc_code: upc }
-  const checklist = defaultChecklist(body.release_type, body.release_date)
+  const checklist = isOut(body, now)
+    ? []
+    : compressAll(defaultChecklist(body.release_type, body.release_date), utcDay(now))
   const made = await insertRelease(db, row, checklist)
   // The id of another account's release is not found here and reveals nothing.
   const release = made ?? (await requireRelease(db, { id, userId }))
@@ -182,13 +181,13 @@ export async function updateRelease(
       .set({ ...changes, set_back: isSetBack(before, fields, now), ...revised(releases) })
       .where(eq(releases.id, key.id))
       .returning(releaseColumns)
-    await changeTasks(tx, before, after!)
+    await changeTasks(tx, before, after!, now)
     return { ...after!, label_copy_version: await keepShare(tx, key, share, copyVersion, now) }
   })
 }
 
 /** Moves a release's tasks to its new date and type, as planReleaseChange computes and the page has shown. */
-async function changeTasks(tx: Transaction, before: Release, after: Release): Promise<void> {
+async function changeTasks(tx: Transaction, before: Release, after: Release, now: Date): Promise<void> {
   if (before.release_date === after.release_date && before.release_type === after.release_type) return
   // Locked, so that a task being completed right now is either still open here or done.
   const tasks = await tx
@@ -197,7 +196,7 @@ async function changeTasks(tx: Transaction, before: Release, after: Release): Pr
     .where(and(eq(releaseTasks.release_id, after.id), isNull(releaseTasks.deleted_at)))
     .orderBy(releaseTasks.id)
     .for('update')
-  const change = planReleaseChange(tasks, before, after)
+  const change = planReleaseChange(tasks, before, after, planDay(after, now))
   const newIds = new Map(change.added.map((task) => [task.template_key, newId()]))
   await moveTasks(tx, change.moved)
   if (change.out.length > 0)
@@ -232,12 +231,17 @@ async function changeTasks(tx: Transaction, before: Release, after: Release): Pr
 
 async function moveTasks(tx: Transaction, moved: readonly MovedTask[]): Promise<void> {
   const changes = JSON.stringify(
-    moved.map(({ task, due_date, offset_days }) => ({ id: task.id, due_date, offset_days })),
+    moved.map(({ task, due_date, offset_days, compressed }) => ({ id: task.id, due_date, offset_days, compressed })),
   )
   await tx
     .update(releaseTasks)
-    .set({ due_date: sql`n.due_date`, offset_days: sql`n.offset_days`, ...revised(releaseTasks) })
-    .from(sql`json_to_recordset(${changes}) as n (id uuid, due_date date, offset_days int)`)
+    .set({
+      due_date: sql`n.due_date`,
+      offset_days: sql`n.offset_days`,
+      compressed: sql`n.compressed`,
+      ...revised(releaseTasks),
+    })
+    .from(sql`json_to_recordset(${changes}) as n (id uuid, due_date date, offset_days int, compressed boolean)`)
     .where(sql`${releaseTasks.id} = n.id`)
 }
 

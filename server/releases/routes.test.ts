@@ -10,7 +10,7 @@ import { makeArtist, makeRelease } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
 const { app, artist: other } = artistsOfFile()
-const body = { title: 'Low Tide', release_date: '2027-03-05', release_type: 'single' }
+const body = { title: 'Low Tide', release_date: '2099-03-05', release_type: 'single' }
 const issuesOf = (answer: { body: { error: { issues?: { path: string; message: string }[] } } }) =>
   answer.body.error.issues ?? []
 const stored = async (id: string) => (await app.context.db.select().from(releases).where(eq(releases.id, id)))[0]
@@ -41,7 +41,7 @@ describe('creating a release', () => {
     expect(await stored(answer.body.data.id)).toMatchObject({
       user_id: artist.id,
       title: 'Low Tide',
-      release_date: '2027-03-05',
+      release_date: '2099-03-05',
       deleted_at: null,
     })
   })
@@ -50,7 +50,7 @@ describe('creating a release', () => {
     const artist = await makeArtist(app)
     const sent = {
       ...body,
-      release_date: '2027-03-05T00:00:00.000Z',
+      release_date: '2099-03-05T00:00:00.000Z',
       upc: '036000291452',
       label: ' Lindholt Ljud ',
       genre: 'indie',
@@ -108,14 +108,14 @@ describe('creating a release', () => {
     [{ release_date: undefined }, 'release_date', 'Release date is required'],
     [{ release_date: '' }, 'release_date', 'Release date is required'],
     [{ release_date: null }, 'release_date', 'Release date is required'],
-    [{ release_date: '2027-02-29' }, 'release_date', fieldTexts.badDate],
+    [{ release_date: '2099-02-29' }, 'release_date', fieldTexts.badDate],
     [{ release_date: '2027-13-01' }, 'release_date', fieldTexts.badDate],
-    [{ release_date: '2027-00-10' }, 'release_date', fieldTexts.badDate],
-    [{ release_date: '2027-03-05T10:00:00Z' }, 'release_date', fieldTexts.badDate],
-    [{ release_date: '2027-03-05T00:00:00+02:00' }, 'release_date', fieldTexts.badDate],
+    [{ release_date: '2099-00-10' }, 'release_date', fieldTexts.badDate],
+    [{ release_date: '2099-03-05T10:00:00Z' }, 'release_date', fieldTexts.badDate],
+    [{ release_date: '2099-03-05T00:00:00+02:00' }, 'release_date', fieldTexts.badDate],
     [{ release_date: '05.03.2027' }, 'release_date', fieldTexts.badDate],
     [{ release_date: '0000-01-01' }, 'release_date', fieldTexts.badDate],
-    [{ release_date: '+012027-03-05' }, 'release_date', fieldTexts.badDate],
+    [{ release_date: '+012099-03-05' }, 'release_date', fieldTexts.badDate],
     [{ release_type: undefined }, 'release_type', releaseTexts.badType],
     [{ release_type: 'Single' }, 'release_type', releaseTexts.badType],
     [{ release_type: ['single'] }, 'release_type', releaseTexts.badType],
@@ -145,8 +145,8 @@ describe('creating a release', () => {
   })
 
   test.each([
-    ['2027-03-05T00:00:00Z', '2027-03-05'],
-    ['2027-03-05T00:00:00.000Z', '2027-03-05'],
+    ['2099-03-05T00:00:00Z', '2099-03-05'],
+    ['2099-03-05T00:00:00.000Z', '2099-03-05'],
     ['2028-02-29', '2028-02-29'],
     ['1900-01-01', '1900-01-01'],
     ['9999-12-31', '9999-12-31'],
@@ -197,7 +197,7 @@ describe('creating a release', () => {
     ['album', 19],
     ['mixtape', 20],
   ])('of type %s adds its %i default tasks, each with its due date', async (release_type, count) => {
-    const made = await makeRelease(app, other, { release_type, release_date: '2027-03-05' })
+    const made = await makeRelease(app, other, { release_type, release_date: '2099-03-05' })
     const tasks = await tasksOf(made.id)
     expect(tasks).toHaveLength(count)
     expect(tasks.map((task) => task.task_order)).toEqual(tasks.map((_, index) => index + 1))
@@ -211,9 +211,9 @@ describe('creating a release', () => {
         version: 1,
       })
       expect(task.template_key).toBeTruthy()
-      expect(Date.parse('2027-03-05') - Date.parse(task.due_date!)).toBe(task.offset_days! * 86_400_000)
+      expect(Date.parse('2099-03-05') - Date.parse(task.due_date!)).toBe(task.offset_days! * 86_400_000)
     }
-    expect(tasks.at(-1)).toMatchObject({ due_date: '2027-03-05' })
+    expect(tasks.at(-1)).toMatchObject({ due_date: '2099-03-05' })
   })
 })
 

@@ -3,7 +3,15 @@ import type { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
-import { defaultTimeline, missingTasks, placeByOffset, type DefaultTask } from '#domain/tasks/rules.ts'
+import {
+  compressAll,
+  defaultChecklist,
+  defaultTimeline,
+  missingTasks,
+  placeByOffset,
+  planDay,
+  type PlannedTask,
+} from '#domain/tasks/rules.ts'
 import type { createTaskBody, Task, updateTaskBody } from '#domain/tasks/schema.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 import { requireRoomIn } from '#server/platform/database/bounds.ts'
@@ -75,6 +83,7 @@ export async function updateTask(db: Database, key: Key, body: z.output<typeof u
           ? {}
           : {
               moved_by_hand: sql`${releaseTasks.moved_by_hand} or ${releaseTasks.due_date} is distinct from ${date}::date`,
+              compressed: sql`${releaseTasks.compressed} and ${releaseTasks.due_date} is not distinct from ${date}::date`,
             }),
         ...revised(releaseTasks),
       })
@@ -120,13 +129,11 @@ export async function orderTasks(db: Database, release: Key, ids: string[]): Pro
 }
 
 /** Adds what the full checklist of the type has and this one lacks, each task at its position. Returns what was added; a repeat adds nothing. */
-export async function addFullList(db: Database, key: Key): Promise<Task[]> {
+export async function addFullList(db: Database, key: Key, now: Date): Promise<Task[]> {
   return withRelease(db, key, async (tx, release) => {
     const checklist = (await listTasks(tx, release.id)).filter((task) => task.task_category === 'checklist')
-    const added = missingTasks(checklist, release.release_type, release.release_date).map((task) => ({
-      ...task,
-      id: newId(),
-    }))
+    const missing = missingTasks(checklist, release.release_type, release.release_date)
+    const added = withIds(compressAll(missing, planDay(release, now)))
     await insertDefaults(tx, key, 'checklist', added)
     const order = placeByOffset(checklist, added).map((task) => task.id)
     await numberRows(tx, releaseTasks, releaseTasks.task_order, inOrder(order))
@@ -135,8 +142,23 @@ export async function addFullList(db: Database, key: Key): Promise<Task[]> {
   })
 }
 
+/** Begins the default checklist of a release that has none, since it was out when it was made. If there is one, returns that. */
+export async function beginChecklist(db: Database, key: Key, now: Date): Promise<Task[]> {
+  return withRelease(db, key, async (tx, release) => {
+    const listChecklist = async () =>
+      (await listTasks(tx, release.id)).filter((task) => task.task_category === 'checklist')
+    const there = await listChecklist()
+    if (there.length > 0) return there
+    const tasks = defaultChecklist(release.release_type, release.release_date)
+    await insertDefaults(tx, key, 'checklist', withIds(compressAll(tasks, planDay(release, now))))
+    return listChecklist()
+  })
+}
+
+const withIds = (tasks: readonly PlannedTask[]) => tasks.map((task) => ({ ...task, id: newId() }))
+
 /** Creates tasks from the milestones. If there are timeline tasks already, returns those. */
-export async function makeTimeline(db: Database, key: Key): Promise<Task[]> {
+export async function makeTimeline(db: Database, key: Key, now: Date): Promise<Task[]> {
   return withRelease(db, key, async (tx, release) => {
     const listTimeline = async () =>
       (await listTasks(tx, release.id)).filter((task) => task.task_category === 'timeline')
@@ -144,12 +166,8 @@ export async function makeTimeline(db: Database, key: Key): Promise<Task[]> {
     if (there.length > 0) return there
     if (release.release_date === null)
       throw new AppError('badRequest', taskTexts.dateNeeded, { code: 'release_date_needed' })
-    await insertDefaults(
-      tx,
-      key,
-      'timeline',
-      defaultTimeline(release.release_date).map((task) => ({ ...task, id: newId() })),
-    )
+    const tasks = defaultTimeline(release.release_date)
+    await insertDefaults(tx, key, 'timeline', withIds(compressAll(tasks, planDay(release, now))))
     return listTimeline()
   })
 }
@@ -158,7 +176,7 @@ async function insertDefaults(
   tx: Transaction,
   release: Key,
   task_category: Task['task_category'],
-  tasks: (DefaultTask & { id: string })[],
+  tasks: (PlannedTask & { id: string })[],
 ): Promise<void> {
   await requireRoomIn(tx, 'tasksOfRelease', release.id, tasks.length)
   if (tasks.length > 0)

@@ -20,6 +20,7 @@ export const taskColumns = {
   offset_days: releaseTasks.offset_days,
   moved_by_hand: releaseTasks.moved_by_hand,
   edited: releaseTasks.edited,
+  compressed: releaseTasks.compressed,
   version: releaseTasks.version,
 }
 

@@ -26,9 +26,10 @@ describe('changing words and date', () => {
       due_date: first.due_date,
       version: 2,
     })
-    expect((await put(second.id, { due_date: '2027-02-14T00:00:00Z' })).body.data).toMatchObject({
-      due_date: '2027-02-14',
+    expect((await put(second.id, { due_date: '2099-02-14T00:00:00Z' })).body.data).toMatchObject({
+      due_date: '2099-02-14',
       edited: false,
+      compressed: false,
       moved_by_hand: true,
       task_description: second.task_description,
     })
@@ -94,6 +95,7 @@ describe('adding a task', () => {
           offset_days: null,
           moved_by_hand: false,
           edited: false,
+          compressed: false,
           version: 1,
         },
       },
@@ -101,12 +103,12 @@ describe('adding a task', () => {
     expect(
       (
         await add(
-          { task_description: 'Shoot the video', task_category: 'timeline', due_date: '2027-01-10' },
+          { task_description: 'Shoot the video', task_category: 'timeline', due_date: '2099-01-10' },
           artist.token,
           release.id,
         )
       ).body.data,
-    ).toMatchObject({ task_category: 'timeline', task_order: 1, due_date: '2027-01-10', moved_by_hand: true })
+    ).toMatchObject({ task_category: 'timeline', task_order: 1, due_date: '2099-01-10', moved_by_hand: true })
     expect((await tasksOf(release.id)).at(-1)).toMatchObject({ task_description: 'Book the hall' })
   })
 

@@ -1,5 +1,6 @@
 import {
   addFullList as fullListCall,
+  beginChecklist as checklistCall,
   createTask as createCall,
   deleteTask as deleteCall,
   makeTimeline as timelineCall,
@@ -13,6 +14,7 @@ import type { Router } from '#server/platform/http/router.ts'
 import { requireRelease } from '#server/releases/queries.ts'
 import {
   addFullList,
+  beginChecklist,
   createTask,
   deleteTask,
   makeTimeline,
@@ -25,7 +27,7 @@ import { requireTask } from '#server/tasks/queries.ts'
 type Asked = { account: Account; params: { id: string } }
 const keyOf = ({ account, params }: Asked) => ({ id: params.id, userId: account.id })
 
-export function mountTasks(router: Router<Account>, { db }: AppContext): void {
+export function mountTasks(router: Router<Account>, { db, now }: AppContext): void {
   router.writer(createCall, async ({ account, params, body }) => {
     const release = keyOf({ account, params })
     await requireRelease(db, release)
@@ -38,8 +40,9 @@ export function mountTasks(router: Router<Account>, { db }: AppContext): void {
     return { data: await orderTasks(db, release, (await body()).ids) }
   })
 
-  router.writer(fullListCall, async (asked) => ({ data: await addFullList(db, keyOf(asked)) }))
-  router.writer(timelineCall, async (asked) => ({ data: await makeTimeline(db, keyOf(asked)) }))
+  router.writer(checklistCall, async (asked) => ({ data: await beginChecklist(db, keyOf(asked), now()) }))
+  router.writer(fullListCall, async (asked) => ({ data: await addFullList(db, keyOf(asked), now()) }))
+  router.writer(timelineCall, async (asked) => ({ data: await makeTimeline(db, keyOf(asked), now()) }))
 
   router.writer(updateCall, async ({ account, params, body }) => {
     const key = keyOf({ account, params })

@@ -211,7 +211,7 @@ type ReleaseFields = { id?: string; title?: string; release_date?: string; relea
 export async function makeRelease(app: TestApp, artist: TestArtist, fields: ReleaseFields = {}) {
   const { status, text, body } = await app.request('POST', '/api/releases', {
     token: artist.token,
-    body: { title: 'Low Tide', release_date: '2027-03-05', release_type: 'single', ...fields },
+    body: { title: 'Low Tide', release_date: '2099-03-05', release_type: 'single', ...fields },
   })
   if (status !== 201) throw new Error(`creating a release answered ${status}: ${text}`)
   return body.data as {

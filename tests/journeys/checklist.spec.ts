@@ -100,10 +100,11 @@ describe('the checklist', () => {
     expect(await words(page)).toEqual(after)
   })
 
-  test('says when each task is due, and whether it is due soon or overdue', async () => {
+  test('says when each task is due, whether soon, and whether the late release has compressed it', async () => {
     const { page } = await openPlan()
     const row = (text: string) => rows(page).filter({ hasText: text })
-    await row('Choose release date').getByText('Overdue', { exact: true }).waitFor()
+    await row('Choose release date').getByText('Compressed', { exact: true }).waitFor()
+    expect(await rows(page).getByText('Overdue', { exact: true }).count()).toBe(0)
     await row('Pitch to Spotify').getByText('Upcoming', { exact: true }).waitFor()
     expect(await row('Check store pages').locator('[data-badge]').count()).toBe(0)
     await row('Check store pages')

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Dashboard, DueTask } from '#domain/dashboard/schema.ts'
 import { dashboardTexts as texts } from '#domain/dashboard/texts.ts'
-import { formatShortDate, nameOfDay } from '#domain/shared/dates.ts'
-import { dueStatus } from '#domain/tasks/rules.ts'
+import { formatNearDate, nameOfDay } from '#domain/shared/dates.ts'
+import { taskStatus, type DueStatus } from '#domain/tasks/rules.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -13,6 +13,14 @@ import { Card } from '#web/ui/card.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useCompleteTask } from './data.ts'
 import styles from './due-tasks.module.css'
+
+/** The list holds no completed task, and none that its release left behind. */
+const dueNow = (task: DueTask, now: Date) =>
+  taskStatus(
+    { ...task, completed_at: null },
+    { status: 'scheduled', release_date: task.release_date },
+    now,
+  ) as DueStatus
 
 const tones = { overdue: 'stamp', upcoming: 'upcoming', 'in-progress': 'in-progress' } as const
 
@@ -48,7 +56,7 @@ export function DueTasks({ dashboard, now }: { dashboard: Dashboard; now: Date }
 
 function DueRow({ task, now }: { task: DueTask; now: Date }) {
   const complete = useCompleteTask()
-  const status = dueStatus(task.due_date, now)
+  const status = dueNow(task, now)
 
   async function change(version: number, completed: boolean) {
     try {
@@ -67,7 +75,7 @@ function DueRow({ task, now }: { task: DueTask; now: Date }) {
   return (
     <li className={status === 'overdue' ? styles.late : undefined}>
       <span className={styles.day}>
-        {formatShortDate(task.due_date)}
+        {formatNearDate(task.due_date, now)}
         <span>{nameOfDay(task.due_date, now)}</span>
       </span>
       <span className={styles.task}>

@@ -6,12 +6,14 @@ import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
+import { useNow } from '#web/platform/use-now.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useCreateRelease } from './data.ts'
+import { dateNotes } from './date-notes.tsx'
 import { StatusOptions, TypeOptions } from './release-options.tsx'
 
 const formSchema = createReleaseBody.omit({ id: true })
@@ -86,6 +88,10 @@ type ReleaseForm = UseFormReturn<z.input<typeof formSchema>, unknown, z.output<t
 
 function ReleaseFields({ form }: { form: ReleaseForm }) {
   const { errors } = form.formState
+  const now = useNow()
+  const [date, type] = form.watch(['release_date', 'release_type'])
+  const onUse = (friday: string) =>
+    form.setValue('release_date', friday, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
     <Boxes>
       <BoxField
@@ -103,6 +109,7 @@ function ReleaseFields({ form }: { form: ReleaseForm }) {
         span={6}
         type="date"
         error={errors.release_date?.message}
+        {...dateNotes({ date, type, now, onUse })}
         {...form.register('release_date')}
       />
       <BoxSelect

@@ -23,10 +23,9 @@ export function EditReleaseDialog({ release, onClose }: { release: ReleaseDetail
     onSaved: onClose,
     ask: async (changes) => {
       const change = { release, to: edit.to, plan: edit.plan }
-      if (changes.release_type !== undefined && !(await confirm(typeQuestion(change)))) return false
-      return (
-        (changes.release_type === undefined && changes.release_date === undefined) || confirm(updateQuestion(change))
-      )
+      // What a new date alone does is listed beside the form: pressing Update Release is the answer.
+      if (changes.release_type === undefined) return true
+      return (await confirm(typeQuestion(change))) && confirm(updateQuestion(change))
     },
   })
   return (

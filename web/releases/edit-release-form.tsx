@@ -6,6 +6,7 @@ import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
+import { dateNotes } from './date-notes.tsx'
 import { StatusOptions, TypeOptions } from './release-options.tsx'
 import type { EditRelease } from './use-edit-release.ts'
 
@@ -25,6 +26,7 @@ export function EditReleaseForm({ id, release, edit }: { id: string; release: Re
     error: errors[name]?.message,
     ...form.register(name),
   })
+  const onUse = (date: string) => form.setValue('release_date', date, { shouldDirty: true, shouldValidate: true })
   const auto = dirtyFields.status ? null : release.auto_released_on
   const set_back = isSetBack(release, { status, release_date: to.release_date }, now)
   return (
@@ -62,6 +64,7 @@ export function EditReleaseForm({ id, release, edit }: { id: string; release: Re
           max="9999-12-31"
           dirty={dirtyFields.release_date === true}
           error={errors.release_date?.message}
+          {...(dirtyFields.release_date && dateNotes({ date: to.release_date, type: to.release_type, now, onUse }))}
           {...form.register('release_date')}
         />
         <BoxField {...field('genre')} span={6} phoneSpan={6} />

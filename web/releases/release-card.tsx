@@ -22,7 +22,8 @@ const looks: Partial<Record<ReleaseStatus, string>> = {
 export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: Date }) {
   const type = texts.types[release.release_type]
   const days = release.release_date === null ? null : daysToRelease(release.release_date, now)
-  const shown = formatDays(days)
+  const isOut = release.status === 'released' && days !== null && days < 0
+  const shown = formatDays(isOut ? -days : days)
   return (
     <Link to={paths.release(release.id)} className={`${styles.card} ${looks[release.status]}`}>
       <span className={styles.spine} aria-hidden="true">
@@ -71,7 +72,7 @@ export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: D
           {shown}
         </span>
         <span className="caption" aria-hidden="true">
-          {texts.daysToRelease}
+          {isOut ? texts.daysOut(-days) : texts.daysToRelease}
         </span>
       </span>
     </Link>

@@ -1,12 +1,15 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dateShift, shownChange } from '#domain/release-changes/rules.ts'
+import { dateShift, shownChange, type MovedTask, type ReleaseChange } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts as texts } from '#domain/release-changes/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Release } from '#domain/releases/schema.ts'
-import { formatDate, formatShortDate } from '#domain/shared/dates.ts'
-import type { DefaultTask, ReleaseChange } from '#domain/tasks/rules.ts'
+import { formatNearDate, utcDay } from '#domain/shared/dates.ts'
+import type { PlannedTask } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
+import { taskTexts } from '#domain/tasks/texts.ts'
+import { useNow } from '#web/platform/use-now.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import styles from './edit-release.module.css'
 
 export type ChangedRelease = Pick<Release, 'release_type' | 'release_date'>
@@ -17,6 +20,7 @@ export function ReleaseChanges({ release, to, plan }: Props) {
   const dateChanged = release.release_date !== to.release_date
   const typeChanged = release.release_type !== to.release_type
   const { out, added } = plan
+  const now = useNow()
   const { moved, shift, stays } = shownChange(plan)
   if (!dateChanged && !typeChanged)
     return (
@@ -45,29 +49,24 @@ export function ReleaseChanges({ release, to, plan }: Props) {
             }
             aside={shift === null ? null : texts.shift(shift)}
           >
-            {moved.map(({ task, due_date }) => (
-              <Moved
-                key={task.id}
-                task={task}
-                due={due_date}
-                long={Math.abs(dateShift(task.due_date, due_date) ?? 0) > 300}
-              />
+            {moved.map((move) => (
+              <Moved key={move.task.id} move={move} now={now} />
             ))}
           </Group>
         )}
         {out.length + added.length > 0 && (
           <Group title={texts.replaced(out.length, added.length)} aside={texts.checklist}>
             {out.map((task) => (
-              <Replaced key={task.id} word={texts.out} task={task} />
+              <Replaced key={task.id} word={texts.out} task={task} now={now} />
             ))}
             {added.map((task) => (
-              <Replaced key={task.template_key} word={texts.in} task={task} />
+              <Replaced key={task.template_key} word={texts.in} task={task} now={now} />
             ))}
           </Group>
         )}
         <Group title={texts.stay(stays.length)}>
           <li className={styles.kept}>
-            <Kept tasks={stays} />
+            <Kept tasks={stays} now={now} />
             {dateChanged && !hasTimeline && to.release_date !== null && <> {texts.derived}</>}
           </li>
         </Group>
@@ -88,8 +87,8 @@ function Group({ title, aside, children }: { title: string; aside?: string | nul
   )
 }
 
-function Moved({ task, due, long }: { task: Task; due: string | null; long: boolean }) {
-  const show = (date: string | null) => (date === null ? texts.noDate : long ? formatDate(date) : formatShortDate(date))
+function Moved({ move: { task, due_date, compressed }, now }: { move: MovedTask; now: Date }) {
+  const show = (date: string | null) => (date === null ? texts.noDate : formatNearDate(date, now))
   return (
     <li>
       <bdi>{task.task_description}</bdi>
@@ -97,26 +96,33 @@ function Moved({ task, due, long }: { task: Task; due: string | null; long: bool
         <s>{show(task.due_date)}</s>
         <ArrowRight aria-hidden className="icon" />
         <span className="sr-only">{texts.becomes}</span>
-        <b>{show(due)}</b>
+        <b>{show(due_date)}</b>
+        {compressed ? <Compressed /> : isPast(due_date, now) && <Badge tone="warn">{texts.past}</Badge>}
       </span>
     </li>
   )
 }
 
-function Replaced({ word, task }: { word: string; task: Task | DefaultTask }) {
+function Replaced({ word, task, now }: { word: string; task: Task | PlannedTask; now: Date }) {
   return (
     <li className={word === texts.in ? `${styles.change} ${styles.added}` : `${styles.change} ${styles.removed}`}>
       <em>{word}</em>
       <bdi>{task.task_description}</bdi>
-      <span className="numerals">{task.due_date === null ? '' : formatShortDate(task.due_date)}</span>
+      <span className="numerals">
+        {task.due_date === null ? '' : formatNearDate(task.due_date, now)}
+        {word === texts.in && task.compressed && <Compressed />}
+      </span>
     </li>
   )
 }
 
+const isPast = (date: string | null, now: Date) => date !== null && date < utcDay(now)
+const Compressed = () => <Badge tone="warn">{taskTexts.compressed}</Badge>
+
 const mostNamed = 3
 
 /** How many stay and why; those changed by hand are named. */
-function Kept({ tasks }: { tasks: Task[] }) {
+function Kept({ tasks, now }: { tasks: Task[]; now: Date }) {
   const completed = tasks.filter((task) => task.completed_at !== null)
   const open = tasks.filter((task) => task.completed_at === null)
   const own = open.filter((task) => task.template_key === null)
@@ -127,7 +133,7 @@ function Kept({ tasks }: { tasks: Task[] }) {
     new Intl.ListFormat('en-US').format([
       ...list
         .slice(0, mostNamed)
-        .map((task) => texts.named(task.task_description, task.due_date && formatShortDate(task.due_date))),
+        .map((task) => texts.named(task.task_description, task.due_date && formatNearDate(task.due_date, now))),
       ...(list.length > mostNamed ? [texts.andMore(list.length - mostNamed)] : []),
     ])
   return [

@@ -1,15 +1,17 @@
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { planReleaseChange } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts, releaseEditTexts } from '#domain/release-changes/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { release as releaseSchema, releaseForm } from '#domain/releases/schema.ts'
 import { releasePageTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
-import { planReleaseChange } from '#domain/tasks/rules.ts'
+import { planDay } from '#domain/tasks/rules.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { readObject, useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { useNow } from '#web/platform/use-now.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useUpdateRelease } from './data.ts'
@@ -54,7 +56,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
   useEffect(() => reset(typeRelease(base)), [base, reset])
 
   const [type, date, status] = form.watch(['release_type', 'release_date', 'status'])
-  const { to, plan } = usePlan({ release, base, type, date: date || null })
+  const { to, plan } = usePlan({ release, base, type, date: date || null, status })
 
   async function write(changes: Partial<Editable>, version: number) {
     await update.mutateAsync({ ...bodyOf(changes), version })
@@ -114,10 +116,17 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
   }
 }
 
-type Typed = { release: ReleaseDetail; base: ReleaseDetail; type: ReleaseDetail['release_type']; date: string | null }
+type Typed = {
+  release: ReleaseDetail
+  base: ReleaseDetail
+  type: ReleaseDetail['release_type']
+  date: string | null
+  status: ReleaseDetail['status']
+}
 
 /** The effects of the typed type and date on the release and its plan. */
-function usePlan({ release, base, type, date }: Typed) {
+function usePlan({ release, base, type, date, status }: Typed) {
+  const day = planDay({ status }, useNow())
   // Fields that nobody changed here keep their current value, even if it was saved elsewhere while this form was open.
   const to = useMemo(
     () => ({
@@ -126,7 +135,7 @@ function usePlan({ release, base, type, date }: Typed) {
     }),
     [type, date, base, release],
   )
-  const plan = useMemo(() => planReleaseChange(release.release_tasks, release, to), [release, to])
+  const plan = useMemo(() => planReleaseChange(release.release_tasks, release, to, day), [release, to, day])
   return { to, plan }
 }
 

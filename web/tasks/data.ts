@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import {
   addFullList,
+  beginChecklist,
   createTask,
   deleteTask,
   makeTimeline,
@@ -191,7 +192,7 @@ export function useOrderTasks(releaseId: string, onError: (error: Error) => void
 }
 
 /** Both return the added tasks, which show immediately; they renumber the others, so everything is reloaded. */
-const useAddMany = (releaseId: string, call: typeof addFullList) => {
+const useAddMany = (releaseId: string, call: typeof addFullList | typeof beginChecklist) => {
   const client = useQueryClient()
   const cache = useTasksCache(releaseId)
   return useMutation({
@@ -203,6 +204,7 @@ const useAddMany = (releaseId: string, call: typeof addFullList) => {
     onSettled: cache.settle,
   })
 }
+export const useBeginChecklist = (releaseId: string) => useAddMany(releaseId, beginChecklist)
 export const useAddFullList = (releaseId: string) => useAddMany(releaseId, addFullList)
 export const useMakeTimeline = (releaseId: string) => useAddMany(releaseId, makeTimeline)
 

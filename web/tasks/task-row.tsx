@@ -96,7 +96,12 @@ function When({ task, release, now }: Pick<Props, 'task' | 'release' | 'now'>) {
     <span className={styles.taskDone}>
       {texts.due(formatDate(task.due_date))}
       {status === 'overdue' && <Badge tone="stamp">{texts.status.overdue}</Badge>}
-      {status === 'upcoming' && <Badge tone="upcoming">{texts.status.upcoming}</Badge>}
+      {status === 'upcoming' && !task.compressed && <Badge tone="upcoming">{texts.status.upcoming}</Badge>}
+      {task.compressed && status !== null && (
+        <Badge tone="warn" title={texts.compressedHint}>
+          {texts.compressed}
+        </Badge>
+      )}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { daysBetween, formatShortDate, utcDay } from '#domain/shared/dates.ts'
+import { daysBetween, formatNearDate, formatShortDate, utcDay } from '#domain/shared/dates.ts'
 import { timelineScale, type DueStatus, type TimelineScale } from '#domain/tasks/rules.ts'
 import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -14,6 +14,7 @@ type TimelineRow = {
   date: string | null
   status: DueStatus | 'completed' | null
   template: string | null
+  compressed?: boolean
 }
 type Rows = {
   rows: TimelineRow[]
@@ -89,10 +90,11 @@ export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, pa
               </span>
               {places && <Track row={row} {...places} />}
               <span className={`${styles.date} numerals`}>
-                {row.date === null ? texts.noDueDate : formatShortDate(row.date)}
+                {row.date === null ? texts.noDueDate : formatNearDate(row.date, now)}
               </span>
               <span className={styles.status}>
                 {row.status && <Badge tone={looks[row.status].tone}>{texts.status[row.status]}</Badge>}
+                {row.compressed && row.status !== 'completed' && <Badge tone="warn">{texts.compressed}</Badge>}
               </span>
             </div>
             {open === row.id && panel && <div className={styles.panel}>{panel(row.id)}</div>}

@@ -2,7 +2,7 @@ import { ListChecks, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { formatDate } from '#domain/shared/dates.ts'
-import { defaultTimeline, dueStatus, sortTimeline, taskStatus } from '#domain/tasks/rules.ts'
+import { defaultTimeline, isOut, sortTimeline, taskStatus } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -26,6 +26,7 @@ const addButton = '[data-act="add"]'
 export function Timeline({ release }: { release: ReleaseDetail }) {
   const tasks = sortTimeline(release.release_tasks.filter((task) => task.task_category === 'timeline'))
   const { release_date } = release
+  const wasOut = isOut(release, useNow()) && release.release_tasks.length === 0
   useLaterForms()
   return (
     <Card
@@ -52,14 +53,21 @@ export function Timeline({ release }: { release: ReleaseDetail }) {
       {tasks.length > 0 ? (
         <OwnTimeline release={release} tasks={tasks} />
       ) : (
-        release_date !== null && <Milestones release={release} releaseDate={release_date} />
+        release_date !== null && <Milestones release={release} releaseDate={release_date} wasOut={wasOut} />
       )}
     </Card>
   )
 }
 
+type MilestonesProps = {
+  release: ReleaseDetail
+  releaseDate: string
+  /** Out when it was made: it has no plan until its artist begins one. */
+  wasOut: boolean
+}
+
 /** Derived from the release date; nothing is stored until the artist turns them into tasks. */
-function Milestones({ release, releaseDate }: { release: ReleaseDetail; releaseDate: string }) {
+function Milestones({ release, releaseDate, wasOut }: MilestonesProps) {
   const now = useNow()
   const make = useMakeTimeline(release.id)
   const undo = useUndoMany(release.id)
@@ -67,9 +75,10 @@ function Milestones({ release, releaseDate }: { release: ReleaseDetail; releaseD
     id: task.template_key,
     name: task.task_description,
     date: task.due_date,
-    status: dueStatus(task.due_date!, now),
+    status: taskStatus({ ...task, completed_at: null, compressed: false }, release, now),
     template: task.template_key,
   }))
+  const late = isOut(release, now) ? 0 : rows.filter(({ status }) => status === 'overdue').length
 
   async function makeOwn() {
     try {
@@ -81,13 +90,17 @@ function Milestones({ release, releaseDate }: { release: ReleaseDetail; releaseD
 
   return (
     <>
-      <TimelineRows rows={rows} releaseDate={releaseDate} now={now} />
+      {wasOut ? (
+        <p className="card-body text-ink-2">{texts.outTimeline}</p>
+      ) : (
+        <TimelineRows rows={rows} releaseDate={releaseDate} now={now} />
+      )}
       <div className={styles.formFoot}>
         <Button busy={make.isPending} busyLabel={texts.makingOwn} onClick={() => void makeOwn()}>
           <ListChecks aria-hidden className="icon" />
           {texts.makeOwn}
         </Button>
-        <p className="text-sm text-ink-2">{texts.makeOwnText}</p>
+        <p className="text-sm text-ink-2">{late > 0 ? texts.lateMilestones(late) : texts.makeOwnText}</p>
       </div>
     </>
   )
@@ -104,6 +117,7 @@ function OwnTimeline({ release, tasks }: { release: ReleaseDetail; tasks: Task[]
     date: task.due_date,
     status: taskStatus(task, release, now),
     template: task.template_key,
+    compressed: task.compressed,
   }))
   const nameOf = (id: string) => `[data-row="${id}"]`
   const close = (id: string, focus: string) => {

@@ -66,6 +66,7 @@ export const taskOf = (number: number, fields: Partial<Task> = {}): Task => ({
   offset_days: null,
   moved_by_hand: false,
   edited: false,
+  compressed: false,
   version: 1,
   ...fields,
 })

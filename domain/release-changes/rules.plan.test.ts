@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { releaseTypes, type ReleaseType } from '#domain/releases/schema.ts'
-import { utcDay } from '#domain/shared/dates.ts'
 import {
   arrangeChecklist,
-  defaultChecklist,
-  type DefaultTask,
-  defaultTimeline,
-  dueDate,
-  type ListLength,
   planReleaseChange,
+  type ChangedRelease,
   type ReleaseChange,
-} from '#domain/tasks/rules.ts'
+} from '#domain/release-changes/rules.ts'
+import { releaseTypes, type ReleaseType } from '#domain/releases/schema.ts'
+import { utcDay } from '#domain/shared/dates.ts'
+import { defaultChecklist, type DefaultTask, defaultTimeline, dueDate, type ListLength } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { checklistTemplates, milestoneTemplates } from '#domain/tasks/templates.ts'
 
 describe('a changed date or type', () => {
+  /** As for a release whose dates may lie in the past: nothing is compressed. */
+  const planChange = (tasks: readonly Task[], from: ChangedRelease, to: ChangedRelease) =>
+    planReleaseChange(tasks, from, to, null)
   const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map(utcDay)
   const dateOrNone = fc.option(day, { nil: null, freq: 6 })
   const type = fc.constantFrom(...releaseTypes)
@@ -35,6 +35,7 @@ describe('a changed date or type', () => {
     offset_days: null,
     moved_by_hand: false,
     edited: false,
+    compressed: false,
     version: 1,
     ...fields,
   })
@@ -82,7 +83,7 @@ describe('a changed date or type', () => {
   test('classifies every task exactly once, and leaves finished, own, edited and hand-dated ones', () => {
     fc.assert(
       fc.property(release, target, ({ from, tasks }, to) => {
-        const change = planReleaseChange(tasks, from, to)
+        const change = planChange(tasks, from, to)
         expect(ids([...change.stays, ...change.out, ...change.moved.map(({ task }) => task)])).toEqual(ids(tasks))
         const touched = (task: Task) => task.completed_at !== null || task.template_key === null || task.moved_by_hand
         expect([...change.out, ...change.moved.map(({ task }) => task)].filter(touched)).toEqual([])
@@ -95,7 +96,7 @@ describe('a changed date or type', () => {
     fc.assert(
       fc.property(release, target, ({ from, tasks }, to) => {
         if (from.release_date === to.release_date && from.release_type === to.release_type) return
-        for (const task of applied(planReleaseChange(tasks, from, to)))
+        for (const task of applied(planChange(tasks, from, to)))
           if (task.completed_at === null && task.offset_days !== null && !task.moved_by_hand)
             expect(task.due_date).toBe(dueDate(to.release_date, task.offset_days))
       }),
@@ -105,7 +106,7 @@ describe('a changed date or type', () => {
   test('without a change changes nothing, even if a task was reopened', () => {
     fc.assert(
       fc.property(release, ({ from, tasks }) => {
-        expect(planReleaseChange(tasks, from, { ...from })).toEqual({ moved: [], out: [], added: [], stays: tasks })
+        expect(planChange(tasks, from, { ...from })).toEqual({ moved: [], out: [], added: [], stays: tasks })
       }),
     )
   })
@@ -114,11 +115,11 @@ describe('a changed date or type', () => {
     fc.assert(
       fc.property(release, dateOrNone, ({ from, tasks }, release_date) => {
         const fresh = tasks.filter((task) => task.due_date !== '1999-09-09')
-        const change = planReleaseChange(fresh, from, { ...from, release_date })
+        const change = planChange(fresh, from, { ...from, release_date })
         expect([change.out, change.added]).toEqual([[], []])
         const there = applied(change)
         const byId = (list: Task[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-        expect(byId(applied(planReleaseChange(there, { ...from, release_date }, from)))).toEqual(byId(fresh))
+        expect(byId(applied(planChange(there, { ...from, release_date }, from)))).toEqual(byId(fresh))
       }),
     )
   })
@@ -126,7 +127,7 @@ describe('a changed date or type', () => {
   test('never creates the same default task twice', () => {
     fc.assert(
       fc.property(release, target, ({ from, tasks }, to) => {
-        const keys = applied(planReleaseChange(tasks, from, to)).flatMap((task) => task.template_key ?? [])
+        const keys = applied(planChange(tasks, from, to)).flatMap((task) => task.template_key ?? [])
         expect(new Set(keys).size).toBe(keys.length)
       }),
     )
@@ -136,7 +137,7 @@ describe('a changed date or type', () => {
     fc.assert(
       fc.property(type, type, length, dateOrNone, dateOrNone, (from, to, howLong, date, newDate) => {
         const tasks = untouchedList(from, date, howLong)
-        const change = planReleaseChange(
+        const change = planChange(
           tasks,
           { release_type: from, release_date: date },
           { release_type: to, release_date: newDate },
@@ -154,7 +155,7 @@ describe('a changed date or type', () => {
   test('keeps every task of the checklist in its list, and a manual order unchanged', () => {
     fc.assert(
       fc.property(release, target, ({ from, tasks }, to) => {
-        const change = planReleaseChange(tasks, from, to)
+        const change = planChange(tasks, from, to)
         const list = arrangeChecklist(tasks, change, from.release_type, to.release_type)
         expect(list).toHaveLength(
           tasks.filter((task) => task.task_category === 'checklist').length - change.out.length + change.added.length,
@@ -164,7 +165,7 @@ describe('a changed date or type', () => {
     const tasks = untouchedList('album', null)
       .toReversed()
       .map((task, index) => ({ ...task, task_order: index + 1 }))
-    const change = planReleaseChange(
+    const change = planChange(
       tasks,
       { release_type: 'album', release_date: null },
       { release_type: 'mixtape', release_date: null },
@@ -176,7 +177,7 @@ describe('a changed date or type', () => {
 
   test('from single to EP adds what an EP needs, and moves what it needs at another time', () => {
     const tasks = untouchedList('single', '2027-03-05')
-    const change = planReleaseChange(
+    const change = planChange(
       tasks,
       { release_type: 'single', release_date: '2027-03-05' },
       { release_type: 'ep', release_date: '2027-03-05' },
@@ -195,10 +196,10 @@ describe('a changed date or type', () => {
     const tasks = untouchedList('ep', '2027-03-05')
     const to = { release_type: 'single' as const, release_date: '2027-03-05' }
     const from = { release_type: 'ep' as const, release_date: '2027-03-05' }
-    expect(planReleaseChange(tasks, from, to).out.map((task) => task.template_key)).toEqual(['track-list'])
+    expect(planChange(tasks, from, to).out.map((task) => task.template_key)).toEqual(['track-list'])
     for (const touched of [{ completed_at: '2026-12-01T00:00:00.000Z' }, { edited: true }, { moved_by_hand: true }])
       expect(
-        planReleaseChange(
+        planChange(
           tasks.map((task) => (task.template_key === 'track-list' ? { ...task, ...touched } : task)),
           from,
           to,
@@ -219,18 +220,18 @@ describe('a changed date or type', () => {
       ...defaultTimeline(single.release_date).map((task) => fromDefault(task, 'timeline')),
       makeTask({ task_description: 'Call my aunt' }),
     ]
-    expect(keyed(planReleaseChange(tasks, single, ep).added)).toEqual(['track-list'])
+    expect(keyed(planChange(tasks, single, ep).added)).toEqual(['track-list'])
   })
 
   test('does not bring back a default task that was deleted', () => {
     const tasks = without(untouchedList('single', single.release_date), 'isrcs')
-    expect(keyed(planReleaseChange(tasks, single, ep).added)).toEqual(['track-list'])
+    expect(keyed(planChange(tasks, single, ep).added)).toEqual(['track-list'])
   })
 
   test('does not add a task that stayed from an earlier type', () => {
     const kept = { ...only(untouchedList('ep', ep.release_date), 'track-list'), edited: true }
     const tasks = [...untouchedList('single', single.release_date), kept]
-    const change = planReleaseChange(tasks, single, ep)
+    const change = planChange(tasks, single, ep)
     expect(change.added).toEqual([])
     expect(arrangeChecklist(tasks, change, 'single', 'ep')).toContain(kept)
   })
@@ -238,7 +239,7 @@ describe('a changed date or type', () => {
   test('of the date alone takes nothing out, and keeps the offset that a task has', () => {
     const foreign = only(untouchedList('ep', single.release_date), 'track-list')
     const older = { ...only(untouchedList('single', single.release_date), 'upc'), offset_days: 40 }
-    const change = planReleaseChange([foreign, older], single, later(single))
+    const change = planChange([foreign, older], single, later(single))
     expect(change.out).toEqual([])
     expect(change.moved.map(({ task, due_date, offset_days }) => [task.template_key, due_date, offset_days])).toEqual([
       ['track-list', '2027-01-15', 56],
@@ -253,7 +254,7 @@ describe('a changed date or type', () => {
       ...task,
       task_order: index + 1,
     }))
-    const change = planReleaseChange(tasks, single, { ...single, release_type: 'album' })
+    const change = planChange(tasks, single, { ...single, release_type: 'album' })
     const list = arrangeChecklist(tasks, change, 'single', 'album')
     expect(list[1]).toBe(tasks[1])
     expect(keyed(list).filter(Boolean)).toEqual(keyed(defaultChecklist('album', null)))
@@ -261,7 +262,7 @@ describe('a changed date or type', () => {
 
   test('adds at the end what nothing follows', () => {
     const tasks = [makeTask({ task_order: 1 }), makeTask({ task_order: 2 })]
-    const change = planReleaseChange(tasks, single, ep)
+    const change = planChange(tasks, single, ep)
     expect(keyed(arrangeChecklist(tasks, change, 'single', 'ep'))).toEqual([null, null, 'track-list'])
   })
 
