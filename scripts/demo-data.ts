@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { addDays, utcDay } from '#domain/shared/dates.ts'
+import { nextFriday } from '#domain/release-dates/rules.ts'
+import { addDays, msPerDay, utcDay } from '#domain/shared/dates.ts'
 import { insertAccount, setAdmin } from '#server/accounts/actions.ts'
 import { findAccountByEmail } from '#server/accounts/queries.ts'
 import { accounts } from '#server/accounts/tables.ts'
@@ -88,13 +89,20 @@ async function makeUser(db: Database, person: Person, now: Date): Promise<string
   return id
 }
 
+/** How long before its date a release was planned. */
+const plannedDays = 150
+
 /** Six releases in all states, each with its checklist; those already worked on have their first tasks done. */
 async function fillCatalog(db: Database, userId: string, now: Date): Promise<void> {
   const [any] = await db.select({ id: releases.id }).from(releases).where(eq(releases.user_id, userId)).limit(1)
   if (any) return
   for (const entry of demoReleases) {
-    const { tracks, inDays, done, reached, ...fields } = entry
-    const release = await createRelease(db, userId, { ...fields, release_date: addDays(utcDay(now), inDays) }, now)
+    const { tracks, inDays, done, reached, status, ...fields } = entry
+    const release_date = nextFriday(addDays(utcDay(now), inDays))
+    // Planned in good time: nothing is compressed, and what is out has its checklist.
+    const planned = new Date(Date.parse(release_date) - plannedDays * msPerDay)
+    const release = await createRelease(db, userId, { ...fields, status: 'draft', release_date }, planned)
+    await db.update(releases).set({ status }).where(eq(releases.id, release.id))
     if (tracks.length > 0)
       await db
         .insert(songs)
@@ -117,7 +125,7 @@ async function fillCatalog(db: Database, userId: string, now: Date): Promise<voi
         .update(releaseTasks)
         .set({ completed_at: new Date(now.getTime() - (tasks.length - index) * 43_200_000).toISOString() })
         .where(eq(releaseTasks.id, task.id))
-    if (reached) await makeReached(db, { id: release.id, userId }, reached, now)
+    if (reached) await makeReached(db, { id: release.id, userId }, reached, now, planned)
   }
 }
 
@@ -127,8 +135,9 @@ async function makeReached(
   release: { id: string; userId: string },
   reached: readonly string[],
   now: Date,
+  planned: Date,
 ): Promise<void> {
-  const timeline = await makeTimeline(db, release, now)
+  const timeline = await makeTimeline(db, release, planned)
   await createTask(db, release, {
     task_description: 'Listening evening at the swimming hall',
     task_category: 'timeline',

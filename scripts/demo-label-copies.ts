@@ -5,6 +5,7 @@ import { findLabelCopy } from '#server/label-copy/queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { listSongs } from '#server/songs/queries.ts'
+import { writersOf } from './demo-split-sheets.ts'
 
 type Gaps = {
   /** Track numbers without an ISRC, without songwriters, and with the ISRC of the track before. */ noIsrc: number[]
@@ -70,7 +71,7 @@ export async function addLabelCopies(db: Database, userId: string): Promise<void
           isrc: gaps.noIsrc.includes(track_number)
             ? null
             : isrc(from + track_number - (gaps.sameIsrc.includes(track_number) ? 1 : 0)),
-          songwriters: gaps.noWriters.includes(track_number) ? null : 'Mara Lindholt, Pieter Achterberg',
+          songwriters: gaps.noWriters.includes(track_number) ? null : writersOf(song_title),
         })),
       }),
     )

@@ -32,7 +32,7 @@ const sheets: readonly DemoSheet[] = [
   {
     release: 'Low Tide, High Ceilings',
     song: 'Paper Lanterns',
-    written_by: 'Mara Lindholt, Pieter Achterberg',
+    written_by: 'Mara Lindholt',
     additional_notes: 'The neighbors sing the bridge. Keep the door slam before it.',
     sections: [
       ['intro', '(humming, two bars)'],

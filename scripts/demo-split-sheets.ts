@@ -72,6 +72,10 @@ const sheets: readonly DemoSheet[] = [
   },
 ]
 
+/** The writers of a song, as its split sheet names them, so that the label copy agrees with it. */
+export const writersOf = (song: string): string =>
+  (sheets.find((sheet) => sheet.song === song)?.rows ?? [mara]).map(({ legal_name }) => legal_name).join(', ')
+
 /** Gives the songs of the demo's album their split sheets, unless they have one. */
 export async function addSplitSheets(db: Database, userId: string): Promise<void> {
   for (const { song, rows, ...head } of sheets) {

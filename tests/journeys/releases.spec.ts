@@ -100,7 +100,7 @@ describe('the release list', () => {
       await makeReleases(artist, [
         { title: 'Long ago', release_date: day(-400), status: 'released' },
         { title: 'Later', release_date: day(30) },
-        { title: 'Last week', release_date: day(-7), status: 'released' },
+        { title: 'Last week', release_date: day(-7) },
         { title: 'Today', release_date: day(0) },
       ])
       const { page } = await openReleases({}, artist)
@@ -111,7 +111,9 @@ describe('the release list', () => {
         'Last week',
         'Long ago',
       ])
-      expect(await page.locator('[data-part=days]').allTextContents()).toEqual(['0', '30', '\u22127', '\u2212400'])
+      expect(await page.locator('[data-part=days]').allTextContents()).toEqual(['0', '30', '\u22127', '400'])
+      await page.getByRole('link', { name: /Last week.*was due 7 days ago/ }).waitFor()
+      await page.getByRole('link', { name: /Long ago.*out for 400 days/ }).waitFor()
     }))
 
   test('shows titles of every script in full, and inside the page', async () => {
