@@ -7,7 +7,7 @@ describe('a late plan', () => {
     const list = defaultChecklist('single', '2026-12-25')
     const late = compressAll(list, today)
     expect(late.map((task) => task.template_key)).toEqual(list.map((task) => task.template_key))
-    expect(late.map(({ due_date }) => due_date).toSorted()).toEqual(late.map(({ due_date }) => due_date))
+    expect(late.every(({ due_date }, index) => index === 0 || due_date! >= late[index - 1]!.due_date!)).toBe(true)
     const marked = late.filter(({ compressed }) => compressed)
     expect(marked.map(({ template_key }) => template_key)).toEqual(
       list.filter(({ due_date }) => due_date! < today).map(({ template_key }) => template_key),

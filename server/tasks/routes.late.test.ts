@@ -75,9 +75,7 @@ test('moving the release closer compresses its open tasks, moving it back undoes
   const late = await tasksOf(id)
   expect(late.filter((task) => task.compressed)).toHaveLength(15)
   await move('2027-03-05')
-  expect((await tasksOf(id)).map(({ version: _, ...task }) => task)).toEqual(
-    before.map(({ version: _, ...task }) => task),
-  )
+  expect(await tasksOf(id)).toEqual(before.map((task) => ({ ...task, version: expect.any(Number) as number })))
   await move('2026-12-04')
   const put = (body: object) => app.request('PUT', `/api/tasks/${late[0]!.id}`, { token: artist.token, body })
   expect((await put({ due_date: '2026-11-22' })).body.data).toMatchObject({ compressed: true, moved_by_hand: false })

@@ -191,8 +191,8 @@ export function useOrderTasks(releaseId: string, onError: (error: Error) => void
   })
 }
 
-/** Both return the added tasks, which show immediately; they renumber the others, so everything is reloaded. */
-const useAddMany = (releaseId: string, call: typeof addFullList | typeof beginChecklist) => {
+/** Each returns the added tasks, which show immediately; they renumber the others, so everything is reloaded. */
+const useAddMany = (releaseId: string, call: typeof addFullList) => {
   const client = useQueryClient()
   const cache = useTasksCache(releaseId)
   return useMutation({
