@@ -16,9 +16,10 @@ const config: KnipConfig = {
     'tests/{flaky,slowest}-tests.ts',
     'server/main.ts!',
     'server/platform/{images,pdf}/worker.ts!',
-    // Built by our Vite plugins: the script in every document's head, and the landing page with its style sheet.
+    // Loaded by the build: the script in every document's head, the landing page with its style sheet, the rendered public pages.
     'web/head-script.ts!',
     'web/landing/render.tsx!',
+    'web/app/render.tsx!',
     'web/landing/landing.css!',
     // The types of a script that is not TypeScript.
     'scripts/build/stamp.d.mts',

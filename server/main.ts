@@ -42,7 +42,9 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < 24) throw new StartupError(startupTexts.nodeTooOld(process.version))
   const config = readConfig()
-  const web = builtWeb(fileURLToPath(new URL('../web', import.meta.url)), routeOf)
+  const web = builtWeb(fileURLToPath(new URL('../web', import.meta.url)), routeOf, {
+    hasSupport: Boolean(config.SUPPORT_EMAIL || config.SUPPORT_PHONE),
+  })
   const running = await startServer({
     config,
     logger: createLogger(config.LOG_LEVEL),

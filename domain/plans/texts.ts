@@ -36,6 +36,5 @@ export const planTexts = {
   badReturnAddress: 'The return address must be a page of this site.',
   productsFailed: 'The plans could not be loaded.',
   productsKnown: 'These are the plans as we know them: they could not be checked just now. Select tries again.',
-  loading: 'Loading plans',
   alreadySubscribed: 'Your subscription is running already.',
 }

@@ -1,5 +1,5 @@
-import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { classNames } from './class-names.ts'
+import type { Plugin, ViteDevServer } from 'vite'
+import { useWebModule } from './render.ts'
 
 type LandingModule = { renderLanding: () => string }
 
@@ -8,24 +8,6 @@ const place = '<!--landing-->'
 
 async function loadLanding(server: ViteDevServer): Promise<LandingModule> {
   return (await server.ssrLoadModule(moduleAddress)) as LandingModule
-}
-
-/** With the class names of the build. */
-async function renderOnce(root: string): Promise<string> {
-  const server = await createServer({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    appType: 'custom',
-    css: { modules: classNames('build') },
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, ws: false, watch: null },
-  })
-  try {
-    return (await loadLanding(server)).renderLanding()
-  } finally {
-    await server.close()
-  }
 }
 
 /** Fills index.html with the landing page, rendered from its React components at build time (in development on each request). */
@@ -41,7 +23,9 @@ export function landingDocument(): Plugin {
       order: 'pre',
       async handler(html, { path, server }) {
         if (path !== '/index.html') return html
-        const page = server ? (await loadLanding(server)).renderLanding() : await renderOnce(root)
+        const page = server
+          ? (await loadLanding(server)).renderLanding()
+          : await useWebModule(root, moduleAddress, ({ renderLanding }: LandingModule) => renderLanding())
         return html.replace(place, () => page)
       },
     },

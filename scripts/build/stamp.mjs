@@ -21,7 +21,7 @@ const inputs = [
 const outputs = [
   'dist/web/index.html',
   'dist/web/app.html',
-  'dist/web/preloads.json',
+  'dist/web/pages/sign-in.html',
   'dist/server/main.js',
   'dist/server/pdf-worker.js',
   'dist/server/image-worker.js',

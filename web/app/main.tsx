@@ -1,38 +1,36 @@
 import '#web/platform/jitless.ts'
 import '#web/ui/styles/app.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
-import { AuthProvider } from '#web/platform/auth-context.tsx'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { onPersonChanged, startAuth } from '#web/platform/auth-store.ts'
-import { queryClient } from '#web/platform/query-client.ts'
+import { canTakeOver, endRenderedPage } from '#web/platform/rendered-page.ts'
 import { clearToasts } from '#web/ui/toast-store.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Application } from './application.tsx'
 import { createRouter, loadParts } from './router.tsx'
 import { StartFailed } from './shell/start-failed.tsx'
 import { watchUnhandledErrors } from './shell/unhandled-errors.ts'
 
-const root = createRoot(document.getElementById('root')!)
+const place = document.getElementById('root')!
+let root: Root | undefined
+
+/** In place of what the document shows. */
+function show(content: ReactNode): void {
+  if ('rendered' in place.dataset) place.replaceChildren()
+  endRenderedPage()
+  root ??= createRoot(place)
+  root.render(content)
+}
 
 async function start(): Promise<void> {
   onPersonChanged(clearToasts)
   watchUnhandledErrors(window)
   await Promise.all([startAuth(), loadParts(location.pathname)])
-  const router = createRouter()
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <AuthProvider>
-          <RouterProvider router={router} />
-          <Toaster />
-        </AuthProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+  const application = <Application router={createRouter()} />
+  if (canTakeOver()) root = hydrateRoot(place, application)
+  else show(application)
 }
 
 start().catch((error: unknown) => {
   console.error(error)
-  root.render(<StartFailed />)
+  show(<StartFailed />)
 })

@@ -3,6 +3,7 @@ import { createBrowserRouter, Outlet, useLocation, useNavigate, type RouteObject
 import { pages, routeOf, type RouteName } from '#domain/shell/rules.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { later, type Loadable } from '#web/platform/later.tsx'
+import { endRenderedPage } from '#web/platform/rendered-page.ts'
 import { usePageTop } from './page-top.ts'
 import { paths } from './paths.ts'
 import { Guard, GuardSkeleton } from './shell/guard.tsx'
@@ -149,7 +150,18 @@ function Root() {
   }, [recovering, link, pathname, navigate])
   if (link?.kind === 'checking') return <PageSkeleton />
   // In the place of the page, which would show who is signed in now, or lead away.
-  return <Suspense fallback={<PageSkeleton />}>{link ? <LinkQuestion /> : <Outlet />}</Suspense>
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {link ? <LinkQuestion /> : <Outlet />}
+      <Arrival />
+    </Suspense>
+  )
+}
+
+/** Last in a page: once this is there, so is the page. */
+function Arrival() {
+  useEffect(endRenderedPage, [])
+  return null
 }
 
 export const createRouter = () => createBrowserRouter(routes)
@@ -162,7 +174,11 @@ const patienceMs = 1_000
  * each part inside another: a first render that needs none shows the page that much earlier. A part that fails says so itself.
  */
 export async function loadParts(path: string): Promise<void> {
+  await Promise.race([loadingParts(path), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+}
+
+/** Loads the parts of the page at this path, however long that takes. */
+export function loadingParts(path: string): Promise<unknown> {
   const route = routeOf(path)
-  const loading = Promise.allSettled((route ? parts[route] : [NotFound]).map(({ load }) => load()))
-  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  return Promise.allSettled((route ? parts[route] : [NotFound]).map(({ load }) => load()))
 }

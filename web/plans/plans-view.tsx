@@ -10,7 +10,6 @@ import { supportContact } from '#web/platform/auth-client.ts'
 import { PublicTop } from '#web/ui/art/public-top.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import styles from './plans.module.css'
 
 /** The page around the passes. `end` is on the right of the top bar, by default the link to sign-in; `lead` is below the heading, by default the trial for new people. */
@@ -121,25 +120,5 @@ function PlanPass({ plan, busy, onSelect }: { plan: Product; busy: boolean; onSe
         )}
       </div>
     </section>
-  )
-}
-
-/** Two passes without words, while the plans load. */
-export function PlansSkeleton() {
-  return (
-    <SkeletonRegion className={styles.grid} label={texts.loading}>
-      {['first', 'second'].map((place) => (
-        <div key={place} className={`pass ${styles.plan} ${styles.unavailable}`}>
-          <span className={styles.strap} />
-          <div className={styles.planTop}>
-            <span className={`${styles.slot} slot`} />
-            <Skeleton className="h-[8.25rem]" />
-          </div>
-          <div className="p-6">
-            <Skeleton className="h-64" />
-          </div>
-        </div>
-      ))}
-    </SkeletonRegion>
   )
 }

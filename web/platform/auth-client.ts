@@ -16,7 +16,7 @@ export async function startAuthClient(): Promise<void> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
   const { supabaseUrl, supabaseAnonKey, supportPhone, supportEmail } = (await response.json()) as PageSettings
-  support = { email: supportEmail ?? null, phone: supportPhone ?? null }
+  setSupport({ email: supportEmail ?? null, phone: supportPhone ?? null })
   service = { url: new URL('/auth/v1', supabaseUrl).href, anonKey: supabaseAnonKey }
   client = new AuthClient({
     url: service.url,
@@ -33,6 +33,10 @@ export async function startAuthClient(): Promise<void> {
 
 /** How to reach the installation's support; known once the client has started. */
 export const supportContact = (): SupportContact => support
+
+export function setSupport(contact: SupportContact): void {
+  support = contact
+}
 
 export function authClient(): Client {
   if (!client) throw new Error('startAuthClient has not run')

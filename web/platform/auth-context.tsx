@@ -55,6 +55,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { loading, session, halfSession, ended, link, recovering } = useSyncExternalStore(
     authStore.subscribe,
     authStore.read,
+    authStore.read,
   )
   const auth = useMemo(
     () => ({

@@ -136,13 +136,15 @@ function NotLoaded({ over, onTryAgain }: { over: boolean; onTryAgain: () => Prom
 
 /** Vite requests a stylesheet once, and continues without it the next time. */
 const missingSheets = new Set<HTMLLinkElement>()
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingSheets.add(target)
-  },
-  true,
-)
+// The build renders pages where there is no document.
+if (typeof document !== 'undefined')
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingSheets.add(target)
+    },
+    true,
+  )
 
 async function askSheetsAgain(): Promise<void> {
   await Promise.all(

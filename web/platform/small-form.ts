@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useCallback, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import type { z } from 'zod'
 import { ApiError } from './api-client.ts'
 
@@ -17,6 +17,11 @@ export function useSmallForm<Values extends Record<string, string>, Output>(
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  // What was typed into a rendered page before its script arrived.
+  const adopt = useCallback((input: HTMLInputElement | null) => {
+    if (input?.value)
+      setValues((known) => (known[input.name] === input.value ? known : { ...known, [input.name]: input.value }))
+  }, [])
 
   function check(candidate: Values): { output?: Output; errors: Errors<Values> } {
     const result = schema.safeParse(candidate)
@@ -37,6 +42,7 @@ export function useSmallForm<Values extends Record<string, string>, Output>(
     /** Props for a Field. `adapt` changes the typed text, for instance to capitals. */
     field: (name: keyof Values & string, adapt = (text: string) => text) => ({
       name,
+      ref: adopt,
       value: values[name],
       error: errors[name],
       onChange: (event: ChangeEvent<HTMLInputElement>) => {

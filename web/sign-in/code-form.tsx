@@ -57,24 +57,24 @@ export function CodeForm({ id, className, allowRecovery, onCode, intro, onBusy, 
       {kind === 'app' ? (
         <Field
           key="app"
-          ref={input}
           label={texts.code}
           help={texts.codeHelp}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={9}
           {...form.field('code')}
+          ref={input}
         />
       ) : (
         <Field
           key="recovery"
-          ref={input}
           label={texts.recoveryCode}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
           {...form.field('code')}
+          ref={input}
         />
       )}
       {children?.(form.busy)}

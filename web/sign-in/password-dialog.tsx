@@ -48,11 +48,11 @@ export function PasswordDialog({ onDone, onClose }: { onDone: () => Promise<void
       <form id={formId} className="grid gap-3" onSubmit={submit} noValidate>
         {failure && <Alert>{failure}</Alert>}
         <Field
-          ref={input}
           label={texts.password}
           type="password"
           autoComplete="current-password"
           {...form.field('password')}
+          ref={input}
         />
       </form>
     </Dialog>

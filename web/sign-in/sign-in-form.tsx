@@ -55,7 +55,8 @@ export function SignInForm({
       </Suspense>
     )
   return (
-    <form className={className} onSubmit={submit} noValidate>
+    // If the browser ever sends it itself, the password must not end in an address.
+    <form className={className} method="post" onSubmit={submit} noValidate>
       {heading}
       {failure && <Alert>{failure}</Alert>}
       <Field label={texts.email} type="email" autoComplete="username" {...form.field('email')} />

@@ -11,15 +11,15 @@ let place: string
 let app: Hono<never>
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'aa-static-'))
-  await mkdir(join(place, 'web/assets'), { recursive: true })
+  for (const folder of ['assets', 'pages']) await mkdir(join(place, 'web', folder), { recursive: true })
   const files = {
     'secret.txt': 'outside',
     'web/index.html': '<h1>Landing</h1>',
     'web/app.html': '<head></head><div id="app"></div><div id="root"></div>',
-    'web/preloads.json': JSON.stringify({
-      release: { head: '<link href="/release.js">', root: '<i></i>' },
-      'not-found': { head: '<link href="/not-found.js">', root: '' },
-    }),
+    'web/pages/release.html': '<div id="app"></div><h1>Release</h1>',
+    'web/pages/not-found.html': '<div id="app"></div><h1>Not found</h1>',
+    'web/pages/plans.html': '<h1>Plans</h1>',
+    'web/pages/plans.support.html': '<h1>Plans and support</h1>',
     'web/assets/main-a1.js': 'let a = 1',
     'web/assets/font-b2.woff2': 'font',
   }
@@ -107,12 +107,18 @@ test('names the missing file instead of starting without a build', () => {
   expect(() => builtWeb(join(place, 'nothing'), routeOf).mount(new Hono<never>())).toThrow('build the web first')
 })
 
-test('preloads what the route needs and shows its skeleton, and nothing of another route', async () => {
-  const text = async (path: string) => (await ask(path)).text()
-  expect(await text('/releases/1/songs')).toBe(
-    '<head><link href="/release.js"></head><div id="app"></div><div id="root"><i></i></div>',
-  )
-  expect(await text('/nothing')).toBe(
-    '<head><link href="/not-found.js"></head><div id="app"></div><div id="root"></div>',
-  )
+const textOf = async (path: string) => (await ask(path)).text()
+
+test("serves the route's own document, and the application's where the build has none", async () => {
+  expect(await textOf('/releases/1/songs')).toContain('<h1>Release</h1>')
+  expect(await textOf('/nothing')).toContain('<h1>Not found</h1>')
+  expect(await textOf('/login')).toBe('<head></head><div id="app"></div><div id="root"></div>')
+})
+
+test('serves the plans with a link to the support only where there is one', async () => {
+  expect(await textOf('/plans')).toBe('<h1>Plans</h1>')
+  const supported = new Hono<never>()
+  builtWeb(join(place, 'web'), routeOf, { hasSupport: true }).mount(supported)
+  expect(await (await supported.request('/plans')).text()).toBe('<h1>Plans and support</h1>')
+  expect(await (await supported.request('/releases/1')).text()).toContain('<h1>Release</h1>')
 })

@@ -12,10 +12,10 @@ export type Web = {
 }
 
 /**
- * Serves the built web: hashed files, cached forever; the landing page at `/`; the application's document everywhere else,
- * which preloads what its route needs (scripts/build/preloads.ts), with 404 if `routeOf` finds no route.
+ * Serves the built web: hashed files, cached forever; the landing page at `/`; everywhere else the application's document for the
+ * route (scripts/build/pages.ts), with 404 if `routeOf` finds no route. `hasSupport`: the plans link to the page of contacts.
  */
-export function builtWeb(folder: string, routeOf: (path: string) => string | null): Web {
+export function builtWeb(folder: string, routeOf: (path: string) => string | null, { hasSupport = false } = {}): Web {
   const document = () => readFileSync(requireFile(join(folder, 'app.html')), 'utf8')
   return {
     build: /<script(?=[^>]*\stype="module")[^>]*\ssrc="\/assets\/([^"]+)"/.exec(document())?.[1],
@@ -31,7 +31,7 @@ export function builtWeb(folder: string, routeOf: (path: string) => string | nul
       app.get('/favicon.ico', (c) => c.body(null, 204))
       const landing = page(readFileSync(requireFile(join(folder, 'index.html')), 'utf8'))
       app.get('/', (c) => landing(c, 200))
-      const pages = preloading(document(), join(folder, 'preloads.json'))
+      const pages = documentsIn(join(folder, 'pages'), document(), hasSupport ? ['.support', ''] : [''])
       app.get('*', (c) => {
         const route = routeOf(c.req.path)
         return route ? pages(route)(c, 200) : pages('not-found')(c, 404)
@@ -40,22 +40,17 @@ export function builtWeb(folder: string, routeOf: (path: string) => string | nul
   }
 }
 
-/** The application's document by route, each built on first request. */
-function preloading(document: string, list: string): (route: string) => Page {
-  // Only a build has the list; a server that runs from the sources does without it.
-  const parts = existsSync(list)
-    ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, { head: string; root: string }>)
-    : {}
+/** The documents of the application by route, each read on first request. */
+function documentsIn(folder: string, application: string, suffixes: readonly string[]): (route: string) => Page {
   const made = new Map<string, Page>()
-  const make = ({ head, root }: { head: string; root: string }) =>
-    page(
-      document
-        .replace('</head>', () => `${head}</head>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${root}</div>`),
-    )
+  const read = (route: string) => {
+    // Only a build has them; a server that runs from the sources does without.
+    const file = suffixes.map((suffix) => join(folder, `${route}${suffix}.html`)).find((path) => existsSync(path))
+    return page(file ? readFileSync(file, 'utf8') : application)
+  }
   return (route) => {
     let found = made.get(route)
-    if (!found) made.set(route, (found = make(parts[route] ?? { head: '', root: '' })))
+    if (!found) made.set(route, (found = read(route)))
     return found
   }
 }

@@ -7,7 +7,7 @@ import type { Product } from '#domain/plans/schema.ts'
 import { planTexts } from '#domain/plans/texts.ts'
 import { shellTexts } from '#domain/shell/texts.ts'
 import { openCheckout, productsQuery } from '#web/plans/data.ts'
-import { PlansFrame, PlansSkeleton, PlansView } from '#web/plans/plans-view.tsx'
+import { PlansFrame, PlansView } from '#web/plans/plans-view.tsx'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
@@ -59,29 +59,21 @@ export function Plans() {
         ) : undefined
       }
     >
-      {products.isPending ? (
-        <PlansSkeleton />
-      ) : (
-        <div className="grid gap-6">
-          {!products.data && (
-            <Alert
-              className="relative z-10"
-              action={{
-                label: shellTexts.tryAgain,
-                onAction: () => void products.refetch(),
-                busy: products.isFetching,
-              }}
-            >
-              {planTexts.productsFailed} {planTexts.productsKnown}
-            </Alert>
-          )}
-          <PlansView
-            plans={products.data ?? knownProducts('')}
-            busyPlan={busyPlan}
-            onSelect={(plan) => void select(plan)}
-          />
-        </div>
-      )}
+      <div className="grid gap-6">
+        {products.isError && !products.data && (
+          <Alert
+            className="relative z-10"
+            action={{ label: shellTexts.tryAgain, onAction: () => void products.refetch(), busy: products.isFetching }}
+          >
+            {planTexts.productsFailed} {planTexts.productsKnown}
+          </Alert>
+        )}
+        <PlansView
+          plans={products.data ?? knownProducts('')}
+          busyPlan={busyPlan}
+          onSelect={(plan) => void select(plan)}
+        />
+      </div>
     </PlansFrame>
   )
 }

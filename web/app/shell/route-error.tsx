@@ -1,6 +1,7 @@
 import '#web/ui/styles/art.css'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
+import { endRenderedPage } from '#web/platform/rendered-page.ts'
 import { ErrorFallback } from './error-fallback.tsx'
 import { reportError } from './report-error.ts'
 
@@ -8,6 +9,7 @@ import { reportError } from './report-error.ts'
 export function RouteError() {
   const error = useRouteError()
   const [report, setReport] = useState<{ id: string | undefined } | null>(null)
+  useEffect(endRenderedPage, [])
   useEffect(() => void reportError(error).then((id) => setReport({ id })), [error])
   return (
     <ErrorFallback

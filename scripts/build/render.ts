@@ -1,0 +1,24 @@
+import { createServer } from 'vite'
+import { classNames } from './class-names.ts'
+
+/** Loads a module of the web in this process, with the class names of the build, and returns what `use` makes of it. */
+export async function useWebModule<Module, Result>(
+  web: string,
+  address: string,
+  use: (module: Module) => Result | Promise<Result>,
+): Promise<Result> {
+  const server = await createServer({
+    root: web,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    css: { modules: classNames('build') },
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  })
+  try {
+    return await use((await server.ssrLoadModule(address)) as Module)
+  } finally {
+    await server.close()
+  }
+}
