@@ -1,12 +1,14 @@
 import { parseAst, type Plugin } from 'vite'
 
 /**
- * Modules that packages pull in and nothing in the browser calls: zod's JSON Schema (the server describes the API), and the
- * authentication client's calls for passkeys and wallets. Its administrative calls stay: signing out is one of them.
+ * Modules that packages pull in and nothing in the browser calls: zod's JSON Schema (the server describes the API), the router's
+ * links of a framework's manifest, which we have not, and the authentication client's calls for passkeys and wallets. Its
+ * administrative calls stay: signing out is one of them.
  */
 const unused = [
   /\/zod\/v4\/core\/to-json-schema\.js$/,
   /\/zod\/v4\/core\/json-schema-processors\.js$/,
+  /\/react-router\/dist\/production\/lib\/dom\/ssr\/links\.js$/,
   /\/@supabase\/auth-js\/dist\/module\/lib\/webauthn\.js$/,
   /\/@supabase\/auth-js\/dist\/module\/lib\/web3\/ethereum\.js$/,
 ]

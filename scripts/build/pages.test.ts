@@ -46,14 +46,16 @@ describe("a route's document", () => {
     expect(read('contact')).toContain('<div id="root"></div>')
   })
 
-  it('holds the rendered page with its styles, and lets them go before the scripts', () => {
+  it('holds the rendered page with its styles, and keeps the scripts in a template', () => {
     const read = write({ plans: '<h1>Plans</h1>', 'plans.support': '<h1>Plans and support</h1>' })
     expect(read('plans')).toContain('<div id="root" data-rendered><h1>Plans</h1></div>')
     expect(read('plans.support')).toContain('<div id="root" data-rendered><h1>Plans and support</h1></div>')
     expect(read('plans')).toContain('<link rel="stylesheet" crossorigin href="/plans.css">')
-    expect(read('plans')).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/plans.js">')
-    expect(read('plans')).toContain('<script type="module" fetchpriority="low" src="/app.js">')
-    expect(read('contact')).not.toContain('fetchpriority')
+    expect(read('plans')).toContain(
+      '<template id="scripts"><script type="module" src="/app.js"></script><link rel="modulepreload" crossorigin href="/plans.js"></template></head>',
+    )
+    expect(read('plans').match(/\.js"/g)).toHaveLength(2)
+    expect(read('contact')).not.toContain('<template')
   })
 })
 

@@ -61,10 +61,13 @@ function preloadingDocument(document: string, files: readonly string[], content:
   return fill(document, tags(files, 'rel="preload" as="style"'), `<div id="root">${content}</div>`)
 }
 
-/** It is painted with its styles and fonts; its scripts let those go first. */
+const scriptTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+
+/** It is painted with its styles and fonts alone: its scripts wait in a template until then (web/platform/rendered-page.ts). */
 function renderedDocument(document: string, files: readonly string[], content: string): string {
-  return fill(document, tags(files, 'rel="stylesheet"'), `<div id="root" data-rendered>${content}</div>`).replaceAll(
-    /<(?:script type="module"|link rel="modulepreload")/g,
-    (tag) => `${tag} fetchpriority="low"`,
-  )
+  const whole = fill(document, tags(files, 'rel="stylesheet"'), `<div id="root" data-rendered>${content}</div>`)
+  const scripts = whole.match(scriptTags)!.join('')
+  return whole
+    .replaceAll(scriptTags, '')
+    .replace('</head>', () => `<template id="scripts">${scripts}</template></head>`)
 }

@@ -2,7 +2,7 @@ import '#web/platform/jitless.ts'
 import '#web/ui/styles/app.css'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { onPersonChanged, startAuth } from '#web/platform/auth-store.ts'
+import { authStore, onPersonChanged, startAuth } from '#web/platform/auth-store.ts'
 import { canTakeOver, endRenderedPage } from '#web/platform/rendered-page.ts'
 import { clearToasts } from '#web/ui/toast-store.ts'
 import { Application } from './application.tsx'
@@ -26,7 +26,8 @@ async function start(): Promise<void> {
   watchUnhandledErrors(window)
   await Promise.all([startAuth(), loadParts(location.pathname)])
   const application = <Application router={createRouter()} />
-  if (canTakeOver()) root = hydrateRoot(place, application)
+  // A session may have begun in another tab meanwhile.
+  if (canTakeOver() && !authStore.read().session) root = hydrateRoot(place, application)
   else show(application)
 }
 

@@ -6,10 +6,32 @@ const rendered = '#root[data-rendered]'
 const forOthers = 'rendered-for-others'
 const storedSession = /^sb-.+-auth-token$/
 
-/** In the head: hides such a page from those to whom the application will show something else, and keeps presses of its buttons. */
+/** The scripts start after this even if the browser reports no paint, as in a tab in the background. */
+const paintsWithinMs = 1_500
+
+/**
+ * In the head: hides such a page from those to whom the application will show something else, keeps presses of its buttons, and
+ * starts the application once the page is painted, so that styles and fonts need not share a slow line with it.
+ */
 export function prepareRenderedPage(): void {
   document.documentElement.classList.toggle(forOthers, !isForThisVisit())
   document.addEventListener('click', keepPress, true)
+  document.addEventListener('DOMContentLoaded', () => {
+    if (isForThisVisit()) {
+      const observer = new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length > 0) startScripts()
+      })
+      observer.observe({ type: 'paint', buffered: true })
+      setTimeout(startScripts, paintsWithinMs)
+    } else startScripts()
+  })
+}
+
+function startScripts(): void {
+  const template = document.querySelector<HTMLTemplateElement>('template#scripts')
+  if (!template) return
+  template.remove()
+  document.head.append(document.importNode(template.content, true))
 }
 
 /** A session, a mailed link, or what the previous page said changes what the page shows. */
@@ -37,11 +59,7 @@ function keepPress(event: MouseEvent): void {
 }
 
 /** Whether the application finds its page in the document, and may take it over as it is. */
-export function canTakeOver(): boolean {
-  // What the head has seen in the address may be gone by now; a session may have begun in another tab.
-  const isHidden = document.documentElement.classList.contains(forOthers)
-  return document.querySelector(rendered) !== null && !isHidden && isForThisVisit()
-}
+export const canTakeOver = (): boolean => document.querySelector(`:root:not(.${forOthers}) ${rendered}`) !== null
 
 /** When the page has been taken over, or replaced: presses count from now on, and the last one that came too early counts now. */
 export function endRenderedPage(): void {
