@@ -3,7 +3,7 @@ import { pages, type RouteName } from '#domain/shell/rules.ts'
 import type { SupportContact } from '#domain/support/texts.ts'
 import { application } from './budgets.ts'
 import { filesOf, readManifest } from './manifest.ts'
-import { useWebModule } from './render.ts'
+import { withWebModule } from './render.ts'
 import { root } from './root.ts'
 
 /** A signed-in page before its script runs (web/ui/styles/first-sight.css). A screen reader hears the page's own text. */
@@ -22,7 +22,7 @@ export type RenderedPages = Readonly<Record<string, string>>
 
 /** The markup of those pages by the name of their document. */
 export function renderPages(): Promise<RenderedPages> {
-  return useWebModule(`${root}web`, '/app/render.tsx', async ({ renderPage }: { renderPage: RenderPage }) => {
+  return withWebModule(`${root}web`, '/app/render.tsx', async ({ renderPage }: { renderPage: RenderPage }) => {
     const made: Record<string, string> = {}
     for (const [route, path] of Object.entries(rendered))
       for (const [suffix, support] of Object.entries(supports)) made[route + suffix] = await renderPage(path, support)

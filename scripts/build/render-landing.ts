@@ -1,5 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite'
-import { useWebModule } from './render.ts'
+import { withWebModule } from './render.ts'
 
 type LandingModule = { renderLanding: () => string }
 
@@ -25,7 +25,7 @@ export function landingDocument(): Plugin {
         if (path !== '/index.html') return html
         const page = server
           ? (await loadLanding(server)).renderLanding()
-          : await useWebModule(root, moduleAddress, ({ renderLanding }: LandingModule) => renderLanding())
+          : await withWebModule(root, moduleAddress, ({ renderLanding }: LandingModule) => renderLanding())
         return html.replace(place, () => page)
       },
     },

@@ -1,11 +1,11 @@
 import { createServer } from 'vite'
 import { classNames } from './class-names.ts'
 
-/** Loads a module of the web in this process, with the class names of the build, and returns what `use` makes of it. */
-export async function useWebModule<Module, Result>(
+/** Loads a module of the web in this process, with the class names of the build, and returns what `work` makes of it. */
+export async function withWebModule<Module, Result>(
   web: string,
   address: string,
-  use: (module: Module) => Result | Promise<Result>,
+  work: (module: Module) => Result | Promise<Result>,
 ): Promise<Result> {
   const server = await createServer({
     root: web,
@@ -17,7 +17,7 @@ export async function useWebModule<Module, Result>(
     server: { middlewareMode: true, ws: false, watch: null },
   })
   try {
-    return await use((await server.ssrLoadModule(address)) as Module)
+    return await work((await server.ssrLoadModule(address)) as Module)
   } finally {
     await server.close()
   }
