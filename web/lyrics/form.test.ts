@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { LyricSection, LyricSheet } from '#domain/lyrics/schema.ts'
 import { idOf } from '#web/testing/fixtures.ts'
-import { detailsSchema, rowChanges, sectionSchema, sheetDraft, typeDetails, typeSection } from './form.ts'
+import {
+  detailsSchema,
+  rowChanges,
+  sectionSchema,
+  sheetDraft,
+  sheetDraftName,
+  typeDetails,
+  typeSection,
+} from './form.ts'
 
 const section: LyricSection = { id: idOf(1), section_type: 'chorus', content: 'Low tide', section_order: 1, version: 2 }
 const sheet: LyricSheet = {
@@ -16,6 +24,7 @@ const sheet: LyricSheet = {
 
 test('types who wrote a sheet and its notes, which read back as they were', () => {
   expect(typeDetails(sheet)).toEqual({ written_by: 'Mara', additional_notes: '' })
+  expect(typeDetails({ ...sheet, written_by: null })).toEqual({ written_by: '', additional_notes: '' })
   expect(detailsSchema.parse(typeDetails(sheet))).toEqual({ written_by: 'Mara', additional_notes: null })
 })
 
@@ -34,6 +43,10 @@ test.each<[string, Record<string, string>, object | null]>([
   const base: Record<string, string> = typeSection(section)
   expect(rowChanges(base, { ...base, ...changes })).toEqual(sent)
 })
+
+test('a field that a row does not have yet is empty', () => expect(rowChanges({ content: '' }, {})).toBeNull())
+
+test("every song's sheet has a draft of its own", () => expect(new Set(['a', 'b'].map(sheetDraftName)).size).toBe(2))
 
 test('does not read a draft of another shape', () => {
   const draft = { row: 'new', base: typeSection(null), version: 1, values: { section_type: 'verse', content: 'L' } }
