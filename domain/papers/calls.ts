@@ -7,7 +7,8 @@ import { uuid } from '#domain/shared/fields.ts'
 export const makeLabelCopyAddress = defineCall({
   method: 'POST',
   path: '/api/labelcopy/{releaseId}/pdf-address',
-  summary: 'An address at which a browser opens the label copy as PDF without a token, for five minutes',
+  summary:
+    'An address at which a browser opens the label copy as PDF without a token, for five minutes. Its paper is the one chosen in the preferences, else `size`',
   failure: paperTexts.failed,
   params: z.object({ releaseId: uuid }),
   query: paperQuery,
@@ -16,7 +17,8 @@ export const makeLabelCopyAddress = defineCall({
 export const makeSplitSheetAddress = defineCall({
   method: 'POST',
   path: '/api/songs/{id}/split-sheet/pdf-address',
-  summary: 'An address at which a browser opens the split sheet as PDF without a token, for five minutes',
+  summary:
+    'An address at which a browser opens the split sheet as PDF without a token, for five minutes. Its paper is the one chosen in the preferences, else `size`',
   failure: paperTexts.failed,
   params: z.object({ id: uuid }),
   query: paperQuery,

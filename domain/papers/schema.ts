@@ -13,6 +13,8 @@ export const paperAddress = z.object({ address: z.string(), expires_at: z.string
 /** The query of such an address. A missing and a wrong proof are treated alike, so neither is refused here. */
 export const printQuery = z.object({
   size,
+  /** The song's release: where the page of an ended address leads. */
+  release: z.string().optional(),
   account: z.string().optional(),
   expires: z.string().optional(),
   signature: z.string().optional(),

@@ -8,6 +8,15 @@ export const paperTexts = {
   badSize: 'Choose A4 or Letter',
   /** An address is not ours, or has expired. */
   addressEnded: 'This address of a PDF is no longer valid. Open the sheet again and choose PDF.',
+  ended: {
+    title: 'This PDF has gone',
+    text: 'The address of a PDF works for five minutes, so that nobody who finds it later can read your papers. Nothing is lost: the sheet is where it was.',
+    share: 'To give somebody the PDF, download it and send the file.',
+    exportTitle: 'This download has ended',
+    exportText:
+      'The address of a download works for two minutes, so that nobody who finds it later can take your data. Start it again from your profile.',
+    again: 'Make it again',
+  },
   running: 'Several PDFs of yours are being made already. Wait until they are there.',
   busy: 'Many PDFs are being made right now. Try again in a minute.',
   tooOften: 'You have made many PDFs within a few minutes. Try again later.',

@@ -12,7 +12,7 @@ export const getPreferences = defineCall({
 export const updatePreferences = defineCall({
   method: 'PUT',
   path: '/api/preferences',
-  summary: "Changes the account's own settings",
+  summary: "Changes the account's own settings; those not named stay",
   failure: preferencesTexts.saveFailed,
   body: preferencesBody,
   data: preferences,

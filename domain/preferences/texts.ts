@@ -3,4 +3,6 @@ export const preferencesTexts = {
   loadFailed: 'Your settings could not be loaded.',
   saveFailed: 'Your setting could not be saved.',
   notOnOff: 'Choose on or off.',
+  badPaper: 'Choose A4 or US Letter, or none to follow the language.',
+  nothing: 'Name a setting to change.',
 }

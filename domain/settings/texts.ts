@@ -17,7 +17,7 @@ export const settingsTexts = {
     theme: 'Theme',
     collaborations: 'Open to Collaborations?',
     language: 'Language',
-    firstPage: 'First page',
+    paper: 'Paper size of PDFs',
   },
   integrations: {
     social: 'Social media',
@@ -37,6 +37,7 @@ export const settingsTexts = {
   asksFirst: 'Asks first',
   light: 'Light',
   dark: 'Dark',
+  papers: { language: 'By language', a4: 'A4', letter: 'US Letter' },
   inTheRows: 'Set in the rows above.',
   none: 'None yet',
   chosen: 'Chosen',

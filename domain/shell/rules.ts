@@ -7,6 +7,7 @@ export const pages = {
   resetPassword: { address: '/reset-password', route: 'reset-password' },
   plans: { address: '/plans', route: 'plans' },
   contact: { address: '/contact', route: 'contact' },
+  ended: { address: '/ended', route: 'ended' },
   beginOnboarding: { address: '/onboarding', route: 'onboarding' },
   onboarding: { address: '/onboarding/complete', route: 'onboarding' },
   paidOnboarding: { address: '/onboarding/:sessionId', route: 'onboarding' },

@@ -182,6 +182,8 @@ describe('a ticket', () => {
       code: 'address_ended',
       message: exportTexts.addressEnded,
     })
+    const seen = await app.app.request(new URL(address, testOrigin), { headers: { accept: 'text/html' } })
+    expect([seen.status, seen.headers.get('location')]).toEqual([303, '/ended?sheet=export'])
     app.setNow(null)
   })
 

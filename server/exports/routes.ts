@@ -8,6 +8,7 @@ import { findAccount, type Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { openExport } from '#server/exports/actions.ts'
 import { requireReadable } from '#server/files/actions.ts'
+import { answerEnded } from '#server/platform/http/ended-address.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
@@ -45,8 +46,7 @@ export function mountExports(router: Router<Account>, context: AppContext): void
   router.public(downloadByTicket, async ({ c, query }) => {
     const id = uuid.safeParse(query.account).data
     const account = id && (await signer.holds(id, query, now())) ? await findAccount(db, id, now()) : null
-    if (!account || account.deleting)
-      throw new AppError('forbidden', exportTexts.addressEnded, { code: 'address_ended' })
+    if (!account || account.deleting) return answerEnded(c, exportTexts.addressEnded, { sheet: 'export' })
     return answer(c, account)
   })
 }

@@ -139,6 +139,47 @@ describe('an address', () => {
     expect([status, body.error]).toEqual([403, { code: 'address_ended', message: paperTexts.addressEnded }])
   })
 
+  test('that has ended leads a browser to a page that knows where to make a new one', async () => {
+    const { release_id } = await makeLabelCopy(app, artist)
+    const { song_id } = await makeSplitSheet(app, artist)
+    app.setNow('2026-11-21T12:00:00Z')
+    const addresses = [await addressOf(labelCopyPath(release_id)), await addressOf(splitSheetPath(song_id))]
+    app.setNow('2026-11-21T12:05:00Z')
+    const places: (string | null)[] = []
+    for (const { address } of addresses) {
+      const answer = await app.app.request(new URL(address, testOrigin), {
+        headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      })
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'no-store'])
+      expect(await answer.text()).toBe('')
+      places.push(answer.headers.get('location'))
+      // Whatever is no browser gets the error.
+      const { status, body } = await app.request('GET', address, { headers: { accept: '*/*' } })
+      expect([status, body.error.code]).toEqual([403, 'address_ended'])
+    }
+    app.setNow(null)
+    expect(places).toEqual([
+      `/ended?sheet=label-copy&release=${release_id}`,
+      expect.stringMatching(new RegExp(`^/ended\\?sheet=split-sheet&release=[0-9a-f-]{36}&song=${song_id}$`)),
+    ])
+  })
+
+  test('has the paper that the account chose, whatever is asked for', async () => {
+    const chooser = await makeArtist(app)
+    const { release_id } = await makeLabelCopy(app, chooser)
+    const choose = (paper_size: string | null) =>
+      app.request('PUT', '/api/preferences', { token: chooser.token, body: { paper_size } })
+    const sizes: (string | null)[] = []
+    for (const chosen of ['letter', 'a4', null]) {
+      await choose(chosen)
+      for (const asked of ['a4', 'letter']) {
+        const { address } = await addressOf(`${labelCopyPath(release_id)}?size=${asked}`, chooser)
+        sizes.push(new URL(address, testOrigin).searchParams.get('size'))
+      }
+    }
+    expect(sizes).toEqual(['letter', 'letter', 'a4', 'a4', 'a4', 'letter'])
+  })
+
   test('is valid for nothing and nobody else', async () => {
     const [copy, other] = [await makeLabelCopy(app, artist), await makeLabelCopy(app, artist)]
     const { song_id } = await makeSplitSheet(app, artist)

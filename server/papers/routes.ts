@@ -10,11 +10,13 @@ import type { AppContext } from '#server/context.ts'
 import { makeLabelCopyPaper, makeSplitSheetPaper } from '#server/papers/actions.ts'
 import { requireLabelCopySource, requireSplitSheetSource } from '#server/papers/queries.ts'
 import { createGate } from '#server/platform/gate.ts'
+import { answerEnded } from '#server/platform/http/ended-address.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
 import { createPress, PressBusy, type Press } from '#server/platform/pdf/press.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
+import { readPreferences } from '#server/preferences/queries.ts'
 
 /** One account's PDFs: thirty in a row, then six a minute. */
 const perAccount = { burst: 30, count: 60, seconds: 600 }
@@ -23,11 +25,13 @@ const atOnce = 3
 
 type Query = {
   size: PageSize
+  release?: string | undefined
   account?: string | undefined
   expires?: string | undefined
   signature?: string | undefined
 }
 type Kind = 'label-copy' | 'split-sheet'
+type Sheet = { kind: Kind; path: string; id: string; release?: string }
 
 export function mountPapers(router: Router<Account>, context: AppContext, press: Press = createPress()): void {
   const { db, now } = context
@@ -35,25 +39,29 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
   const answer = createPrinting(context, press)
 
   // Not only for writers: a lapsed account can still read its papers.
-  router.user(makeLabelCopyAddress, async ({ account, params, query }) => {
-    await requireLabelCopySource(db, { id: params.releaseId, userId: account.id })
-    return addresses.addressOf('label-copy', printLabelCopy.path, params.releaseId, account, query.size)
+  router.user(makeLabelCopyAddress, async ({ account, params: { releaseId: id }, query }) => {
+    await requireLabelCopySource(db, { id, userId: account.id })
+    return addresses.addressOf({ kind: 'label-copy', path: printLabelCopy.path, id }, account, query.size)
   })
   router.user(makeSplitSheetAddress, async ({ account, params, query }) => {
-    await requireSplitSheetSource(db, { id: params.id, userId: account.id })
-    return addresses.addressOf('split-sheet', printSplitSheet.path, params.id, account, query.size)
+    const { release_id: release } = await requireSplitSheetSource(db, { id: params.id, userId: account.id })
+    const sheet = { kind: 'split-sheet', path: printSplitSheet.path, id: params.id, release } as const
+    return addresses.addressOf(sheet, account, query.size)
   })
 
   // Public: the signature says who was given the address.
   router.public(printLabelCopy, async ({ c, params, query }) => {
     const id = params.file.replace('.pdf', '')
-    const account = await addresses.requireReader('label-copy', id, query)
+    const account = await addresses.findReader('label-copy', id, query)
+    if (!account) return answerEnded(c, paperTexts.addressEnded, { sheet: 'label-copy', release: id })
     const source = await requireLabelCopySource(db, { id, userId: account.id })
     return answer(c, account, makeLabelCopyPaper(source, { size: query.size, now: now() }))
   })
   router.public(printSplitSheet, async ({ c, params, query }) => {
     const id = params.file.replace('.pdf', '')
-    const account = await addresses.requireReader('split-sheet', id, query)
+    const account = await addresses.findReader('split-sheet', id, query)
+    if (!account)
+      return answerEnded(c, paperTexts.addressEnded, { sheet: 'split-sheet', release: query.release, song: id })
     const source = await requireSplitSheetSource(db, { id, userId: account.id })
     return answer(c, account, makeSplitSheetPaper(source, { size: query.size, now: now() }))
   })
@@ -65,10 +73,12 @@ function createAddresses({ db, now }: AppContext) {
   /** A signature covers one account and one sheet; the reader chooses the page size. */
   const subject = (kind: Kind, id: string, account: string) => `${kind} ${id} ${account}`
 
-  async function addressOf(kind: Kind, path: string, id: string, account: Account, size: PageSize) {
+  /** On the paper that the account chose; on the one asked for if it chose none. */
+  async function addressOf({ kind, path, id, release }: Sheet, account: Account, asked: PageSize) {
     const expires = Math.floor(now().getTime() / 1000) + addressSeconds
     const query = new URLSearchParams({
-      size,
+      size: (await readPreferences(db, account.id)).paper_size ?? asked,
+      ...(release ? { release } : {}),
       account: account.id,
       ...(await signer.sign(subject(kind, id, account.id), expires)),
     })
@@ -80,19 +90,17 @@ function createAddresses({ db, now }: AppContext) {
     }
   }
 
-  /** The account an address belongs to. Throws 403 for one that we did not sign or that has expired. */
-  async function requireReader(kind: Kind, id: string, query: Query): Promise<Account> {
+  /** The account an address belongs to; null for one that we did not sign or that has expired. */
+  async function findReader(kind: Kind, id: string, query: Query): Promise<Account | null> {
     const reader = uuid.safeParse(query.account).data
     const account =
       reader && (await signer.holds(subject(kind, id, reader), query, now()))
         ? await findAccount(db, reader, now())
         : null
-    if (!account || account.deleting)
-      throw new AppError('forbidden', paperTexts.addressEnded, { code: 'address_ended' })
-    return account
+    return account && !account.deleting ? account : null
   }
 
-  return { addressOf, requireReader }
+  return { addressOf, findReader }
 }
 
 /** Prints a paper as the answer to a request, within the account's limits. */

@@ -73,6 +73,7 @@ const publicPlaces: Place[] = [
   { name: 'reset password', open: at(() => '/reset-password', 'Reset password') },
   { name: 'plans', open: at(() => '/plans', 'Artist') },
   { name: 'contact', open: at(() => '/contact', 'Contact') },
+  { name: 'ended', open: at(() => '/ended?sheet=label-copy', 'This PDF has gone') },
   { name: 'test checkout', open: at(() => `/sandbox/checkout/${unpaid}`, 'Artist plan') },
   {
     name: 'account setup with errors',

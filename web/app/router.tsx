@@ -14,6 +14,7 @@ const SignIn = later(() => import('./routes/sign-in.tsx'), 'SignIn')
 const ResetPassword = later(() => import('./routes/reset-password.tsx'), 'ResetPassword')
 const Plans = later(() => import('./routes/plans.tsx'), 'Plans')
 const Contact = later(() => import('./routes/contact.tsx'), 'Contact')
+const Ended = later(() => import('./routes/ended.tsx'), 'Ended')
 const Onboarding = later(() => import('./routes/onboarding.tsx'), 'Onboarding')
 const SandboxCheckout = later(() => import('./routes/sandbox-checkout.tsx'), 'SandboxCheckout')
 const SandboxBilling = later(() => import('./routes/sandbox-billing.tsx'), 'SandboxBilling')
@@ -36,6 +37,7 @@ const parts: Record<RouteName, Loadable[]> = {
   'reset-password': [ResetPassword],
   plans: [Plans],
   contact: [Contact],
+  ended: [Ended],
   onboarding: [Onboarding],
   'sandbox-checkout': [SandboxCheckout],
   'sandbox-billing': [SandboxBilling],
@@ -95,6 +97,7 @@ export const routes: RouteObject[] = [
       { path: pages.resetPassword.address, element: <ResetPassword /> },
       { path: pages.plans.address, element: <Plans /> },
       { path: pages.contact.address, element: <Contact /> },
+      { path: pages.ended.address, element: <Ended /> },
       // Without a session it leads to the plans.
       { path: pages.beginOnboarding.address, element: <Onboarding /> },
       { path: pages.onboarding.address, element: <Onboarding /> },

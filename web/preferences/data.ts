@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getPreferences, updatePreferences } from '#domain/preferences/calls.ts'
-import type { Preferences } from '#domain/preferences/schema.ts'
+import type { PreferenceChanges } from '#domain/preferences/schema.ts'
 import { preferencesTexts } from '#domain/preferences/texts.ts'
 import { callApi, messageOf } from '#web/platform/api-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -17,11 +17,11 @@ export function useUpdatePreferences() {
   const { queryKey } = preferencesQuery
   const { mutate, isPending } = useMutation({
     mutationKey: queryKey,
-    mutationFn: (changes: Preferences) => callApi(updatePreferences, { body: changes }),
+    mutationFn: (changes: PreferenceChanges) => callApi(updatePreferences, { body: changes }),
     onMutate: async (changes) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, changes)
+      client.setQueryData(queryKey, before && { ...before, ...changes })
       return before
     },
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
@@ -33,7 +33,7 @@ export function useUpdatePreferences() {
   return {
     isPending,
     // The second half of a double click would mistake what the first one shows for the server's state.
-    mutate: (changes: Preferences) => {
+    mutate: (changes: PreferenceChanges) => {
       if (client.isMutating({ mutationKey: queryKey }) === 0) mutate(changes)
     },
   }

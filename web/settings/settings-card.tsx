@@ -52,6 +52,38 @@ export function SettingsAction({ onAct, ...row }: RowProps & { onAct: () => void
   )
 }
 
+type ChoiceProps = {
+  name: string
+  value: string
+  /** What is chosen and its words, in order. */
+  options: Record<string, string>
+  disabled: boolean
+  onChoose: (value: string) => void
+}
+
+/** A row with a choice that counts immediately. */
+export function SettingsChoice({ name, value, options, disabled, onChoose }: ChoiceProps) {
+  return (
+    <li>
+      <label className={styles.row}>
+        <span className={styles.name}>{name}</span>
+        <select
+          className={styles.choice}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {Object.entries(options).map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+    </li>
+  )
+}
+
 export function SettingsSoon({ name }: { name: string }) {
   return (
     <li>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { pageSizes } from '#domain/papers/schema.ts'
 import type { Profile } from '#domain/profile/schema.ts'
 import { profileSettingsTexts, profileTexts } from '#domain/profile/texts.ts'
 import { settingsTexts as texts } from '#domain/settings/texts.ts'
@@ -12,14 +13,21 @@ import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { SupportPlaces } from '#web/platform/support-places.tsx'
 import { switchTheme } from '#web/platform/theme.ts'
-import { preferencesQuery } from '#web/preferences/data.ts'
+import { preferencesQuery, useUpdatePreferences } from '#web/preferences/data.ts'
 import { profileQuery } from '#web/profile/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useIsDark } from '#web/ui/theme-toggle.tsx'
 import { IntegrationsCard } from './integrations-card.tsx'
-import { ManageLink, SettingsAction, SettingsCard, SettingsLink, SettingsSoon } from './settings-card.tsx'
+import {
+  ManageLink,
+  SettingsAction,
+  SettingsCard,
+  SettingsChoice,
+  SettingsLink,
+  SettingsSoon,
+} from './settings-card.tsx'
 import styles from './settings.module.css'
 
 /** Profile Settings over this section, at the part with this heading. */
@@ -121,8 +129,23 @@ function PreferencesCard() {
       <SettingsAction name={texts.preferences.theme} onAct={switchTheme} value={theme} />
       <SettingsLink name={texts.preferences.collaborations} to={paths.section('community')} value={collaborations} />
       <SettingsSoon name={texts.preferences.language} />
-      <SettingsSoon name={texts.preferences.firstPage} />
+      <PaperRow />
     </SettingsCard>
+  )
+}
+
+/** A4 or Letter, chosen once for all PDFs. */
+function PaperRow() {
+  const { data } = useQuery(preferencesQuery)
+  const update = useUpdatePreferences()
+  return (
+    <SettingsChoice
+      name={texts.preferences.paper}
+      value={data?.paper_size ?? 'language'}
+      disabled={!data}
+      options={texts.papers}
+      onChoose={(chosen) => update.mutate({ paper_size: pageSizes.find((size) => size === chosen) ?? null })}
+    />
   )
 }
 
