@@ -7,8 +7,8 @@ describe('the paper of PDFs', () => {
   test('is chosen once, in Settings, and every PDF has it', async () => {
     const artist = await makeArtist()
     const [release] = await makeReleases(artist, [{ title: 'Night Bus Hymns' }])
-    await call('PUT', `/api/labelcopy/${release!}`, { copyright_year: 2031 }, await tokenOf(artist))
-    const { page, context } = await visit()
+    await call('PUT', `/api/labelcopy/${release!}`, { copyright_year: 2026 }, await tokenOf(artist))
+    const { page } = await visit()
     await enter(page, artist, '/dashboard?section=settings')
     const choice = page.getByRole('combobox', { name: 'Paper size of PDFs' })
     await expect.poll(() => choice.isEnabled()).toBe(true)
@@ -26,9 +26,11 @@ describe('the paper of PDFs', () => {
       await page.reload()
       await expect.poll(() => choice.inputValue()).toBe(size)
       await page.goto(`/releases/${release!}/metadata/label-copy`)
-      const opened = context.waitForEvent('request', (request) => request.url().includes('/papers/label-copy/'))
+      const address = page.waitForResponse((answer) => answer.url().includes('/pdf-address'))
       await page.getByRole('button', { name: 'PDF' }).click()
-      expect(new URL((await opened).url()).searchParams.get('size')).toBe(size)
+      expect(await (await address).json()).toMatchObject({
+        data: { address: expect.stringContaining(`size=${size}&`) },
+      })
       await page.bringToFront()
     }
   })
@@ -36,7 +38,7 @@ describe('the paper of PDFs', () => {
   test('that has gone says so in words, and leads to where it is made again', async () => {
     const artist = await makeArtist()
     const [release] = await makeReleases(artist, [{ title: 'Night Bus Hymns' }])
-    await call('PUT', `/api/labelcopy/${release!}`, { copyright_year: 2031 }, await tokenOf(artist))
+    await call('PUT', `/api/labelcopy/${release!}`, { copyright_year: 2026 }, await tokenOf(artist))
     const { page } = await visit()
     await enter(page, artist)
     await page.goto(`/papers/label-copy/${release!}.pdf?size=a4&account=${release!}&expires=1&signature=old`)
