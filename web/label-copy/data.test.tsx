@@ -32,7 +32,11 @@ const copy: LabelCopy = {
   version: 1,
   updated_at: '2026-11-01T00:00:00.000Z',
 }
-const body = labelCopyBodyOf(newForm(release, 'Mara', new Date('2026-11-22')), 1, new Set())
+const body = labelCopyBodyOf(
+  newForm(release, { head: { artist: 'Mara' }, track: {} }, new Date('2026-11-22')),
+  1,
+  new Set(),
+)
 const { queryKey } = labelCopyQuery(release.id)
 let server: Awaited<ReturnType<typeof signedIn>>
 beforeAll(async () => {

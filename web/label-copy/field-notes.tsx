@@ -33,7 +33,7 @@ export function notesOf({ problems, errors, changed }: Notes, field: string, rep
   }
 }
 
-function Repair({ value, onRepair }: { value: string; onRepair: () => void }) {
+export function Repair({ value, onRepair }: { value: string; onRepair: () => void }) {
   return (
     <Button size="sm" onClick={onRepair}>
       <WandSparkles aria-hidden className="icon" />

@@ -17,7 +17,10 @@ import { labelCopyBodyOf, savedByRelease, tidy } from './wire.ts'
 
 const row = (id: string, track_number: number, song_title: string): Row =>
   blankRow({ id, song_title, track_number, duration_seconds: null })
-const form = (rows: Row[]) => ({ ...newForm(null, 'Mara Lindholt', new Date('2026-11-22')), rows })
+const form = (rows: Row[]) => ({
+  ...newForm(null, { head: { artist: 'Mara Lindholt' }, track: {} }, new Date('2026-11-22')),
+  rows,
+})
 const sent = (rows: Row[], songs: string[]) =>
   labelCopyBodyOf(form(rows), 1, new Set(songs)).tracks_metadata!.map(
     ({ song_id, track_number }) => `${track_number} ${song_id}`,
@@ -230,7 +233,7 @@ describe('a new label copy', () => {
   const now = new Date('2026-11-22T10:00:00Z')
 
   test('without a release is a single of today, in English, not explicit, and otherwise empty', () => {
-    const { head, rows } = newForm(null, 'Mara', now)
+    const { head, rows } = newForm(null, { head: { artist: 'Mara' }, track: {} }, now)
     expect(rows).toEqual([])
     expect(Object.fromEntries(Object.entries(head).filter(([, text]) => text !== ''))).toEqual({
       artist: 'Mara',
@@ -244,14 +247,20 @@ describe('a new label copy', () => {
   })
 
   test('of a release has its date and a row for each song', () => {
-    const { head, rows } = newForm(detailOf({ songs: [songOf(1, { duration_seconds: 231 }), songOf(2)] }), 'Mara', now)
+    const { head, rows } = newForm(
+      detailOf({ songs: [songOf(1, { duration_seconds: 231 }), songOf(2)] }),
+      { head: { artist: 'Mara' }, track: {} },
+      now,
+    )
     expect(head.release_date).toBe('2026-12-04')
     expect(rows.map((each) => [each.song_id, each.song_title, each.track_number, each.duration_seconds])).toEqual([
       [idOf(101), 'Song 1', 1, '3:51'],
       [idOf(102), 'Song 2', 2, ''],
     ])
     expect(rows[0]).toMatchObject({ preview_start_time: '0:30', advisory: 'none', language_lyrics: 'en', isrc: '' })
-    expect(newForm(detailOf({ release_date: null }), 'Mara', now).head.release_date).toBe('2026-11-22')
+    expect(
+      newForm(detailOf({ release_date: null }), { head: { artist: 'Mara' }, track: {} }, now).head.release_date,
+    ).toBe('2026-11-22')
   })
 
   test('numbers an added row after the last of the songs and rows', () => {

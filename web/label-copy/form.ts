@@ -14,6 +14,7 @@ import { utcDay } from '#domain/shared/dates.ts'
 import { moveTrack, nextTrack, openPlace, type Numbered } from '#domain/songs/rules.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import { flattenForm, textsOf } from '#web/platform/draft-form.ts'
+import type { Fills } from './fills.ts'
 
 /** The release's fields; the rest of the head is the label copy's own. Every field has its wire name. */
 export const releaseFields = ['title', 'release_type', 'release_date', 'genre', 'label', 'description', 'upc'] as const
@@ -104,9 +105,13 @@ export function releaseHead(release: ReleaseLike): Pick<Head, (typeof releaseFie
   }
 }
 
-export function blankRow(song: Pick<Song, 'id' | 'song_title' | 'track_number' | 'duration_seconds'>): Row {
+/** A new track with the artist's usual credits. */
+export function blankRow(
+  song: Pick<Song, 'id' | 'song_title' | 'track_number' | 'duration_seconds'>,
+  credits: Fills['track'] = {},
+): Row {
   return {
-    ...Object.fromEntries(trackFields.map((field) => [field, ''])),
+    ...Object.fromEntries(trackFields.map((field) => [field, credits[field] ?? ''])),
     song_id: song.id,
     song_title: song.song_title,
     track_number: song.track_number,
@@ -117,8 +122,8 @@ export function blankRow(song: Pick<Song, 'id' | 'song_title' | 'track_number' |
   } as Row
 }
 
-/** The initial label copy: what is already known, and the settled defaults. */
-export function newForm(release: ReleaseDetail | null, artistName: string, now: Date): Form {
+/** The initial label copy: what is already known, the artist's defaults, and the settled ones. */
+export function newForm(release: ReleaseDetail | null, fills: Pick<Fills, 'head' | 'track'>, now: Date): Form {
   const today = utcDay(now)
   const known = release
     ? releaseHead(release)
@@ -128,13 +133,14 @@ export function newForm(release: ReleaseDetail | null, artistName: string, now: 
     head: {
       ...blank,
       ...known,
+      ...fills.head,
+      label: known.label || (fills.head.label ?? ''),
       release_date: known.release_date || today,
-      artist: artistName,
       copyright_year: today.slice(0, 4),
       language_lyrics: defaultLanguage,
       advisory: 'none',
     },
-    rows: (release?.songs ?? []).map(blankRow),
+    rows: (release?.songs ?? []).map((song) => blankRow(song, fills.track)),
   }
 }
 
@@ -250,7 +256,8 @@ export function orderRows(rows: Row[], ids: readonly string[]): Row[] {
 }
 
 /** A row for a song to be created with the label copy; numbered after everything on the release and the sheet. */
-export function newRow(rows: readonly Row[], songs: readonly Song[]): Row {
+export function newRow(rows: readonly Row[], songs: readonly Song[], credits: Fills['track'] = {}): Row {
   const numbers = [...numbersOf(rows), ...songs]
-  return blankRow({ id: crypto.randomUUID(), song_title: '', track_number: nextTrack(numbers), duration_seconds: null })
+  const song = { id: crypto.randomUUID(), song_title: '', track_number: nextTrack(numbers), duration_seconds: null }
+  return blankRow(song, credits)
 }

@@ -16,6 +16,7 @@ import { SaveBar } from '#web/ui/save-bar.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { isrcsQuery } from './data.ts'
 import { fieldId, isFolded } from './field-notes.tsx'
+import { filledFields, type Fills } from './fills.ts'
 import type { Base, Form } from './form.ts'
 import { LabelCopyHead } from './label-copy-head.tsx'
 import { ReadinessList } from './readiness-list.tsx'
@@ -34,12 +35,13 @@ type Props = {
   /** The current or initial label copy. */
   start: Base
   draftName: string
+  fills: Fills
   saving: ReturnType<typeof useSaveStatus>
   onClose: (saved: boolean) => void
 }
 
 /** The form: the release's boxes, its tracks, and what a distributor would still reject. */
-export function LabelCopyEditor({ release, releaseId, start, draftName, saving, onClose }: Props) {
+export function LabelCopyEditor({ release, releaseId, start, draftName, fills, saving, onClose }: Props) {
   const songs = useMemo(() => new Set(release?.songs.map((song) => song.id)), [release])
   const { opened, toggle, goTo } = useFolds()
   const isSaving = saving.status === 'saving'
@@ -77,6 +79,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
 
   const { sheet, problems } = useReadiness(form, releaseId, release === null)
   const notes = { problems, errors, changed }
+  const filled = useMemo(() => filledFields(base, form.head, fills, release), [base, form.head, fills, release])
   return (
     <>
       <EditHead
@@ -93,11 +96,20 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
       <div className={`${styles.layout} mt-5`}>
         <form className="min-w-0" noValidate onSubmit={save.onSubmit}>
           <ReadinessLink count={problems.filter((problem) => problem.listed).length} />
-          <ReleaseBoxes head={form.head} onChange={actions.head} {...notes} />
+          <ReleaseBoxes
+            releaseId={releaseId}
+            head={form.head}
+            onChange={actions.head}
+            fills={fills}
+            filled={filled}
+            {...notes}
+          />
           <TrackList
             rows={form.rows}
             base={base.form.rows}
             release={release}
+            fills={fills}
+            isNew={base.versions.labelCopy === 0}
             opened={opened}
             onToggle={toggle}
             actions={actions}

@@ -6,7 +6,7 @@ import type { LabelCopy } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { paths } from '#web/app/paths.ts'
-import { artistNameQuery } from '#web/artists/data.ts'
+import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -14,6 +14,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { labelCopyQuery } from './data.ts'
+import { fillsOf, type Fills } from './fills.ts'
 import { formOf, newForm, ownHead, type Base, type Form } from './form.ts'
 import { LabelCopyEditor } from './label-copy-editor.tsx'
 import { LabelCopyHead } from './label-copy-head.tsx'
@@ -24,7 +25,8 @@ import { useSaveStatus } from './use-save-status.ts'
 export function LabelCopyPage({ release, editing }: { release: ReleaseDetail; editing: boolean }) {
   usePageTitle(texts.title)
   const copy = useQuery(labelCopyQuery(release.id))
-  const artistName = useQuery(artistNameQuery)
+  const defaults = useQuery(artistDefaultsQuery)
+  const fills = useMemo(() => fillsOf(defaults.data), [defaults.data])
   const saving = useSaveStatus()
   if (copy.data === undefined && copy.isError) {
     const again = { label: texts.tryAgain, onAction: () => void copy.refetch(), busy: copy.isFetching }
@@ -37,7 +39,7 @@ export function LabelCopyPage({ release, editing }: { release: ReleaseDetail; ed
       </>
     )
   }
-  if (copy.data === undefined || (!copy.data?.version && artistName.isPending))
+  if (copy.data === undefined || (!copy.data?.version && defaults.isPending))
     return (
       <>
         <LabelCopyHead release={release} />
@@ -47,7 +49,7 @@ export function LabelCopyPage({ release, editing }: { release: ReleaseDetail; ed
         </SkeletonRegion>
       </>
     )
-  if (editing) return <Editing release={release} copy={copy.data} artistName={artistName.data ?? ''} saving={saving} />
+  if (editing) return <Editing release={release} copy={copy.data} fills={fills} saving={saving} />
   return copy.data && copy.data.version > 0 ? (
     <LabelCopyView release={release} copy={copy.data} status={saving.status} />
   ) : (
@@ -58,14 +60,14 @@ export function LabelCopyPage({ release, editing }: { release: ReleaseDetail; ed
 type EditingProps = {
   release: ReleaseDetail
   copy: LabelCopy | null
-  artistName: string
+  fills: Fills
   saving: ReturnType<typeof useSaveStatus>
 }
 
-function Editing({ release, copy, artistName, saving }: EditingProps) {
+function Editing({ release, copy, fills, saving }: EditingProps) {
   const navigate = useNavigate()
   // The initial state of a new one does not follow later loads: typed values are compared with it.
-  const [fresh] = useState(() => newForm(release, artistName, new Date()))
+  const [fresh] = useState(() => newForm(release, fills, new Date()))
   const start = useMemo(
     (): Base => ({
       form: copy ? startOf(release, copy, fresh) : fresh,
@@ -79,6 +81,7 @@ function Editing({ release, copy, artistName, saving }: EditingProps) {
       release={release}
       releaseId={release.id}
       start={start}
+      fills={fills}
       draftName={`label-copy:${release.id}`}
       saving={saving}
       onClose={toView}
@@ -86,9 +89,13 @@ function Editing({ release, copy, artistName, saving }: EditingProps) {
   )
 }
 
-/** If a release write created the label copy, only its head is known: its tracks begin like a new one's. */
-const startOf = (release: ReleaseDetail, copy: LabelCopy, fresh: Form): Form =>
-  copy.version > 0 ? formOf(release, copy) : { head: { ...fresh.head, ...ownHead(copy) }, rows: fresh.rows }
+/** If a release write created the label copy, only some of its head is known: the rest and its tracks begin like a new one's. */
+function startOf(release: ReleaseDetail, copy: LabelCopy, fresh: Form): Form {
+  if (copy.version > 0) return formOf(release, copy)
+  const { artist, ...said } = ownHead(copy)
+  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''))
+  return { head: { ...fresh.head, ...known, artist: fresh.head.artist || artist }, rows: fresh.rows }
+}
 
 function NoLabelCopy({ release }: { release: ReleaseDetail }) {
   const create = (

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { paths } from '#web/app/paths.ts'
-import { artistNameQuery } from '#web/artists/data.ts'
+import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
 import { readDraft } from '#web/platform/drafts.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { fillsOf, type Fills } from './fills.ts'
 import { labelCopyDraft, newForm, type Base } from './form.ts'
 import { LabelCopyEditor } from './label-copy-editor.tsx'
 import { LabelCopyHead } from './label-copy-head.tsx'
@@ -17,8 +18,9 @@ const draftName = 'label-copy:new'
 /** A label copy without a release: saving creates the release first. */
 export function NewLabelCopyPage() {
   usePageTitle(texts.title)
-  const artistName = useQuery(artistNameQuery)
-  if (artistName.isPending)
+  const defaults = useQuery(artistDefaultsQuery)
+  const fills = useMemo(() => fillsOf(defaults.data), [defaults.data])
+  if (defaults.isPending)
     return (
       <>
         <LabelCopyHead release={null} />
@@ -27,16 +29,16 @@ export function NewLabelCopyPage() {
         </SkeletonRegion>
       </>
     )
-  return <Creating artistName={artistName.data ?? ''} />
+  return <Creating fills={fills} />
 }
 
-function Creating({ artistName }: { artistName: string }) {
+function Creating({ fills }: { fills: Fills }) {
   const navigate = useNavigate()
   const saving = useSaveStatus()
   // Generated here and kept with the draft: any repeat after a failure or a reload creates the same release.
   const [releaseId] = useState(() => readDraft(draftName, labelCopyDraft)?.releaseId ?? crypto.randomUUID())
   const [start] = useState((): Base => ({
-    form: newForm(null, artistName, new Date()),
+    form: newForm(null, fills, new Date()),
     versions: { release: null, labelCopy: 0 },
   }))
   const close = (saved: boolean) =>
@@ -46,6 +48,7 @@ function Creating({ artistName }: { artistName: string }) {
       release={null}
       releaseId={releaseId}
       start={start}
+      fills={fills}
       draftName={draftName}
       saving={saving}
       onClose={close}

@@ -1,25 +1,40 @@
 import { memo, type ChangeEvent, type ReactNode } from 'react'
+import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import { primaryGenres } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { releaseTypes } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Phonogram } from '#web/ui/phonogram.tsx'
-import { advisoryOptions, languagesWith, notesOf, type Notes } from './field-notes.tsx'
+import { advisoryOptions, languagesWith, notesOf, Repair, type Notes } from './field-notes.tsx'
+import type { Fills } from './fills.ts'
 import { headFields, type Head, type HeadField } from './form.ts'
+import { GiveNumber } from './give-number.tsx'
 import styles from './label-copy-editor.module.css'
 
-type Props = Notes & { head: Head; onChange: (field: HeadField, value: string) => void }
+type Props = Notes & {
+  releaseId: string
+  head: Head
+  onChange: (field: HeadField, value: string) => void
+  fills: Fills
+  /** The fields that hold what the artist's defaults filled in. */
+  filled: ReadonlySet<string>
+}
 
 /** The fields of the release as a whole. */
-export const ReleaseBoxes = memo(function ReleaseBoxes({ head, onChange, ...notes }: Props) {
+export const ReleaseBoxes = memo(function ReleaseBoxes({ releaseId, head, onChange, fills, filled, ...notes }: Props) {
   const { labels } = texts
+  const { from } = artistDefaultsTexts
+  const isFormer = fills.artistName !== '' && fills.formerNames.includes(head.artist)
+  const helpOf = (field: HeadField, own?: string) =>
+    [own, filled.has(field) && from].filter(Boolean).join('. ') || undefined
   const cell = (field: HeadField, span: number, phoneSpan = 12, label: ReactNode = labels[field]) => {
     const { warning, ...rest } = notesOf(notes, field, (value) => onChange(field, value))
     return {
       // The list covers empty fields; a new form is not full of warnings.
       ...rest,
       warning: head[field] === '' ? undefined : warning,
+      help: helpOf(field),
       label,
       span,
       phoneSpan,
@@ -33,7 +48,15 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ head, onChange, ...note
       <Boxes>
         <BoxField {...cell('title', 6)} required dir="auto" />
         <BoxField {...cell('version_subtitle', 3, 6)} dir="auto" />
-        <BoxField {...cell('artist', 3, 6)} required dir="auto" />
+        <BoxField
+          {...cell('artist', 3, 6)}
+          {...(isFormer && {
+            help: artistDefaultsTexts.formerName(fills.artistName),
+            repair: <Repair value={fills.artistName} onRepair={() => onChange('artist', fills.artistName)} />,
+          })}
+          required
+          dir="auto"
+        />
         <BoxSelect {...cell('release_type', 3, 6)} required>
           {releaseTypes.map((type) => (
             <option key={type} value={type}>
@@ -72,9 +95,28 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ head, onChange, ...note
           )}
           dir="auto"
         />
-        <BoxField {...cell('composition_copyright', 4)} help={texts.copyrightHelp} dir="auto" />
+        <BoxField
+          {...cell('composition_copyright', 4)}
+          help={helpOf('composition_copyright', texts.copyrightHelp)}
+          dir="auto"
+        />
         <BoxField {...cell('excluded_territories', 4)} help={texts.worldExcept} dir="auto" />
-        <BoxField {...cell('catalog_number', 4, 6)} className="code" />
+        <BoxField
+          {...cell('catalog_number', 4, 6)}
+          {...(head.catalog_number === '' &&
+            fills.nextCatalog !== null && {
+              repair: (
+                <GiveNumber
+                  kind="catalog"
+                  id={releaseId}
+                  field="catalog_number"
+                  label={artistDefaultsTexts.giveCatalog(fills.nextCatalog)}
+                  onGiven={(number) => onChange('catalog_number', number)}
+                />
+              ),
+            })}
+          className="code"
+        />
         <BoxField {...cell('original_release_date', 4, 6)} type="date" min="1900-01-01" max="9999-12-31" />
         <BoxTextarea {...cell('description', 12)} rows={1} dir="auto" />
       </Boxes>
@@ -88,6 +130,9 @@ function isSame(a: Props, b: Props): boolean {
   return (
     a.head === b.head &&
     a.onChange === b.onChange &&
+    a.releaseId === b.releaseId &&
+    a.fills === b.fills &&
+    a.filled === b.filled &&
     a.errors === b.errors &&
     headFields.every((field) => a.changed.has(field) === b.changed.has(field)) &&
     said(a) === said(b)

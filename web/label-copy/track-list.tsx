@@ -10,6 +10,7 @@ import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useReorder } from '#web/ui/use-reorder.ts'
 import { fieldId, type Notes } from './field-notes.tsx'
+import type { Fills } from './fills.ts'
 import { blankRow, newRow, type Row } from './form.ts'
 import { TrackRow } from './track-row.tsx'
 import type { FormActions } from './use-label-copy-form.ts'
@@ -20,6 +21,9 @@ type Props = Notes & {
   base: Row[]
   /** Null if the release is yet to be created. */
   release: ReleaseDetail | null
+  fills: Fills
+  /** None of its tracks has been saved. */
+  isNew: boolean
   opened: ReadonlySet<string>
   onToggle: (id: string) => void
   actions: FormActions
@@ -28,7 +32,8 @@ type Props = Notes & {
 const noSongs: Song[] = []
 const nothing: readonly Problem[] = []
 
-export function TrackList({ rows, base, release, opened, onToggle, actions, problems, errors, changed }: Props) {
+export function TrackList(props: Props) {
+  const { rows, base, release, fills, isNew, opened, onToggle, actions, problems, errors, changed } = props
   const songs: Song[] = release?.songs ?? noSongs
   const latest = useRef({ rows, songs })
   useEffect(() => {
@@ -60,7 +65,7 @@ export function TrackList({ rows, base, release, opened, onToggle, actions, prob
   )
 
   function add() {
-    const row = newRow(rows, songs)
+    const row = newRow(rows, songs, fills.track)
     actions.add(row)
     requestAnimationFrame(() => document.getElementById(fieldId(`${row.song_id}.song_title`))?.focus())
   }
@@ -90,6 +95,8 @@ export function TrackList({ rows, base, release, opened, onToggle, actions, prob
               onRemove={remove}
               reorder={reorder}
               releaseId={release?.id ?? null}
+              fills={fills}
+              isNew={isNew || !savedIds.has(row.song_id)}
               gone={release !== null && savedIds.has(row.song_id) && !songOf.has(row.song_id)}
               song={savedIds.has(row.song_id) ? (songOf.get(row.song_id) ?? null) : null}
               problems={bySong.get(row.song_id) ?? nothing}
@@ -101,7 +108,10 @@ export function TrackList({ rows, base, release, opened, onToggle, actions, prob
         {rows.length === 0 && <p className={styles.noTracks}>{texts.noTracks}</p>}
         <ReorderAnnouncement reorder={reorder} />
       </section>
-      <NotOnSheet songs={songs.filter((song) => !rows.some((row) => row.song_id === song.id))} onAdd={actions.add} />
+      <NotOnSheet
+        songs={songs.filter((song) => !rows.some((row) => row.song_id === song.id))}
+        onAdd={(song) => actions.add(blankRow(song, fills.track))}
+      />
     </>
   )
 }
@@ -125,7 +135,7 @@ function Columns() {
 }
 
 /** Songs of the release that are not on the sheet: added in the Songs tab since, or removed here. */
-function NotOnSheet({ songs, onAdd }: { songs: Song[]; onAdd: (row: Row) => void }) {
+function NotOnSheet({ songs, onAdd }: { songs: Song[]; onAdd: (song: Song) => void }) {
   if (songs.length === 0) return null
   return (
     <div className={styles.moreTracks}>
@@ -137,7 +147,7 @@ function NotOnSheet({ songs, onAdd }: { songs: Song[]; onAdd: (row: Row) => void
             .concat(songs.length > 5 ? ['…'] : []),
         )}
       </p>
-      <Button size="sm" onClick={() => songs.forEach((song) => onAdd(blankRow(song)))}>
+      <Button size="sm" onClick={() => songs.forEach(onAdd)}>
         {texts.putOn}
       </Button>
     </div>

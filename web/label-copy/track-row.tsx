@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, useMemo, type ChangeEvent, type ReactNode } from 'react'
+import { showIsrc } from '#domain/artist-defaults/rules.ts'
+import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import type { Problem } from '#domain/label-copy/readiness-rules.ts'
 import { durationOf } from '#domain/label-copy/rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
@@ -10,7 +12,9 @@ import { classes } from '#web/ui/classes.ts'
 import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
 import type { Reorder } from '#web/ui/use-reorder.ts'
 import { isFolded, notesOf } from './field-notes.tsx'
+import type { Fills } from './fills.ts'
 import type { Row, TrackField } from './form.ts'
+import { GiveNumber } from './give-number.tsx'
 import { SongDifference } from './song-difference.tsx'
 import { TrackDetails } from './track-details.tsx'
 import type { FormActions } from './use-label-copy-form.ts'
@@ -21,6 +25,9 @@ export type TrackRowProps = {
   /** The Songs tab's version; null without one. */
   song: Song | null
   releaseId: string | null
+  fills: Fills
+  /** It has not been saved on this label copy. */
+  isNew: boolean
   /** Its song has been deleted. */
   gone: boolean
   open: boolean
@@ -56,6 +63,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       <BoxField {...cell('songwriters')} required cellClassName={styles.writers} dir="auto" placeholder={texts.names} />
       <BoxField
         {...cell('isrc')}
+        {...(row.isrc === '' && props.fills.hasIsrcs && { repair: <NextIsrc {...props} /> })}
         cellClassName={styles.code}
         className="code"
         placeholder={texts.isrcForm}
@@ -106,6 +114,8 @@ function isSame(a: TrackRowProps, b: TrackRowProps): boolean {
     a.changed === b.changed &&
     a.releaseId === b.releaseId &&
     a.gone === b.gone &&
+    a.fills === b.fills &&
+    a.isNew === b.isNew &&
     a.onToggle === b.onToggle &&
     a.onChange === b.onChange &&
     a.onRemove === b.onRemove &&
@@ -117,10 +127,28 @@ function isSame(a: TrackRowProps, b: TrackRowProps): boolean {
   )
 }
 
+function NextIsrc({ row, onChange }: TrackRowProps) {
+  const { song_id: id, track_number: number } = row
+  return (
+    <GiveNumber
+      kind="isrc"
+      id={id}
+      field={`${id}.isrc`}
+      label={
+        <>
+          <span className="sr-only">{texts.track(number)}: </span>
+          {artistDefaultsTexts.giveIsrc}
+        </>
+      }
+      onGiven={(isrc) => onChange(id, { isrc: showIsrc(isrc) })}
+    />
+  )
+}
+
 export type Cell = ReturnType<typeof useCells>
 
 /** The props of a field of this track: value, words, and notes. */
-function useCells({ row, problems, errors, changed, onChange }: TrackRowProps) {
+function useCells({ row, problems, errors, changed, fills, isNew, onChange }: TrackRowProps) {
   const id = row.song_id
   const unsaved = useMemo(() => new Set(changed.split(',').map((field) => `${id}.${field}`)), [changed, id])
   return (field: TrackField) => {
@@ -136,6 +164,7 @@ function useCells({ row, problems, errors, changed, onChange }: TrackRowProps) {
       ...notes,
       dirty: notes.dirty && row[field] !== '',
       label,
+      help: isNew && row[field] !== '' && row[field] === fills.track[field] ? artistDefaultsTexts.from : undefined,
       value: row[field],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(event.target.value),
     }

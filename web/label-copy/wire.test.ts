@@ -11,7 +11,7 @@ const row = (id: string, track_number: number, fields: Partial<Row> = {}): Row =
   ...fields,
 })
 const form = (head: Partial<Form['head']> = {}, ...rows: Row[]): Form => {
-  const blank = newForm(null, 'Mara Lindholt', now)
+  const blank = newForm(null, { head: { artist: 'Mara Lindholt' }, track: {} }, now)
   return { head: { ...blank.head, title: 'Harbour Lights', ...head }, rows }
 }
 const songs = new Set(['a', 'b'])
@@ -141,7 +141,7 @@ test('a sheet for readiness has no date where none is typed, and every row', () 
 test('a new form begins with the release and the settled defaults', () => {
   const { head, rows } = newForm(
     { ...releaseOf({ genre: 'Folk' }), songs: [], release_tasks: [], label_copy_saved_at: null },
-    'Mara',
+    { head: { artist: 'Mara' }, track: {} },
     now,
   )
   expect(head).toMatchObject({

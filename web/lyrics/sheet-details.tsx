@@ -54,9 +54,9 @@ const conflict: RowConflict<Details> = {
   },
 }
 
-type FormProps = RowControls & { sheet: LyricSheet; writes: SheetWrites }
+type FormProps = RowControls & { sheet: LyricSheet; writes: SheetWrites; filled: string | null }
 
-export function SheetDetailsForm({ sheet, writes, ...controls }: FormProps) {
+export function SheetDetailsForm({ sheet, writes, filled, ...controls }: FormProps) {
   async function save(values: Partial<Details>, version: number) {
     await writes.update(values, version)
     toast.success(texts.sheetUpdated)
@@ -76,7 +76,7 @@ export function SheetDetailsForm({ sheet, writes, ...controls }: FormProps) {
         saveLabel={texts.save}
         failed={texts.updateSheetFailed}
       >
-        {(form, busy) => <DetailsFields form={form} busy={busy} />}
+        {(form, busy) => <DetailsFields form={form} busy={busy} filled={filled} />}
       </RowForm>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import { sectionTypes } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
@@ -7,12 +8,13 @@ import type { Details, SectionWords } from './form.ts'
 type Props<Values extends Record<string, string>> = { form: UseFormReturn<Values, unknown, never>; busy: boolean }
 
 /** Writers and notes, for every form that creates or changes a lyric sheet. Read-only while it is sent: the row closes afterwards. */
-export function DetailsFields({ form, busy }: Props<Details>) {
+export function DetailsFields({ form, busy, filled }: Props<Details> & { filled: string | null }) {
   const { errors, dirtyFields } = form.formState
   return (
     <Boxes>
       <BoxField
         label={texts.writtenBy}
+        help={filled !== null && form.watch('written_by') === filled ? artistDefaultsTexts.from : undefined}
         span={12}
         dir="auto"
         autoComplete="off"

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
+import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,6 +39,8 @@ export function SheetPane({ releaseId, songId, song }: Props) {
   const row = useOpenRow(songId)
   const writes = useSheetWrites(releaseId, songId, song)
   const there = song && query.data ? { sheet: query.data, title: song.song_title } : null
+  // The writer that a sheet created here began with.
+  const [filled, setFilled] = useState<string | null>(null)
   const held = useHeld(there, row.unsaved)
   if (held)
     return (
@@ -48,6 +51,7 @@ export function SheetPane({ releaseId, songId, song }: Props) {
         gone={there === null}
         writes={writes}
         row={row}
+        filled={filled}
       />
     )
   if (!song)
@@ -57,7 +61,7 @@ export function SheetPane({ releaseId, songId, song }: Props) {
       </div>
     )
   if (query.isPending || (isBehind && query.isFetching)) return <SheetSkeleton />
-  if (query.data === null) return <NoSheet writes={writes} row={row} />
+  if (query.data === null) return <NoSheet writes={writes} row={row} onFilled={setFilled} />
   return (
     <div className={styles.sheet}>
       <Alert
@@ -79,14 +83,20 @@ function useHeld(now: Shown | null, unsaved: boolean): Shown | null {
   return now ?? (unsaved ? last : null)
 }
 
-function NoSheet({ writes, row }: { writes: SheetWrites; row: OpenRow }) {
+type NoSheetProps = { writes: SheetWrites; row: OpenRow; onFilled: (writer: string | null) => void }
+
+function NoSheet({ writes, row, onFilled }: NoSheetProps) {
+  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   // One id per sheet: a retry after a lost response creates no second one.
   const [id] = useState(() => crypto.randomUUID())
   async function create() {
     setBusy(true)
     try {
-      await writes.create({ id, written_by: null, additional_notes: null })
+      const defaults = await client.ensureQueryData(artistDefaultsQuery).catch(() => null)
+      const writer = defaults?.legal_name ?? null
+      onFilled(writer)
+      await writes.create({ id, written_by: writer, additional_notes: null })
       toast.success(texts.sheetCreated)
       if (row.open === null) void row.show('details')
     } catch (error) {

@@ -25,10 +25,12 @@ type Props = {
   row: OpenRow
   /** It was deleted elsewhere; it is shown only because something is being typed into it. */
   gone: boolean
+  /** The writer that a sheet created just now began with. */
+  filled: string | null
 }
 
 /** A song's lyric sheet: head, writers, sections, and the actions on the whole. */
-export function SheetView({ releaseId, title, sheet, gone, writes, row }: Props) {
+export function SheetView({ releaseId, title, sheet, gone, filled, writes, row }: Props) {
   const headingId = useId()
   const controls: RowControls = {
     songId: sheet.song_id,
@@ -62,7 +64,7 @@ export function SheetView({ releaseId, title, sheet, gone, writes, row }: Props)
         </Alert>
       )}
       {row.open === 'details' ? (
-        <SheetDetailsForm {...controls} sheet={sheet} writes={writes} />
+        <SheetDetailsForm {...controls} sheet={sheet} writes={writes} filled={sheet.version === 1 ? filled : null} />
       ) : (
         <SheetDetails sheet={sheet} onEdit={() => void row.show('details')} />
       )}

@@ -24,6 +24,12 @@ test('begins with four empty sections, of which nothing is typed yet', () => {
   )
 })
 
+test('with the artist as its writer nothing is typed, until that changes', () => {
+  const { form: filled } = newTemplate('Mara Lindholt')
+  const typed = (written_by: string) => isTyped({ ...filled, head: { ...filled.head, written_by } }, 'Mara Lindholt')
+  expect([typed('Mara Lindholt'), typed(''), typed('Mara')]).toEqual([false, true, true])
+})
+
 test('sends the sections that hold something', () => {
   expect(filledSections(form('Low', ' ', 'High')).map(({ content }) => content)).toEqual(['Low', 'High'])
   expect(templateSchema.parse(wireOf(form('Low', '', 'High ')).body)).toEqual({

@@ -3,7 +3,7 @@ import { createSectionBody, createSheetBody, sectionTypes, type SectionType } fr
 import { textsOf } from '#web/platform/draft-form.ts'
 
 const formSchema = z.object({
-  head: z.object(textsOf(['written_by', 'additional_notes'])),
+  head: z.object(textsOf(['written_by', 'additional_notes'] as const)),
   rows: z.array(z.object({ id: z.string(), section_type: z.enum(sectionTypes), content: z.string() })),
 })
 /** The lyric sheet template as typed; its rows are the sheet's sections. */
@@ -22,13 +22,16 @@ export const newSection = (section_type: SectionType): Section => ({
   section_type,
   content: '',
 })
-export const newTemplate = (): TemplateDraft => ({
+/** `writer` is the artist's own legal name; empty if unknown. */
+export const newTemplate = (writer = ''): TemplateDraft => ({
   id: crypto.randomUUID(),
-  form: { head: { written_by: '', additional_notes: '' }, rows: usual.map(newSection) },
+  form: { head: { written_by: writer, additional_notes: '' }, rows: usual.map(newSection) },
 })
 
-export const isTyped = ({ head, rows }: TemplateForm) =>
-  [...Object.values(head), ...rows.map(({ content }) => content)].some((text) => text.trim() !== '')
+/** `writer` is what the form began with. */
+export const isTyped = ({ head, rows }: TemplateForm, writer = '') =>
+  head.written_by.trim() !== writer ||
+  [head.additional_notes, ...rows.map(({ content }) => content)].some((text) => text.trim() !== '')
 
 /** The sections to send: without empty ones. */
 export const filledSections = ({ rows }: TemplateForm): Section[] => rows.filter(({ content }) => content.trim() !== '')

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Pencil, Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import { maxSections, sectionTypes, type SectionType } from '#domain/lyrics/schema.ts'
 import { lyricTexts } from '#domain/lyrics/texts.ts'
 import { metadataTexts as texts } from '#domain/metadata/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { formatTime } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
+import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
 import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -15,6 +19,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import type { Section, TemplateForm as Template } from './form.ts'
 import { useTemplateForm, type TemplateActions } from './use-template-form.ts'
 import styles from './lyric-template.module.css'
@@ -23,8 +28,20 @@ import styles from './lyric-template.module.css'
 export function LyricTemplate({ release, songId }: { release: ReleaseDetail; songId: string }) {
   usePageTitle(texts.template)
   const song = release.songs.find(({ id }) => id === songId)
-  if (song && !song.has_lyric_sheet) return <TemplateForm release={release} songId={songId} title={song.song_title} />
-  if (!song && leaveStore.hasUnsaved()) return <TemplateForm release={release} songId={songId} title="" />
+  const defaults = useQuery(artistDefaultsQuery)
+  if (song ? !song.has_lyric_sheet : leaveStore.hasUnsaved())
+    return defaults.isPending ? (
+      <SkeletonRegion className="mt-5">
+        <Skeleton className="h-64" />
+      </SkeletonRegion>
+    ) : (
+      <TemplateForm
+        release={release}
+        songId={songId}
+        title={song?.song_title ?? ''}
+        writer={defaults.data?.legal_name ?? ''}
+      />
+    )
   return (
     <>
       <PageHead back={<Back release={release} />} title={texts.template} />
@@ -61,13 +78,18 @@ const Back = ({ release }: { release: ReleaseDetail }) => (
   </Link>
 )
 
-function TemplateForm({ release, songId, title }: { release: ReleaseDetail; songId: string; title: string }) {
+type FormProps = { release: ReleaseDetail; songId: string; title: string; writer: string }
+
+function TemplateForm({ release, songId, title, writer: known }: FormProps) {
+  // What the form began with does not follow later loads.
+  const [writer] = useState(known)
   const navigate = useNavigate()
   const confirm = useConfirm()
   const toLyrics = paths.lyrics(release.id, songId)
   const { form, typed, kept, errors, element, failure, busy, onSubmit, actions } = useTemplateForm(
     release.id,
     songId,
+    writer,
     () => void navigate(toLyrics, { replace: true }),
   )
   async function cancel() {
@@ -100,7 +122,7 @@ function TemplateForm({ release, songId, title }: { release: ReleaseDetail; song
         }
       />
       <form ref={element} className={styles.lyricTemplate} noValidate aria-label={texts.template} onSubmit={onSubmit}>
-        <SheetFields head={form.head} errors={errors} actions={actions} />
+        <SheetFields head={form.head} writer={writer} errors={errors} actions={actions} />
         <Sections sections={form.rows} errors={errors} actions={actions} />
         {failure && (
           <Alert
@@ -125,9 +147,14 @@ function TemplateForm({ release, songId, title }: { release: ReleaseDetail; song
   )
 }
 
-type SheetFieldsProps = { head: Template['head']; errors: Record<string, string>; actions: TemplateActions }
+type SheetFieldsProps = {
+  head: Template['head']
+  writer: string
+  errors: Record<string, string>
+  actions: TemplateActions
+}
 
-function SheetFields({ head, errors, actions }: SheetFieldsProps) {
+function SheetFields({ head, writer, errors, actions }: SheetFieldsProps) {
   return (
     <Boxes>
       <BoxField
@@ -135,6 +162,7 @@ function SheetFields({ head, errors, actions }: SheetFieldsProps) {
         span={4}
         dir="auto"
         autoComplete="off"
+        help={writer !== '' && head.written_by === writer ? artistDefaultsTexts.from : undefined}
         value={head.written_by}
         error={errors.written_by}
         onChange={(event) => actions.head('written_by', event.target.value)}

@@ -21,17 +21,17 @@ import { useSaveTemplate } from './use-save-template.ts'
 
 export type TemplateActions = ReturnType<typeof useTemplateForm>['actions']
 
-/** The template of one song: what is typed, kept in this tab, and saving it. A failed attempt is resumed. */
-export function useTemplateForm(releaseId: string, songId: string, onSaved: () => void) {
+/** The template of one song: what is typed, kept in this tab, and saving it. A failed attempt is resumed. `writer` is filled in at first. */
+export function useTemplateForm(releaseId: string, songId: string, writer: string, onSaved: () => void) {
   const draftName = `lyric-template:${songId}`
-  const [began] = useState(() => readDraft(draftName, templateDraft) ?? newTemplate())
+  const [began] = useState(() => readDraft(draftName, templateDraft) ?? newTemplate(writer))
   const { form, actions, errors, element, check } = useDraftForm({
     initial: began.form,
     keyOf: sectionKey,
     schema: templateSchema,
     toBody: wireOf,
   })
-  const typed = isTyped(form)
+  const typed = isTyped(form, writer)
   const kept = useKeptDraft(draftName, typed ? { id: began.id, form } : null)
   const write = useSaveTemplate(releaseId, songId)
   const tries = useRef(0)

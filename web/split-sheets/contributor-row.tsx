@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { memo, useId, useState, type ReactNode } from 'react'
+import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import { checkIpiName } from '#domain/identifiers/rules.ts'
 import { formatShare, readShare } from '#domain/split-sheets/rules.ts'
 import { contributorRoles, type KnownContributor } from '#domain/split-sheets/schema.ts'
@@ -21,6 +22,7 @@ type Props = {
   row: Row
   /** The saved version; null for a new row. */
   saved: Row | null
+  isNew: boolean
   place: number
   /** By `{row key}.{field}`. */
   errors: Record<string, string>
@@ -127,13 +129,24 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
 })
 
 /** The props of the row's fields: of a cell, of a text in one, and what typing does. */
-function fieldsOf({ row, saved, errors, actions }: Pick<Props, 'row' | 'saved' | 'errors' | 'actions'>) {
+function fieldsOf({
+  row,
+  saved,
+  isNew,
+  errors,
+  actions,
+}: Pick<Props, 'row' | 'saved' | 'isNew' | 'errors' | 'actions'>) {
   const type = (field: keyof Row) => (value: string) => actions.row(row.key, { [field]: value })
   const cell = (field: Exclude<keyof Row, 'key'>, span: number) => ({
     label: texts.labels[field as keyof typeof texts.labels] as ReactNode,
     span,
     phoneSpan: 6,
     error: errors[`${row.key}.${field}`],
+    // All that a new sheet begins with, but for the role, is the artist's.
+    help:
+      isNew && field !== 'role' && row[field] !== '' && row[field] === saved?.[field]
+        ? artistDefaultsTexts.from
+        : undefined,
     dirty: row[field].trim() !== (saved?.[field] ?? (field === 'role' ? 'writer' : '')),
   })
   const text = (field: Exclude<keyof Row, 'key'>, span: number) => ({

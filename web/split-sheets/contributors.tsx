@@ -17,6 +17,8 @@ const nobody: KnownContributor[] = []
 type ContributorsProps = {
   form: SplitForm
   saved: SplitForm
+  /** The sheet was never saved: its first row may hold the artist. */
+  isNew: boolean
   errors: Record<string, string>
   actions: FormActions
   writer: Resolved
@@ -25,7 +27,8 @@ type ContributorsProps = {
 }
 
 /** The rows, and what can be done with all of them. */
-export function Contributors({ form, saved, errors, actions, writer, publisher, onFocusShare }: ContributorsProps) {
+export function Contributors(props: ContributorsProps) {
+  const { form, saved, isNew, errors, actions, writer, publisher, onFocusShare } = props
   const { rows } = form
   const known = useQuery(contributorsQuery).data ?? nobody
   const societies = useSocieties()
@@ -60,6 +63,7 @@ export function Contributors({ form, saved, errors, actions, writer, publisher, 
           row={row}
           place={index + 1}
           saved={saved.rows.find(({ key }) => key === row.key) ?? null}
+          isNew={isNew}
           errors={errors}
           known={known}
           societies={societies}

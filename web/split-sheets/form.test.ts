@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
-import { detailOf, songOf } from '#web/testing/fixtures.ts'
+import { defaultsOf, detailOf, songOf } from '#web/testing/fixtures.ts'
 import {
   blankRow,
   bodyOf,
@@ -78,14 +78,26 @@ test.each<[string, Partial<Row>, boolean]>([
 describe('a new sheet', () => {
   const release = detailOf({ title: 'First Light' })
   const song = songOf(1, { song_title: 'Salt', duration_seconds: 231 })
-  const create = () => newForm(release, song, 'Mara')
+  const create = () => newForm(release, song, defaultsOf({ artist_name: 'Mara' }))
 
   test('begins with what is known about its song, and three blank rows', () => {
     const created = create()
     expect(created.head).toEqual({ ...head, album_project: 'First Light' })
     expect(created.rows).toEqual([row('new-0'), row('new-1'), row('new-2')])
     expect(created.rows.map(({ role }) => role)).toEqual(['writer', 'writer', 'writer'])
-    expect(newForm(release, { ...song, duration_seconds: null }, 'Mara').head.song_length).toBe('')
+    expect(newForm(release, { ...song, duration_seconds: null }, undefined).head.song_length).toBe('')
+  })
+
+  test('has the artist in its first row, once the legal name is known', () => {
+    const known = { legal_name: 'Mara Lindholt', society: 'STIM', society_code: '079', ipi_number: '00000000199' }
+    const created = newForm(release, song, defaultsOf({ artist_name: 'Mara', publisher: 'Harbor Songs', ...known }))
+    const { society, ...rest } = known
+    expect(created.rows).toEqual([
+      row('new-0', { ...rest, stage_name: 'Mara', pro_affiliation: society, publisher: 'Harbor Songs' }),
+      row('new-1'),
+      row('new-2'),
+    ])
+    expect(newForm(release, song, defaultsOf({ ...known, legal_name: null })).rows[0]).toEqual(row('new-0'))
   })
 
   test('is compared with its own beginning, without contributors', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 import { blankRows, equalShare, resolveShares, sheetLength, typedShare } from '#domain/split-sheets/rules.ts'
@@ -55,20 +56,37 @@ export function blankRow(key: string): Row {
 export const isBlank = ({ key: _key, role: _role, ...typed }: Row): boolean =>
   Object.values(typed).every((value) => value.trim() === '')
 
-/** The initial state of a sheet that does not exist yet: what is known about its song. */
-export function newForm(release: ReleaseDetail, song: SongOfRelease, artistName: string): SplitForm {
+/** The artist as a contributor; nothing without a legal name, which a contributor must have. */
+function ownFields(defaults: ArtistDefaults | undefined): RowChanges {
+  if (!defaults?.legal_name) return {}
+  const { legal_name, artist_name, society, society_code, ipi_number, publisher } = defaults
+  return {
+    legal_name,
+    stage_name: artist_name ?? '',
+    pro_affiliation: society ?? '',
+    society_code: society_code ?? '',
+    ipi_number: ipi_number ?? '',
+    publisher: publisher ?? '',
+  }
+}
+
+/** The initial state of a sheet that does not exist yet: what is known about its song, and the artist in the first row. */
+export function newForm(release: ReleaseDetail, song: SongOfRelease, defaults: ArtistDefaults | undefined): SplitForm {
   return {
     head: {
       song_title: song.song_title,
       song_aka: '',
-      artist_name: artistName,
+      artist_name: defaults?.artist_name ?? '',
       album_project: release.title,
       date_created: '',
       song_length: sheetLength(song.duration_seconds),
       studio_location: '',
       additional_notes: '',
     },
-    rows: Array.from({ length: blankRows }, (_, index) => blankRow(`new-${index}`)),
+    rows: Array.from({ length: blankRows }, (_, index) => ({
+      ...blankRow(`new-${index}`),
+      ...(index === 0 ? ownFields(defaults) : {}),
+    })),
   }
 }
 

@@ -1,5 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
+import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import { formatTime } from '#domain/shared/dates.ts'
 import { resolveShares } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
@@ -11,6 +13,7 @@ import { useKeptDraft } from '#web/platform/use-draft.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Contributors } from './contributors.tsx'
 import { formOf, rowKey, splitDraft, type Head, type Row, type SplitDraft, type SplitForm } from './form.ts'
@@ -23,11 +26,12 @@ import { useSplitSave } from './use-split-save.ts'
 type Props = SplitPageProps & {
   /** The initial state if there is no sheet yet. */
   fresh: SplitForm
+  defaults: ArtistDefaults | undefined
   onClose: () => void
 }
 
 /** The sheet in edit mode. Typed text is kept in this tab, and stays in the form whatever goes wrong. */
-export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
+export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: Props) {
   const draftName = `split-sheet:${song.id}`
   const [began, setBegan] = useState<SplitDraft>(
     () => readDraft(draftName, splitDraft) ?? { sheet, form: sheet ? formOf(sheet) : fresh },
@@ -74,10 +78,18 @@ export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
         }
       />
       <form ref={element} className="mt-5" noValidate aria-label={texts.title} onSubmit={onSubmit}>
-        <SongFields head={form.head} saved={saved.head} errors={errors} actions={actions} />
+        <SongFields
+          head={form.head}
+          saved={saved.head}
+          isNew={began.sheet === null}
+          defaults={defaults}
+          errors={errors}
+          actions={actions}
+        />
         <Contributors
           form={form}
           saved={saved}
+          isNew={began.sheet === null}
           errors={errors}
           actions={actions}
           writer={writer}
@@ -127,17 +139,19 @@ function useShares(rows: Row[]) {
   }
 }
 
-function SongFields({
-  head,
-  saved,
-  errors,
-  actions,
-}: {
+type SongFieldsProps = {
   head: Head
   saved: Head
+  isNew: boolean
+  defaults: ArtistDefaults | undefined
   errors: Record<string, string>
   actions: FormActions
-}) {
+}
+
+function SongFields({ head, saved, isNew, defaults, errors, actions }: SongFieldsProps) {
+  const { artist_name: artist } = head
+  const isFilled = isNew && artist !== '' && artist === defaults?.artist_name
+  const newName = defaults?.former_names.includes(artist) ? defaults.artist_name : null
   const field = (name: keyof Head, span: number, phoneSpan: number) => ({
     label: texts.labels[name],
     span,
@@ -153,7 +167,19 @@ function SongFields({
       <Boxes>
         <BoxField {...field('song_title', 4, 12)} required dir="auto" />
         <BoxField {...field('song_aka', 2, 6)} dir="auto" />
-        <BoxField {...field('artist_name', 3, 6)} required dir="auto" />
+        <BoxField
+          {...field('artist_name', 3, 6)}
+          help={isFilled ? artistDefaultsTexts.from : newName ? artistDefaultsTexts.formerName(newName) : undefined}
+          repair={
+            newName && (
+              <Button size="sm" onClick={() => actions.head('artist_name', newName)}>
+                {artistDefaultsTexts.takeName(newName)}
+              </Button>
+            )
+          }
+          required
+          dir="auto"
+        />
         <BoxField {...field('album_project', 3, 12)} dir="auto" />
         <BoxField {...field('date_created', 3, 6)} type="date" />
         <BoxField {...field('song_length', 2, 6)} className="code" />

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { supportTexts } from '#domain/support/texts.ts'
 import { paths } from '#web/app/paths.ts'
-import { artistNameQuery } from '#web/artists/data.ts'
+import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
 import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -37,7 +38,7 @@ export function SplitSheetPage({
   // The release says which songs have none: no request then.
   const hasSheet = song?.has_split_sheet === true
   const sheet = useQuery({ ...splitSheetQuery(songId), enabled: hasSheet })
-  const artistName = useQuery(artistNameQuery)
+  const defaults = useQuery(artistDefaultsQuery)
   if (!song)
     return (
       <>
@@ -57,7 +58,7 @@ export function SplitSheetPage({
   const found = sheet.data ?? (hasSheet ? sheet.data : null)
   if (found === undefined && sheet.isError)
     return <LoadFailed release={release} busy={sheet.isFetching} onAgain={() => void sheet.refetch()} />
-  if (found === undefined || (found === null && artistName.isPending))
+  if (found === undefined || (found === null && defaults.isPending))
     return (
       <>
         <SplitHead release={release} />
@@ -67,7 +68,7 @@ export function SplitSheetPage({
         </SkeletonRegion>
       </>
     )
-  if (editing) return <Editing release={release} song={song} sheet={found} artistName={artistName.data ?? ''} />
+  if (editing) return <Editing release={release} song={song} sheet={found} defaults={defaults.data} />
   return found ? <SplitView release={release} song={song} sheet={found} /> : <NoSheet release={release} song={song} />
 }
 
@@ -80,15 +81,16 @@ function useSong(release: ReleaseDetail, songId: string): SongOfRelease | null {
   return found ?? (unsaved ? last : null)
 }
 
-function Editing({ artistName, ...page }: SplitPageProps & { artistName: string }) {
+function Editing({ defaults, ...page }: SplitPageProps & { defaults: ArtistDefaults | undefined }) {
   const { release, song } = page
   const navigate = useNavigate()
   // The initial state of a new sheet does not follow later loads: typed values are compared with it.
-  const [fresh] = useState(() => newForm(release, song, artistName))
+  const [fresh] = useState(() => newForm(release, song, defaults))
   return (
     <SplitEditor
       {...page}
       fresh={fresh}
+      defaults={defaults}
       onClose={() => void navigate(paths.splitSheet(release.id, song.id), { replace: true })}
     />
   )

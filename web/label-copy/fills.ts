@@ -1,0 +1,42 @@
+import { catalogNumberOf } from '#domain/artist-defaults/rules.ts'
+import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import type { Base, Head, HeadField, TrackField } from './form.ts'
+
+/** What a new label copy and its new tracks take from the artist's defaults, and where their next numbers come from. */
+export type Fills = {
+  head: Partial<Record<HeadField, string>>
+  track: Partial<Record<TrackField, string>>
+  hasIsrcs: boolean
+  /** The catalog number that would be given out now. */
+  nextCatalog: string | null
+  artistName: string
+  formerNames: readonly string[]
+}
+
+const named = <Field extends string>(fields: Record<Field, string | null>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Partial<Record<Field, string>>
+
+/** Nothing while the defaults are unknown. */
+export function fillsOf(defaults: ArtistDefaults | undefined): Fills {
+  if (!defaults) return { head: {}, track: {}, hasIsrcs: false, nextCatalog: null, artistName: '', formerNames: [] }
+  const { artist_name, label, p_owner, c_owner, producer, mix_engineer, mastering_engineer, catalog_prefix } = defaults
+  return {
+    head: named({ artist: artist_name, label, phonogram_copyright: p_owner, composition_copyright: c_owner }),
+    track: named({ producers: producer, mix_engineer, mastering_engineer }),
+    hasIsrcs: defaults.isrc_prefix !== null,
+    nextCatalog: catalog_prefix && catalogNumberOf(catalog_prefix, defaults.catalog_next),
+    artistName: artist_name ?? '',
+    formerNames: defaults.former_names,
+  }
+}
+
+/** The fields of a new label copy that still hold what the defaults filled in. A label may also be the release's own. */
+export function filledFields(base: Base, head: Head, fills: Fills, release: ReleaseDetail | null): ReadonlySet<string> {
+  if (base.versions.labelCopy !== 0) return new Set()
+  return new Set(
+    (Object.entries(fills.head) as [HeadField, string][])
+      .filter(([field, value]) => head[field] === value && !(field === 'label' && release?.label))
+      .map(([field]) => field),
+  )
+}
