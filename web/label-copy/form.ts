@@ -14,7 +14,7 @@ import { utcDay } from '#domain/shared/dates.ts'
 import { moveTrack, nextTrack, openPlace, type Numbered } from '#domain/songs/rules.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import { flattenForm, textsOf } from '#web/platform/draft-form.ts'
-import type { Fills } from './fills.ts'
+import type { Fills } from './use-fills.ts'
 
 /** The release's fields; the rest of the head is the label copy's own. Every field has its wire name. */
 export const releaseFields = ['title', 'release_type', 'release_date', 'genre', 'label', 'description', 'upc'] as const

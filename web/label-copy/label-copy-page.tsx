@@ -6,7 +6,6 @@ import type { LabelCopy } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { paths } from '#web/app/paths.ts'
-import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -14,19 +13,18 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { labelCopyQuery } from './data.ts'
-import { fillsOf, type Fills } from './fills.ts'
 import { formOf, newForm, ownHead, type Base, type Form } from './form.ts'
 import { LabelCopyEditor } from './label-copy-editor.tsx'
 import { LabelCopyHead } from './label-copy-head.tsx'
 import { LabelCopyView } from './label-copy-view.tsx'
+import { useFills, type Fills } from './use-fills.ts'
 import { useSaveStatus } from './use-save-status.ts'
 
 /** The label copy of a release, printed or in edit mode. */
 export function LabelCopyPage({ release, editing }: { release: ReleaseDetail; editing: boolean }) {
   usePageTitle(texts.title)
   const copy = useQuery(labelCopyQuery(release.id))
-  const defaults = useQuery(artistDefaultsQuery)
-  const fills = useMemo(() => fillsOf(defaults.data), [defaults.data])
+  const { fills, isPending } = useFills()
   const saving = useSaveStatus()
   if (copy.data === undefined && copy.isError) {
     const again = { label: texts.tryAgain, onAction: () => void copy.refetch(), busy: copy.isFetching }
@@ -39,7 +37,7 @@ export function LabelCopyPage({ release, editing }: { release: ReleaseDetail; ed
       </>
     )
   }
-  if (copy.data === undefined || (!copy.data?.version && defaults.isPending))
+  if (copy.data === undefined || (!copy.data?.version && isPending))
     return (
       <>
         <LabelCopyHead release={release} />

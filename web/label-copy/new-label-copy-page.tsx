@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { paths } from '#web/app/paths.ts'
-import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
 import { readDraft } from '#web/platform/drafts.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { fillsOf, type Fills } from './fills.ts'
 import { labelCopyDraft, newForm, type Base } from './form.ts'
 import { LabelCopyEditor } from './label-copy-editor.tsx'
 import { LabelCopyHead } from './label-copy-head.tsx'
+import { useFills, type Fills } from './use-fills.ts'
 import { useSaveStatus } from './use-save-status.ts'
 
 const draftName = 'label-copy:new'
@@ -18,9 +16,8 @@ const draftName = 'label-copy:new'
 /** A label copy without a release: saving creates the release first. */
 export function NewLabelCopyPage() {
   usePageTitle(texts.title)
-  const defaults = useQuery(artistDefaultsQuery)
-  const fills = useMemo(() => fillsOf(defaults.data), [defaults.data])
-  if (defaults.isPending)
+  const { fills, isPending } = useFills()
+  if (isPending)
     return (
       <>
         <LabelCopyHead release={null} />

@@ -7,9 +7,9 @@ import { releaseTexts } from '#domain/releases/texts.ts'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Phonogram } from '#web/ui/phonogram.tsx'
 import { advisoryOptions, languagesWith, notesOf, Repair, type Notes } from './field-notes.tsx'
-import type { Fills } from './fills.ts'
 import { headFields, type Head, type HeadField } from './form.ts'
 import { GiveNumber } from './give-number.tsx'
+import type { Fills } from './use-fills.ts'
 import styles from './label-copy-editor.module.css'
 
 type Props = Notes & {

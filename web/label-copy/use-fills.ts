@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { catalogNumberOf } from '#domain/artist-defaults/rules.ts'
 import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
 import type { Base, Head, HeadField, TrackField } from './form.ts'
 
 /** What a new label copy and its new tracks take from the artist's defaults, and where their next numbers come from. */
@@ -29,6 +32,12 @@ export function fillsOf(defaults: ArtistDefaults | undefined): Fills {
     artistName: artist_name ?? '',
     formerNames: defaults.former_names,
   }
+}
+
+/** `fills` is empty until the defaults have loaded, or if they cannot be. */
+export function useFills() {
+  const { data, isPending } = useQuery(artistDefaultsQuery)
+  return { fills: useMemo(() => fillsOf(data), [data]), isPending }
 }
 
 /** The fields of a new label copy that still hold what the defaults filled in. A label may also be the release's own. */

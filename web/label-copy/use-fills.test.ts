@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultsOf, detailOf, songOf } from '#web/testing/fixtures.ts'
-import { filledFields, fillsOf } from './fills.ts'
 import { newForm, newRow, type Base, type Head } from './form.ts'
+import { filledFields, fillsOf } from './use-fills.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const fills = fillsOf(
