@@ -189,6 +189,7 @@ const alwaysWork = [
   'POST /api/account/export-ticket',
   'DELETE /api/account',
   'PUT /api/profile/mail',
+  'PUT /api/preferences/time-zone',
   'POST /api/profile/welcome',
   'POST /api/profile/validate-referral',
   // To prove the address, and to shut others out.

@@ -1,4 +1,4 @@
-import { preferences, preferencesBody } from '#domain/preferences/schema.ts'
+import { preferences, preferencesBody, reportedZone } from '#domain/preferences/schema.ts'
 import { preferencesTexts } from '#domain/preferences/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 
@@ -15,5 +15,13 @@ export const updatePreferences = defineCall({
   summary: "Changes the account's own settings; those not named stay",
   failure: preferencesTexts.saveFailed,
   body: preferencesBody,
+  data: preferences,
+})
+export const reportTimeZone = defineCall({
+  method: 'PUT',
+  path: '/api/preferences/time-zone',
+  summary: "Reports the browser's time zone, which becomes the account's unless another was chosen",
+  failure: preferencesTexts.saveFailed,
+  body: reportedZone,
   data: preferences,
 })

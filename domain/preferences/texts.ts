@@ -5,4 +5,12 @@ export const preferencesTexts = {
   notOnOff: 'Choose on or off.',
   badPaper: 'Choose A4 or US Letter, or none to follow the language.',
   nothing: 'Name a setting to change.',
+  unknownZone: 'Choose a time zone from the list.',
+  timeZone: 'Time zone',
+  timeZoneText: 'Weekly summaries and reminders come at 8 in the morning there.',
+  noZoneYet: 'UTC',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  zoneSaved: 'Time zone saved',
 }

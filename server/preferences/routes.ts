@@ -1,8 +1,8 @@
-import { getPreferences, updatePreferences as updateCall } from '#domain/preferences/calls.ts'
+import { getPreferences, reportTimeZone, updatePreferences as updateCall } from '#domain/preferences/calls.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { updatePreferences } from '#server/preferences/actions.ts'
+import { takeTimeZone, updatePreferences } from '#server/preferences/actions.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
 
 export function mountPreferences(router: Router<Account>, { db }: AppContext): void {
@@ -10,4 +10,6 @@ export function mountPreferences(router: Router<Account>, { db }: AppContext): v
   router.writer(updateCall, async ({ account, body }) => ({
     data: await updatePreferences(db, account.id, await body()),
   }))
+  // The browser says so by itself: an artist whose plan has ended is not told that they may not write.
+  router.user(reportTimeZone, async ({ account, body }) => ({ data: await takeTimeZone(db, account.id, await body()) }))
 }

@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getPreferences, updatePreferences } from '#domain/preferences/calls.ts'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { getPreferences, reportTimeZone, updatePreferences } from '#domain/preferences/calls.ts'
 import type { PreferenceChanges } from '#domain/preferences/schema.ts'
 import { preferencesTexts } from '#domain/preferences/texts.ts'
 import { callApi, messageOf } from '#web/platform/api-client.ts'
@@ -33,8 +33,36 @@ export function useUpdatePreferences() {
   return {
     isPending,
     // The second half of a double click would mistake what the first one shows for the server's state.
-    mutate: (changes: PreferenceChanges) => {
-      if (client.isMutating({ mutationKey: queryKey }) === 0) mutate(changes)
+    mutate: (changes: PreferenceChanges, then?: { onSuccess: () => void }) => {
+      if (client.isMutating({ mutationKey: queryKey }) === 0) mutate(changes, then)
     },
+  }
+}
+
+/** The account and the zone that this browser reported last. */
+const storageKey = 'time-zone'
+type Report = { account: string; zone: string }
+
+/** Tells the server this browser's time zone, once for each account and zone. Quietly: nobody waits for it, and a failed report is repeated on the next page. */
+export async function reportZone(account: string, client: QueryClient): Promise<void> {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const last = readLast()
+  const before = last?.account === account ? last.zone : null
+  if (zone === before) return
+  try {
+    const saved = await callApi(reportTimeZone, { body: { time_zone: zone, reported_before: before } })
+    client.setQueryData(preferencesQuery.queryKey, saved)
+    localStorage.setItem(storageKey, JSON.stringify({ account, zone } satisfies Report))
+  } catch {
+    // Mails come by UTC, or by the zone reported before, until it succeeds.
+  }
+}
+
+function readLast(): Report | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return typeof stored === 'object' && stored !== null && 'account' in stored ? (stored as Report) : null
+  } catch {
+    return null
   }
 }

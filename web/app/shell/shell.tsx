@@ -16,6 +16,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SectionLinks, useSectionLink } from './section-links.tsx'
 import { SubscriptionBanner } from './subscription-banner.tsx'
+import { useTimeZoneReport } from './use-time-zone-report.ts'
 
 const AddressBanner = later(() => import('./address-banner.tsx'), 'AddressBanner')
 const ProfileSettings = later(() => import('./profile-settings.tsx'), 'ProfileSettings', { over: true })
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const setSheetOpen = (open: boolean) => setSheet((was) => (open ? 'open' : was === 'open' ? 'closed' : was))
   useLaterDialogs()
+  useTimeZoneReport()
   const settings = useSettingsAddress()
   const openSettings = () => {
     setSheetOpen(false)

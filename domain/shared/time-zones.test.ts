@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { localTime, zoneName } from '#domain/shared/time-zones.ts'
+
+test.each([
+  ['Europe/Berlin', 'Europe/Berlin'],
+  ['europe/berlin', 'Europe/Berlin'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Europe/Kyiv', 'Europe/Kyiv'],
+  ['Pacific/Kiritimati', 'Pacific/Kiritimati'],
+  ['Etc/UTC', 'UTC'],
+  ['UTC', 'UTC'],
+  ['+05:30', null],
+  ['Mars/Olympus_Mons', null],
+  ['', null],
+  [' UTC', null],
+  ["UTC'; drop table accounts", null],
+])('%s is the zone %s', (given, name) => expect(zoneName(given)).toBe(name))
+
+const hours = (clock: number) => clock / 3_600_000
+
+test.each([
+  ['Europe/Berlin', '2026-11-23T07:00:00Z', '2026-11-23', 8],
+  ['America/New_York', '2026-11-23T07:00:00Z', '2026-11-23', 2],
+  ['Asia/Kolkata', '2026-11-23T07:00:00Z', '2026-11-23', 12.5],
+  ['Pacific/Kiritimati', '2026-11-22T18:00:00Z', '2026-11-23', 8],
+  ['Pacific/Pago_Pago', '2026-11-23T07:00:00Z', '2026-11-22', 20],
+  ['UTC', '2026-11-23T00:00:00Z', '2026-11-23', 0],
+  ['UTC', '2026-11-23T23:59:59.999Z', '2026-11-23', 24 - 1 / 3600],
+])('in %s at %s it is %s, %s hours after midnight', (zone, now, day, clock) => {
+  const local = localTime(new Date(now), zone)
+  expect([local.day, hours(local.clock)]).toEqual([day, clock])
+})

@@ -1,0 +1,59 @@
+/** Names that today's time zone database has replaced, but Intl still gives, with the ones that people know. */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** One name for each time zone, whatever its case or age: 'asia/calcutta' is 'Asia/Kolkata'. Null for anything but a name, such as '+05:30'. */
+export function zoneName(given: string): string | null {
+  if (!/^[A-Za-z]/.test(given)) return null
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: given }).resolvedOptions()
+    return renamed[timeZone] ?? timeZone
+  } catch {
+    return null
+  }
+}
+
+export type LocalTime = {
+  /** `YYYY-MM-DD`. */
+  day: string
+  /** Milliseconds by the clock on the wall, from midnight on. */
+  clock: number
+}
+
+/** The date and the time in a zone. */
+export function localTime(now: Date, timeZone: string): LocalTime {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
+  return {
+    day: `${part.year!.padStart(4, '0')}-${part.month}-${part.day}`,
+    clock: ((Number(part.hour) * 60 + Number(part.minute)) * 60 + Number(part.second)) * 1000,
+  }
+}
