@@ -10,6 +10,7 @@ import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { purgeDeleted, releaseDay } from '#server/releases/jobs.ts'
 import { catchUpSandbox } from '#server/sandbox/jobs.ts'
 import { chargeTrials, endSubscriptions } from '#server/subscriptions/jobs.ts'
+import { mailSummaries } from '#server/summaries/jobs.ts'
 import { sweep } from '#server/system/jobs.ts'
 
 /** Every kind of work done outside a request, on one page. */
@@ -21,6 +22,7 @@ export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox 
     sweep(context, () => purgeExpired(context.db)),
     sendMails(context),
     keepMails(context),
+    mailSummaries(context),
     sweepUnfinishedFiles(context),
     finishDeletedAccounts(context),
     endSubscriptions(context),

@@ -1,4 +1,4 @@
-import { letterTexts } from '#domain/mail/texts.ts'
+import { letterTexts, mailTexts } from '#domain/mail/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import type { Letter } from '#domain/shared/letter.ts'
 
@@ -44,7 +44,7 @@ export function trialEndingLetter(
     button: { label: texts.button, url: facts.url },
     closing: [texts.closing],
     footer: [texts.footer],
-    stop: { label: letterTexts.stop, url: facts.stopUrl },
+    stop: { label: mailTexts.stopButton.trial_ending, url: facts.stopUrl },
   }
 }
 

@@ -34,7 +34,6 @@ export const letterTexts = {
   afterwards: 'Then',
   amount: 'Amount',
   moment: (day: string, time: string) => `${day} at ${time} UTC`,
-  stop: 'Stop these reminders',
 }
 
 /** Switches, and the page behind the link in a mail. */
@@ -46,7 +45,14 @@ export const mailTexts = {
   title: 'Emails',
   loading: 'Loading your mail settings',
   tryAgain: 'Try Again',
-  kinds: { trial_ending: { label: 'Trial reminder', hint: 'Once, two days before a trial ends' } },
+  kinds: {
+    trial_ending: { label: 'Trial reminder', hint: 'Once, two days before a trial ends' },
+    weekly_summary: {
+      label: 'Weekly summary',
+      hint: 'On Monday mornings: what is due and overdue, and the next release',
+    },
+    overdue_tasks: { label: 'Overdue tasks', hint: 'The morning after a due date, at most once a day' },
+  },
   always:
     'Always sent, because your account depends on them: the welcome mail, password and sign-in mails, and word of a payment that did not go through.',
   saved: { on: 'This mail is on.', off: 'This mail is off.' },
@@ -54,10 +60,20 @@ export const mailTexts = {
   stopHeading: 'Stop this mail?',
   stopQuestion: {
     trial_ending: 'You will get no reminder before a trial ends. Mails that your account depends on still come.',
+    weekly_summary: 'You will get no summary on Mondays. Your dashboard still shows what is due.',
+    overdue_tasks: 'You will get no mail about overdue tasks. Your dashboard still shows them.',
   },
-  stopButton: 'Stop these reminders',
+  stopButton: {
+    trial_ending: 'Stop these reminders',
+    weekly_summary: 'Stop the weekly summary',
+    overdue_tasks: 'Stop these reminders',
+  },
   stoppedHeading: 'Done',
-  stopped: { trial_ending: 'You will get no more trial reminders. You can turn them on again in Profile Settings.' },
+  stopped: {
+    trial_ending: 'You will get no more trial reminders. You can turn them on again in Profile Settings.',
+    weekly_summary: 'You will get no more weekly summaries. You can turn them on again in Settings.',
+    overdue_tasks: 'You will get no more mails about overdue tasks. You can turn them on again in Settings.',
+  },
   unknownHeading: 'This link does not work',
   unknown:
     'It may be cut short, or belong to an account that is gone. Open the whole link from the mail, or change the setting in Profile Settings.',

@@ -11,13 +11,13 @@ export const settingsTexts = {
   // ours
   sub: 'What is ready opens from here. The rest is marked.',
   account: { personal: 'Personal information', address: 'Billing address', plan: 'Plan', referral: 'Referral code' },
-  notifications: { mails: 'Emails', calendar: 'Calendar feed', overdue: 'Overdue tasks', weekly: 'Weekly summary' },
+  notifications: { mails: 'Emails', calendar: 'Calendar feed' },
   privacy: { password: 'Password', sessions: 'Sessions', data: 'Your data', remove: 'Delete account' },
   preferences: {
     theme: 'Theme',
     collaborations: 'Open to Collaborations?',
-    language: 'Language',
     paper: 'Paper size of PDFs',
+    timeZone: 'Time zone',
   },
   integrations: {
     social: 'Social media',

@@ -1,3 +1,6 @@
+/** One line of a list: a link, what it belongs to, and a word at its end. */
+export type LetterItem = { label: string; url: string; of: { label: string; url?: string }; value: string }
+
 /**
  * A mail's content, before it has a layout: server/ports/mail/layout.ts turns it into plain text and HTML. Everything in it is
  * plain text; one button at most.
@@ -7,6 +10,8 @@ export type Letter = {
   heading: string
   opening: string[]
   facts?: { label: string; value: string }[]
+  /** `more`: how many the list leaves out. */
+  lists?: { heading: string; items: LetterItem[]; more?: string }[]
   button?: { label: string; url: string }
   /** A code to type instead of pressing the button. */
   code?: { label: string; value: string }

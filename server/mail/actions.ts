@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { showUnsubscribe } from '#domain/mail/calls.ts'
 import { paymentFailedLetter, trialEndingLetter, trialReminderDays, welcomeLetter } from '#domain/mail/rules.ts'
 import { optionalMailKinds, type OptionalMailKind } from '#domain/mail/schema.ts'
 import { priceInWords, products } from '#domain/plans/rules.ts'
@@ -80,7 +81,8 @@ export function createMailSender(db: Database, enqueue: Enqueue): (mail: Mail) =
 type MailContext = Pick<AppContext, 'enqueue' | 'ports'>
 type Addressee = { userId: string; email: string }
 
-const queueLetter = (
+/** Queues a letter to an account. `onceKey` is its subject matter: false if one with that key was queued before. */
+export const queueLetter = (
   tx: Transaction,
   { enqueue }: MailContext,
   kind: string,
@@ -183,7 +185,7 @@ async function remindBatch(
   const trials = await findTrialsToRemind(tx, { now, until, limit: batch })
   const origin = context.originFor()
   for (const { userId, email, firstName, trialEndsAt, subscriptionId, price } of trials) {
-    const stopUrl = `${origin}/api/mail/unsubscribe?token=${await stopToken(tx, userId, 'trial_ending')}`
+    const stopUrl = await stopUrlFor(tx, origin, userId, 'trial_ending')
     const letter = trialEndingLetter({
       ...artistPlan(context, price),
       firstName,
@@ -202,14 +204,19 @@ async function remindBatch(
 
 const newToken = () => randomBytes(24).toString('base64url')
 
-/** The secret of the unsubscribe link for a kind of mail; the same in every mail, so that old ones keep working. */
-async function stopToken(tx: Transaction, userId: string, kind: OptionalMailKind): Promise<string> {
+/** The unsubscribe link for a kind of mail; the same in every mail, so that old ones keep working. */
+export async function stopUrlFor(
+  tx: Transaction,
+  origin: string,
+  userId: string,
+  kind: OptionalMailKind,
+): Promise<string> {
   const [row] = await tx
     .insert(mailChoices)
     .values({ user_id: userId, kind, stop_token: newToken() })
     .onConflictDoUpdate({ target: [mailChoices.user_id, mailChoices.kind], set: { kind } })
     .returning({ token: mailChoices.stop_token })
-  return row!.token
+  return `${origin}${showUnsubscribe.path}?token=${row!.token}`
 }
 
 /** Stores the given choices. */

@@ -19,14 +19,18 @@ const choose = (artist: TestArtist, body: unknown) =>
 describe('the switches', () => {
   test('are on until someone turns one off, and report their state', async () => {
     const [artist, other] = [await makeArtist(app), await makeArtist(app)]
-    expect(await read(artist)).toEqual({ trial_ending: true })
+    expect(await read(artist)).toEqual({ trial_ending: true, weekly_summary: true, overdue_tasks: true })
     expect(await choose(artist, { trial_ending: false })).toMatchObject({
       status: 200,
       body: { success: true, data: { trial_ending: false } },
     })
-    expect([await read(artist), await read(other)]).toEqual([{ trial_ending: false }, { trial_ending: true }])
-    expect((await choose(artist, {})).body.data).toEqual({ trial_ending: false })
-    expect((await choose(artist, { trial_ending: true })).body.data).toEqual({ trial_ending: true })
+    expect([await read(artist), await read(other)]).toMatchObject([{ trial_ending: false }, { trial_ending: true }])
+    expect((await choose(artist, {})).body.data).toMatchObject({ trial_ending: false })
+    expect((await choose(artist, { weekly_summary: false, trial_ending: true })).body.data).toEqual({
+      trial_ending: true,
+      weekly_summary: false,
+      overdue_tasks: true,
+    })
   })
 
   test('need a sign-in and a boolean', async () => {
@@ -42,7 +46,7 @@ describe('the switches', () => {
       })
     }
     // Mails that are always sent have no switch.
-    expect((await choose(artist, { payment_failed: false })).body.data).toEqual({ trial_ending: true })
+    expect((await choose(artist, { payment_failed: false })).body.data).toMatchObject({ trial_ending: true })
   })
 
   test('work after the subscription has ended', async () => {
@@ -80,7 +84,7 @@ describe('the link in a reminder', () => {
     expect(page.text).toContain(`<form method="post" action="${path}">`)
     expect(page.text).not.toContain('<script')
     expect(page.text).not.toContain(artist.email)
-    expect(await read(artist)).toEqual({ trial_ending: true })
+    expect(await read(artist)).toMatchObject({ trial_ending: true })
   })
 
   test('unsubscribes with one click in a mail program: without sign-in, cookie or redirect, and repeatably', async () => {
@@ -91,7 +95,7 @@ describe('the link in a reminder', () => {
       expect(answer.text).toContain(mailTexts.stopped.trial_ending)
       expect([...answer.headers.keys()].filter((name) => name === 'set-cookie' || name === 'location')).toEqual([])
     }
-    expect(await read(artist)).toEqual({ trial_ending: false })
+    expect(await read(artist)).toMatchObject({ trial_ending: false })
     await choose(artist, { trial_ending: true })
     // Old mails keep a working link.
     expect(
@@ -102,7 +106,7 @@ describe('the link in a reminder', () => {
         })
       ).status,
     ).toBe(200)
-    expect(await read(artist)).toEqual({ trial_ending: false })
+    expect(await read(artist)).toMatchObject({ trial_ending: false })
   })
 
   test.each(['', '?token=', '?token=invented', `?token=${'x'.repeat(500)}`, '?token=%00', '?token=a&token=b'])(

@@ -35,7 +35,7 @@ export function mountMail(router: Router<Account>, { db }: AppContext): void {
     return answerPage(c, {
       heading: mailTexts.stopHeading,
       paragraphs: [mailTexts.stopQuestion[found.kind]],
-      form: { action, button: mailTexts.stopButton },
+      form: { action, button: mailTexts.stopButton[found.kind] },
     })
   })
 

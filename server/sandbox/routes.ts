@@ -20,6 +20,7 @@ import { renderOutbox } from '#server/ports/mail/outbox-page.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { findPayers } from '#server/sandbox/queries.ts'
+import { sendSummaries } from '#server/summaries/actions.ts'
 
 /** Pages of the sandbox payments: mounted if they are the payment adapter. */
 export function mountSandboxCheckout(router: Router<Account>, context: AppContext, sandbox: Sandbox): void {
@@ -85,8 +86,9 @@ export function mountSandboxBilling(router: Router<Account>, context: AppContext
     await sandbox.clock.move(sandbox.clock.offset() + days * msPerDay)
     await note(account, 'sandbox.clock_moved', { days })
     await sandbox.catchUp()
-    // The job does it every hour; here the admin who moves the clock sees it immediately.
+    // Jobs do it through the day; here the admin who moves the clock sees it immediately.
     await remindOfTrials(context)
+    await sendSummaries(context)
     return billing()
   })
 

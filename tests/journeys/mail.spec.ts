@@ -83,7 +83,7 @@ test('the end of a trial is announced two days before, once; its link turns thes
   await mail.locator(`pre a[href*="/api/mail/unsubscribe"]`).click()
   await page.getByRole('heading', { name: mailTexts.stopHeading }).waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
-  await page.getByRole('button', { name: mailTexts.stopButton }).click()
+  await page.getByRole('button', { name: mailTexts.stopButton.trial_ending }).click()
   await page.getByRole('heading', { name: mailTexts.stoppedHeading }).waitFor()
   await signIn(page, artist)
   await page.goto('/dashboard?settings=profile')

@@ -7,7 +7,12 @@ import { MailPreferences } from './mail-preferences.tsx'
 
 function show(wanted?: boolean) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  if (wanted !== undefined) client.setQueryData(mailChoicesQuery.queryKey, { trial_ending: wanted })
+  if (wanted !== undefined)
+    client.setQueryData(mailChoicesQuery.queryKey, {
+      trial_ending: wanted,
+      weekly_summary: !wanted,
+      overdue_tasks: wanted,
+    })
   render(
     <QueryClientProvider client={client}>
       <MailPreferences />

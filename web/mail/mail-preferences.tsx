@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { optionalMailKinds, type MailChoices, type OptionalMailKind } from '#domain/mail/schema.ts'
+import { optionalMailKinds, type MailChoices } from '#domain/mail/schema.ts'
 import { mailTexts as texts } from '#domain/mail/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { mailChoicesQuery, useChooseMails } from './data.ts'
+import { mailChoicesQuery, useMailSwitch } from './data.ts'
 
 /** Which mails come: a switch for each optional kind, and a note on the others. Works after the subscription has lapsed too. */
 export function MailPreferences() {
@@ -33,15 +32,7 @@ export function MailPreferences() {
 }
 
 function Switches({ choices }: { choices: MailChoices }) {
-  const choose = useChooseMails()
-  const turn = (kind: OptionalMailKind, wanted: boolean) =>
-    choose.mutate(
-      { [kind]: wanted },
-      {
-        onSuccess: () => toast.success(wanted ? texts.saved.on : texts.saved.off),
-        onError: (error) => toast.error(texts.saveFailed, messageOf(error, texts.saveFailed)),
-      },
-    )
+  const { turn, busy } = useMailSwitch()
   return optionalMailKinds.map((kind) => (
     <div key={kind} className="flex items-center justify-between gap-4">
       <p>
@@ -56,7 +47,7 @@ function Switches({ choices }: { choices: MailChoices }) {
         aria-labelledby={`mail-${kind}`}
         aria-describedby={`mail-${kind}-hint`}
         checked={choices[kind]}
-        busy={choose.isPending}
+        busy={busy}
         onCheckedChange={(wanted) => turn(kind, wanted)}
       />
     </div>

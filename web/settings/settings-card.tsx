@@ -2,10 +2,9 @@ import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { settingsTexts as texts } from '#domain/settings/texts.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { uiTexts } from '#web/ui/texts.ts'
+import { Switch, type SwitchProps } from '#web/ui/switch.tsx'
 import styles from './settings.module.css'
 
 type CardProps = { title: string; actions?: ReactNode; wide?: boolean; manage: ReactNode; children: ReactNode }
@@ -84,12 +83,16 @@ export function SettingsChoice({ name, value, options, disabled, onChoose }: Cho
   )
 }
 
-export function SettingsSoon({ name }: { name: string }) {
+/** A row with a switch, which takes effect immediately. */
+export function SettingsSwitch({ name, ...toggle }: { name: string } & SwitchProps) {
+  const id = useId()
   return (
     <li>
-      <div className={`${styles.row} ${styles.inactive}`}>
-        <span className={styles.name}>{name}</span>
-        <Badge tone="soon">{uiTexts.comingSoon}</Badge>
+      <div className={`${styles.row} ${styles.still}`}>
+        <span className={styles.name} id={id}>
+          {name}
+        </span>
+        <Switch aria-labelledby={id} {...toggle} />
       </div>
     </li>
   )

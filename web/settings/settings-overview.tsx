@@ -20,14 +20,9 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useIsDark } from '#web/ui/theme-toggle.tsx'
 import { IntegrationsCard } from './integrations-card.tsx'
-import {
-  ManageLink,
-  SettingsAction,
-  SettingsCard,
-  SettingsChoice,
-  SettingsLink,
-  SettingsSoon,
-} from './settings-card.tsx'
+import { MailSwitchRow } from './mail-switch-row.tsx'
+import { ManageLink, SettingsAction, SettingsCard, SettingsChoice, SettingsLink } from './settings-card.tsx'
+import { TimeZoneRow } from './time-zone-row.tsx'
 import styles from './settings.module.css'
 
 /** Profile Settings over this section, at the part with this heading. */
@@ -92,8 +87,8 @@ export function SettingsOverview() {
             value={texts.choose}
           />
           <SettingsLink name={texts.notifications.calendar} to={calendar} value={texts.subscribe} />
-          <SettingsSoon name={texts.notifications.overdue} />
-          <SettingsSoon name={texts.notifications.weekly} />
+          <MailSwitchRow kind="overdue_tasks" otherwise={part('profile', 'mail-preferences')} />
+          <MailSwitchRow kind="weekly_summary" otherwise={part('profile', 'mail-preferences')} />
         </SettingsCard>
         <SettingsCard
           title={texts.cards.privacy}
@@ -128,8 +123,8 @@ function PreferencesCard() {
     >
       <SettingsAction name={texts.preferences.theme} onAct={switchTheme} value={theme} />
       <SettingsLink name={texts.preferences.collaborations} to={paths.section('community')} value={collaborations} />
-      <SettingsSoon name={texts.preferences.language} />
       <PaperRow />
+      <TimeZoneRow />
     </SettingsCard>
   )
 }

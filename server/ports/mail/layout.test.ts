@@ -26,6 +26,25 @@ const letters = fc.record({
   closing: fc.array(words, { maxLength: 2 }),
   footer: fc.array(words, { maxLength: 2 }),
   facts: fc.option(fc.array(fc.record({ label: words, value: words }), { maxLength: 3 }), { nil: undefined }),
+  lists: fc.option(
+    fc.array(
+      fc.record({
+        heading: words,
+        items: fc.array(
+          fc.record({
+            label: words,
+            url: fc.webUrl({ withQueryParameters: true }),
+            of: fc.oneof(link, fc.record({ label: words })),
+            value: words,
+          }),
+          { minLength: 1, maxLength: 3 },
+        ),
+        more: words,
+      }),
+      { maxLength: 2 },
+    ),
+    { nil: undefined },
+  ),
   button: fc.option(link, { nil: undefined }),
   code: fc.option(fc.record({ label: words, value: words }), { nil: undefined }),
   stop: fc.option(link, { nil: undefined }),
@@ -36,13 +55,16 @@ test('both parts contain every sentence, fact, code and address, whatever its ch
     fc.property(letters, (letter) => {
       const { text, html, subject } = renderLetter(letter)
       const seen = shown(html)
-      const { facts = [], button, code, stop } = letter
+      const { facts = [], lists = [], button, code, stop } = letter
+      const items = lists.flatMap((list) => list.items)
       const sentences = [
         letter.heading,
         ...letter.opening,
         ...letter.closing,
         ...letter.footer,
         ...facts.flatMap(({ label, value }) => [label, value]),
+        ...lists.flatMap(({ heading, more }) => [heading, more!]),
+        ...items.flatMap(({ label, of, value }) => [label, of.label, value]),
         ...[button, stop].flatMap((each) => (each ? [each.label] : [])),
         ...(code ? [code.label, code.value] : []),
       ]
@@ -51,7 +73,7 @@ test('both parts contain every sentence, fact, code and address, whatever its ch
         expect(text).toContain(sentence)
         expect(seen).toContain(sentence)
       }
-      for (const { url } of [button, stop].filter((each) => each !== undefined)) {
+      for (const { url } of [button, stop, ...items].filter((each) => each !== undefined)) {
         expect(text).toContain(url)
         expect(html).toContain(`href="${url.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}"`)
       }
@@ -70,12 +92,14 @@ const letter: Letter = {
 
 test('turns no typed text into HTML', () => {
   const evil = `</td><script>alert(1)</script><a href="javascript:alert(1)" onclick='x'>&amp;`
+  const url = `https://x.example/"onmouseover="alert(1)`
   const { html } = renderLetter({
     subject: evil,
     heading: evil,
     opening: [evil],
     facts: [{ label: evil, value: evil }],
-    button: { label: evil, url: `https://x.example/"onmouseover="alert(1)` },
+    lists: [{ heading: evil, items: [{ label: evil, url, of: { label: evil, url }, value: evil }], more: evil }],
+    button: { label: evil, url },
     code: { label: evil, value: evil },
     closing: [evil],
     footer: [evil],

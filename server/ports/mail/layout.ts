@@ -20,6 +20,8 @@ const dark = `@media (prefers-color-scheme:dark){
 }
 @media (max-width:620px){.m-pad{padding-left:20px!important;padding-right:20px!important}}`
 
+type LetterList = NonNullable<Letter['lists']>[number]
+
 /** A letter as mail programs show it: plain text and HTML with the same sentences. */
 export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
   return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) }
@@ -32,6 +34,7 @@ function renderText(letter: Letter): string {
     letter.heading,
     ...letter.opening,
     facts,
+    ...(letter.lists ?? []).map(renderTextList),
     letter.button ? `${letter.button.label}:\n${letter.button.url}` : '',
     letter.code ? `${letter.code.label}: ${letter.code.value}` : '',
     ...letter.closing,
@@ -39,6 +42,13 @@ function renderText(letter: Letter): string {
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
+
+const renderTextList = ({ heading, items, more }: LetterList) =>
+  [
+    heading,
+    ...items.map(({ label, url, of, value }) => `- ${label}\n  ${value} · ${of.label}\n  ${url}`),
+    ...(more ? [more] : []),
+  ].join('\n')
 
 const paragraph = (text: string) =>
   `<p class="m-ink" style="margin:0 0 16px;font:400 16px/24px ${sans};color:#16160f">${escape(text)}</p>`
@@ -52,6 +62,27 @@ function renderFacts(facts: Letter['facts']): string {
 <td class="m-ink m-rule" align="right" style="${cell};font:600 15px/22px ${sans};color:#16160f">${escape(value)}</td></tr>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="m-rule" style="margin:0 0 20px;border-top:2px solid #16160f">${rows.join('\n')}</table>`
+}
+
+/** Names are isolated: one that is written from right to left does not reorder the rest. */
+const named = ({ label, url }: { label: string; url?: string }, style: string) =>
+  url
+    ? `<a class="m-link" href="${escape(url)}" style="color:#1c3ec9;${style}"><bdi>${escape(label)}</bdi></a>`
+    : `<bdi>${escape(label)}</bdi>`
+
+function renderList({ heading, items, more }: LetterList): string {
+  const cell = 'padding:10px 0;border-bottom:1px solid #d7d8d0;vertical-align:top'
+  const rows = items.map(
+    (item) => `<tr>
+<td class="m-ink2 m-rule" style="${cell};padding-right:16px;font:400 14px/20px ${sans};color:#47483f;word-break:break-word">${named(item, `display:block;font:600 16px/22px ${sans}`)}
+${named(item.of, `font:400 14px/20px ${sans}`)}</td>
+<td class="m-ink m-rule" align="right" style="${cell};font:600 15px/22px ${sans};color:#16160f;white-space:nowrap">${escape(item.value)}</td></tr>`,
+  )
+  const rest = more
+    ? `<p class="m-ink2" style="margin:-10px 0 20px;font:400 14px/20px ${sans};color:#47483f">${escape(more)}</p>`
+    : ''
+  return `<h2 class="m-ink" style="margin:0 0 6px;font:800 22px/26px ${narrow};color:#16160f">${escape(heading)}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="m-rule" style="margin:0 0 20px;border-top:2px solid #16160f">${rows.join('\n')}</table>${rest}`
 }
 
 /** The address is printed below the button too: some programs disable buttons, and a person may want to see where it leads. */
@@ -81,6 +112,7 @@ function renderHtml(letter: Letter): string {
     `<h1 class="m-ink" style="margin:0 0 14px;font:800 34px/38px ${narrow};letter-spacing:-0.2px;color:#16160f">${escape(letter.heading)}</h1>`,
     ...letter.opening.map(paragraph),
     renderFacts(letter.facts),
+    ...(letter.lists ?? []).map(renderList),
     renderButton(letter.button),
     renderCode(letter.code),
     ...letter.closing.map(paragraph),

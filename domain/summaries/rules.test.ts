@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import {
+  endOfWeek,
+  isMonday,
+  morningIn,
+  newlyOverdue,
+  overdueLetter,
+  weekOf,
+  weeklyLetter,
+  type OpenTask,
+} from '#domain/summaries/rules.ts'
+
+describe('the morning of a time zone', () => {
+  test.each([
+    // In winter.
+    ['Europe/Berlin', '2026-11-23T06:59:59.999Z', null],
+    ['Europe/Berlin', '2026-11-23T07:00:00Z', '2026-11-23'],
+    ['Europe/Berlin', '2026-11-23T22:59:59Z', '2026-11-23'],
+    ['Europe/Berlin', '2026-11-23T23:00:00Z', null],
+    ['America/New_York', '2026-11-23T12:59:59Z', null],
+    ['America/New_York', '2026-11-23T13:00:00Z', '2026-11-23'],
+    ['Asia/Kolkata', '2026-11-23T02:29:59Z', null],
+    ['Asia/Kolkata', '2026-11-23T02:30:00Z', '2026-11-23'],
+    ['Asia/Kathmandu', '2026-11-23T02:15:00Z', '2026-11-23'],
+    ['Pacific/Kiritimati', '2026-11-22T17:59:59Z', null],
+    ['Pacific/Kiritimati', '2026-11-22T18:00:00Z', '2026-11-23'],
+    ['Pacific/Pago_Pago', '2026-11-23T18:59:59Z', null],
+    ['Pacific/Pago_Pago', '2026-11-23T19:00:00Z', '2026-11-23'],
+    // Berlin's clocks went forward on Sunday, March 29, and back on October 25.
+    ['Europe/Berlin', '2026-03-23T07:00:00Z', '2026-03-23'],
+    ['Europe/Berlin', '2026-03-29T05:59:59Z', null],
+    ['Europe/Berlin', '2026-03-29T06:00:00Z', '2026-03-29'],
+    ['Europe/Berlin', '2026-03-30T06:00:00Z', '2026-03-30'],
+    ['Europe/Berlin', '2026-10-25T06:59:59Z', null],
+    ['Europe/Berlin', '2026-10-25T07:00:00Z', '2026-10-25'],
+    ['Europe/Berlin', '2026-10-26T06:59:59Z', null],
+    // New York's on March 8 and November 1.
+    ['America/New_York', '2026-03-02T13:00:00Z', '2026-03-02'],
+    ['America/New_York', '2026-03-09T11:59:59Z', null],
+    ['America/New_York', '2026-03-09T12:00:00Z', '2026-03-09'],
+    ['America/New_York', '2026-11-02T12:59:59Z', null],
+    ['America/New_York', '2026-11-02T13:00:00Z', '2026-11-02'],
+  ])('in %s at %s is %s', (zone, now, day) => expect(morningIn(zone, new Date(now))?.day ?? null).toBe(day))
+
+  test.each([
+    ['Europe/Berlin', '2026-03-29T15:20:30Z', '2026-03-29T06:00:00.000Z'],
+    ['Asia/Kolkata', '2026-11-23T18:29:59Z', '2026-11-23T02:30:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-22T18:00:00Z', '2026-11-22T18:00:00.000Z'],
+  ])('in %s at %s began at %s', (zone, now, at) => expect(morningIn(zone, new Date(now))!.at.toISOString()).toBe(at))
+
+  test.each([
+    ['2026-11-22', false],
+    ['2026-11-23', true],
+    ['2026-11-24', false],
+    ['2026-03-30', true],
+    ['2028-02-28', true],
+  ])('%s is a Monday: %s', (day, monday) => expect(isMonday(day)).toBe(monday))
+})
+
+const task = (due_date: string, changes: Partial<OpenTask> = {}): OpenTask => ({
+  id: due_date,
+  release_id: 'r1',
+  release_title: 'Night Bus Hymns',
+  task_description: 'Assign ISRCs',
+  due_date,
+  ...changes,
+})
+const days = (tasks: readonly OpenTask[]) => tasks.map((each) => each.due_date)
+const release = (release_date: string) => ({ id: release_date, title: 'Night Bus Hymns', release_date })
+
+describe('a week', () => {
+  test('holds what is due from Monday to Sunday, what is overdue before it, and nothing after', () => {
+    const week = weekOf(
+      '2026-11-23',
+      ['2026-11-30', '2026-11-29', '2026-11-22', '2026-11-23', '2025-12-31'].map((day) => task(day)),
+      [],
+    )!
+    expect([days(week.due), days(week.overdue)]).toEqual([
+      ['2026-11-23', '2026-11-29'],
+      ['2025-12-31', '2026-11-22'],
+    ])
+  })
+
+  test.each([
+    ['2026-11-23', '2026-11-29'],
+    ['2026-03-23', '2026-03-29'],
+    ['2026-10-19', '2026-10-25'],
+    ['2026-12-28', '2027-01-03'],
+  ])('that begins on %s ends on %s, whatever the clocks do in it', (monday, sunday) =>
+    expect(endOfWeek(monday)).toBe(sunday),
+  )
+
+  test.each<[string, string[]]>([
+    ['nothing is open', []],
+    ['everything is due later', ['2026-11-30', '2027-01-01']],
+  ])('is none to write of if %s, even with a release to come', (_, due) =>
+    expect(
+      weekOf(
+        '2026-11-23',
+        due.map((day) => task(day)),
+        [release('2026-11-27')],
+      ),
+    ).toBeNull(),
+  )
+
+  test.each([
+    [['2026-11-22'], null],
+    [['2026-11-23'], ['2026-11-23', 0]],
+    [
+      ['2027-03-05', '2026-11-24', '2026-11-01'],
+      ['2026-11-24', 1],
+    ],
+    [['2026-12-25'], ['2026-12-25', 32]],
+  ])('with releases on %j counts the days to %j', (dates, next) => {
+    const week = weekOf('2026-11-23', [task('2026-11-23')], dates.map(release))!
+    expect(week.next && [week.next.release.release_date, week.next.days]).toEqual(next)
+  })
+})
+
+describe('what has become overdue', () => {
+  const all = ['2026-11-10', '2026-11-16', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) =>
+    task(day),
+  )
+  test.each([
+    ['since yesterday morning', '2026-11-22', ['2026-11-22']],
+    ['since three mornings ago', '2026-11-20', ['2026-11-20', '2026-11-21', '2026-11-22']],
+    ['without a mail before: a week back', null, ['2026-11-16', '2026-11-20', '2026-11-21', '2026-11-22']],
+    ['since longer than a week: a week back', '2026-01-01', ['2026-11-16', '2026-11-20', '2026-11-21', '2026-11-22']],
+    ['since this morning', '2026-11-23', []],
+  ])('%s', (_, last, named) => expect(days(newlyOverdue('2026-11-23', all, last))).toEqual(named))
+})
+
+const facts = { hello: 'Hello Mara,', origin: 'https://a.example', stopUrl: 'https://a.example/stop' }
+
+describe('the weekly summary', () => {
+  const letterOf = (dates: string[], releases = [release('2026-12-04')]) =>
+    weeklyLetter(
+      weekOf(
+        '2026-11-23',
+        dates.map((day) => task(day)),
+        releases,
+      )!,
+      facts,
+    )
+
+  test.each([
+    [['2026-11-23', '2026-11-24', '2026-11-29', '2026-11-20'], 'This week: 3 due, 1 overdue'],
+    [['2026-11-23'], 'This week: 1 due'],
+    [['2026-11-01', '2026-11-02'], 'This week: 2 overdue'],
+  ])('%j is headed %s', (dates, subject) => expect(letterOf(dates).subject).toBe(subject))
+
+  test('links every task and release, and can be stopped', () => {
+    const letter = letterOf(['2026-11-25', '2026-11-20'])
+    expect(letter.opening).toEqual(['Hello Mara,', 'What is planned from Nov 23 to Nov 29, 2026:'])
+    expect(letter.lists).toEqual([
+      {
+        heading: 'Due this week',
+        items: [
+          {
+            label: 'Assign ISRCs',
+            url: 'https://a.example/releases/r1#task-2026-11-25',
+            of: { label: 'Night Bus Hymns', url: 'https://a.example/releases/r1' },
+            value: 'Wed, Nov 25',
+          },
+        ],
+      },
+      { heading: 'Overdue', items: [expect.objectContaining({ value: 'Nov 20, 2026' })] },
+      {
+        heading: 'Next release',
+        items: [
+          {
+            label: 'Night Bus Hymns',
+            url: 'https://a.example/releases/2026-12-04',
+            of: { label: 'Dec 4, 2026' },
+            value: 'In 11 days',
+          },
+        ],
+      },
+    ])
+    expect(letter.stop).toEqual({ label: 'Stop the weekly summary', url: facts.stopUrl })
+  })
+
+  test('cuts long lists and says by how much', () => {
+    const [due] = letterOf(Array.from({ length: 23 }, () => '2026-11-25')).lists!
+    expect([due!.items.length, due!.more]).toEqual([20, 'And 3 more tasks'])
+  })
+})
+
+describe('the mail about overdue tasks', () => {
+  test.each([
+    [[task('2026-11-22')], 'Overdue: Assign ISRCs (Night Bus Hymns)'],
+    [[task('2026-11-21'), task('2026-11-22')], 'Overdue: Assign ISRCs (Night Bus Hymns) and 1 more'],
+    [
+      [task('2026-11-22', { task_description: 'Call\r\nBcc: everyone@example.com' })],
+      'Overdue: Call Bcc: everyone@example.com (Night Bus Hymns)',
+    ],
+    [
+      [task('2026-11-22', { task_description: '🎸'.repeat(300), release_title: 'x'.repeat(60) })],
+      `Overdue: ${'🎸'.repeat(79)}… (${'x'.repeat(60)})`,
+    ],
+  ])('names the first in one line', (tasks, subject) => expect(overdueLetter(tasks, facts).subject).toBe(subject))
+
+  test('speaks of one or of several, and can be stopped', () => {
+    const [one, two] = [[task('2026-11-22')], [task('2026-11-21'), task('2026-11-22')]]
+    expect([overdueLetter(one, facts).heading, overdueLetter(two, facts).heading]).toEqual([
+      '1 task overdue',
+      '2 tasks overdue',
+    ])
+    expect(overdueLetter(one, facts).opening[1]).toBe('This was due and is still open.')
+    expect(overdueLetter(two, facts).opening[1]).toBe('These were due and are still open.')
+    expect(overdueLetter(one, facts).stop).toEqual({ label: 'Stop these reminders', url: facts.stopUrl })
+  })
+})

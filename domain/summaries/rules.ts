@@ -1,0 +1,156 @@
+import { mailTexts } from '#domain/mail/texts.ts'
+import { daysToRelease } from '#domain/releases/rules.ts'
+import { addDays, formatDate, formatDayAndDate, formatShortDate } from '#domain/shared/dates.ts'
+import type { Letter, LetterItem } from '#domain/shared/letter.ts'
+import { localTime } from '#domain/shared/time-zones.ts'
+import { addressOf, pages } from '#domain/shell/rules.ts'
+import { summaryTexts } from '#domain/summaries/texts.ts'
+
+const msPerHour = 3_600_000
+/** Mails go out at 8 in the morning, by the artist's clock. */
+const morningMs = 8 * msPerHour
+
+/** A day whose 8 o'clock has passed in a time zone, and when that was. */
+export type Morning = { day: string; at: Date }
+
+/** Today's morning there; null before 8. Clocks change at night, so the hours since then are whole ones. */
+export function morningIn(timeZone: string, now: Date): Morning | null {
+  const { day, clock } = localTime(now, timeZone)
+  return clock < morningMs ? null : { day, at: new Date(now.getTime() - (clock - morningMs)) }
+}
+
+/** A local day as the rules of dates take it: by UTC. */
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+export const isMonday = (day: string): boolean => startOf(day).getUTCDay() === 1
+
+/** An open task of a release that is still to come. */
+export type OpenTask = {
+  id: string
+  release_id: string
+  release_title: string
+  task_description: string
+  due_date: string
+}
+export type ComingRelease = { id: string; title: string; release_date: string }
+
+export const endOfWeek = (monday: string): string => addDays(monday, 6)
+
+export type Week = {
+  monday: string
+  due: OpenTask[]
+  overdue: OpenTask[]
+  next: { release: ComingRelease; days: number } | null
+}
+
+/** A week from its Monday on; null if nothing is due in it, or overdue. */
+export function weekOf(monday: string, tasks: readonly OpenTask[], releases: readonly ComingRelease[]): Week | null {
+  const due = byDate(tasks.filter((task) => task.due_date >= monday && task.due_date <= endOfWeek(monday)))
+  const overdue = byDate(tasks.filter((task) => task.due_date < monday))
+  if (due.length + overdue.length === 0) return null
+  return { monday, due, overdue, next: nextRelease(monday, releases) }
+}
+
+const byDate = (tasks: readonly OpenTask[]) => tasks.toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1))
+
+function nextRelease(day: string, releases: readonly ComingRelease[]): Week['next'] {
+  const [release] = releases
+    .filter(({ release_date }) => release_date >= day)
+    .toSorted((a, b) => (a.release_date < b.release_date ? -1 : 1))
+  return release ? { release, days: daysToRelease(release.release_date, startOf(day)) } : null
+}
+
+/** A reminder reaches back this far at most: after a pause, nobody wants to hear of last month. */
+const reachDays = 7
+
+/** The earliest due date that a reminder of this day names. */
+export const overdueFrom = (day: string): string => addDays(day, -reachDays)
+
+/** What has become overdue since the last reminder, which named everything due before its own day. */
+export function newlyOverdue(day: string, tasks: readonly OpenTask[], lastDay: string | null): OpenTask[] {
+  const from = lastDay !== null && lastDay > overdueFrom(day) ? lastDay : overdueFrom(day)
+  return byDate(tasks.filter((task) => task.due_date >= from && task.due_date < day))
+}
+
+/** `hello` is the first line; `origin` the site's. */
+export type LetterFacts = { hello: string; origin: string; stopUrl: string }
+
+/** A longer list is cut: the rest is in the workspace. */
+const mostItems = 20
+
+const list = (heading: string, tasks: readonly OpenTask[], origin: string, when: (day: string) => string) =>
+  tasks.length === 0
+    ? []
+    : [
+        {
+          heading,
+          items: tasks.slice(0, mostItems).map((task) => itemOf(task, origin, when)),
+          ...(tasks.length > mostItems ? { more: summaryTexts.more(tasks.length - mostItems) } : {}),
+        },
+      ]
+
+const releaseUrl = (origin: string, id: string) => `${origin}${addressOf(pages.release, { id })}`
+
+const itemOf = (task: OpenTask, origin: string, when: (day: string) => string): LetterItem => ({
+  label: task.task_description,
+  url: `${releaseUrl(origin, task.release_id)}#task-${task.id}`,
+  of: { label: task.release_title, url: releaseUrl(origin, task.release_id) },
+  value: when(task.due_date),
+})
+
+/** The mail of a Monday. */
+export function weeklyLetter({ monday, due, overdue, next }: Week, { hello, origin, stopUrl }: LetterFacts): Letter {
+  const texts = summaryTexts.weekly
+  const parts = [
+    ...(due.length > 0 ? [texts.due(due.length)] : []),
+    ...(overdue.length > 0 ? [texts.overdue(overdue.length)] : []),
+  ]
+  return {
+    subject: texts.subject(parts),
+    heading: texts.heading,
+    opening: [hello, texts.opening(formatShortDate(monday), formatDate(endOfWeek(monday)))],
+    lists: [
+      ...list(texts.lists.due, due, origin, (day) => formatDayAndDate(day, startOf(monday))),
+      ...list(texts.lists.overdue, overdue, origin, formatDate),
+      ...(next ? [{ heading: texts.lists.next, items: [releaseItem(next, origin)] }] : []),
+    ],
+    button: { label: summaryTexts.open, url: `${origin}${pages.dashboard.address}` },
+    closing: [texts.closing],
+    footer: [texts.footer],
+    stop: { label: mailTexts.stopButton.weekly_summary, url: stopUrl },
+  }
+}
+
+const releaseItem = ({ release, days }: NonNullable<Week['next']>, origin: string): LetterItem => ({
+  label: release.title,
+  url: releaseUrl(origin, release.id),
+  of: { label: formatDate(release.release_date) },
+  value: summaryTexts.inDays(days),
+})
+
+/** The mail of the morning after. `tasks`: one at least. */
+export function overdueLetter(tasks: readonly OpenTask[], { hello, origin, stopUrl }: LetterFacts): Letter {
+  const texts = summaryTexts.overdue
+  const [first] = tasks as [OpenTask, ...OpenTask[]]
+  return {
+    subject: texts.subject(clip(first.task_description, 80), clip(first.release_title, 60), tasks.length - 1),
+    heading: texts.heading(tasks.length),
+    opening: [hello, texts.opening(tasks.length)],
+    lists: list(texts.list, tasks, origin, formatDate),
+    button: { label: summaryTexts.open, url: `${origin}${pages.dashboard.address}` },
+    closing: [texts.closing(tasks.length)],
+    footer: [texts.footer],
+    stop: { label: mailTexts.stopButton.overdue_tasks, url: stopUrl },
+  }
+}
+
+/** A subject is one line, and short enough to be read in a list. */
+function clip(text: string, max: number): string {
+  const letters = Array.from(text.replace(/\s+/g, ' '))
+  return letters.length <= max
+    ? letters.join('')
+    : `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+}

@@ -1,0 +1,29 @@
+import { count, plural } from '#domain/shared/texts.ts'
+
+/** The mails about what is due. */
+export const summaryTexts = {
+  open: 'Open your workspace',
+  more: (tasks: number) => `And ${count(tasks, 'more task')}`,
+  weekly: {
+    subject: (parts: string[]) => `This week: ${parts.join(', ')}`,
+    due: (tasks: number) => `${tasks} due`,
+    overdue: (tasks: number) => `${tasks} overdue`,
+    heading: 'Your week',
+    opening: (first: string, last: string) => `What is planned from ${first} to ${last}:`,
+    lists: { due: 'Due this week', overdue: 'Overdue', next: 'Next release' },
+    closing: 'Complete a task or move its date, and the next mail knows.',
+    footer: 'You get this mail on Monday mornings, if something is due or overdue.',
+  },
+  overdue: {
+    subject: (task: string, release: string, others: number) =>
+      `Overdue: ${task} (${release})${others === 0 ? '' : ` and ${others} more`}`,
+    heading: (tasks: number) => `${count(tasks, 'task')} overdue`,
+    opening: (tasks: number) =>
+      `${plural(tasks, 'This was', 'These were')} due and ${plural(tasks, 'is', 'are')} still open.`,
+    list: 'Overdue',
+    closing: (tasks: number) =>
+      `Complete ${plural(tasks, 'it', 'them')}, or choose a new date that can be kept. Each task is mailed once.`,
+    footer: 'You get this mail on the morning after a due date, at most once a day.',
+  },
+  inDays: (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${count(days, 'day')}`),
+}
