@@ -13,6 +13,7 @@ import { formatDuration } from '#domain/songs/rules.ts'
 describe('℗ and © lines (standards 2.2)', () => {
   test.each([
     ['2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    [' 2026 Lindholt Ljud ', '2026 Lindholt Ljud'],
     ['℗ 2026 Lindholt Ljud', '2026 Lindholt Ljud'],
     ['(P) 2026 Lindholt Ljud', '2026 Lindholt Ljud'],
     ['(p)2026 Lindholt Ljud', '2026 Lindholt Ljud'],

@@ -170,6 +170,7 @@ describe('a saved label copy', () => {
       original_release_date: null,
       version_subtitle: 'Deluxe',
       composition_copyright: '2026 Mara',
+      excluded_territories: ['US', 'CA'],
     })
     expect(bare.head).toMatchObject({
       release_date: '',
@@ -183,6 +184,7 @@ describe('a saved label copy', () => {
       original_release_date: '',
       version_subtitle: 'Deluxe',
       composition_copyright: '2026 Mara',
+      excluded_territories: 'US, CA',
     })
   })
 
@@ -272,7 +274,7 @@ describe('a new label copy', () => {
 })
 
 test('versions that lack a field have it empty', () => {
-  const { head, rows } = unflatten({ title: 'Ebb', 'a.track_number': '2' })
+  const { head, rows } = unflatten({ title: 'Ebb', 'first.track_number': '2' })
   expect([head.title, head.artist]).toEqual(['Ebb', ''])
-  expect(rows).toMatchObject([{ song_id: 'a', track_number: 2, song_title: '' }])
+  expect(rows).toMatchObject([{ song_id: 'first', track_number: 2, song_title: '' }])
 })
