@@ -62,6 +62,8 @@ const task = (due_date: string, changes: Partial<OpenTask> = {}): OpenTask => ({
   release_id: 'r1',
   release_title: 'Night Bus Hymns',
   task_description: 'Assign ISRCs',
+  release_date: '2026-12-04',
+  compressed: false,
   due_date,
   ...changes,
 })
@@ -79,6 +81,16 @@ describe('a week', () => {
       ['2026-11-23', '2026-11-29'],
       ['2025-12-31', '2026-11-22'],
     ])
+  })
+
+  test('counts compressed tasks as due, however long ago, until the release is out', () => {
+    const late = [
+      task('2026-11-20', { compressed: true }),
+      task('2026-11-19', { compressed: true, release_date: '2026-11-21' }),
+    ]
+    const week = weekOf('2026-11-23', late, [])!
+    expect([days(week.due), days(week.overdue)]).toEqual([['2026-11-20'], ['2026-11-19']])
+    expect(days(newlyOverdue('2026-11-23', late, null))).toEqual(['2026-11-19'])
   })
 
   test.each([

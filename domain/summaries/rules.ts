@@ -5,6 +5,7 @@ import type { Letter, LetterItem } from '#domain/shared/letter.ts'
 import { localTime } from '#domain/shared/time-zones.ts'
 import { addressOf, pages } from '#domain/shell/rules.ts'
 import { summaryTexts } from '#domain/summaries/texts.ts'
+import { taskStatus } from '#domain/tasks/rules.ts'
 
 const msPerHour = 3_600_000
 /** Mails go out at 8 in the morning, by the artist's clock. */
@@ -24,8 +25,11 @@ const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 export const isMonday = (day: string): boolean => startOf(day).getUTCDay() === 1
 
-/** An open task of a release that is still to come. */
+/** An open task of a release that is still to come, with its date. */
 export type OpenTask = {
+  release_date: string | null
+  compressed: boolean
+
   id: string
   release_id: string
   release_title: string
@@ -45,11 +49,22 @@ export type Week = {
 
 /** A week from its Monday on; null if nothing is due in it, or overdue. */
 export function weekOf(monday: string, tasks: readonly OpenTask[], releases: readonly ComingRelease[]): Week | null {
-  const due = byDate(tasks.filter((task) => task.due_date >= monday && task.due_date <= endOfWeek(monday)))
-  const overdue = byDate(tasks.filter((task) => task.due_date < monday))
+  const [overdue, open] = [
+    tasks.filter((task) => isOverdue(task, monday)),
+    tasks.filter((task) => !isOverdue(task, monday)),
+  ]
+  const due = open.filter((task) => task.due_date <= endOfWeek(monday))
   if (due.length + overdue.length === 0) return null
-  return { monday, due, overdue, next: nextRelease(monday, releases) }
+  return { monday, due: byDate(due), overdue: byDate(overdue), next: nextRelease(monday, releases) }
 }
+
+/** By the artist's day, and the rules of tasks: a compressed one is due until its release comes out. */
+const isOverdue = (task: OpenTask, day: string) =>
+  taskStatus(
+    { ...task, completed_at: null },
+    { status: 'scheduled', release_date: task.release_date },
+    startOf(day),
+  ) === 'overdue'
 
 const byDate = (tasks: readonly OpenTask[]) => tasks.toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1))
 
@@ -69,7 +84,7 @@ export const overdueFrom = (day: string): string => addDays(day, -reachDays)
 /** What has become overdue since the last reminder, which named everything due before its own day. */
 export function newlyOverdue(day: string, tasks: readonly OpenTask[], lastDay: string | null): OpenTask[] {
   const from = lastDay !== null && lastDay > overdueFrom(day) ? lastDay : overdueFrom(day)
-  return byDate(tasks.filter((task) => task.due_date >= from && task.due_date < day))
+  return byDate(tasks.filter((task) => task.due_date >= from && isOverdue(task, day)))
 }
 
 /** `hello` is the first line; `origin` the site's. */

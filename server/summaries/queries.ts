@@ -71,7 +71,8 @@ export async function listOpenTasks(
   { from, until }: { from: string; until: string },
 ): Promise<Owned<OpenTask>[]> {
   const { rows } = await tx.execute<Owned<OpenTask>>(sql`
-    select t.user_id, t.id, t.release_id, r.title as release_title, t.task_description, t.due_date::text
+    select t.user_id, t.id, t.release_id, r.title as release_title, t.task_description, t.due_date::text,
+      r.release_date::text, t.compressed
     from release_tasks t join releases r on r.id = t.release_id
     where t.user_id in ${uuids(userIds)} and t.due_date between ${from}::date and ${until}::date and ${isOpen}
     order by t.due_date, r.title, t.task_order, t.id`)

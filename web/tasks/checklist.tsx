@@ -175,6 +175,7 @@ function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListP
         {tasks.map((task, index) => (
           <li
             key={task.id}
+            id={`task-${task.id}`}
             data-task={task.id}
             ref={task.completed_at === null && editing !== task.id ? reorder.row(task.id) : null}
             className={task.completed_at === null ? undefined : styles.done}

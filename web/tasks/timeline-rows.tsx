@@ -66,7 +66,7 @@ export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, pa
       {places && <Ruler {...places} />}
       <ol className={styles.rows} data-part="milestones">
         {rows.map((row) => (
-          <li key={row.id} className={row.status ? looks[row.status].row : undefined}>
+          <li key={row.id} id={`task-${row.id}`} className={row.status ? looks[row.status].row : undefined}>
             <div className={styles.row}>
               <span className={styles.name} data-part="name">
                 {onToggle ? (

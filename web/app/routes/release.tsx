@@ -4,6 +4,7 @@ import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { pages } from '#domain/shell/rules.ts'
 import { later } from '#web/platform/later.tsx'
+import { useNamedPart } from '#web/profile/use-settings-address.ts'
 import { MetadataCard, PitchCard } from '#web/releases/release-cards.tsx'
 import { ReleasePage } from '#web/releases/release-page.tsx'
 import { Checklist } from '#web/tasks/checklist.tsx'
@@ -40,6 +41,7 @@ export function ReleaseRoute() {
             <div className="grid grid-cols-1 gap-5 min-w-0 content-start">
               <ReleaseTabs release={release} {...shown} />
               <Timeline release={release} />
+              <NamedTask />
             </div>
             <div className="grid gap-5 content-start">
               <MetadataCard release={release} />
@@ -55,6 +57,12 @@ export function ReleaseRoute() {
       )}
     </ReleasePage>
   )
+}
+
+/** Scrolls to and focuses the task in the address (`#task-…`), as mails link it. */
+function NamedTask() {
+  useNamedPart()
+  return null
 }
 
 /** The tab at that address, and its song, while the dialog covers it. */
