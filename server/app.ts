@@ -20,6 +20,7 @@ import { mountDrafts } from '#server/drafts/routes.ts'
 import { mountExports } from '#server/exports/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
 import { mountLabelCopy } from '#server/label-copy/routes.ts'
+import { mountLooksDone } from '#server/looks-done/routes.ts'
 import { mountLyrics } from '#server/lyrics/routes.ts'
 import { mountMail } from '#server/mail/routes.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
@@ -165,6 +166,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountLabelCopy(router, context)
   mountSplitSheets(router, context)
   mountPapers(router, context)
+  mountLooksDone(router, context)
   mountAdmin(router, context)
   if (sandbox) {
     mountSandboxCheckout(router, context, sandbox)

@@ -1,0 +1,187 @@
+import { checkGtin, checkIpiName, checkIsrc } from '#domain/identifiers/rules.ts'
+import type { Paper, Papers, SongPapers } from '#domain/looks-done/schema.ts'
+import { looksDoneTexts } from '#domain/looks-done/texts.ts'
+import type { ReleaseStatus } from '#domain/releases/schema.ts'
+import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
+import { findSociety, societyByCode } from '#domain/societies/rules.ts'
+import { whole } from '#domain/split-sheets/rules.ts'
+
+/** A contributor as the split sheet names them. Shares in hundredths of a percent. */
+export type WriterFacts = {
+  writer_share: number
+  publisher_share: number
+  ipi_number: string | null
+  pro_affiliation: string | null
+  society_code: string | null
+}
+export type SongFacts = {
+  id: string
+  song_title: string
+  track_number: number
+  /** Its row on the label copy, and how many of its fields a distributor would refuse; null without a row. */
+  row: { isrc: string | null; language: string; toFix: number } | null
+  /** Null without a sheet. */
+  writers: WriterFacts[] | null
+  /** How many sections its lyric sheet has; null without a sheet. */
+  sections: number | null
+}
+/** What the product knows about a release. */
+export type Facts = {
+  status: ReleaseStatus
+  release_date: string | null
+  upc_code: string | null
+  /** In the order of their numbers. */
+  songs: SongFacts[]
+  /** How many things a distributor would still refuse; null if it was never saved. */
+  labelCopy: { toFix: number } | null
+  /** Another release with one of these ISRCs, dated earlier. */
+  earlier: { title: string } | null
+  spotify_url: string | null
+  apple_music_url: string | null
+}
+
+const { evidence, papers: texts } = looksDoneTexts
+/** ISO 639-2 for 'no linguistic content'. */
+const noWords = 'zxx'
+
+export const isInstrumental = (song: Pick<SongFacts, 'row'>): boolean => song.row?.language.toLowerCase() === noWords
+
+const hasWholeSplit = ({ writers }: SongFacts): boolean =>
+  writers !== null &&
+  (['writer_share', 'publisher_share'] as const).every(
+    (side) => writers.reduce((sum, writer) => sum + writer[side], 0) === whole,
+  )
+
+const hasLyrics = ({ sections }: SongFacts): boolean => (sections ?? 0) > 0
+
+/** Whether a collecting society can find this writer: 'None' and a name that no society has are no society. */
+function isRegistered({ ipi_number, pro_affiliation, society_code }: WriterFacts): boolean {
+  return (
+    checkIpiName(ipi_number ?? '').ok &&
+    (societyByCode(society_code ?? '') !== null || findSociety(pro_affiliation ?? '')?.kind === 'society')
+  )
+}
+
+const canonicalOf = (check: typeof checkIsrc, typed: string | null | undefined): string | null => {
+  const checked = check(typed ?? '')
+  return checked.ok ? checked.canonical : null
+}
+
+/** The date is set, and it is a Friday, the day on which music comes out. */
+function dateIsSet({ release_date }: Facts): string | null {
+  if (release_date === null) return null
+  const day = formatWeekday(release_date)
+  return day === 'Friday' ? evidence.date(day, formatDate(release_date)) : null
+}
+
+function trackListStands({ songs }: Facts): string | null {
+  const numbers = songs.map((song) => song.track_number).toSorted((a, b) => a - b)
+  return songs.length >= 2 && numbers.every((number, index) => number === index + 1)
+    ? evidence.trackList(songs.length)
+    : null
+}
+
+function splitsStand({ songs }: Facts): string | null {
+  return songs.length > 0 && songs.every(hasWholeSplit) ? evidence.splitSheets(songs.length) : null
+}
+
+/** Only if every song names its writers: the writers of a song without a split sheet are unknown. */
+function writersAreRegistered({ songs }: Facts): string | null {
+  const writers = songs.flatMap((song) => song.writers ?? [])
+  if (writers.length === 0 || songs.some((song) => song.writers === null) || !writers.every(isRegistered)) return null
+  return evidence.writers(new Set(writers.map((writer) => canonicalOf(checkIpiName, writer.ipi_number))).size)
+}
+
+function isrcsAreValid({ songs }: Facts): string | null {
+  const codes = songs.map((song) => canonicalOf(checkIsrc, song.row?.isrc))
+  return songs.length > 0 && !codes.includes(null) && new Set(codes).size === songs.length
+    ? evidence.isrcs(songs.length)
+    : null
+}
+
+function upcIsValid({ upc_code }: Facts): string | null {
+  const checked = checkGtin(upc_code ?? '')
+  return checked.ok ? evidence.upc(checked.display) : null
+}
+
+/** A song that is not on the sheet yet is not in its list of what to fix, but the sheet is not complete without it. */
+function labelCopyIsReady({ labelCopy, songs }: Facts): string | null {
+  return labelCopy?.toFix === 0 && songs.every((song) => song.row !== null) ? evidence.labelCopy : null
+}
+
+function lyricsStand({ songs }: Facts): string | null {
+  const sung = songs.filter((song) => !isInstrumental(song))
+  if (songs.length === 0 || !sung.every(hasLyrics)) return null
+  if (sung.length === 0) return evidence.instrumental
+  return sung.length === songs.length ? evidence.lyrics(songs.length) : evidence.sungLyrics
+}
+
+/**
+ * The auto rules of the standards, section 6: by the key of a default task what shows that its work is done, in words, or null. None for
+ * artwork, pitch, pre-save, press release, content, announcements, registrations and statements: the product has no data of them. Nothing is
+ * completed by itself.
+ */
+export const looksDoneRules: Readonly<Record<string, (facts: Facts) => string | null>> = {
+  'choose-date': dateIsSet,
+  'track-list': trackListStands,
+  waterfall: ({ earlier }) => earlier && evidence.waterfall(earlier.title),
+  'split-sheets': splitsStand,
+  'register-writers': writersAreRegistered,
+  isrcs: isrcsAreValid,
+  upc: upcIsValid,
+  'label-copy': labelCopyIsReady,
+  lyrics: lyricsStand,
+  'artist-profiles': ({ spotify_url, apple_music_url }) => (spotify_url && apple_music_url ? evidence.profiles : null),
+  'release-day': ({ status }) => (status === 'released' ? evidence.released : null),
+}
+
+/** What shows that the work of this default task is done; null if nothing does, or the product cannot know. */
+export const looksDoneBecause = (templateKey: string, facts: Facts): string | null =>
+  looksDoneRules[templateKey]?.(facts) ?? null
+
+const toFixOf = (things: number): Paper =>
+  things === 0 ? { state: 'ready', text: texts.ready } : { state: 'fix', text: texts.toFix(things) }
+const none = { state: 'none', text: texts.none } as const
+
+/** So many of all: ready if all of at least one, none if none. */
+function counted(number: number, all: number): Paper {
+  const state = number === all && all > 0 ? 'ready' : number === 0 ? 'none' : 'fix'
+  return { state, text: all === 0 ? texts.none : texts.ofSongs(number, all) }
+}
+
+/** The states of a release's papers. A song without words is not counted among the lyrics. */
+export function papersOf({ labelCopy, songs }: Facts): Papers {
+  const sung = songs.filter((song) => !isInstrumental(song))
+  return {
+    label_copy: labelCopy === null ? none : toFixOf(labelCopy.toFix),
+    split_sheets: counted(songs.filter(hasWholeSplit).length, songs.length),
+    lyrics:
+      songs.length > 0 && sung.length === 0
+        ? { state: 'ready', text: texts.instrumental }
+        : counted(sung.filter(hasLyrics).length, sung.length),
+  }
+}
+
+function lyricsOf(song: SongFacts): Paper {
+  if (hasLyrics(song)) return { state: 'ready', text: texts.ready }
+  if (isInstrumental(song)) return { state: 'ready', text: texts.instrumental }
+  return song.sections === null ? none : { state: 'fix', text: texts.noWords }
+}
+
+/** The states of each song's papers, in track order. */
+export function songPapersOf({ labelCopy, songs }: Facts): SongPapers[] {
+  return songs.map((song) => ({
+    id: song.id,
+    song_title: song.song_title,
+    track_number: song.track_number,
+    instrumental: isInstrumental(song),
+    label_copy:
+      song.row !== null
+        ? toFixOf(song.row.toFix)
+        : labelCopy === null
+          ? none
+          : { state: 'none', text: texts.notListed },
+    split_sheet: song.writers === null ? none : { state: 'ready', text: texts.ready },
+    lyrics: lyricsOf(song),
+  }))
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { uuid } from '#domain/shared/fields.ts'
+
+/** 'fix': it is there, and something is missing. */
+export const paperStates = ['ready', 'fix', 'none'] as const
+const paper = z.object({ state: z.enum(paperStates), text: z.string() })
+export type Paper = z.output<typeof paper>
+
+/** The papers of a release, each with its state in words: 'Ready', '3 to fix', '3 of 5', 'None yet'. */
+export const papers = z.object({ label_copy: paper, split_sheets: paper, lyrics: paper })
+export type Papers = z.output<typeof papers>
+
+const songPapers = z.object({
+  id: uuid,
+  song_title: z.string(),
+  track_number: z.number().int(),
+  /** A song without words needs no lyrics. */
+  instrumental: z.boolean(),
+  label_copy: paper,
+  split_sheet: paper,
+  lyrics: paper,
+})
+export type SongPapers = z.output<typeof songPapers>
+
+/** An open default task whose work is there, and what shows it. Nobody completes it but the artist. */
+const looksDoneTask = z.object({ task_id: uuid, template_key: z.string(), text: z.string() })
+export type LooksDoneTask = z.output<typeof looksDoneTask>
+
+export const looksDone = z.object({ tasks: z.array(looksDoneTask), papers, songs: z.array(songPapers) })
+export type LooksDone = z.output<typeof looksDone>

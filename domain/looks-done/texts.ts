@@ -1,0 +1,49 @@
+import { plural } from '#domain/shared/texts.ts'
+
+const ofAll = (number: number, all: number) => `${number} of ${all}`
+
+/** What the product sees of a task's work, in words, and the states of papers. */
+export const looksDoneTexts = {
+  failed: 'What looks done could not be read.',
+  looksDone: (evidence: string) => `Looks done: ${evidence}`,
+  open: 'Open',
+  openTask: (task: string) => `Open: ${task}`,
+  evidence: {
+    date: (day: string, date: string) => `${day}, ${date} is set`,
+    trackList: (songs: number) => `${songs} songs, numbered 1 to ${songs}`,
+    waterfall: (title: string) => `One of its recordings comes out earlier, on “${title}”`,
+    splitSheets: (songs: number) =>
+      `${plural(songs, 'The song has', 'Every song has')} a split sheet. Signatures are not checked here.`,
+    writers: (writers: number) =>
+      `${writers === 1 ? 'The writer has' : `All ${writers} writers have`} a valid IPI number and a society`,
+    isrcs: (songs: number) => (songs === 1 ? 'The ISRC is valid' : `${ofAll(songs, songs)} ISRCs are valid`),
+    upc: (code: string) => `UPC ${code} is valid`,
+    labelCopy: 'Label copy is ready',
+    lyrics: (songs: number) => `${plural(songs, 'The song has', 'Every song has')} its lyrics`,
+    sungLyrics: 'Every song with words has its lyrics',
+    instrumental: 'There are no words to proofread',
+    profiles: 'Your Spotify and Apple Music profiles are connected',
+    released: 'The release is out',
+  },
+  papers: {
+    title: 'Songs and their papers',
+    song: 'Song',
+    label_copy: 'Label copy',
+    split_sheets: 'Split sheets',
+    lyrics: 'Lyrics',
+    split_sheet: 'Split sheet',
+    ready: 'Ready',
+    toFix: (things: number) => `${things} to fix`,
+    none: 'None yet',
+    ofSongs: ofAll,
+    instrumental: 'Instrumental',
+    noWords: 'No words yet',
+    notListed: 'Not on it',
+    noSongs: 'There are no songs on this release yet.',
+    goToSongs: 'Go to Songs',
+    loading: 'Loading the papers',
+    loadFailed: 'The papers could not be loaded.',
+    tryAgain: 'Try Again',
+    openOf: (paper: string, song: string, state: string) => `${paper} of ${song}: ${state}`,
+  },
+}

@@ -1,0 +1,266 @@
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { readiness, type Problem, type ReadinessSheet } from '#domain/label-copy/readiness-rules.ts'
+import type { IsrcUse } from '#domain/label-copy/schema.ts'
+import { looksDoneBecause, looksDoneRules, type Facts, type WriterFacts } from '#domain/looks-done/rules.ts'
+import type { LooksDoneTask } from '#domain/looks-done/schema.ts'
+import { artists } from '#server/artists/tables.ts'
+import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
+import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { releases } from '#server/releases/tables.ts'
+import { songs } from '#server/songs/tables.ts'
+import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
+import { releaseTasks } from '#server/tasks/tables.ts'
+
+/** How many releases of an account are looked at: those that come out next. */
+const mostReleases = 20
+
+/** The facts of these releases, by their ids, in five statements however many songs they have. The caller has checked their owner. */
+export async function readFacts(db: Queryable, ids: readonly string[]): Promise<Map<string, Facts>> {
+  if (ids.length === 0) return new Map()
+  const [heads, songRows, tracks, writers, uses] = await Promise.all([
+    listHeads(db, ids),
+    listSongFacts(db, ids),
+    listTracks(db, ids),
+    listWriters(db, ids),
+    listUses(db, ids),
+  ])
+  const songsOf = Map.groupBy(songRows, (song) => song.release_id)
+  const tracksOf = Map.groupBy(tracks, (row) => row.release_id)
+  const usesOf = Map.groupBy(uses, (use) => use.of)
+  const writersOf = Map.groupBy(writers, (row) => row.song_id)
+  return new Map(
+    heads.map((head) => [
+      head.release.id,
+      factsOf(head, {
+        songs: songsOf.get(head.release.id) ?? [],
+        tracks: (tracksOf.get(head.release.id) ?? []).map(({ track }) => track),
+        writers: writersOf,
+        uses: usesOf.get(head.release.id) ?? [],
+      }),
+    ]),
+  )
+}
+
+/** The open default tasks of a release whose work looks done. */
+export async function listLooksDone(db: Queryable, releaseId: string, facts: Facts): Promise<LooksDoneTask[]> {
+  return looksDoneOf(await listOpenTasks(db, [releaseId]), () => facts)
+}
+
+/**
+ * The same for all of an account's open releases: neither out nor archived, the twenty that come out first, those without a date last. For
+ * the weekly mail.
+ */
+export async function listLooksDoneOfAccount(
+  db: Queryable,
+  userId: string,
+): Promise<(LooksDoneTask & { release_id: string; release_title: string; task_description: string })[]> {
+  const open = await db
+    .select({ id: releases.id, title: releases.title })
+    .from(releases)
+    .where(
+      and(
+        eq(releases.user_id, userId),
+        isNull(releases.deleted_at),
+        isNull(releases.archived_at),
+        ne(releases.status, 'released'),
+        exists(
+          db
+            .select()
+            .from(releaseTasks)
+            .where(and(eq(releaseTasks.release_id, releases.id), isOpenDefault)),
+        ),
+      ),
+    )
+    .orderBy(asc(releases.release_date), asc(releases.id))
+    .limit(mostReleases)
+  const ids = open.map(({ id }) => id)
+  const [facts, tasks] = await Promise.all([readFacts(db, ids), listOpenTasks(db, ids)])
+  return open.flatMap(({ id, title }) => {
+    const own = tasks.filter((task) => task.release_id === id)
+    const wordsOf = new Map(own.map((task) => [task.id, task.task_description]))
+    return looksDoneOf(own, (releaseId) => facts.get(releaseId)).map((task) => ({
+      ...task,
+      release_id: id,
+      release_title: title,
+      task_description: wordsOf.get(task.task_id)!,
+    }))
+  })
+}
+
+const isOpenDefault = and(
+  eq(releaseTasks.task_category, 'checklist'),
+  inArray(releaseTasks.template_key, Object.keys(looksDoneRules)),
+  isNull(releaseTasks.completed_at),
+  isNull(releaseTasks.deleted_at),
+)
+
+type OpenTask = Awaited<ReturnType<typeof listOpenTasks>>[number]
+
+/** The open default tasks that have a rule, in order. */
+async function listOpenTasks(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      id: releaseTasks.id,
+      release_id: releaseTasks.release_id,
+      template_key: releaseTasks.template_key,
+      task_description: releaseTasks.task_description,
+    })
+    .from(releaseTasks)
+    .where(and(inArray(releaseTasks.release_id, [...ids]), isOpenDefault))
+    .orderBy(asc(releaseTasks.task_order), asc(releaseTasks.id))
+}
+
+function looksDoneOf(
+  tasks: readonly OpenTask[],
+  factsOfRelease: (releaseId: string) => Facts | undefined,
+): LooksDoneTask[] {
+  return tasks.flatMap(({ id, release_id, template_key }) => {
+    const facts = factsOfRelease(release_id)
+    const text = facts ? looksDoneBecause(template_key!, facts) : null
+    return text === null ? [] : [{ task_id: id, template_key: template_key!, text }]
+  })
+}
+
+/** The releases with their label copies, if these were ever saved, and the artist's profile addresses. */
+const listHeads = (db: Queryable, ids: readonly string[]) =>
+  db
+    .select({
+      release: releases,
+      copy: labelCopies,
+      spotify_url: artists.spotify_url,
+      apple_music_url: artists.apple_music_url,
+    })
+    .from(releases)
+    .leftJoin(labelCopies, and(eq(labelCopies.release_id, releases.id), gt(labelCopies.version, 0)))
+    .leftJoin(artists, eq(artists.user_id, releases.user_id))
+    .where(inArray(releases.id, [...ids]))
+
+const sectionCount = sql<number>`(
+  select count(*)::int from ${lyricSections}
+  where ${lyricSections.sheet_id} = ${lyricSheets.id} and ${lyricSections.deleted_at} is null)`
+
+const listSongFacts = (db: Queryable, ids: readonly string[]) =>
+  db
+    .select({
+      id: songs.id,
+      release_id: songs.release_id,
+      song_title: songs.song_title,
+      track_number: songs.track_number,
+      has_split_sheet: sql<boolean>`${splitSheets.id} is not null`,
+      sections: sql<number | null>`case when ${lyricSheets.id} is not null then ${sectionCount} end`,
+    })
+    .from(songs)
+    .leftJoin(lyricSheets, and(eq(lyricSheets.song_id, songs.id), isNull(lyricSheets.deleted_at)))
+    .leftJoin(splitSheets, eq(splitSheets.song_id, songs.id))
+    .where(and(inArray(songs.release_id, [...ids]), isNull(songs.deleted_at)))
+    .orderBy(asc(songs.track_number), asc(songs.id))
+
+/** The rows of the label copies whose songs are still there, in the label copy's order. */
+const listTracks = (db: Queryable, ids: readonly string[]) =>
+  db
+    .select({ release_id: songs.release_id, track: labelCopyTracks })
+    .from(labelCopyTracks)
+    .innerJoin(songs, eq(songs.id, labelCopyTracks.song_id))
+    .where(and(inArray(songs.release_id, [...ids]), isNull(songs.deleted_at)))
+    .orderBy(asc(labelCopyTracks.track_number), asc(labelCopyTracks.song_id))
+
+const listWriters = (db: Queryable, ids: readonly string[]) =>
+  db
+    .select({
+      song_id: splitSheets.song_id,
+      writer_share: splitContributors.writer_share,
+      publisher_share: splitContributors.publisher_share,
+      ipi_number: splitContributors.ipi_number,
+      pro_affiliation: splitContributors.pro_affiliation,
+      society_code: splitContributors.society_code,
+    })
+    .from(splitContributors)
+    .innerJoin(splitSheets, eq(splitSheets.id, splitContributors.sheet_id))
+    .innerJoin(songs, eq(songs.id, splitSheets.song_id))
+    .where(and(inArray(songs.release_id, [...ids]), isNull(songs.deleted_at)))
+
+/** Where the ISRCs of these releases (`of`) are on other releases of the account. */
+function listUses(db: Queryable, ids: readonly string[]): Promise<Use[]> {
+  const [own, ownSong] = [alias(labelCopyTracks, 'own'), alias(songs, 'own_song')]
+  return db
+    .select({
+      of: ownSong.release_id,
+      isrc: sql<string>`${labelCopyTracks.isrc}`,
+      song_id: songs.id,
+      song_title: songs.song_title,
+      release_id: releases.id,
+      release_title: releases.title,
+      release_date: releases.release_date,
+    })
+    .from(own)
+    .innerJoin(ownSong, eq(ownSong.id, own.song_id))
+    .innerJoin(labelCopyTracks, and(eq(labelCopyTracks.user_id, own.user_id), eq(labelCopyTracks.isrc, own.isrc)))
+    .innerJoin(songs, eq(songs.id, labelCopyTracks.song_id))
+    .innerJoin(releases, eq(releases.id, songs.release_id))
+    .where(
+      and(
+        inArray(ownSong.release_id, [...ids]),
+        isNotNull(own.isrc),
+        isNull(ownSong.deleted_at),
+        ne(songs.release_id, ownSong.release_id),
+        isNull(songs.deleted_at),
+        isNull(releases.deleted_at),
+      ),
+    )
+    .orderBy(asc(releases.release_date), asc(releases.id))
+}
+
+type Use = IsrcUse & { of: string; release_date: string | null }
+type Head = Awaited<ReturnType<typeof listHeads>>[number]
+type Found = {
+  songs: Awaited<ReturnType<typeof listSongFacts>>
+  tracks: (typeof labelCopyTracks.$inferSelect)[]
+  writers: ReadonlyMap<string, WriterFacts[]>
+  uses: Use[]
+}
+
+function factsOf({ release, copy, spotify_url, apple_music_url }: Head, found: Found): Facts {
+  const problems = copy ? readiness(sheetOf(release, copy, found.tracks), found.uses) : []
+  const rows = new Map(copy ? found.tracks.map((track) => [track.song_id, track]) : [])
+  const date = release.release_date
+  const earlier = found.uses.find((use) => date !== null && use.release_date !== null && use.release_date < date)
+  return {
+    status: release.status,
+    release_date: date,
+    upc_code: release.upc_code,
+    songs: found.songs.map(({ release_id: _release, has_split_sheet, ...song }) => {
+      const row = rows.get(song.id)
+      return {
+        ...song,
+        row: row ? { isrc: row.isrc, language: row.language_lyrics, toFix: toFixIn(problems, song.id) } : null,
+        writers: has_split_sheet ? (found.writers.get(song.id) ?? []) : null,
+      }
+    }),
+    labelCopy: copy ? { toFix: problems.filter((problem) => problem.listed).length } : null,
+    earlier: earlier ? { title: earlier.release_title } : null,
+    spotify_url,
+    apple_music_url,
+  }
+}
+
+/** What is wrong in the row of this song: also an ISRC that the list names only once, at the first of the rows that share it. */
+const toFixIn = (problems: readonly Problem[], songId: string): number =>
+  problems.filter(({ field, listed, level }) => field.startsWith(`${songId}.`) && (listed || level === 'error')).length
+
+/** Release and label copy as the readiness rules read them. */
+const sheetOf = (
+  release: Head['release'],
+  copy: NonNullable<Head['copy']>,
+  tracks: Found['tracks'],
+): ReadinessSheet => ({
+  ...copy,
+  title: release.title,
+  release_date: release.release_date,
+  genre: release.genre,
+  label: release.label,
+  upc: release.upc_code,
+  tracks,
+})
