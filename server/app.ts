@@ -36,6 +36,7 @@ import { createShares } from '#server/platform/http/shares.ts'
 import type { Web } from '#server/platform/http/static.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Logger } from '#server/platform/logger.ts'
+import { createPress } from '#server/platform/pdf/press.ts'
 import { outsideReach } from '#server/platform/reach.ts'
 import { eventOfStatus } from '#server/platform/security-events.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
@@ -149,7 +150,8 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountAvatars(router, context)
   mountFiles(router, context)
   mountContent(router, context)
-  mountExports(router, context)
+  const press = createPress()
+  mountExports(router, context, press)
   mountAccountDeletion(router, context)
   mountSessions(router, context)
   mountReferrals(router, context)
@@ -165,7 +167,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountCalendar(router, context)
   mountLabelCopy(router, context)
   mountSplitSheets(router, context)
-  mountPapers(router, context)
+  mountPapers(router, context, press)
   mountLooksDone(router, context)
   mountAdmin(router, context)
   if (sandbox) {

@@ -1,5 +1,8 @@
 import { productName } from '#domain/shared/texts.ts'
 
+/** How many PDFs one export prints, so that it ends while somebody waits. */
+export const mostPapers = { labelCopies: 2000, splitSheets: 6000 }
+
 export const exportTexts = {
   failed: 'Failed to prepare your data',
   /** A download address is not ours, or has expired. */
@@ -14,6 +17,48 @@ export const exportFileTexts = {
   releases: ['Title', 'Release date', 'Type', 'Status', 'Genre', 'Label', 'UPC', 'Copyright', 'Description'],
   songs: ['Release', 'Track', 'Title', 'Duration (seconds)'],
   checklists: ['Release', 'List', 'Task', 'Due', 'Completed'],
+  labelCopy: [
+    'Release',
+    'Artist',
+    'UPC',
+    'Catalog number',
+    'Track',
+    'Title',
+    'Version',
+    'ISRC',
+    'Duration',
+    'Explicit',
+    'Featured artists',
+    'Songwriters',
+    'Producers',
+    'Mixed by',
+    'Mastered by',
+    'Language',
+    '℗ line',
+    '© line',
+    'Territories',
+    'Excluded territories',
+  ],
+  advisories: { explicit: 'Yes', clean: 'Clean version', none: 'No' },
+  splits: [
+    'Release',
+    'Song',
+    'ISRC',
+    'Legal name',
+    'Stage name',
+    'Role',
+    'CWR code',
+    'Writer share',
+    'Publisher share',
+    'PRO',
+    'IPI',
+    'Publisher',
+    'Publisher IPI',
+    'Publisher PRO',
+  ],
+  folders: { labelCopies: 'label-copies', splitSheets: 'split-sheets', lyrics: 'lyrics' },
+  /** A song's file in a folder of all releases. */
+  ofRelease: (release: string, song: string) => `${release} - ${song}`,
   /** Names for files without a title, or with one that cannot be a file name. */
   avatar: 'Profile picture',
   image: 'Image',
@@ -51,7 +96,12 @@ export const exportFileTexts = {
       'songs.csv       their songs            } tables that any spreadsheet opens,',
       'checklists.csv  their tasks            } in UTF-8, with commas;',
       'referrals.csv   uses of referral codes } what is deleted is left out',
+      'label-copy.csv  one row a track: codes, credits, ℗ and © lines',
+      'splits.csv      one row a contributor: shares, PRO, IPI, publisher',
       'profile.txt, subscription.txt',
+      'lyrics/         the lyrics as stores accept them, a text each',
+      `label-copies/   your label copies as PDF } as last saved; of the newest ${mostPapers.labelCopies} label copies and ${mostPapers.splitSheets} split sheets.`,
+      'split-sheets/   your split sheets as PDF } One that could not be printed is empty: open it in the product.',
       'files/          your pictures, named by their titles; the small ones of the same names are in files/previews/.',
       '                In data.json each row of "files" says its "path" in here.',
       '',

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { csvLine, listLines, pathsInZip } from '#domain/exports/rules.ts'
 import { exportFileTexts as texts, exportTexts } from '#domain/exports/texts.ts'
+import type { PageSize } from '#domain/papers/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Account } from '#server/accounts/queries.ts'
@@ -19,6 +20,7 @@ import {
   readJsonRows,
   tableRows,
 } from '#server/exports/queries.ts'
+import { keepSheets, type ExportPrinting } from '#server/exports/sheet-actions.ts'
 import { readStored, requireReadable } from '#server/files/actions.ts'
 import { listFiles, type StoredFile } from '#server/files/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -26,13 +28,20 @@ import { isDiskFull, uploadFolder } from '#server/platform/http/receive.ts'
 import { newId } from '#server/platform/ids.ts'
 import { describe } from '#server/platform/logger.ts'
 import { pacedStream, type ReadingLimits } from '#server/platform/paced-stream.ts'
+import { readPreferences } from '#server/preferences/queries.ts'
 import { findSubscription } from '#server/subscriptions/queries.ts'
 
 /** `rows` come from the database, in the transaction that listed them; `open` is a file, opened when its turn comes. */
 type Entry = { name: string; compress?: boolean; rows?: () => AsyncIterable<string>; open?: () => Promise<Readable> }
 
 /** `signal` cancels the work before anything is sent; `onEnd` is called when everything is done. */
-type Options = ReadingLimits & { signal?: AbortSignal; onEnd: () => void }
+type Options = ReadingLimits & {
+  print: ExportPrinting
+  /** The paper of PDFs, unless the account has chosen one. */
+  size?: PageSize
+  signal?: AbortSignal
+  onEnd: () => void
+}
 
 /**
  * Everything of an account as a ZIP: one snapshot of the database, a few hundred rows in memory at a time. The records are written
@@ -42,7 +51,7 @@ type Options = ReadingLimits & { signal?: AbortSignal; onEnd: () => void }
 export async function openExport(
   context: AppContext,
   account: Account,
-  { signal, onEnd, ...limits }: Options,
+  { print, size = 'a4', signal, onEnd, ...limits }: Options,
 ): Promise<Readable> {
   const folder = join(uploadFolder(context.config), newId())
   const end = () => void rm(folder, { recursive: true, force: true }).finally(onEnd)
@@ -52,7 +61,10 @@ export async function openExport(
     await mkdir(folder, { recursive: true })
     const entries = await context.db.transaction(async (tx) => {
       await beginSnapshot(tx)
-      return writeRecords(folder, await listEntries(context, tx, account, user), signal)
+      const records = await writeRecords(folder, await listEntries(context, tx, account, user), signal)
+      const { paper_size } = await readPreferences(tx, account.id)
+      const options = { folder, userId: account.id, size: paper_size ?? size, signal }
+      return [...records, ...(await keepSheets(tx, print, context, options))]
     })
     return sendZip(context, entries, limits, end)
   } catch (error) {
@@ -127,8 +139,8 @@ async function listEntries(context: AppContext, tx: Transaction, account: Accoun
     await findSubscription(tx, account.id, now),
     await listReferralUses(tx, account.id),
   ]
-  const table = (name: keyof typeof tableRows): Entry => ({
-    name: `${name}.csv`,
+  const table = (name: keyof typeof tableRows, file: string = name): Entry => ({
+    name: `${file}.csv`,
     rows: () => csvOf(texts[name], tableRows[name](tx, account.id)),
   })
   const text = (name: string, content: string): Entry => ({ name, rows: () => whole(content) })
@@ -140,6 +152,8 @@ async function listEntries(context: AppContext, tx: Transaction, account: Accoun
     table('releases'),
     table('songs'),
     table('checklists'),
+    table('labelCopy', 'label-copy'),
+    table('splits'),
     text(
       'referrals.csv',
       [

@@ -1,14 +1,18 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { shareCells, trackCells, type ShareRow, type TrackRow } from '#domain/exports/sheet-rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { files } from '#server/files/tables.ts'
+import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
+import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { checkoutSessions } from '#server/plans/tables.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { profiles } from '#server/profile/tables.ts'
 import { referrals } from '#server/referrals/tables.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
+import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 
 /** Excluded columns, each with its reason; every other column of an account's rows is exported. */
@@ -96,15 +100,28 @@ export async function* readJsonRows(tx: Transaction, name: string, rows: SQL): A
 const batchSize = 500
 
 /** Rows of a query through a database cursor, so that memory does not grow with them. One at a time per transaction. */
-async function* readBatches<Row extends Record<string, unknown>>(tx: Transaction, query: SQL): AsyncGenerator<Row[]> {
+export async function* readBatches<Row extends Record<string, unknown>>(
+  tx: Transaction,
+  query: SQL,
+  size = batchSize,
+): AsyncGenerator<Row[]> {
   await tx.execute(sql`declare export_rows no scroll cursor for ${query}`)
   for (;;) {
-    const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(batchSize))} from export_rows`)
+    const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(size))} from export_rows`)
     if (rows.length > 0) yield rows as Row[]
-    if (rows.length < batchSize) break
+    if (rows.length < size) break
   }
   await tx.execute(sql`close export_rows`)
 }
+
+/** Every lyric sheet with words: `source` is its sections as JSON. */
+export const lyricSources = (userId: string): SQL => sql`
+  select r.title as name, s.song_title as part, l.sections::text as source from ${lyricSheets} h
+  join ${songs} s on s.id = h.song_id join ${releases} r on r.id = s.release_id
+  cross join lateral (select json_agg(json_build_object('section_type', x.section_type, 'content', x.content) order by x.section_order, x.id) as sections
+    from ${lyricSections} x where x.sheet_id = h.id and x.deleted_at is null and x.content ~ '\\S') l
+  where h.user_id = ${userId} and l.sections is not null and h.deleted_at is null and s.deleted_at is null and r.deleted_at is null
+  order by r.release_date nulls last, r.id, s.track_number, s.id`
 
 type Cell = string | number | null
 
@@ -132,6 +149,34 @@ export const tableRows = {
     from ${releaseTasks} t join ${releases} r on r.id = t.release_id
     where t.user_id = ${userId} and t.deleted_at is null and r.deleted_at is null order by r.release_date nulls last, r.id, t.task_category, t.task_order`,
     ),
+  labelCopy: (tx: Transaction, userId: string) => mapped<TrackRow>(tx, tracks(userId), trackCells),
+  splits: (tx: Transaction, userId: string) => mapped<ShareRow>(tx, shares(userId), shareCells),
+}
+
+/** A song's row of its release's label copy, if there is one. */
+const tracks = (userId: string) => sql`
+  select r.title as release, r.label, r.upc_code, coalesce(c.artist, a.artist_name) as artist, c.catalog_number, c.copyright_year, c.phonogram_copyright,
+    c.composition_copyright, c.territories, c.excluded_territories, coalesce(t.track_number, s.track_number) as track_number,
+    coalesce(t.song_title, s.song_title) as song_title, t.version_subtitle, t.isrc, coalesce(t.duration_seconds, s.duration_seconds) as duration_seconds,
+    t.advisory, t.featured_artists, t.songwriters, t.producers, t.mix_engineer, t.mastering_engineer, t.language_lyrics
+  from ${songs} s join ${releases} r on r.id = s.release_id left join ${artists} a on a.user_id = s.user_id
+  left join ${labelCopies} c on c.release_id = r.id left join ${labelCopyTracks} t on t.label_copy_id = c.id and t.song_id = s.id
+  where s.user_id = ${userId} and s.deleted_at is null and r.deleted_at is null
+  order by r.release_date nulls last, r.id, 11, s.id`
+
+const shares = (userId: string) => sql`
+  select r.title as release, h.song_title, t.isrc, p.* from ${splitContributors} p join ${splitSheets} h on h.id = p.sheet_id
+  join ${songs} s on s.id = h.song_id join ${releases} r on r.id = s.release_id
+  left join ${labelCopies} c on c.release_id = r.id left join ${labelCopyTracks} t on t.label_copy_id = c.id and t.song_id = s.id
+  where p.user_id = ${userId} and s.deleted_at is null and r.deleted_at is null
+  order by r.release_date nulls last, r.id, s.track_number, s.id, p.position`
+
+async function* mapped<Row extends Record<string, unknown>>(
+  tx: Transaction,
+  query: SQL,
+  cellsOf: (row: Row) => Cell[],
+): AsyncGenerator<Cell[][]> {
+  for await (const batch of readBatches<Row>(tx, query)) yield batch.map(cellsOf)
 }
 
 async function* cells(tx: Transaction, query: SQL): AsyncGenerator<Cell[][]> {

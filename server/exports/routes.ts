@@ -2,15 +2,18 @@ import { Readable } from 'node:stream'
 import { downloadByTicket, downloadExport, makeExportTicket } from '#domain/exports/calls.ts'
 import { exportFileName, ticketSeconds } from '#domain/exports/rules.ts'
 import { exportTexts } from '#domain/exports/texts.ts'
+import { paperOf } from '#domain/papers/language-rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { findAccount, type Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { openExport } from '#server/exports/actions.ts'
+import { createExportPrinting, type ExportPrinting } from '#server/exports/sheet-actions.ts'
 import { requireReadable } from '#server/files/actions.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
+import type { Press } from '#server/platform/pdf/press.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 
 /** Downloads of one account: four in a row, then one every quarter of an hour. */
@@ -20,10 +23,10 @@ const maxWriting = 4
 /** Downloads in progress: each keeps a folder of records on the disk. */
 const maxRunning = 40
 
-export function mountExports(router: Router<Account>, context: AppContext): void {
+export function mountExports(router: Router<Account>, context: AppContext, press: Press): void {
   const { db, now } = context
   const signer = createSigner(db, 'export')
-  const { check, answer } = createDownloads(context)
+  const { check, answer } = createDownloads(context, createExportPrinting(context, press))
 
   // Not only for writers: a lapsed account may take its data too.
   router.user(downloadExport, ({ c, account }) => answer(c, account))
@@ -52,10 +55,10 @@ export function mountExports(router: Router<Account>, context: AppContext): void
 }
 
 /** `answer` responds with the ZIP. Both throw 429 if an account asks too often or for two at a time, and 503 if too many run. */
-function createDownloads(context: AppContext): {
-  check: (account: Account) => void
-  answer: (c: AppRequest, account: Account) => Promise<Response>
-} {
+function createDownloads(
+  context: AppContext,
+  print: ExportPrinting,
+): { check: (account: Account) => void; answer: (c: AppRequest, account: Account) => Promise<Response> } {
   const limit = createLimit(context, perAccount, { message: exportTexts.tooOften })
   const running = new Set<string>()
   let writing = 0
@@ -80,6 +83,8 @@ function createDownloads(context: AppContext): {
       try {
         return zipResponse(
           await openExport(context, account, {
+            print,
+            size: paperOf(c.req.header('accept-language') ?? ''),
             signal: c.req.raw.signal,
             onEnd: () => void running.delete(account.id),
           }),

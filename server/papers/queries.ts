@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { LabelCopy } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts } from '#domain/label-copy/texts.ts'
 import type { Release } from '#domain/releases/schema.ts'
@@ -27,3 +28,23 @@ export async function requireSplitSheetSource(db: Queryable, key: Key): Promise<
   await requireSong(db, key)
   return requireSplitSheet(db, key.id)
 }
+
+/** Every saved label copy of an account, newest first: `name` is the release's, `source` is the paper's data as JSON. */
+export const labelCopySources = (userId: string, most: number): SQL => sql`
+  select r.title as name, json_build_object(
+    'release', to_jsonb(r),
+    'artistName', (select artist_name from artists a where a.user_id = r.user_id order by a.created_at limit 1),
+    'copy', to_jsonb(c) || jsonb_build_object('upc_code', r.upc_code, 'tracks_metadata', coalesce(
+      (select jsonb_agg(to_jsonb(t) order by t.track_number, t.song_id) from label_copy_tracks t
+        join songs s on s.id = t.song_id where t.label_copy_id = c.id and s.deleted_at is null), '[]'))
+  )::text as source
+  from label_copies c join releases r on r.id = c.release_id
+  where c.user_id = ${userId} and c.version > 0 and r.deleted_at is null order by r.release_date desc nulls first, r.id limit ${most}`
+
+/** The same for split sheets; `part` is the song's title. */
+export const splitSheetSources = (userId: string, most: number): SQL => sql`
+  select r.title as name, h.song_title as part, (to_jsonb(h) || jsonb_build_object('release_id', r.id, 'contributors', (
+    select jsonb_agg(to_jsonb(p) order by p.position) from split_contributors p where p.sheet_id = h.id)))::text as source
+  from split_sheets h join songs s on s.id = h.song_id join releases r on r.id = s.release_id
+  where h.user_id = ${userId} and s.deleted_at is null and r.deleted_at is null
+  order by r.release_date desc nulls first, r.id, s.track_number, s.id limit ${most}`

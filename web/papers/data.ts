@@ -1,9 +1,8 @@
 import { makeLabelCopyAddress, makeSplitSheetAddress } from '#domain/papers/calls.ts'
+import { paperOf } from '#domain/papers/language-rules.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
-/** Regions that use Letter instead of A4. */
-const letterCountries = /-(US|CA|MX|CL|CO|PH)\b/i
-const paperHere = () => ({ size: letterCountries.test(navigator.language) ? 'letter' : 'a4' })
+const paperHere = () => ({ size: paperOf(navigator.language) })
 
 /** Opens a label copy as PDF in a new window. Throws ApiError. */
 export async function openLabelCopyPdf(releaseId: string): Promise<void> {
