@@ -36,6 +36,9 @@ describe('a changed date or type', () => {
     moved_by_hand: false,
     edited: false,
     compressed: false,
+    note: null,
+    link: null,
+    person: null,
     version: 1,
     ...fields,
   })

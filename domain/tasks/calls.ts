@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
 import { restorable } from '#domain/shared/deletions.ts'
 import { uuid } from '#domain/shared/fields.ts'
-import { createTaskBody, task, taskOrderBody, updateTaskBody } from '#domain/tasks/schema.ts'
+import { createTaskBody, task, taskOrderBody, updateTaskBody, writtenTask } from '#domain/tasks/schema.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 
 const params = z.object({ id: uuid })
@@ -20,11 +20,12 @@ export const createTask = defineCall({
 export const updateTask = defineCall({
   method: 'PUT',
   path: '/api/tasks/{id}',
-  summary: 'Complete a task or open it again, change its words or its date',
+  summary:
+    'Complete a task or open it again, change its words, date, note, link or person; its twin on the other list follows',
   failure: taskTexts.failed,
   params,
   body: updateTaskBody,
-  data: task,
+  data: writtenTask,
 })
 export const deleteTask = defineCall({
   method: 'DELETE',

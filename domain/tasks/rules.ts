@@ -1,7 +1,7 @@
 import type { ReleaseStatus, ReleaseType } from '#domain/releases/schema.ts'
 import { addDays, daysBetween, utcDay } from '#domain/shared/dates.ts'
 import type { Task } from '#domain/tasks/schema.ts'
-import { checklistTemplates, milestoneTemplates, offsetFor } from '#domain/tasks/templates.ts'
+import { checklistTemplates, milestoneTemplates, offsetFor, twins } from '#domain/tasks/templates.ts'
 
 export type DefaultTask = {
   template_key: string
@@ -90,6 +90,44 @@ export function missingTasks(
 ): DefaultTask[] {
   const there = new Set(tasks.map((task) => task.template_key))
   return defaultChecklist(type, releaseDate, 'full').filter((task) => !there.has(task.template_key))
+}
+
+/** The template of the same job on the other list, the timeline or the checklist; null if it is on one list only. */
+export function twinOf(template: string | null): string | null {
+  for (const { milestone, task } of twins) {
+    if (template === milestone) return task
+    if (template === task) return milestone
+  }
+  return null
+}
+
+type TwinFields = Pick<Task, 'completed_at' | 'due_date' | 'moved_by_hand' | 'compressed'>
+
+/**
+ * What a change of one of two twins does to the other: it is completed and reopened with it, and moves to the date that a person gave.
+ * `asked` are the changed fields. Null if nothing changes.
+ */
+export function followTwin(
+  twin: TwinFields,
+  changed: TwinFields,
+  asked: { completed_at?: string | null | undefined; due_date?: string | null | undefined },
+): Partial<TwinFields> | null {
+  const completes = asked.completed_at !== undefined && (twin.completed_at === null) !== (changed.completed_at === null)
+  const moves = asked.due_date !== undefined && changed.moved_by_hand && twin.due_date !== changed.due_date
+  if (!completes && !moves) return null
+  return {
+    ...(completes && { completed_at: changed.completed_at }),
+    ...(moves && { due_date: changed.due_date, moved_by_hand: true, compressed: false }),
+  }
+}
+
+/** How a new task begins if its twin is there already: done if that is done, on its day if a person dated it. */
+export function beginAsTwin(planned: Planned, twin: TwinFields | undefined): TwinFields {
+  return {
+    completed_at: twin?.completed_at ?? null,
+    moved_by_hand: twin?.moved_by_hand ?? false,
+    ...(twin?.moved_by_hand ? { due_date: twin.due_date, compressed: false } : planned),
+  }
 }
 
 /** Open ones before completed ones, each in their order (specification 2, section 9). */

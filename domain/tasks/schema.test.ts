@@ -18,6 +18,9 @@ test("a task's form needs words, and may leave the date empty", () => {
   expect(taskForm.parse({ task_description: 'Call', due_date: '' })).toEqual({
     task_description: 'Call',
     due_date: null,
+    note: null,
+    link: null,
+    person: null,
   })
   expect(taskForm.parse({ task_description: 'Call', due_date: '2026-12-18' }).due_date).toBe('2026-12-18')
   expect(taskForm.safeParse({ task_description: ' ', due_date: '' }).error?.issues[0]?.message).toBe(

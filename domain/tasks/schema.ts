@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, moment, requiredText, uuid, version } from '#domain/shared/fields.ts'
+import { calendarDate, moment, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 
 export const taskCategories = ['timeline', 'checklist'] as const
@@ -25,11 +25,29 @@ export const task = z.object({
   edited: z.boolean(),
   /** Its date would have been in the past, so it became due on the day it was planned. */
   compressed: z.boolean(),
+  note: z.string().nullable(),
+  /** An address on the web, http or https. */
+  link: z.string().nullable(),
+  /** Who does it, in the artist's words. */
+  person: z.string().nullable(),
   version: z.number(),
 })
 export type Task = z.output<typeof task>
 
 const description = requiredText(300, taskTexts.descriptionRequired)
+
+/** A task as a write returns it: with its twin, if that changed too. */
+export const writtenTask = task.extend({ twin: task.nullable().default(null) })
+export type WrittenTask = z.output<typeof writtenTask>
+
+const webAddress = optionalText(2000).refine((value) => value === null || isWebAddress(value), taskTexts.badLink)
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/]+/i.test(value) && URL.canParse(value)
+}
+
+/** What a person may add to any task. */
+const details = { note: optionalText(2000), link: webAddress, person: optionalText(200) }
 
 /** The artist's own task, at the end of its list. */
 export const createTaskBody = z.object({
@@ -38,6 +56,9 @@ export const createTaskBody = z.object({
   task_description: description,
   task_category: z.enum(taskCategories, taskTexts.badCategory).default('checklist'),
   due_date: calendarDate.nullish().transform((value) => value ?? null),
+  note: details.note.optional(),
+  link: details.link.optional(),
+  person: details.person.optional(),
 })
 
 /** Completing (a time) and reopening (null), new words, another date. Omitted fields are kept. */
@@ -46,6 +67,9 @@ export const updateTaskBody = z.object({
   completed_at: moment(taskTexts.badMoment).nullable().optional(),
   task_description: description.optional(),
   due_date: calendarDate.nullable().optional(),
+  note: details.note.optional(),
+  link: details.link.optional(),
+  person: details.person.optional(),
 })
 
 /** The fields of a task's form: an empty date means none. */
@@ -55,6 +79,7 @@ export const taskForm = z.object({
     .string()
     .transform((value) => value || null)
     .pipe(calendarDate.nullable()),
+  ...details,
 })
 
 /** All tasks of one category in their new order. */

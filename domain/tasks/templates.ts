@@ -148,6 +148,19 @@ export const milestoneTemplates = [
   { key: 'dsp-distribution', text: 'DSP Distribution', offset: 21 },
 ] as const
 
+/**
+ * Milestones that name the same job as a task of the checklist, from both lists' words (specification 2, section 9; the standards,
+ * section 6). The others have no task that is the same job: delivery to the stores follows the upload by itself, and recording and
+ * video come before anything on the checklist.
+ */
+export const twins: readonly { milestone: (typeof milestoneTemplates)[number]['key']; task: string }[] = [
+  { milestone: 'artwork-design', task: 'artwork' },
+  { milestone: 'presave-campaign', task: 'pre-save' },
+  { milestone: 'mixing', task: 'masters' },
+  { milestone: 'distribution-upload', task: 'upload' },
+  { milestone: 'metadata', task: 'label-copy' },
+]
+
 const column: Record<ReleaseType, 0 | 1 | 2 | 3> = { single: 0, ep: 1, album: 2, mixtape: 3 }
 
 /** Days before release at which a template is due for a type, or null if that type does not have it. */

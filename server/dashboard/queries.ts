@@ -1,9 +1,11 @@
 import { and, asc, count, eq, gte, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { lookAheadDays } from '#domain/dashboard/rules.ts'
 import type { Dashboard, DueTask, UpcomingRelease } from '#domain/dashboard/schema.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
+import { areTwins } from '#server/tasks/queries.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 
 const shownReleases = 2
@@ -41,6 +43,18 @@ async function listUpcoming(db: Database, userId: string, today: string): Promis
     .limit(shownReleases)
 }
 
+/** The open task of the checklist that is the same job as a milestone: the list names it once. */
+function openTwin(day: string): SQL {
+  const twin = alias(releaseTasks, 'twin')
+  return sql`(select 1 from ${releaseTasks} twin where ${and(
+    eq(twin.release_id, releaseTasks.release_id),
+    areTwins(releaseTasks.template_key, twin.template_key),
+    isNull(twin.deleted_at),
+    isNull(twin.completed_at),
+    lte(twin.due_date, day),
+  )})`
+}
+
 /**
  * Open tasks due until a day, except those left behind by a released release (isBehindRelease in the rules of tasks), and those of
  * archived ones.
@@ -53,6 +67,7 @@ const openUntil = (userId: string, day: string, today: string) =>
     isNull(releases.deleted_at),
     isNull(releases.archived_at),
     lte(releaseTasks.due_date, day),
+    sql`not (${releaseTasks.task_category} = 'timeline' and exists ${openTwin(day)})`,
     or(
       ne(releases.status, 'released'),
       and(

@@ -1,26 +1,29 @@
-import { and, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import {
+  beginAsTwin,
   compressAll,
   defaultChecklist,
   defaultTimeline,
+  followTwin,
   missingTasks,
   placeByOffset,
   planDay,
+  twinOf,
   type PlannedTask,
 } from '#domain/tasks/rules.ts'
-import type { createTaskBody, Task, updateTaskBody } from '#domain/tasks/schema.ts'
+import type { createTaskBody, Task, updateTaskBody, WrittenTask } from '#domain/tasks/schema.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 import { requireRoomIn } from '#server/platform/database/bounds.ts'
 import { revised } from '#server/platform/database/columns.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
 import { inOrder, numberRows } from '#server/platform/database/number-rows.ts'
 import { newId } from '#server/platform/ids.ts'
 import { withRelease } from '#server/releases/queries.ts'
-import { listTasks, requireTask, taskColumns } from '#server/tasks/queries.ts'
+import { findWithTwin, listTasks, requireTask, taskColumns } from '#server/tasks/queries.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 
 type Key = { id: string; userId: string }
@@ -57,45 +60,76 @@ export async function createTask(db: Database, release: Key, body: z.output<type
   })
 }
 
-/** Completes or reopens a task, or changes its words or date. With an older version returns the task if it already matches, otherwise throws 409 with it. */
-export async function updateTask(db: Database, key: Key, body: z.output<typeof updateTaskBody>): Promise<Task> {
-  const { version, ...fields } = body
-  const { task_description: words, due_date: date } = fields
+type TaskChanges = Omit<z.output<typeof updateTaskBody>, 'version'>
+
+/**
+ * Changes a task as asked; its twin on the other list follows (followTwin). With an older version returns the task if it already
+ * matches, otherwise throws 409 with it.
+ */
+export async function updateTask(
+  db: Database,
+  key: Key,
+  { version, ...fields }: z.output<typeof updateTaskBody>,
+): Promise<WrittenTask> {
+  const both = await findWithTwin(db, key.id)
+  if (both.length < 2) return { ...(await writeTask(db, key, version, fields)), twin: null }
+  return db.transaction(async (tx) => {
+    // In one order, so that two people who complete both twins at once do not wait for each other.
+    const locked = await tx
+      .select(taskColumns)
+      .from(releaseTasks)
+      .where(inArray(releaseTasks.id, both))
+      .orderBy(releaseTasks.id)
+      .for('update')
+    const task = await writeTask(tx, key, version, fields)
+    const twin = locked.find(({ id }) => id !== key.id)
+    const changes = twin && followTwin(twin, task, fields)
+    return { ...task, twin: twin && changes ? await changeTwin(tx, twin.id, changes) : null }
+  })
+}
+
+async function changeTwin(tx: Transaction, id: string, changes: Partial<Task>): Promise<Task> {
+  const [changed] = await tx
+    .update(releaseTasks)
+    .set({ ...changes, ...revised(releaseTasks) })
+    .where(eq(releaseTasks.id, id))
+    .returning(taskColumns)
+  return changed!
+}
+
+async function writeTask(db: Queryable, key: Key, version: number | undefined, fields: TaskChanges): Promise<Task> {
   const isCurrent = and(
     eq(releaseTasks.id, key.id),
     isNull(releaseTasks.deleted_at),
     version === undefined ? undefined : eq(releaseTasks.version, version),
   )
-  if (Object.values(fields).every((value) => value === undefined)) {
-    const [same] = await db.select(taskColumns).from(releaseTasks).where(isCurrent)
-    if (same) return same
-  } else {
-    const [changed] = await db
-      .update(releaseTasks)
-      .set({
-        ...fields,
-        ...(words === undefined
-          ? {}
-          : {
-              edited: sql`${releaseTasks.edited} or (${releaseTasks.origin} = 'default' and ${releaseTasks.task_description} <> ${words})`,
-            }),
-        ...(date === undefined
-          ? {}
-          : {
-              moved_by_hand: sql`${releaseTasks.moved_by_hand} or ${releaseTasks.due_date} is distinct from ${date}::date`,
-              compressed: sql`${releaseTasks.compressed} and ${releaseTasks.due_date} is not distinct from ${date}::date`,
-            }),
-        ...revised(releaseTasks),
-      })
-      .where(isCurrent)
-      .returning(taskColumns)
-    if (changed) return changed
-  }
+  const isEmpty = Object.values(fields).every((value) => value === undefined)
+  const [task] = isEmpty
+    ? await db.select(taskColumns).from(releaseTasks).where(isCurrent)
+    : await db.update(releaseTasks).set(columnsFor(fields)).where(isCurrent).returning(taskColumns)
+  if (task) return task
   const now = await requireTask(db, key)
   // Completed is completed, whenever that was.
   const asked = fields.completed_at && now.completed_at ? { ...fields, completed_at: now.completed_at } : fields
   if (isAsAsked(now, asked)) return now
   throw new AppError('conflict', serverTexts.conflict, { data: now })
+}
+
+/** New words mark a default task as edited; another date ends following the release. */
+function columnsFor(fields: TaskChanges) {
+  const { task_description: words, due_date: date } = fields
+  const isOtherDate = sql`${releaseTasks.due_date} is distinct from ${date}::date`
+  return {
+    ...fields,
+    ...(words !== undefined && {
+      edited: sql`${releaseTasks.edited} or (${releaseTasks.origin} = 'default' and ${releaseTasks.task_description} <> ${words})`,
+    }),
+    ...(date !== undefined && {
+      moved_by_hand: sql`${releaseTasks.moved_by_hand} or ${isOtherDate}`,
+      compressed: sql`${releaseTasks.compressed} and not (${isOtherDate})`,
+    }),
+    ...revised(releaseTasks),
+  }
 }
 
 /** Marks a task deleted. It keeps its number for `restoreTask`. */
@@ -179,12 +213,14 @@ async function insertDefaults(
   tasks: (PlannedTask & { id: string })[],
 ): Promise<void> {
   await requireRoomIn(tx, 'tasksOfRelease', release.id, tasks.length)
+  const there = new Map((await listTasks(tx, release.id)).map((task) => [task.template_key, task]))
   if (tasks.length > 0)
     await tx
       .insert(releaseTasks)
       .values(
         tasks.map((task) => ({
           ...task,
+          ...beginAsTwin(task, there.get(twinOf(task.template_key))),
           user_id: release.userId,
           release_id: release.id,
           task_category,

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Task } from '#domain/tasks/schema.ts'
+import { twins } from '#domain/tasks/templates.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -21,6 +23,9 @@ export const taskColumns = {
   moved_by_hand: releaseTasks.moved_by_hand,
   edited: releaseTasks.edited,
   compressed: releaseTasks.compressed,
+  note: releaseTasks.note,
+  link: releaseTasks.link,
+  person: releaseTasks.person,
   version: releaseTasks.version,
 }
 
@@ -32,6 +37,33 @@ export async function listTasks(db: Queryable, releaseId: string): Promise<Task[
     .where(and(eq(releaseTasks.release_id, releaseId), isNull(releaseTasks.deleted_at)))
     .orderBy(asc(releaseTasks.task_order), asc(releaseTasks.id))
 }
+
+const twinKeys = sql.join(
+  twins.map(({ milestone, task }) => sql`(${milestone}, ${task})`),
+  sql`, `,
+)
+
+/** The ids of a task and, if there is one, of its twin: the same job on the other list of its release (domain/tasks/templates.ts). */
+export async function findWithTwin(db: Queryable, id: string): Promise<string[]> {
+  const other = alias(releaseTasks, 'other')
+  const rows = await db
+    .select({ id: other.id })
+    .from(releaseTasks)
+    .innerJoin(
+      other,
+      and(
+        eq(other.release_id, releaseTasks.release_id),
+        isNull(other.deleted_at),
+        or(eq(other.id, releaseTasks.id), areTwins(releaseTasks.template_key, other.template_key)),
+      ),
+    )
+    .where(eq(releaseTasks.id, id))
+  return rows.map((row) => row.id)
+}
+
+/** Whether two templates are twins, whichever is the milestone. */
+export const areTwins = (one: PgColumn, other: PgColumn): SQL =>
+  sql`((${one}, ${other}) in (${twinKeys}) or (${other}, ${one}) in (${twinKeys}))`
 
 /** The task if it and its release are the caller's and not deleted; otherwise throws 404. `deleted` includes those that can be restored. */
 export async function requireTask(

@@ -43,6 +43,26 @@ describe('the project timeline', () => {
     await page.waitForURL(`**/releases/${id}/edit`)
   })
 
+  test('names the same job as the checklist once: completing one completes the other, and both can be undone', async () => {
+    const { page, tasks } = await openPlan()
+    const milestone = (name: string) => milestones(page).filter({ hasText: name })
+    await press(page, 'Mark Complete: Upload to distributor, choose stores and territories')
+    await milestone('Upload to Distribution').getByText('Completed', { exact: true }).waitFor()
+    await press(page, 'Make it my own')
+    await toast(page, 'The timeline is your own now')
+    await milestone('Upload to Distribution').getByText('Completed', { exact: true }).waitFor()
+    await press(page, 'Artwork & Design')
+    await press(page, 'Mark Complete: Artwork & Design')
+    await page.getByRole('button', { name: 'Reopen: Cover artwork 3000 × 3000 approved' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Mark Complete: Cover artwork 3000 × 3000 approved' }).waitFor()
+    await toast(page, 'Task reopened successfully!')
+    const stored = await tasks()
+    const of = (words: string) => stored.find((task) => task.task_description === words)!.completed_at
+    expect([of('Artwork & Design'), of('Cover artwork 3000 × 3000 approved')]).toEqual([null, null])
+    expect(of('Upload to Distribution')).not.toBeNull()
+  })
+
   test('can be customized: its milestones are completed, moved, renamed, added, deleted and reopened', async () => {
     const { page, tasks, allow } = await openPlan()
     // A task edited while its reopening is in progress would silently overwrite the newer version.

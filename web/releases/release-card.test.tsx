@@ -20,7 +20,7 @@ const release = (status: ReleaseStatus) =>
 it.each([
   ['draft', 'was due 2 days ago'],
   ['scheduled', 'was due 2 days ago'],
-  ['released', 'released 2 days ago'],
+  ['released', 'out for 2 days'],
 ] as const)('a release that is %s and whose date has passed is spoken of as: %s', (status, spoken) => {
   render(
     <MemoryRouter>

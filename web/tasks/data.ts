@@ -11,7 +11,8 @@ import {
   restoreTask,
   updateTask,
 } from '#domain/tasks/calls.ts'
-import { task as taskSchema, type Task } from '#domain/tasks/schema.ts'
+import { twinOf } from '#domain/tasks/rules.ts'
+import { task as taskSchema, type Task, type WrittenTask } from '#domain/tasks/schema.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { keys } from '#web/platform/query-keys.ts'
 import { releaseQuery } from '#web/releases/data.ts'
@@ -26,12 +27,19 @@ function useTasksCache(releaseId: string) {
     const { queryKey } = releaseQuery(releaseId)
     const change = (next: (tasks: Task[]) => Task[]) =>
       client.setQueryData(queryKey, (release) => release && { ...release, release_tasks: next(release.release_tasks) })
+    const all = () => client.getQueryData(queryKey)?.release_tasks ?? []
+    const find = (id: string) => all().find((task) => task.id === id)
     const put = (task: Task) => change((tasks) => [...tasks.filter(({ id }) => id !== task.id), task])
     /** Like put, but what was deleted here meanwhile stays deleted, and what was moved keeps its new position. */
     const renew = (task: Task) =>
       change((tasks) =>
         tasks.map((known) => (known.id === task.id ? { ...task, task_order: known.task_order } : known)),
       )
+    /** What a write returned: the task, and its twin if that followed. */
+    const renewBoth = ({ twin, ...task }: WrittenTask) => {
+      renew(task)
+      if (twin) renew(twin)
+    }
     /** After a conflict: the current task. False if the refusal was another. */
     const putCurrent = (error: Error) => {
       const current = currentTask(error)
@@ -43,14 +51,20 @@ function useTasksCache(releaseId: string) {
       hold: () => client.cancelQueries({ queryKey }),
       /** The current order of these ids. */
       inOrder: (ids: readonly string[]) =>
-        (client.getQueryData(queryKey)?.release_tasks ?? [])
+        all()
           .filter(({ id }) => ids.includes(id))
           .toSorted((a, b) => a.task_order - b.task_order)
           .map(({ id }) => id),
-      find: (id: string) => client.getQueryData(queryKey)?.release_tasks.find((task) => task.id === id),
+      find,
+      /** The same job on the other list. */
+      findTwin: (id: string) => {
+        const template = twinOf(find(id)?.template_key ?? null)
+        return template === null ? undefined : all().find((task) => task.template_key === template)
+      },
       change,
       put,
       renew,
+      renewBoth,
       patch: (id: string, fields: Partial<Task>) =>
         change((tasks) => tasks.map((task) => (task.id === id ? { ...task, ...fields } : task))),
       drop: (ids: readonly string[]) => change((tasks) => tasks.filter(({ id }) => !ids.includes(id))),
@@ -77,7 +91,7 @@ export async function writeCompletion(
   id: string,
   version: number | undefined,
   completed_at: string | null,
-): Promise<Task> {
+): Promise<WrittenTask> {
   try {
     return await callApi(updateTask, { params: { id }, body: { version, completed_at } })
   } catch (error) {
@@ -95,20 +109,21 @@ export function useCompleteTask(releaseId: string, id: string) {
     mutationFn: (completed_at: string | null) => writeCompletion(id, cache.find(id)?.version, completed_at),
     onMutate: async (completed_at) => {
       await cache.hold()
-      const before = cache.find(id)?.completed_at ?? null
-      cache.patch(id, { completed_at })
+      const before = [cache.find(id), cache.findTwin(id)].filter((task) => task !== undefined)
+      for (const task of before)
+        if ((task.completed_at === null) !== (completed_at === null)) cache.patch(task.id, { completed_at })
       return before
     },
-    onSuccess: cache.renew,
+    onSuccess: cache.renewBoth,
     onError: (error, _, before) => {
-      cache.patch(id, { completed_at: before ?? null })
+      for (const { id: each, completed_at } of before ?? []) cache.patch(each, { completed_at })
       cache.correct(error)
     },
     onSettled: cache.settle,
   })
 }
 
-type TaskEdit = { version: number } & Pick<BodyInputOf<typeof updateTask>, 'task_description' | 'due_date'>
+type TaskEdit = { version: number } & Omit<BodyInputOf<typeof updateTask>, 'version' | 'completed_at'>
 
 /** Writes the changed words or date. On a conflict the page gets the current task; the form has both. */
 export function useEditTask(releaseId: string, id: string) {
@@ -117,7 +132,7 @@ export function useEditTask(releaseId: string, id: string) {
     scope: { id: `task:${id}` },
     mutationFn: (body: TaskEdit) => callApi(updateTask, { params: { id }, body }),
     // A task that is gone meanwhile stays on the page with its typed text, until the page is reloaded.
-    onSuccess: cache.renew,
+    onSuccess: cache.renewBoth,
     onError: (error) => {
       cache.putCurrent(error)
     },

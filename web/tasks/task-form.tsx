@@ -7,7 +7,7 @@ import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { readObject, useConflict } from '#web/platform/use-conflict.tsx'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { useSave } from '#web/platform/use-save.ts'
-import { BoxField, Boxes } from '#web/ui/boxes.tsx'
+import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAddTask, useEditTask } from './data.ts'
@@ -21,12 +21,14 @@ type FormProps = {
   send: (words: TaskWords) => Promise<unknown>
   conflict?: (error: unknown, words: TaskWords) => Promise<boolean>
   onFailure: (error: unknown) => void
+  /** After saving; otherwise `onDone`. */
+  onSaved?: () => void
   /** Saved, canceled, or nothing to save. */
   onDone: () => void
 }
 
 /** Words and date in the row. Enter saves, Esc cancels; a failure keeps the typed text. While it is sent it can be neither edited nor canceled: the row closes afterwards. */
-function TaskForm({ before, labels, send, conflict, onFailure, onDone }: FormProps) {
+function TaskForm({ before, labels, send, conflict, onFailure, onSaved, onDone }: FormProps) {
   const form = useAppForm(taskForm, typeTask(before))
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
   const { setFocus } = form
@@ -37,13 +39,21 @@ function TaskForm({ before, labels, send, conflict, onFailure, onDone }: FormPro
     ...checksOf(form),
     send,
     ...(conflict && { conflict }),
-    onSaved: onDone,
+    onSaved: onSaved ?? onDone,
     failed: (error, isAtField) => {
       if (!isAtField) onFailure(error)
     },
   })
   // From the key press on, before the call has started.
   const sending = busy || isSubmitting
+  const detail = (name: 'person' | 'link' | 'note') => ({
+    label: texts.labels[name],
+    readOnly: sending,
+    autoComplete: 'off',
+    dirty: before.task_description !== '' && dirtyFields[name] === true,
+    error: errors[name]?.message,
+    ...form.register(name),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || sending) return
     event.stopPropagation()
@@ -73,6 +83,9 @@ function TaskForm({ before, labels, send, conflict, onFailure, onDone }: FormPro
           error={errors.due_date?.message}
           {...form.register('due_date')}
         />
+        <BoxField {...detail('person')} span={4} dir="auto" />
+        <BoxField {...detail('link')} span={8} type="url" inputMode="url" placeholder="https://" />
+        <BoxTextarea {...detail('note')} span={12} dir="auto" />
       </Boxes>
       <div className={styles.taskFormActions}>
         <Button size="sm" variant="ghost" disabled={sending} onClick={onDone}>
@@ -88,12 +101,13 @@ function TaskForm({ before, labels, send, conflict, onFailure, onDone }: FormPro
 
 type AddProps = { releaseId: string; category: Task['task_category']; onDone: () => void }
 
-/** The artist's own task. One id per filled form: a retry after a lost response creates no second task. */
+/** The artist's own tasks: after each the form is empty for the next. One id per filled form: a retry after a lost response creates no second task. */
 export function AddTaskForm({ releaseId, category, onDone }: AddProps) {
   const add = useAddTask(releaseId)
-  const [id] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState(() => crypto.randomUUID())
   return (
     <TaskForm
+      key={id}
       before={newTask}
       labels={{ save: texts.add, saving: texts.adding }}
       send={async (words) => {
@@ -101,6 +115,7 @@ export function AddTaskForm({ releaseId, category, onDone }: AddProps) {
         toast.success(texts.added)
       }}
       onFailure={(error) => toast.error(texts.addFailed, messageOf(error, texts.addFailed))}
+      onSaved={() => setId(crypto.randomUUID())}
       onDone={onDone}
     />
   )
@@ -116,6 +131,9 @@ export function EditTaskForm({ task, onDone }: { task: Task; onDone: () => void 
     fields: [
       { key: 'task_description', label: texts.labels.task_description },
       { key: 'due_date', label: texts.labels.due_date, show: (date) => (date === null ? '' : formatDate(date)) },
+      { key: 'person', label: texts.labels.person },
+      { key: 'link', label: texts.labels.link },
+      { key: 'note', label: texts.labels.note },
     ],
     read: readObject(taskSchema),
     save: (changes, version) => edit.mutateAsync({ ...changes, version }),

@@ -56,6 +56,7 @@ export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }:
           <MarkedText>{words}</MarkedText>
         </bdi>
         <When task={task} release={release} now={now} />
+        <Details task={task} />
       </span>
       <span className={styles.taskActions}>
         {done ? (
@@ -83,6 +84,26 @@ export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }:
         </Button>
       </span>
     </>
+  )
+}
+
+/** What a person added: who does it, a link, a note. */
+function Details({ task: { person, link, note } }: Pick<Props, 'task'>) {
+  if (!person && !link && !note) return null
+  return (
+    <span className={styles.taskDetails}>
+      {person && <bdi dir="auto">{person}</bdi>}
+      {link && (
+        <a className="link" href={link} target="_blank" rel="noreferrer">
+          {new URL(link).hostname}
+        </a>
+      )}
+      {note && (
+        <bdi dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {note}
+        </bdi>
+      )}
+    </span>
   )
 }
 

@@ -2,7 +2,7 @@ import { ListChecks, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { formatDate } from '#domain/shared/dates.ts'
-import { defaultTimeline, isOut, sortTimeline, taskStatus } from '#domain/tasks/rules.ts'
+import { defaultTimeline, isOut, sortTimeline, taskStatus, twinOf } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -71,11 +71,13 @@ function Milestones({ release, releaseDate, wasOut }: MilestonesProps) {
   const now = useNow()
   const make = useMakeTimeline(release.id)
   const undo = useUndoMany(release.id)
+  const doneByTwin = (template: string) =>
+    release.release_tasks.find((task) => task.template_key === twinOf(template))?.completed_at ?? null
   const rows = defaultTimeline(releaseDate).map((task) => ({
     id: task.template_key,
     name: task.task_description,
     date: task.due_date,
-    status: taskStatus({ ...task, completed_at: null, compressed: false }, release, now),
+    status: taskStatus({ ...task, completed_at: doneByTwin(task.template_key), compressed: false }, release, now),
     template: task.template_key,
   }))
   const late = isOut(release, now) ? 0 : rows.filter(({ status }) => status === 'overdue').length

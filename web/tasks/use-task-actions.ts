@@ -17,7 +17,13 @@ export function useTaskActions(task: Task) {
   async function set(completed: boolean) {
     try {
       await completing.mutateAsync(completed ? new Date().toISOString() : null)
-      toast.success(completed ? texts.completed : texts.reopened)
+      if (completed)
+        toast.success(
+          texts.completed,
+          undefined,
+          undoBy(() => void set(false)),
+        )
+      else toast.success(texts.reopened)
     } catch (error) {
       sayFailure(error)
     }

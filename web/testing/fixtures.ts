@@ -67,6 +67,9 @@ export const taskOf = (number: number, fields: Partial<Task> = {}): Task => ({
   moved_by_hand: false,
   edited: false,
   compressed: false,
+  note: null,
+  link: null,
+  person: null,
   version: 1,
   ...fields,
 })
