@@ -151,7 +151,7 @@ describe('the checklist', () => {
       edited: true,
       moved_by_hand: true,
     })
-    expect((await tasks()).at(-1)).toMatchObject({
+    expect((await tasks()).at(-2)).toMatchObject({
       task_description: 'כתוב את המילים 日本語 🎧',
       due_date: '2031-01-05',
       origin: 'own',

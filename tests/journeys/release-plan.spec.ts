@@ -54,6 +54,7 @@ describe('the project timeline', () => {
     await press(page, 'Artwork & Design')
     await press(page, 'Mark Complete: Artwork & Design')
     await page.getByRole('button', { name: 'Reopen: Cover artwork 3000 × 3000 approved' }).waitFor()
+    await toast(page, 'Task completed successfully!')
     await press(page, 'Undo')
     await page.getByRole('button', { name: 'Mark Complete: Cover artwork 3000 × 3000 approved' }).waitFor()
     await toast(page, 'Task reopened successfully!')
