@@ -10,8 +10,8 @@ export type Letter = {
   heading: string
   opening: string[]
   facts?: { label: string; value: string }[]
-  /** `more`: how many the list leaves out. */
-  lists?: { heading: string; items: LetterItem[]; more?: string }[]
+  /** `more`: how many the list leaves out. The letter's own heading may do for its only one. */
+  lists?: { heading?: string; items: LetterItem[]; more?: string }[]
   button?: { label: string; url: string }
   /** A code to type instead of pressing the button. */
   code?: { label: string; value: string }

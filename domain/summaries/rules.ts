@@ -93,12 +93,12 @@ export type LetterFacts = { hello: string; origin: string; stopUrl: string }
 /** A longer list is cut: the rest is in the workspace. */
 const mostItems = 20
 
-const list = (heading: string, tasks: readonly OpenTask[], origin: string, when: (day: string) => string) =>
+const list = (heading: string | null, tasks: readonly OpenTask[], origin: string, when: (day: string) => string) =>
   tasks.length === 0
     ? []
     : [
         {
-          heading,
+          ...(heading === null ? {} : { heading }),
           items: tasks.slice(0, mostItems).map((task) => itemOf(task, origin, when)),
           ...(tasks.length > mostItems ? { more: summaryTexts.more(tasks.length - mostItems) } : {}),
         },
@@ -151,7 +151,7 @@ export function overdueLetter(tasks: readonly OpenTask[], { hello, origin, stopU
     subject: texts.subject(clip(first.task_description, 80), clip(first.release_title, 60), tasks.length - 1),
     heading: texts.heading(tasks.length),
     opening: [hello, texts.opening(tasks.length)],
-    lists: list(texts.list, tasks, origin, formatDate),
+    lists: list(null, tasks, origin, formatDate),
     button: { label: summaryTexts.open, url: `${origin}${pages.dashboard.address}` },
     closing: [texts.closing(tasks.length)],
     footer: [texts.footer],

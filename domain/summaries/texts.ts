@@ -20,7 +20,6 @@ export const summaryTexts = {
     heading: (tasks: number) => `${count(tasks, 'task')} overdue`,
     opening: (tasks: number) =>
       `${plural(tasks, 'This was', 'These were')} due and ${plural(tasks, 'is', 'are')} still open.`,
-    list: 'Overdue',
     closing: (tasks: number) =>
       `Complete ${plural(tasks, 'it', 'them')}, or choose a new date that can be kept. Each task is mailed once.`,
     footer: 'You get this mail on the morning after a due date, at most once a day.',

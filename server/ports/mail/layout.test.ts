@@ -29,7 +29,7 @@ const letters = fc.record({
   lists: fc.option(
     fc.array(
       fc.record({
-        heading: words,
+        heading: fc.option(words, { nil: undefined }),
         items: fc.array(
           fc.record({
             label: words,
@@ -63,7 +63,7 @@ test('both parts contain every sentence, fact, code and address, whatever its ch
         ...letter.closing,
         ...letter.footer,
         ...facts.flatMap(({ label, value }) => [label, value]),
-        ...lists.flatMap(({ heading, more }) => [heading, more!]),
+        ...lists.flatMap(({ heading, more }) => [...(heading ? [heading] : []), more!]),
         ...items.flatMap(({ label, of, value }) => [label, of.label, value]),
         ...[button, stop].flatMap((each) => (each ? [each.label] : [])),
         ...(code ? [code.label, code.value] : []),

@@ -45,7 +45,7 @@ function renderText(letter: Letter): string {
 
 const renderTextList = ({ heading, items, more }: LetterList) =>
   [
-    heading,
+    ...(heading ? [heading] : []),
     ...items.map(({ label, url, of, value }) => `- ${label}\n  ${value} · ${of.label}\n  ${url}`),
     ...(more ? [more] : []),
   ].join('\n')
@@ -81,8 +81,11 @@ ${named(item.of, `font:400 14px/20px ${sans}`)}</td>
   const rest = more
     ? `<p class="m-ink2" style="margin:-10px 0 20px;font:400 14px/20px ${sans};color:#47483f">${escape(more)}</p>`
     : ''
-  return `<h2 class="m-ink" style="margin:0 0 6px;font:800 22px/26px ${narrow};color:#16160f">${escape(heading)}</h2>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="m-rule" style="margin:0 0 20px;border-top:2px solid #16160f">${rows.join('\n')}</table>${rest}`
+  const title = heading
+    ? `<h2 class="m-ink" style="margin:0 0 6px;font:800 22px/26px ${narrow};color:#16160f">${escape(heading)}</h2>
+`
+    : ''
+  return `${title}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="m-rule" style="margin:0 0 20px;border-top:2px solid #16160f">${rows.join('\n')}</table>${rest}`
 }
 
 /** The address is printed below the button too: some programs disable buttons, and a person may want to see where it leads. */
