@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { settleToast } from './settle-toast.ts'
 import type { Toast } from './toast-store.ts'
+import { whenIdle } from './when-idle.ts'
 
 type Settle = typeof settleToast
 
@@ -47,9 +48,12 @@ function useSettle(): Settle | null {
   const [settle, setSettle] = useState<Settle | null>(null)
   useEffect(() => {
     // Without it toasts are in the place the design gives them.
-    void import('./settle-toast.ts').then(
-      (module) => setSettle(() => module.settleToast),
-      () => undefined,
+    whenIdle(
+      () =>
+        void import('./settle-toast.ts').then(
+          (module) => setSettle(() => module.settleToast),
+          () => undefined,
+        ),
     )
   }, [])
   return settle

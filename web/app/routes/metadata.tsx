@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { MetadataPage } from '#web/metadata/metadata-page.tsx'
@@ -17,6 +17,7 @@ export function MetadataRoute() {
   const { params, handle } = useMatches().at(-1)!
   const { id = '', songId = '' } = params as { id?: string; songId?: string }
   const view = handle as MetadataView
+  useEffect(() => loadScreen(view), [view])
   const screen = (release: ReleaseDetail): ReactNode => {
     if (view.startsWith('label-copy')) return <LabelCopyPage release={release} editing={view === 'label-copy-edit'} />
     if (view.startsWith('split-sheet'))
@@ -42,4 +43,10 @@ export function MetadataRoute() {
       )}
     </WithRelease>
   )
+}
+
+/** Loads the screen's script while the release is on its way. If that fails, the screen says so itself. */
+function loadScreen(view: MetadataView): void {
+  const part = view.startsWith('label-copy') ? LabelCopyPage : view.startsWith('split-sheet') ? SplitSheetPage : null
+  part?.load().catch(() => undefined)
 }

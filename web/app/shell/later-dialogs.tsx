@@ -1,5 +1,6 @@
 import { Suspense, useEffect, type ComponentProps } from 'react'
 import { later } from '#web/platform/later.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 
 const load = () => import('./dialogs.ts')
 const Question = later(load, 'ConfirmDialog', { over: true })
@@ -18,9 +19,9 @@ export const PassSheet = (props: ComponentProps<typeof Sheet>) => (
 )
 
 /**
- * Loads them once the frame is shown, before a page in it shows anything to type: anyone who has typed can be asked before leaving,
- * without a connection and after a deploy too.
+ * Loads them once the frame is shown and the page has asked for its data, before anyone has typed: they can be asked before
+ * leaving, without a connection and after a deploy too.
  */
 export function useLaterDialogs(): void {
-  useEffect(() => void load().catch(() => undefined), [])
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
 }
