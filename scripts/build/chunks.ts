@@ -18,6 +18,8 @@ const isOfWorkspace = (entries: readonly string[]) => count(entries, frame) > 0 
 
 /** Modules that many pages share, by who loads them; the first matching rule takes a module. All others are split by which pages share them. */
 const rules: Record<string, (entries: readonly string[], id: string) => boolean> = {
+  // In the landing page's own chunk they would bring its style sheet into the application.
+  'landing-and-app': (entries) => count(entries, landing) > 0 && count(entries, landing) < entries.length,
   landing: (entries) => count(entries, landing) > 0,
   core: (_entries, id) => packages.test(id),
   app: (entries) =>
