@@ -4,6 +4,7 @@ import {
   addDays,
   daysBetween,
   formatDate,
+  formatDayAndDate,
   formatMoment,
   formatMomentDay,
   formatShortDate,
@@ -82,4 +83,13 @@ test.each([
   ['2026-11-24', 'Tuesday'],
 ])('on November 22, %s is called %s', (date, name) =>
   expect(nameOfDay(date, new Date('2026-11-22T23:30:00Z'))).toBe(name),
+)
+
+test.each([
+  ['2026-12-18', 'Fri, Dec 18'],
+  ['2026-01-01', 'Thu, Jan 1'],
+  ['2027-01-15', 'Fri, Jan 15, 2027'],
+  ['2025-12-31', 'Wed, Dec 31, 2025'],
+])('in November 2026 the date %s is %s', (date, shown) =>
+  expect(formatDayAndDate(date, new Date('2026-11-22T10:00:00Z'))).toBe(shown),
 )
