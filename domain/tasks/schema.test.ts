@@ -27,3 +27,16 @@ test("a task's form needs words, and may leave the date empty", () => {
     taskTexts.descriptionRequired,
   )
 })
+
+test.each([
+  ['https://example.com/plan', undefined],
+  ['HTTP://example.com', undefined],
+  ['', undefined],
+  ['example.com', taskTexts.badLink],
+  ['https://', taskTexts.badLink],
+  ['xhttps://example.com', taskTexts.badLink],
+  ['https://[x', taskTexts.badLink],
+  ['javascript:alert(1)', taskTexts.badLink],
+])("a task's link %j is refused with %j", (link, message) =>
+  expect(taskForm.safeParse({ task_description: 'Call', due_date: '', link }).error?.issues[0]?.message).toBe(message),
+)

@@ -24,6 +24,16 @@ test('begins with four empty sections, of which nothing is typed yet', () => {
   )
 })
 
+test.each([
+  ['notes', { additional_notes: 'Live' }, '', true],
+  ['blank notes', { additional_notes: ' ' }, ' ', false],
+  ['one section', {}, 'Low', true],
+])('a template with %s, %j and %j, is typed: %s', (_, head, content, expected) => {
+  const { form: blank } = newTemplate()
+  const [first, ...rest] = blank.rows
+  expect(isTyped({ head: { ...blank.head, ...head }, rows: [{ ...first!, content }, ...rest] })).toBe(expected)
+})
+
 test('with the artist as its writer nothing is typed, until that changes', () => {
   const { form: filled } = newTemplate('Mara Lindholt')
   const typed = (written_by: string) => isTyped({ ...filled, head: { ...filled.head, written_by } }, 'Mara Lindholt')
