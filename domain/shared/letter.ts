@@ -1,5 +1,12 @@
 /** One line of a list: a link, what it belongs to, and a word at its end. */
-export type LetterItem = { label: string; url: string; of: { label: string; url?: string }; value: string }
+/** `note` is a sentence below it. */
+export type LetterItem = {
+  label: string
+  url: string
+  of: { label: string; url?: string }
+  value?: string
+  note?: string
+}
 
 /**
  * A mail's content, before it has a layout: server/ports/mail/layout.ts turns it into plain text and HTML. Everything in it is

@@ -9,6 +9,7 @@ import {
   weeklyLetter,
   type OpenTask,
 } from '#domain/summaries/rules.ts'
+import { twins } from '#domain/tasks/templates.ts'
 
 describe('the morning of a time zone', () => {
   test.each([
@@ -64,6 +65,8 @@ const task = (due_date: string, changes: Partial<OpenTask> = {}): OpenTask => ({
   task_description: 'Assign ISRCs',
   release_date: '2026-12-04',
   compressed: false,
+  task_category: 'checklist',
+  template_key: null,
   due_date,
   ...changes,
 })
@@ -81,6 +84,18 @@ describe('a week', () => {
       ['2026-11-23', '2026-11-29'],
       ['2025-12-31', '2026-11-22'],
     ])
+  })
+
+  test('names a milestone and its twin on the checklist once, by the checklist', () => {
+    const { milestone, task: key } = twins[0]!
+    const both = [
+      task('2026-11-24', { id: 'm', task_category: 'timeline', template_key: milestone }),
+      task('2026-11-24', { id: 't', template_key: key }),
+      task('2026-11-24', { id: 'o', template_key: key, release_id: 'r2' }),
+    ]
+    expect(weekOf('2026-11-23', both, [])!.due.map(({ id }) => id)).toEqual(['t', 'o'])
+    expect(newlyOverdue('2026-11-25', both, null).map(({ id }) => id)).toEqual(['t', 'o'])
+    expect(weekOf('2026-11-23', [both[0]!, both[2]!], [])!.due.map(({ id }) => id)).toEqual(['m', 'o'])
   })
 
   test('counts compressed tasks as due, however long ago, until the release is out', () => {
@@ -190,6 +205,28 @@ describe('the weekly summary', () => {
       },
     ])
     expect(letter.stop).toEqual({ label: 'Stop the weekly summary', url: facts.stopUrl })
+  })
+
+  test('names what looks done, and why', () => {
+    const done = {
+      task_id: 't1',
+      release_id: 'r1',
+      release_title: 'Night Bus Hymns',
+      task_description: 'Assign ISRCs',
+      text: '5 of 5 ISRCs are valid',
+    }
+    const { lists } = weeklyLetter(weekOf('2026-11-23', [task('2026-11-23')], [])!, facts, [done])
+    expect(lists!.at(-1)).toEqual({
+      heading: 'Looks done',
+      items: [
+        {
+          label: 'Assign ISRCs',
+          url: 'https://a.example/releases/r1#task-t1',
+          of: { label: 'Night Bus Hymns', url: 'https://a.example/releases/r1' },
+          note: '5 of 5 ISRCs are valid',
+        },
+      ],
+    })
   })
 
   test('cuts long lists and says by how much', () => {

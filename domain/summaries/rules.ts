@@ -5,7 +5,8 @@ import type { Letter, LetterItem } from '#domain/shared/letter.ts'
 import { localTime } from '#domain/shared/time-zones.ts'
 import { addressOf, pages } from '#domain/shell/rules.ts'
 import { summaryTexts } from '#domain/summaries/texts.ts'
-import { taskStatus } from '#domain/tasks/rules.ts'
+import { taskStatus, twinOf } from '#domain/tasks/rules.ts'
+import type { TaskCategory } from '#domain/tasks/schema.ts'
 
 const msPerHour = 3_600_000
 /** Mails go out at 8 in the morning, by the artist's clock. */
@@ -29,12 +30,22 @@ export const isMonday = (day: string): boolean => startOf(day).getUTCDay() === 1
 export type OpenTask = {
   release_date: string | null
   compressed: boolean
+  task_category: TaskCategory
+  template_key: string | null
 
   id: string
   release_id: string
   release_title: string
   task_description: string
   due_date: string
+}
+/** An open task whose work is there, with what shows it. */
+export type DoneTask = {
+  task_id: string
+  release_id: string
+  release_title: string
+  task_description: string
+  text: string
 }
 export type ComingRelease = { id: string; title: string; release_date: string }
 
@@ -48,14 +59,14 @@ export type Week = {
 }
 
 /** A week from its Monday on; null if nothing is due in it, or overdue. */
-export function weekOf(monday: string, tasks: readonly OpenTask[], releases: readonly ComingRelease[]): Week | null {
+export function weekOf(monday: string, all: readonly OpenTask[], releases: readonly ComingRelease[]): Week | null {
+  const tasks = withoutTwins(all.filter((task) => task.due_date <= endOfWeek(monday)))
   const [overdue, open] = [
     tasks.filter((task) => isOverdue(task, monday)),
     tasks.filter((task) => !isOverdue(task, monday)),
   ]
-  const due = open.filter((task) => task.due_date <= endOfWeek(monday))
-  if (due.length + overdue.length === 0) return null
-  return { monday, due: byDate(due), overdue: byDate(overdue), next: nextRelease(monday, releases) }
+  if (open.length + overdue.length === 0) return null
+  return { monday, due: byDate(open), overdue: byDate(overdue), next: nextRelease(monday, releases) }
 }
 
 /** By the artist's day, and the rules of tasks: a compressed one is due until its release comes out. */
@@ -65,6 +76,19 @@ const isOverdue = (task: OpenTask, day: string) =>
     { status: 'scheduled', release_date: task.release_date },
     startOf(day),
   ) === 'overdue'
+
+/** A milestone and its twin on the checklist are one job. */
+const withoutTwins = (tasks: readonly OpenTask[]) =>
+  tasks.filter(
+    (task) =>
+      task.task_category !== 'timeline' ||
+      !tasks.some(
+        (other) =>
+          other.release_id === task.release_id &&
+          other.template_key !== null &&
+          other.template_key === twinOf(task.template_key),
+      ),
+  )
 
 const byDate = (tasks: readonly OpenTask[]) => tasks.toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1))
 
@@ -84,7 +108,7 @@ export const overdueFrom = (day: string): string => addDays(day, -reachDays)
 /** What has become overdue since the last reminder, which named everything due before its own day. */
 export function newlyOverdue(day: string, tasks: readonly OpenTask[], lastDay: string | null): OpenTask[] {
   const from = lastDay !== null && lastDay > overdueFrom(day) ? lastDay : overdueFrom(day)
-  return byDate(tasks.filter((task) => task.due_date >= from && isOverdue(task, day)))
+  return byDate(withoutTwins(tasks).filter((task) => task.due_date >= from && isOverdue(task, day)))
 }
 
 /** `hello` is the first line; `origin` the site's. */
@@ -114,7 +138,11 @@ const itemOf = (task: OpenTask, origin: string, when: (day: string) => string): 
 })
 
 /** The mail of a Monday. */
-export function weeklyLetter({ monday, due, overdue, next }: Week, { hello, origin, stopUrl }: LetterFacts): Letter {
+export function weeklyLetter(
+  { monday, due, overdue, next }: Week,
+  { hello, origin, stopUrl }: LetterFacts,
+  done: readonly DoneTask[] = [],
+): Letter {
   const texts = summaryTexts.weekly
   const parts = [
     ...(due.length > 0 ? [texts.due(due.length)] : []),
@@ -127,6 +155,7 @@ export function weeklyLetter({ monday, due, overdue, next }: Week, { hello, orig
     lists: [
       ...list(texts.lists.due, due, origin, (day) => formatDayAndDate(day, startOf(monday))),
       ...list(texts.lists.overdue, overdue, origin, formatDate),
+      ...doneList(done, origin),
       ...(next ? [{ heading: texts.lists.next, items: [releaseItem(next, origin)] }] : []),
     ],
     button: { label: summaryTexts.open, url: `${origin}${pages.dashboard.address}` },
@@ -134,6 +163,21 @@ export function weeklyLetter({ monday, due, overdue, next }: Week, { hello, orig
     footer: [texts.footer],
     stop: { label: mailTexts.stopButton.weekly_summary, url: stopUrl },
   }
+}
+
+/** Nothing is completed by itself: each link leads to the task, where its artist completes it. */
+function doneList(done: readonly DoneTask[], origin: string) {
+  if (done.length === 0) return []
+  const items = done
+    .slice(0, mostItems)
+    .map((task) => ({
+      label: task.task_description,
+      url: `${releaseUrl(origin, task.release_id)}#task-${task.task_id}`,
+      of: { label: task.release_title, url: releaseUrl(origin, task.release_id) },
+      note: task.text,
+    }))
+  const more = done.length > mostItems ? { more: summaryTexts.more(done.length - mostItems) } : {}
+  return [{ heading: summaryTexts.weekly.lists.done, items, ...more }]
 }
 
 const releaseItem = ({ release, days }: NonNullable<Week['next']>, origin: string): LetterItem => ({

@@ -10,7 +10,7 @@ export const summaryTexts = {
     overdue: (tasks: number) => `${tasks} overdue`,
     heading: 'Your week',
     opening: (first: string, last: string) => `What is planned from ${first} to ${last}:`,
-    lists: { due: 'Due this week', overdue: 'Overdue', next: 'Next release' },
+    lists: { due: 'Due this week', overdue: 'Overdue', done: 'Looks done', next: 'Next release' },
     closing: 'Complete a task or move its date, and the next mail knows.',
     footer: 'You get this mail on Monday mornings, if something is due or overdue.',
   },

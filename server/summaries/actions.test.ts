@@ -130,6 +130,14 @@ describe('the weekly summary', () => {
     expect(mail.html).toContain(`href="${release}"`)
   })
 
+  test('says which open tasks look done, and by what', async () => {
+    const artist = await makePlan({ due: [tuesday], task: { template_key: 'choose-date', origin: 'default' } })
+    await at('2027-03-29T08:00:00Z')
+    const { text, html } = await app.mailTo(artist.email, 'weekly_summary')
+    for (const words of ['Looks done', 'Friday, Apr 9, 2027 is set'])
+      for (const part of [text, html!]) expect(part).toContain(words)
+  })
+
   test('counts a compressed task as due, which is not overdue', async () => {
     const artist = await makePlan({ due: [sunday], task: { compressed: true } })
     await at('2027-03-29T08:00:00Z')

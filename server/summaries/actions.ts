@@ -16,6 +16,7 @@ import {
   type OpenTask,
 } from '#domain/summaries/rules.ts'
 import type { AppContext } from '#server/context.ts'
+import { listLooksDoneOfAccount } from '#server/looks-done/queries.ts'
 import { queueLetter, stopUrlFor } from '#server/mail/actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { findReaders, listComing, listOpenTasks, listZones, type Reader, type ZoneMorning } from './queries.ts'
@@ -29,7 +30,7 @@ type Summary = {
   prefix: string
   isDay: (day: string) => boolean
   days: (day: string) => { from: string; until: string }
-  write: (reader: Reader, plan: Plan) => ((facts: LetterFacts) => Letter) | null
+  write: (tx: Transaction, reader: Reader, plan: Plan) => Promise<((facts: LetterFacts) => Letter) | null>
   /** Later it would be stale: the next one comes. */
   goodForMs: number
 }
@@ -40,9 +41,11 @@ const summaries: readonly Summary[] = [
     prefix: 'weekly-summary',
     isDay: isMonday,
     days: (monday) => ({ from: '0001-01-01', until: endOfWeek(monday) }),
-    write: ({ day }, { tasks, releases }) => {
+    write: async (tx, { day, userId }, { tasks, releases }) => {
       const week = weekOf(day, tasks, releases)
-      return week && ((facts) => weeklyLetter(week, facts))
+      if (!week) return null
+      const done = await listLooksDoneOfAccount(tx, userId)
+      return (facts) => weeklyLetter(week, facts, done)
     },
     goodForMs: 3 * msPerDay,
   },
@@ -51,7 +54,7 @@ const summaries: readonly Summary[] = [
     prefix: 'overdue-tasks',
     isDay: () => true,
     days: (day) => ({ from: overdueFrom(day), until: addDays(day, -1) }),
-    write: ({ day, lastDay }, { tasks }) => {
+    write: async (_tx, { day, lastDay }, { tasks }) => {
       const overdue = newlyOverdue(day, tasks, lastDay)
       return overdue.length === 0 ? null : (facts) => overdueLetter(overdue, facts)
     },
@@ -108,7 +111,7 @@ async function sendBatch(
   const origin = context.originFor()
   let queued = 0
   for (const reader of readers) {
-    const letter = summary.write(reader, plans(reader.userId))
+    const letter = await summary.write(tx, reader, plans(reader.userId))
     if (!letter) continue
     const { userId, email, firstName, day } = reader
     const stopUrl = await stopUrlFor(tx, origin, userId, kind)

@@ -72,7 +72,7 @@ export async function listOpenTasks(
 ): Promise<Owned<OpenTask>[]> {
   const { rows } = await tx.execute<Owned<OpenTask>>(sql`
     select t.user_id, t.id, t.release_id, r.title as release_title, t.task_description, t.due_date::text,
-      r.release_date::text, t.compressed
+      r.release_date::text, t.compressed, t.task_category, t.template_key
     from release_tasks t join releases r on r.id = t.release_id
     where t.user_id in ${uuids(userIds)} and t.due_date between ${from}::date and ${until}::date and ${isOpen}
     order by t.due_date, r.title, t.task_order, t.id`)

@@ -35,7 +35,8 @@ const letters = fc.record({
             label: words,
             url: fc.webUrl({ withQueryParameters: true }),
             of: fc.oneof(link, fc.record({ label: words })),
-            value: words,
+            value: fc.option(words, { nil: undefined }),
+            note: fc.option(words, { nil: undefined }),
           }),
           { minLength: 1, maxLength: 3 },
         ),
@@ -64,7 +65,7 @@ test('both parts contain every sentence, fact, code and address, whatever its ch
         ...letter.footer,
         ...facts.flatMap(({ label, value }) => [label, value]),
         ...lists.flatMap(({ heading, more }) => [...(heading ? [heading] : []), more!]),
-        ...items.flatMap(({ label, of, value }) => [label, of.label, value]),
+        ...items.flatMap(({ label, of, value, note }) => [label, of.label, value ?? '', note ?? '']),
         ...[button, stop].flatMap((each) => (each ? [each.label] : [])),
         ...(code ? [code.label, code.value] : []),
       ]

@@ -46,7 +46,9 @@ function renderText(letter: Letter): string {
 const renderTextList = ({ heading, items, more }: LetterList) =>
   [
     ...(heading ? [heading] : []),
-    ...items.map(({ label, url, of, value }) => `- ${label}\n  ${value} · ${of.label}\n  ${url}`),
+    ...items.map(({ label, url, of, value, note }) =>
+      [`- ${label}`, value ? `${value} · ${of.label}` : of.label, ...(note ? [note] : []), url].join('\n  '),
+    ),
     ...(more ? [more] : []),
   ].join('\n')
 
@@ -75,8 +77,8 @@ function renderList({ heading, items, more }: LetterList): string {
   const rows = items.map(
     (item) => `<tr>
 <td class="m-ink2 m-rule" style="${cell};padding-right:16px;font:400 14px/20px ${sans};color:#47483f;word-break:break-word">${named(item, `display:block;font:600 16px/22px ${sans}`)}
-${named(item.of, `font:400 14px/20px ${sans}`)}</td>
-<td class="m-ink m-rule" align="right" style="${cell};font:600 15px/22px ${sans};color:#16160f;white-space:nowrap">${escape(item.value)}</td></tr>`,
+${named(item.of, `font:400 14px/20px ${sans}`)}${item.note ? `<br>${escape(item.note)}` : ''}</td>
+<td class="m-ink m-rule" align="right" style="${cell};font:600 15px/22px ${sans};color:#16160f;white-space:nowrap">${escape(item.value ?? '')}</td></tr>`,
   )
   const rest = more
     ? `<p class="m-ink2" style="margin:-10px 0 20px;font:400 14px/20px ${sans};color:#47483f">${escape(more)}</p>`
