@@ -8,7 +8,7 @@ import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts
 import { AuthError } from '#server/auth-service/errors.ts'
 import { deleteFactorsOf, findFactors } from '#server/auth-service/factor-queries.ts'
 import { tellAddressChanged, tellPasswordChanged } from '#server/auth-service/notices.ts'
-import { hashPassword, isImportableHash, requireGoodPassword } from '#server/auth-service/passwords.ts'
+import { isImportableHash, requireGoodPassword } from '#server/auth-service/passwords.ts'
 import { deleteSessionsOf, forgetMailProofs } from '#server/auth-service/session-queries.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { deleteTokensOf } from '#server/auth-service/token-queries.ts'
@@ -89,8 +89,8 @@ export const createUserByAdmin: Handler = async (call, auth) => {
   const now = auth.now()
   const fields = readAdminFields(body, now)
   const passwordHash =
-    (await readPasswordHash(body, ownerOf(email, body.user_metadata))) ??
-    (await hashPassword(randomBytes(32).toString('base64url')))
+    (await readPasswordHash(auth, body, ownerOf(email, body.user_metadata))) ??
+    (await auth.passwords.hash(randomBytes(32).toString('base64url')))
   const row = newUser({
     id: body.id?.toLowerCase(),
     email,
@@ -127,7 +127,11 @@ export const updateUserByAdmin: Handler = async (call, auth) => {
   const body = await readBody(call.request, bodies.updateByAdmin)
   const now = auth.now()
   const email = body.email === undefined ? user.email : requireEmail(body.email)
-  const passwordHash = await readPasswordHash(body, ownerOf(email, { ...user.user_metadata, ...body.user_metadata }))
+  const passwordHash = await readPasswordHash(
+    auth,
+    body,
+    ownerOf(email, { ...user.user_metadata, ...body.user_metadata }),
+  )
   const moved = email === user.email ? {} : { email, new_email: null, change_half_done: false, address_proved_at: null }
   const confirmed = body.email_confirm ? confirmation(user, now) : { user_metadata: user.user_metadata }
   const metadata = 'email' in moved ? { ...confirmed.user_metadata, email } : confirmed.user_metadata
@@ -194,14 +198,14 @@ async function softDelete(auth: AuthContext, user: UserRow): Promise<void> {
 }
 
 /** The password's hash, or the given hash; undefined without either. */
-async function readPasswordHash(body: AdminBody, owner: PasswordOwner): Promise<string | undefined> {
+async function readPasswordHash(auth: AuthContext, body: AdminBody, owner: PasswordOwner): Promise<string | undefined> {
   if (body.password && body.password_hash) throw new AuthError(400, 'validation_failed', authTexts.passwordOrHash)
   if (body.password_hash && !isImportableHash(body.password_hash))
     throw new AuthError(400, 'validation_failed', authTexts.passwordHashUnknown)
   if (body.password_hash) return body.password_hash
   if (body.password === undefined) return undefined
   requireGoodPassword(body.password, owner)
-  return hashPassword(body.password)
+  return auth.passwords.hash(body.password)
 }
 
 function readAdminFields(body: AdminBody, now: Date): UserChange {

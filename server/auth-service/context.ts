@@ -3,6 +3,7 @@ import type { Background } from '#server/auth-service/background.ts'
 import type { KeyRing } from '#server/auth-service/key-ring.ts'
 import type { Limits } from '#server/auth-service/limits.ts'
 import type { Mailer } from '#server/auth-service/mailer.ts'
+import type { Passwords } from '#server/auth-service/passwords.ts'
 import type { TokenChecks } from '#server/auth-service/token-checks.ts'
 import type { OnProof } from '#server/platform/address-proof.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -27,6 +28,7 @@ export type AuthContext = {
   limits: Limits
   mailer: Mailer
   background: Background
+  passwords: Passwords
   policies: Policies
   onProof: OnProof
   now(): Date

@@ -7,7 +7,7 @@ import type { AuthContext, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { verifyLink } from '#server/auth-service/mails.ts'
 import { issueOneTimeToken, type TokenKind } from '#server/auth-service/one-time-tokens.ts'
-import { hashPassword, requireGoodPassword } from '#server/auth-service/passwords.ts'
+import { requireGoodPassword } from '#server/auth-service/passwords.ts'
 import { safeRedirect } from '#server/auth-service/redirects.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import {
@@ -40,7 +40,7 @@ export const generateLink: Handler = async (call, auth) => {
   // A magic link for a new address is a sign-up, as in a hosted project.
   const type = body.type === 'magiclink' && !known ? 'signup' : body.type!
   const kind = kinds.get(type)!
-  const passwordHash = known ? null : await readLinkPassword(body, email)
+  const passwordHash = known ? null : await readLinkPassword(auth, body, email)
   const { user, code, hash } = await auth.db.transaction(async (tx) => {
     const linked = await prepareUser(auth, tx, body, type, known, email, passwordHash)
     const address = kind === 'email_change_new' ? (linked.new_email ?? '') : linked.email
@@ -57,11 +57,11 @@ export const generateLink: Handler = async (call, auth) => {
   })
 }
 
-async function readLinkPassword({ type, password, data }: LinkBody, email: string): Promise<string> {
-  if (type !== 'signup') return hashPassword(randomBytes(32).toString('base64url'))
+async function readLinkPassword(auth: AuthContext, { type, password, data }: LinkBody, email: string): Promise<string> {
+  if (type !== 'signup') return auth.passwords.hash(randomBytes(32).toString('base64url'))
   if (!password) throw new AuthError(400, 'validation_failed', authTexts.passwordMissing)
   requireGoodPassword(password, ownerOf(email, data))
-  return hashPassword(password)
+  return auth.passwords.hash(password)
 }
 
 /** The user for the link: as stored, changed as the link needs it, or new. */

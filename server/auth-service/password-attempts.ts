@@ -1,7 +1,7 @@
 import { hide, networkOf } from '#server/auth-service/client-network.ts'
 import { isKnownClient, noteClient } from '#server/auth-service/client-queries.ts'
 import type { AuthContext } from '#server/auth-service/context.ts'
-import { isPasswordTooLong, passwordFits } from '#server/auth-service/passwords.ts'
+import { isPasswordTooLong } from '#server/auth-service/passwords.ts'
 import { findUser } from '#server/auth-service/user-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
@@ -27,7 +27,7 @@ export async function checkPassword(auth: AuthContext, userId: string, password:
   const user = await findUser(auth.db, userId)
   if (!user) return false
   const wasRight = await countPasswordTry(auth, user.email, ip)
-  const fits = !isPasswordTooLong(password) && (await passwordFits(user.password_hash, password))
+  const fits = !isPasswordTooLong(password) && (await auth.passwords.fits(user.password_hash, password))
   if (fits) wasRight()
   return fits
 }

@@ -7,8 +7,15 @@ import { authTexts } from '#server/auth-service/texts.ts'
 import { isCommonPassword } from '#server/platform/common-passwords.ts'
 import { createGate } from '#server/platform/gate.ts'
 
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Whether the password matches. Without a hash it does the same work on a decoy, so that the time does not reveal who exists. */
+  fits(stored: string | null | undefined, password: string): Promise<boolean>
+}
+
 /** argon2id, 19 MiB, two passes: the PHC strings can be imported by a hosted project. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const parallelHashes = 3
 const maxWaiting = 400
 
@@ -37,19 +44,21 @@ export function requireGoodPassword(password: string, owner: PasswordOwner): voi
   if (weakness) throw new AuthError(422, 'weak_password', weakness.message, { reasons: weakness.reasons })
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
-
-let decoy: Promise<string> | undefined
-
-/** Whether the password matches. Without a hash it does the same work on a decoy, so that the time does not reveal who exists. */
-export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hash('no one has this password', cost)
-  const known = stored ?? (await decoy)
-  const fits = await inTurn(() => verify(known, password)).catch((error: unknown) => {
-    if (error instanceof AuthError) throw error
-    return false
-  })
-  return stored ? fits : false
+/** Hashes passwords, and checks them against hashes of any cost. Only tests choose a `cost`. */
+export function createPasswords(cost: PasswordCost = passwordCost): Passwords {
+  let decoy: Promise<string> | undefined
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    async fits(stored, password) {
+      decoy ??= hash('no one has this password', cost)
+      const known = stored ?? (await decoy)
+      const fits = await inTurn(() => verify(known, password)).catch((error: unknown) => {
+        if (error instanceof AuthError) throw error
+        return false
+      })
+      return stored ? fits : false
+    },
+  }
 }
 
 /** Whether a hash made elsewhere can be imported: argon2id, at a cost that we can afford at each sign-in. */

@@ -11,6 +11,7 @@ import { createKeyRing } from '#server/auth-service/key-ring.ts'
 import { createLimits } from '#server/auth-service/limits.ts'
 import { createMailer } from '#server/auth-service/mailer.ts'
 import { checkPassword } from '#server/auth-service/password-attempts.ts'
+import { createPasswords, type PasswordCost } from '#server/auth-service/passwords.ts'
 import { findRoutes } from '#server/auth-service/routes.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { createTokenChecks } from '#server/auth-service/token-checks.ts'
@@ -50,6 +51,8 @@ export type AuthServiceOptions = {
   issuer: (request?: Request) => string
   now?: () => Date
   policies?: Partial<Policies>
+  /** What hashing a password costs; only tests make it cheaper. */
+  passwordCost?: PasswordCost | undefined
   /** Stores a proof on the product's side, and ends the product's own secrets at the first one. */
   onProof?: OnProof
 }
@@ -99,6 +102,7 @@ async function createContext(options: AuthServiceOptions): Promise<AuthContext> 
     limits: createLimits(config.AUTH_RATE_LIMITS, now),
     background: createBackground(logger),
     mailer: createMailer({ ...options, now, pepper: stored.pepper }),
+    passwords: createPasswords(options.passwordCost),
     policies: { reauthentication: false, currentPassword: true, ...options.policies },
     onProof: options.onProof ?? (async () => undefined),
   }

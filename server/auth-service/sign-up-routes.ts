@@ -3,7 +3,7 @@ import { bodies, readBody } from '#server/auth-service/bodies.ts'
 import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { inEqualTime, prepareMail } from '#server/auth-service/mailed-links.ts'
-import { hashPassword, requireGoodPassword } from '#server/auth-service/passwords.ts'
+import { requireGoodPassword } from '#server/auth-service/passwords.ts'
 import { readChallenge, type Challenge } from '#server/auth-service/pkce.ts'
 import { startSession } from '#server/auth-service/sessions.ts'
 import type { Metadata } from '#server/auth-service/tables.ts'
@@ -35,7 +35,7 @@ function newRow(auth: AuthContext, { email, metadata }: SignUp, passwordHash: st
 async function signUpAtOnce(call: Call, auth: AuthContext, wish: SignUp): Promise<Response> {
   const exists = new AuthError(422, 'user_already_exists', authTexts.userExists)
   if (await findUserByEmail(auth.db, wish.email)) throw exists
-  const passwordHash = await hashPassword(wish.password)
+  const passwordHash = await auth.passwords.hash(wish.password)
   const session = await auth.db.transaction(async (tx) => {
     const user = await insertUser(tx, newRow(auth, wish, passwordHash, true))
     if (typeof user === 'string') throw exists
@@ -49,7 +49,7 @@ async function signUpByMail(call: Call, auth: AuthContext, wish: SignUp): Promis
   return inEqualTime(auth, async (later) => {
     const known = await findUserByEmail(auth.db, wish.email)
     await auth.mailer.reserve([{ address: wish.email, kind: 'confirmation' }], !known?.email_confirmed_at, call.ip)
-    const passwordHash = await hashPassword(wish.password)
+    const passwordHash = await auth.passwords.hash(wish.password)
     if (known?.email_confirmed_at) return answer(lookAlikeView(wish.email, wish.metadata, auth.now()))
     const { user, mail } = await auth.db.transaction(async (tx) => {
       const made = known ?? (await insertUser(tx, newRow(auth, wish, passwordHash, false)))

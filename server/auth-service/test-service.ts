@@ -10,6 +10,7 @@ import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
+import { leastCost } from '#server/testing/password-cost.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 export type TestService = {
@@ -62,6 +63,7 @@ export async function startTestService(
     issuer: () => url,
     sendMail: async (mail) => void mails.push(mail),
     now: () => new Date((stopped ?? Date.now()) + shift),
+    passwordCost: leastCost,
     ...extra,
   })
   const server = createServer((incoming, outgoing) => {

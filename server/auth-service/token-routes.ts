@@ -3,7 +3,7 @@ import { bodies, readBody } from '#server/auth-service/bodies.ts'
 import type { Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { countPasswordTry } from '#server/auth-service/password-attempts.ts'
-import { isPasswordTooLong, passwordFits, weaknessOf } from '#server/auth-service/passwords.ts'
+import { isPasswordTooLong, weaknessOf } from '#server/auth-service/passwords.ts'
 import { grantPkce } from '#server/auth-service/pkce.ts'
 import { refreshSession, startSession } from '#server/auth-service/sessions.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
@@ -26,7 +26,7 @@ const grantPassword: Handler = async (call, auth) => {
   const address = email.toLowerCase()
   const wasRight = await countPasswordTry(auth, address, call.ip)
   const user = await findUserByEmail(auth.db, address)
-  const fits = isPasswordTooLong(password) ? false : await passwordFits(user?.password_hash, password)
+  const fits = isPasswordTooLong(password) ? false : await auth.passwords.fits(user?.password_hash, password)
   if (!user || !fits) throw new AuthError(400, 'invalid_credentials', authTexts.credentials, { userId: user?.id })
   wasRight()
   if (isBanned(user, auth.now())) throw new AuthError(400, 'user_banned', authTexts.banned)

@@ -10,7 +10,7 @@ import { requireSecondStep } from '#server/auth-service/factors.ts'
 import { tellPasswordChanged } from '#server/auth-service/notices.ts'
 import { countCodeTry, guessToken } from '#server/auth-service/one-time-tokens.ts'
 import { checkPassword } from '#server/auth-service/password-attempts.ts'
-import { hashPassword, passwordFits, requireGoodPassword } from '#server/auth-service/passwords.ts'
+import { requireGoodPassword } from '#server/auth-service/passwords.ts'
 import { readChallenge } from '#server/auth-service/pkce.ts'
 import { deleteSessionsOf } from '#server/auth-service/session-queries.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
@@ -102,9 +102,9 @@ async function checkNewPassword(
   if (nonce) await requireNonce(auth, user, nonce)
   else if (auth.policies.reauthentication && isOld)
     throw new AuthError(400, 'reauthentication_needed', authTexts.reauthenticate)
-  if (await passwordFits(user.password_hash, password))
+  if (await auth.passwords.fits(user.password_hash, password))
     throw new AuthError(422, 'same_password', authTexts.passwordSame)
-  return hashPassword(password)
+  return auth.passwords.hash(password)
 }
 
 async function requireNonce(auth: AuthContext, user: UserRow, nonce: string): Promise<void> {

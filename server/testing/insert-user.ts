@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts'
 import { testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 export const testPassword = 'open sesame 8'
-/** `testPassword` at argon2id's lowest cost: the product's takes 20 ms to hash, and again at each sign-in. */
+/** `testPassword` at `leastCost`. */
 const testPasswordHash = '$argon2id$v=19$m=8,t=1,p=1$nKjz1HV1r3VzavDJ0qJKIA$s6sez260cozC7aabknwNjKSXz5YC17Z01S5iwXbsEeQ'
 
 type User = { id: string; email: string; provedAt: string | null; metadata: Record<string, unknown> }

@@ -17,6 +17,7 @@ import { createOutbox, type Outbox, type SentMail } from '#server/ports/mail/out
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import type { StripeApi } from '#server/ports/payments/stripe.ts'
 import { chooseMail, choosePayments, chooseStorage } from '#server/ports/ports.ts'
+import { leastCost } from '#server/testing/password-cost.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { workersOf } from '#server/workers.ts'
 
@@ -97,6 +98,7 @@ export async function makeTestApp(
     issuer: originFor,
     sendMail: createMailSender(db, queue.enqueue),
     onProof: (tx, proof) => recordProof(tx, context, proof),
+    passwordCost: leastCost,
   })
   const ports = { payments, mail, auth: createEmbeddedAuth(auth), storage: chooseStorage(config) }
   const context: AppContext = { config, db, logger, now, originFor, ports, enqueue: queue.enqueue, cutPicture }
