@@ -1,10 +1,17 @@
-// The landing page's only script: the theme button, and mailed links that fell back to the site's own address.
+// The landing page's only script: the theme button, the links of those who are signed in, and mailed links that fell back to the site's own address.
 import { shownTheme, switchTheme } from '#web/platform/theme.ts'
 
 /** What the authentication service puts behind the # when it sends a person back. */
 const authenticationHash = /^#(?:.*&)?(?:access_token|error|error_code)=/
 
 if (authenticationHash.test(location.hash)) location.replace(`/login${location.hash}`)
+
+// Whoever has a session in this browser (web/platform/rendered-page.ts) is led to their work and their plan. A link's text comes before its arrow.
+if (document.documentElement.hasAttribute('data-session'))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-signed-in]')) {
+    link.firstChild!.nodeValue = link.dataset.signedIn!
+    link.href = link.dataset.signedInTo!
+  }
 
 const button = document.querySelector<HTMLButtonElement>('[data-theme-button]')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planLead, priceInWords, products } from '#domain/plans/rules.ts'
+import { ownPlan, planLead, priceInWords, products } from '#domain/plans/rules.ts'
 import { product } from '#domain/plans/schema.ts'
 
 test("sells two plans at the specification's prices, of which one can be bought", () => {
@@ -47,3 +47,25 @@ test.each([
   ['a running plan', { status: 'active', trialUsed: true }, 'Your plan is running. Cancel anytime.'],
   ['an account not read yet', undefined, 'Cancel anytime.'],
 ] as const)('%s is promised no more than comes', (_, billing, lead) => expect(planLead(billing)).toBe(lead))
+
+test.each([
+  ['trialing', {}, 'Your plan, in its trial until Nov 29, 2026'],
+  ['trialing', { cancelAtPeriodEnd: true }, 'Your plan, until Nov 30, 2026'],
+  ['active', {}, 'Your plan, paid until Nov 30, 2026'],
+  ['active', { currentPeriodEnd: null }, 'Your plan'],
+  ['past_due', {}, 'Your plan. The last payment failed.'],
+  ['canceled', {}, undefined],
+  ['none', { plan: null }, undefined],
+] as const)('a plan that is %s, %j, says %s', (status, changes, text) => {
+  const billing = {
+    status,
+    plan: 'artist',
+    trialEndsAt: '2026-11-29T12:00:00.000Z',
+    currentPeriodEnd: '2026-11-30T12:00:00.000Z',
+    cancelAtPeriodEnd: false,
+    ...changes,
+  }
+  expect(ownPlan(billing)).toEqual(text === undefined ? null : { id: 'artist', text })
+})
+
+test('an account that is not known yet has no plan', () => expect(ownPlan(undefined)).toBeNull())

@@ -1,5 +1,6 @@
 import type { Product } from '#domain/plans/schema.ts'
 import { planTexts } from '#domain/plans/texts.ts'
+import { formatDate } from '#domain/shared/dates.ts'
 import { formatMoney } from '#domain/shared/money.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
 import type { Billing } from '#domain/subscriptions/schema.ts'
@@ -41,6 +42,22 @@ export function planLead(billing: Pick<Billing, 'status' | 'trialUsed'> | null |
   if (billing && mayWrite(billing.status)) return planTexts.leadRunning
   const [artist] = products('')
   return billing?.trialUsed ? planTexts.leadUsed(formatMoney(artist!.amount, artist!.currency)) : planTexts.lead
+}
+
+type Running = Pick<Billing, 'status' | 'plan' | 'trialEndsAt' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'>
+
+/** What the account's running plan says in place of an offer: 'Your plan, in its trial until Nov 29, 2026'. Null without one. */
+export function ownPlan(billing: Running | undefined): { id: string; text: string } | null {
+  if (!billing?.plan || !mayWrite(billing.status)) return null
+  const { plan: id, status, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd } = billing
+  const { own } = planTexts
+  const say = (words: (date: string) => string, moment: string | null) => ({
+    id,
+    text: moment ? words(formatDate(moment)) : own.running,
+  })
+  if (cancelAtPeriodEnd) return say(own.ending, currentPeriodEnd)
+  if (status === 'past_due') return { id, text: own.pastDue }
+  return status === 'trialing' ? say(own.trial, trialEndsAt) : say(own.paid, currentPeriodEnd)
 }
 
 /** The placeholder in a success address that the provider replaces by the new session's id. */

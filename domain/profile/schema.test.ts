@@ -25,6 +25,16 @@ test('what is no object is refused once, without a word about names', () => {
   for (const body of [null, 'Mara']) expect(refusals(body)).toHaveLength(1)
 })
 
+test('the country of an address is a code of two letters, or missing', () => {
+  const country = (code: string) => updateProfileBody.safeParse({ billing_address: { country: code } })
+  expect(country('SE').data?.billing_address).toEqual({ country: 'SE' })
+  expect(country('').data?.billing_address).toEqual({})
+  for (const code of ['Sweden', 'se', 'Worldwide'])
+    expect(country(code).error?.issues).toMatchObject([
+      { path: ['billing_address', 'country'], message: texts.badCountry },
+    ])
+})
+
 test('an address keeps only what was typed', () => {
   const { billing_address } = updateProfileBody.parse({ billing_address: { street: ' ', city: ' Malmö ', zip: null } })
   expect(billing_address).toEqual({ city: 'Malmö' })

@@ -8,20 +8,28 @@ const billingAddress = z.object({
   city: z.string().optional(),
   state: z.string().optional(),
   zip: z.string().optional(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().optional(),
 })
-export const billingFields = ['street', 'city', 'state', 'zip'] as const
+export type BillingAddress = z.output<typeof billingAddress>
+export const billingFields = ['street', 'city', 'state', 'zip', 'country'] as const
+
+/** The server checks it against the list, which would be a burden on every page that knows the profile. */
+const country = optionalText(100).refine((code) => code === null || /^[A-Z]{2}$/.test(code), profileTexts.badCountry)
+/** The fields as typed; all are optional. */
+const addressFields = {
+  street: optionalText(200),
+  city: optionalText(100),
+  state: optionalText(100),
+  zip: optionalText(20),
+  country,
+}
 
 /** An address as typed; empty fields are omitted. */
 const typedAddress = z
-  .object(
-    { street: optionalText(200), city: optionalText(100), state: optionalText(100), zip: optionalText(20) },
-    profileTexts.badAddress,
-  )
+  .object(addressFields, profileTexts.badAddress)
   .transform(
-    (address) =>
-      Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null)) as z.output<
-        typeof billingAddress
-      >,
+    (address) => Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null)) as BillingAddress,
   )
 
 const firstName = z.string(profileTexts.firstNameRequired).pipe(requiredText(100, profileTexts.firstNameRequired))
@@ -47,12 +55,7 @@ export const updateProfileBody = changes
   .refine(named('first_name'), { path: ['first_name'], error: profileTexts.firstNameRequired, when: always })
   .refine(named('last_name'), { path: ['last_name'], error: profileTexts.lastNameRequired, when: always })
 export const namesForm = z.object({ first_name: firstName, last_name: lastName })
-export const billingForm = z.object({
-  street: optionalText(200),
-  city: optionalText(100),
-  state: optionalText(100),
-  zip: optionalText(20),
-})
+export const billingForm = z.object(addressFields)
 
 export const accountTypes = ['artist', 'manager', 'label', 'admin'] as const
 export type AccountType = (typeof accountTypes)[number]

@@ -11,6 +11,7 @@ export const profileTexts = {
   lastNameRequired: 'Last name is required',
   // ours
   badAddress: 'The billing address must be an object',
+  badCountry: 'Choose a country from the list',
 }
 
 /** Shown until the owner of the address has opened a mailed link. */
@@ -55,7 +56,9 @@ export const profileSettingsTexts = {
   loading: 'Loading your profile',
   tryAgain: 'Try Again',
   address: 'Billing address',
-  labels: { street: 'Street', city: 'City', state: 'State', zip: 'ZIP code' },
+  labels: { street: 'Street', city: 'City', state: 'State', zip: 'ZIP code', country: 'Country' },
+  postalCode: 'Postal code',
+  noCountry: 'Choose a country',
   streetExample: '123 Main Street',
   optional: 'Optional',
   updateBilling: 'Update Billing',

@@ -19,6 +19,7 @@ export const referralTexts = {
   submitting: 'Applying...',
   // ours
   yourCodeLater: 'They earn theirs immediately, you with their first payment.',
+  creditsUse: 'Credits cannot be spent on anything yet.',
   waiting: (count: number) =>
     count === 1
       ? '1 referral has not paid yet: its credits come with the first payment.'

@@ -29,6 +29,8 @@ export const billingTexts = {
   inDays: (weekday: string, days: number) =>
     days <= 0 ? weekday : days === 1 ? `${weekday}, tomorrow` : `${weekday}, in ${days} days`,
   nextCharge: 'Next charge',
+  /** Where payments are simulated. */
+  simulated: (date: string) => `${date}, simulated`,
   noCharge: 'None',
   nothingDue: 'Nothing will be charged',
   unpaidCharge: 'We will try your card again',

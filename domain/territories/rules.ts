@@ -85,6 +85,11 @@ const codes = new Map<string, string>([
   ...Object.entries(aliases),
 ])
 
+/** Every country and territory, by name. */
+export const countries: readonly { code: string; name: string }[] = territories
+  .map(({ code, name }) => ({ code, name }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+
 export function isTerritory(code: string): boolean {
   return code !== worldwide && names.has(code)
 }

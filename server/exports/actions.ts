@@ -9,6 +9,7 @@ import { exportFileTexts as texts, exportTexts } from '#domain/exports/texts.ts'
 import type { PageSize } from '#domain/papers/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { territoryName } from '#domain/territories/rules.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import {
@@ -206,7 +207,7 @@ async function* csvOf(head: string[], batches: AsyncIterable<(string | number | 
 
 function profileText(person: NonNullable<Awaited<ReturnType<typeof findPerson>>>): string {
   const { profile: label } = texts
-  const { street, city, state, zip } = person.billing_address ?? {}
+  const { street, city, state, zip, country = '' } = person.billing_address ?? {}
   return listLines([
     [label.firstName, person.first_name],
     [label.lastName, person.last_name],
@@ -214,7 +215,7 @@ function profileText(person: NonNullable<Awaited<ReturnType<typeof findPerson>>>
     [label.phone, person.phone],
     [label.artistName, person.artist_name],
     [label.accountType, person.account_type],
-    [label.billingAddress, [street, city, state, zip].filter(Boolean).join(', ')],
+    [label.billingAddress, [street, city, state, zip, territoryName(country)].filter(Boolean).join(', ')],
     [label.referralCode, person.referral_code],
     [label.referralCredits, person.referral_credits],
     [label.since, person.since],

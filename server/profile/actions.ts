@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Profile, updateProfileBody } from '#domain/profile/schema.ts'
-import { addressTexts } from '#domain/profile/texts.ts'
+import { addressTexts, profileTexts } from '#domain/profile/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
+import { isTerritory } from '#domain/territories/rules.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { revised } from '#server/platform/database/columns.ts'
@@ -21,6 +22,7 @@ export async function updateProfile(
 ): Promise<Profile> {
   const { db, ports, logger, now } = context
   const { version, ...changes } = body
+  requireCountry(changes.billing_address?.country)
   const changed = await db
     .update(profiles)
     .set({ ...changes, ...revised(profiles) })
@@ -34,6 +36,15 @@ export async function updateProfile(
     .updateMetadata(userId, { full_name: `${profile.first_name} ${profile.last_name}`.trim() })
     .catch((error: unknown) => logger.warn({ userId, err: describe(error) }, 'user metadata not updated'))
   return profile
+}
+
+/** Throws 400 unless it is a country of ISO 3166-1, or missing. */
+function requireCountry(code: string | undefined): void {
+  if (code === undefined || isTerritory(code)) return
+  throw new AppError('badRequest', profileTexts.badCountry, {
+    code: 'validation_failed',
+    issues: [{ path: 'billing_address.country', message: profileTexts.badCountry }],
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profile } from '#domain/profile/schema.ts'
-import { addressTexts } from '#domain/profile/texts.ts'
+import { addressTexts, profileTexts } from '#domain/profile/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { makeArtist, onboardArtist, openMailedLink } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
@@ -69,6 +69,19 @@ test('keeps an address that is not sent, and removes one whose fields are emptie
   await put(artist.token, { ...names, billing_address: { city: 'Malmö' } })
   expect((await put(artist.token, names)).body.data.billing_address).toEqual({ city: 'Malmö' })
   expect((await put(artist.token, { ...names, billing_address: { city: ' ' } })).body.data.billing_address).toEqual({})
+})
+
+test('stores the country of the address; one that is none is refused, and an address without one stays valid', async () => {
+  const artist = await makeArtist(app)
+  const address = async (country?: string) =>
+    put(artist.token, { billing_address: { city: 'Malmö', ...(country === undefined ? {} : { country }) } })
+  expect((await address('SE')).body.data.billing_address).toEqual({ city: 'Malmö', country: 'SE' })
+  for (const country of ['XX', 'Sweden', 'se'])
+    expect(await address(country)).toMatchObject({
+      status: 400,
+      body: { error: { issues: [{ path: 'billing_address.country', message: profileTexts.badCountry }] } },
+    })
+  expect((await address()).body.data.billing_address).toEqual({ city: 'Malmö' })
 })
 
 test("requires names, in the catalog's words", async () => {

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { BillingAddress } from '#domain/profile/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { time, updatedAt, version } from '#server/platform/database/columns.ts'
 
@@ -10,7 +11,7 @@ export const profiles = pgTable('profiles', {
   last_name: text('last_name').notNull(),
   phone: text('phone'),
   phone_verified: boolean('phone_verified').notNull().default(false),
-  billing_address: jsonb('billing_address').$type<{ street?: string; city?: string; state?: string; zip?: string }>(),
+  billing_address: jsonb('billing_address').$type<BillingAddress>(),
   referral_code: text('referral_code').notNull().unique('profiles_referral_code'),
   referral_credits: integer('referral_credits').notNull().default(0),
   /** When the welcome screen was left: it appears once. */

@@ -44,14 +44,18 @@ describe('the plans', () => {
     await page.waitForURL('**/sandbox/checkout/*')
   })
 
-  test('tell a subscriber that the subscription is running', async () => {
-    const { page, allow } = await visit()
-    allow(failedAnswer(409))
+  test('show a subscriber the plan that is running, and lead to it; so does the landing page', async () => {
+    const { page } = await visit()
     await signIn(page, await makeArtist())
-    await page.goto('/plans')
-    await page.getByRole('button', { name: 'Select' }).click()
-    await page.getByRole('alert').getByText('Your subscription is running already.').waitFor()
-    await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+    await page.goto('/')
+    await page.locator('header').getByRole('link', { name: 'Plans' }).click()
+    await page.getByText(/^Your plan, in its trial until /).waitFor()
+    expect(await page.getByRole('button', { name: 'Select' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Manage' }).click()
+    await page.getByRole('dialog', { name: 'Profile Settings' }).getByText('Trial ends').waitFor()
+    await page.goto('/')
+    expect(await page.getByRole('link', { name: /Get Started|Sign In/ }).count()).toBe(0)
+    await page.locator('header').getByRole('link', { name: 'Go to Dashboard' }).click()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
   })
 

@@ -60,7 +60,21 @@ test('an artist with a one-word name saves a billing address without a last name
   })
 })
 
-test('a billing address carries the names, and four empty fields remove it', async () => {
+test('a billing address has a country, by which its postal code is named; one without stays valid', async () => {
+  const artist = await makeArtist()
+  const { page } = await visit()
+  await enter(page, artist)
+  const dialog = await openTab(page, 'billing')
+  await dialog.getByLabel('ZIP code').fill('211 19')
+  await dialog.getByRole('button', { name: texts.updateBilling }).click()
+  await eventually(async () => (await stored(artist)).billing_address).toEqual({ zip: '211 19' })
+  await dialog.getByLabel(texts.labels.country).selectOption('Sweden')
+  expect(await dialog.getByLabel('Postal code').inputValue()).toBe('211 19')
+  await dialog.getByRole('button', { name: texts.updateBilling }).click()
+  await eventually(async () => (await stored(artist)).billing_address).toEqual({ zip: '211 19', country: 'SE' })
+})
+
+test('a billing address carries the names, and empty fields remove it', async () => {
   const artist = await makeArtist({ fullName: 'Mara Lindholt' })
   const { page } = await visit()
   await enter(page, artist)

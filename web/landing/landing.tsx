@@ -4,6 +4,7 @@ import { priceInWords, products } from '#domain/plans/rules.ts'
 import { productName, tagline } from '#domain/shared/texts.ts'
 import { supportTexts } from '#domain/support/texts.ts'
 import { Features } from './features.tsx'
+import { forSignedIn } from './for-signed-in.tsx'
 import { Hero } from './hero.tsx'
 import { Paperwork } from './paperwork.tsx'
 import styles from './landing.module.css'
@@ -23,7 +24,9 @@ export function Landing() {
         <nav aria-label={texts.footerLabel}>
           <a href="/plans">{texts.plans}</a>
           <a href="/contact">{supportTexts.link}</a>
-          <a href="/login">{texts.signIn}</a>
+          <a href="/login" {...forSignedIn.work}>
+            {texts.signIn}
+          </a>
         </nav>
       </footer>
     </>
@@ -36,7 +39,7 @@ function ClosingCall() {
     <section className={styles.callToAction}>
       <h2 className="display">{tagline}</h2>
       <div className={styles.record}>
-        <a className="button button-primary button-large" href="/plans">
+        <a className="button button-primary button-large" href="/plans" {...forSignedIn.work}>
           {texts.getStarted}
           <ArrowRight className="icon" aria-hidden="true" />
         </a>

@@ -46,6 +46,26 @@ describe('the plans', () => {
     expect(onSelect).not.toHaveBeenCalled()
   })
 
+  it('offer whoever has one to manage it in place of selecting it', () => {
+    const own = { id: 'artist', text: 'Your plan, in its trial until Nov 29, 2026' }
+    render(
+      <MemoryRouter>
+        <PlansView plans={plans} onSelect={() => {}} own={own} />
+      </MemoryRouter>,
+    )
+    expect(within(pass('Artist')).getByText(own.text)).toBeTruthy()
+    expect(within(pass('Artist')).getByRole('link', { name: 'Manage' }).getAttribute('href')).toBe(
+      '/dashboard?settings=billing',
+    )
+    expect(screen.queryByRole('button', { name: 'Select' })).toBeNull()
+    expect(within(pass('Manager')).getByRole('button', { name: 'Coming Soon' })).toBeTruthy()
+  })
+
+  it('cannot be selected before it is known whether one is running', () => {
+    render(<PlansView plans={plans} onSelect={() => {}} isOwnPending />)
+    expect(within(pass('Artist')).getByRole<HTMLButtonElement>('button', { name: 'Select' }).disabled).toBe(true)
+  })
+
   it('have a link to sign-in', () => {
     render(
       <MemoryRouter>

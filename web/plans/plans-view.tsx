@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Product } from '#domain/plans/schema.ts'
 import { planTexts as texts } from '#domain/plans/texts.ts'
 import { formatMoney } from '#domain/shared/money.ts'
+import { billingPath } from '#domain/subscriptions/rules.ts'
 import { supportTexts } from '#domain/support/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
@@ -64,19 +65,32 @@ type PlansProps = {
   onSelect: (plan: Product) => void
   /** Id of the plan whose checkout is opening. */
   busyPlan?: string | undefined
+  /** The plan that the person has, and what it says in place of the offer. */
+  own?: { id: string; text: string } | null
+  /** Whether they have one is not known yet. */
+  isOwnPending?: boolean
 }
 
-export function PlansView({ plans, onSelect, busyPlan }: PlansProps) {
+export function PlansView({ plans, onSelect, busyPlan, own, isOwnPending = false }: PlansProps) {
   return (
     <div className={styles.grid}>
       {plans.map((plan) => (
-        <PlanPass key={plan.id} plan={plan} busy={busyPlan === plan.id} onSelect={() => onSelect(plan)} />
+        <PlanPass
+          key={plan.id}
+          plan={plan}
+          busy={busyPlan === plan.id}
+          own={own?.id === plan.id ? own.text : null}
+          isOwnPending={isOwnPending}
+          onSelect={() => onSelect(plan)}
+        />
       ))}
     </div>
   )
 }
 
-function PlanPass({ plan, busy, onSelect }: { plan: Product; busy: boolean; onSelect: () => void }) {
+type PassProps = { plan: Product; busy: boolean; own: string | null; isOwnPending: boolean; onSelect: () => void }
+
+function PlanPass({ plan, busy, own, isOwnPending, onSelect }: PassProps) {
   const titleId = `plan-${plan.id}`
   return (
     <section
@@ -102,11 +116,19 @@ function PlanPass({ plan, busy, onSelect }: { plan: Product; busy: boolean; onSe
         ))}
       </ul>
       <div className={styles.planBody}>
-        {plan.available ? (
+        {own !== null ? (
+          <>
+            <p className="mb-3 font-semibold">{own}</p>
+            <Link className={buttonClass({ size: 'lg' })} to={billingPath} aria-describedby={titleId}>
+              {texts.manage}
+            </Link>
+          </>
+        ) : plan.available ? (
           <Button
             variant="primary"
             size="lg"
             busy={busy}
+            disabled={isOwnPending}
             busyLabel={texts.processing}
             aria-describedby={titleId}
             onClick={onSelect}

@@ -15,6 +15,8 @@ const paintsWithinMs = 1_500
  */
 export function prepareRenderedPage(): void {
   document.documentElement.classList.toggle(forOthers, !isForThisVisit())
+  // For the landing page's script.
+  document.documentElement.toggleAttribute('data-session', hasStoredSession())
   document.addEventListener('click', keepPress, true)
   document.addEventListener('DOMContentLoaded', () => {
     if (isForThisVisit()) {

@@ -57,7 +57,7 @@ function OwnCode({ code }: { code: string }) {
         </Button>
       </div>
       <p className="mt-2 text-sm text-ink-2">
-        <span>{texts.yourCodeText}</span> <span>{texts.yourCodeLater}</span>
+        <span>{texts.yourCodeText}</span> <span>{texts.yourCodeLater}</span> <span>{texts.creditsUse}</span>
       </p>
     </section>
   )

@@ -9,6 +9,7 @@ import { formatDate } from '#domain/shared/dates.ts'
 import { sectionTexts } from '#domain/shell/texts.ts'
 import { billingTexts } from '#domain/subscriptions/texts.ts'
 import { supportTexts } from '#domain/support/texts.ts'
+import { territoryName } from '#domain/territories/rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { SupportPlaces } from '#web/platform/support-places.tsx'
@@ -35,7 +36,8 @@ export function SettingsOverview() {
   const profile = useQuery(profileQuery)
   const { data } = profile
   const name = data && [data.first_name, data.last_name].filter(Boolean).join(' ')
-  const city = data?.billing_address && Object.values(data.billing_address).filter(Boolean).join(', ')
+  const { country = '', ...address } = data?.billing_address ?? {}
+  const city = [...Object.values(address), territoryName(country)].filter(Boolean).join(', ')
   return (
     <>
       <PageHead title={sectionTexts.settings} sub={texts.sub} />

@@ -53,12 +53,12 @@ function endTile({ status, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd }: B
 /** Plan, status, the day on which it ends, and the next charge. */
 export function BillingTiles({ billing }: { billing: Billing }) {
   const now = new Date(billing.now)
-  const { plan, status, price, nextCharge } = billing
+  const { plan, status, price, nextCharge, provider } = billing
   const charge = nextCharge
     ? {
         label: texts.nextCharge,
         value: formatMoney(nextCharge.amount, nextCharge.currency),
-        note: formatDate(nextCharge.at),
+        note: provider === 'sandbox' ? texts.simulated(formatDate(nextCharge.at)) : formatDate(nextCharge.at),
       }
     : {
         label: texts.nextCharge,

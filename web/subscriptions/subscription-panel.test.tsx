@@ -68,7 +68,7 @@ describe('the tiles', () => {
       'Plan | Artist | $9.99 per month',
       'Status | Trial | Day 4 of 7',
       'Trial ends | Nov 17 | Tuesday, in 3 days',
-      'Next charge | $9.99 | Nov 17, 2026',
+      'Next charge | $9.99 | Nov 17, 2026, simulated',
     ])
   })
 
@@ -82,11 +82,15 @@ describe('the tiles', () => {
     expect(tiles(trial, now)[1]).toBe(`Status | Trial | Day ${day} of 7`)
   })
 
+  it('do not call a charge simulated where payments are real', () => {
+    expect(tiles({ ...active, provider: 'stripe' }).at(-1)).toBe('Next charge | $9.99 | Dec 17, 2026')
+  })
+
   it('show until when a plan is paid, or runs after canceling, and then charge nothing', () => {
     expect(tiles(active, '2026-12-16T23:00:00.000Z').slice(1)).toEqual([
       'Status | Active',
       'Paid until | Dec 17 | Thursday, tomorrow',
-      'Next charge | $9.99 | Dec 17, 2026',
+      'Next charge | $9.99 | Dec 17, 2026, simulated',
     ])
     expect(tiles({ ...active, cancelAtPeriodEnd: true, nextCharge: null }).slice(1)).toEqual([
       'Status | Active | Canceled, still running',

@@ -63,3 +63,13 @@ it('opens the checkout with the price that the server names by then', async () =
   expect(JSON.parse(asked!.body as string)).toMatchObject({ priceId: 'price_now' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+it('says so if a plan was bought elsewhere meanwhile', async () => {
+  show()
+  const message = 'Your subscription is running already.'
+  answers.set('/api/subscription/checkout', () =>
+    json(409, { success: false, error: { code: 'already_subscribed', message } }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Select' }))
+  await vi.waitFor(() => expect(currentToasts()[0]).toMatchObject({ tone: 'error', title: message }))
+})

@@ -2,7 +2,7 @@ import '#web/ui/styles/art.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { planLead, products as knownProducts } from '#domain/plans/rules.ts'
+import { ownPlan, planLead, products as knownProducts } from '#domain/plans/rules.ts'
 import type { Product } from '#domain/plans/schema.ts'
 import { planTexts } from '#domain/plans/texts.ts'
 import { shellTexts } from '#domain/shell/texts.ts'
@@ -71,6 +71,8 @@ export function Plans() {
         <PlansView
           plans={products.data ?? knownProducts('')}
           busyPlan={busyPlan}
+          own={user && ownPlan(billing.data)}
+          isOwnPending={user !== null && billing.isPending}
           onSelect={(plan) => void select(plan)}
         />
       </div>
