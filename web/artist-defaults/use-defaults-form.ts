@@ -12,14 +12,14 @@ import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { useSave } from '#web/platform/use-save.ts'
 import { loadSocieties } from '#web/platform/use-societies.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { useSaveArtistDefaults } from './data.ts'
 import { bodyOf, defaultsForm, formOf, typedValues, valuesOf, type DefaultsForm, type DefaultsValues } from './form.ts'
+import { useSaveDefaults } from './use-save-defaults.ts'
 
 type Options = { defaults: ArtistDefaults; onUnsaved: (unsaved: boolean) => void }
 
 /** The form over the account's defaults. Until something is typed it follows them. */
 export function useDefaultsForm({ defaults, onUnsaved }: Options) {
-  const save = useSaveArtistDefaults()
+  const save = useSaveDefaults()
   const [base, setBase] = useState(defaults)
   const form = useAppForm(defaultsForm, formOf(base))
   const { isDirty, dirtyFields } = form.formState

@@ -1,10 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { nextCatalogNumber, nextIsrc } from '#domain/artist-defaults/calls.ts'
+import { showIsrc } from '#domain/artist-defaults/rules.ts'
 import { artistDefaultsTexts as texts } from '#domain/artist-defaults/texts.ts'
-import { useGiveNumber } from '#web/artist-defaults/data.ts'
-import { messageOf } from '#web/platform/api-client.ts'
+import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
+import { callApi, messageOf } from '#web/platform/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { fieldId } from './field-notes.tsx'
+
+const calls = { isrc: nextIsrc, catalog: nextCatalogNumber }
 
 type Props = {
   kind: 'isrc' | 'catalog'
@@ -13,21 +18,23 @@ type Props = {
   /** The field that takes it, and the focus. */
   field: string
   label: ReactNode
+  /** Takes the number as it is shown. */
   onGiven: (number: string) => void
 }
 
 /** A button at an empty field: the artist's next number. */
 export function GiveNumber({ kind, id, field, label, onGiven }: Props) {
-  const give = useGiveNumber()
+  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   async function ask() {
     setBusy(true)
     try {
-      const number = await give(kind, id)
+      const { number } = await callApi(calls[kind], { body: { id } })
+      void client.invalidateQueries({ queryKey: artistDefaultsQuery.queryKey })
       const element = document.getElementById(fieldId(field)) as HTMLInputElement | null
       // Typed meanwhile: the number stays reserved for this song or release.
       if (element?.value !== '') return
-      onGiven(number)
+      onGiven(kind === 'isrc' ? showIsrc(number) : number)
       // The button goes; the field says what it got.
       element.focus()
     } catch (error) {

@@ -8,7 +8,7 @@ import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Phonogram } from '#web/ui/phonogram.tsx'
 import { advisoryOptions, languagesWith, notesOf, Repair, type Notes } from './field-notes.tsx'
 import { headFields, type Head, type HeadField } from './form.ts'
-import { GiveNumber } from './give-number.tsx'
+import { GiveNumber } from './later-number.tsx'
 import type { Fills } from './use-fills.ts'
 import styles from './label-copy-editor.module.css'
 

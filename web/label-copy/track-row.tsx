@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, useMemo, type ChangeEvent, type ReactNode } from 'react'
-import { showIsrc } from '#domain/artist-defaults/rules.ts'
 import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import type { Problem } from '#domain/label-copy/readiness-rules.ts'
 import { durationOf } from '#domain/label-copy/rules.ts'
@@ -13,7 +12,7 @@ import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
 import type { Reorder } from '#web/ui/use-reorder.ts'
 import { isFolded, notesOf } from './field-notes.tsx'
 import type { Row, TrackField } from './form.ts'
-import { GiveNumber } from './give-number.tsx'
+import { GiveNumber } from './later-number.tsx'
 import { SongDifference } from './song-difference.tsx'
 import { TrackDetails } from './track-details.tsx'
 import type { Fills } from './use-fills.ts'
@@ -140,7 +139,7 @@ function NextIsrc({ row, onChange }: TrackRowProps) {
           {artistDefaultsTexts.giveIsrc}
         </>
       }
-      onGiven={(isrc) => onChange(id, { isrc: showIsrc(isrc) })}
+      onGiven={(isrc) => onChange(id, { isrc })}
     />
   )
 }
