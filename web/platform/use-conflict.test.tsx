@@ -45,7 +45,8 @@ function Form({
   )
 }
 
-const choose = (name: string) => userEvent.click(screen.getByRole(name.includes(':') ? 'radio' : 'button', { name }))
+const choose = async (name: string) =>
+  userEvent.click(await screen.findByRole(name.includes(':') ? 'radio' : 'button', { name }))
 
 it('does not ask about fields that only one side changed: mine is saved on top, and both stay', async () => {
   const saves: unknown[] = []
@@ -83,7 +84,7 @@ it('names the fields only this tab changed next to the choice', async () => {
     />,
   )
   await choose('Save')
-  expect(screen.getByRole('dialog').textContent).toContain(
+  expect((await screen.findByRole('dialog')).textContent).toContain(
     'Only you changed Duration: that is saved too. Every other field is the same in both.',
   )
 })
@@ -142,7 +143,7 @@ it('a further save in between reopens the choice, with what was kept', async () 
   )
   await choose('Save')
   await choose('Save This Version')
-  expect(screen.getByRole('radio', { name: 'Take theirs: Ebb' })).toBeTruthy()
+  expect(await screen.findByRole('radio', { name: 'Take theirs: Ebb' })).toBeTruthy()
   await choose('Save This Version')
   expect(saves.at(-2)).toEqual({ changes: { song_title: 'Low Tide (Live)' }, version: 8 })
 })

@@ -1,22 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 import type { z } from 'zod'
 import { compareVersions } from '#domain/shared/versions.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { VersionChoice, type Version } from '#web/ui/version-choice.tsx'
+import type { Version } from '#web/ui/version-choice.tsx'
 import { ApiError, messageOf } from './api-client.ts'
+import { later } from './later.tsx'
 
-/** The dialog's words; `title` comes from the caller, such as 'This song was saved somewhere else'. */
-const texts = {
-  explained:
-    'It was saved in another tab or on another device while you were editing. Nothing is lost: choose per field, then save.',
-  mine: 'In this tab, not saved',
-  theirs: 'Saved somewhere else',
-  back: 'Back to Editing',
-  save: 'Save This Version',
-  saving: 'Saving...',
-  count: (mine: number, theirs: number) => `${mine} mine, ${theirs} theirs`,
-}
+/** Rare and large: loaded with the first conflict. */
+const ConflictDialog = later(() => import('./conflict-dialog.tsx'), 'ConflictDialog', { over: true })
 
 export type ConflictField<V> = {
   key: keyof V & string
@@ -129,12 +119,14 @@ export function useConflict<V extends Record<string, unknown>, N = number>(optio
   return {
     take,
     dialog: open && (
-      <ConflictDialog
-        {...{ title, open, choices, setChoices, saving, failure }}
-        fields={fieldsOf(open, fields)}
-        onBack={() => setOpen(null)}
-        onSave={() => void saveChosen(open)}
-      />
+      <Suspense fallback={null}>
+        <ConflictDialog
+          {...{ title, choices, setChoices, saving, failure }}
+          {...entriesOf(open, fieldsOf(open, fields))}
+          onBack={() => setOpen(null)}
+          onSave={() => void saveChosen(open)}
+        />
+      </Suspense>
     ),
   }
 }
@@ -162,31 +154,10 @@ async function theirsOf<V, N>(error: unknown, read: ConflictOptions<V, N>['read'
   return read(error.data)
 }
 
-type DialogProps<V> = {
-  title: string
-  fields: ConflictField<V>[]
-  open: Open<V, unknown>
-  choices: Record<string, Version>
-  setChoices: (choices: Record<string, Version>) => void
-  saving: boolean
-  failure: string | null
-  onBack: () => void
-  onSave: () => void
-}
-
-function ConflictDialog<V extends Record<string, unknown>>({
-  title,
-  fields,
-  open,
-  choices,
-  setChoices,
-  saving,
-  failure,
-  onBack,
-  onSave,
-}: DialogProps<V>): ReactNode {
-  const { both, mine: own, theirs: follows } = compare(open, fields)
-  const entry = (key: string, mine: V) => {
+/** The fields as the dialog shows them: those to choose, those that follow the other version, and those only this tab changed. */
+function entriesOf<V extends Record<string, unknown>>(open: Open<V, unknown>, fields: ConflictField<V>[]) {
+  const { both, mine, theirs } = compare(open, fields)
+  const entry = (key: string, own: V) => {
     const field = fields.find((candidate) => candidate.key === key)!
     const show = (value: V[keyof V & string]) =>
       field.show ? field.show(value) : typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -195,46 +166,13 @@ function ConflictDialog<V extends Record<string, unknown>>({
       label: field.label,
       hint: field.hint,
       code: field.code,
-      mine: show(mine[field.key]),
+      mine: show(own[field.key]),
       theirs: show(open.theirs[field.key]),
     }
   }
-  const chosen = Object.fromEntries(both.map((key) => [key, choices[key] ?? 'mine'])) as Record<string, Version>
-  const ours = both.filter((key) => chosen[key] === 'mine').length
-  return (
-    <Dialog
-      open
-      onOpenChange={(next) => {
-        if (!next) onBack()
-      }}
-      size="wide"
-      flush
-      locked={saving}
-      title={title}
-      description={texts.explained}
-      error={failure}
-      footer={
-        <>
-          {both.length > 0 && <p className="numerals">{texts.count(ours, both.length - ours)}</p>}
-          <Button variant="ghost" disabled={saving} onClick={onBack}>
-            {texts.back}
-          </Button>
-          <Button variant="primary" busy={saving} busyLabel={texts.saving} onClick={onSave}>
-            {texts.save}
-          </Button>
-        </>
-      }
-    >
-      <VersionChoice
-        mineNote={texts.mine}
-        theirsNote={texts.theirs}
-        choices={chosen}
-        fields={both.map((key) => entry(key, open.mine))}
-        follows={follows.map((key) => entry(key, open.base))}
-        own={own.map((key) => entry(key, open.mine))}
-        onChoose={(key, version) => setChoices({ ...choices, [key]: version })}
-        onChooseAll={(version) => setChoices(Object.fromEntries(both.map((key) => [key, version])))}
-      />
-    </Dialog>
-  )
+  return {
+    fields: both.map((key) => entry(key, open.mine)),
+    follows: theirs.map((key) => entry(key, open.base)),
+    own: mine.map((key) => entry(key, open.mine)),
+  }
 }
