@@ -5,7 +5,8 @@ import { dashboardQuery } from '#web/dashboard/data.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { preferencesQuery } from '#web/preferences/data.ts'
-import { profileQuery, referralStatsQuery } from '#web/profile/data.ts'
+import { profileQuery } from '#web/profile/data.ts'
+import { referralStatsQuery } from '#web/profile/use-referrals.ts'
 import { releaseQuery, releasesQuery } from '#web/releases/data.ts'
 
 type Rules = { staleTime?: unknown; retry?: unknown; retryDelay?: unknown; refetchOnWindowFocus?: unknown }

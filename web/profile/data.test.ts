@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/platform/api-client.ts'
-import { profileFailure, referralFailure } from './data.ts'
+import { referralFailure } from './use-referrals.ts'
+import { profileFailure } from './use-update-profile.ts'
 
 /** Specification 1, section 8: the message of a failure by its status. */
 test.each([

@@ -5,8 +5,10 @@ import { namesForm, type Profile } from '#domain/profile/schema.ts'
 import { applyReferral } from '#domain/referrals/calls.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
-import { profileQuery, referralStatsQuery, useApplyReferral, useMarkWelcomed, useUpdateProfile } from './data.ts'
+import { profileQuery, useMarkWelcomed } from './data.ts'
 import { useProfileForm } from './use-profile-form.ts'
+import { referralStatsQuery, useApplyReferral } from './use-referrals.ts'
+import { useUpdateProfile } from './use-update-profile.ts'
 
 const profile: Profile = {
   id: idOf(50),

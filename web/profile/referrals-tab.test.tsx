@@ -6,8 +6,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Profile } from '#domain/profile/schema.ts'
 import { startAuthClient } from '#web/platform/auth-client.ts'
 import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
-import { referralStatsQuery } from './data.ts'
 import { ReferralsTab } from './referrals-tab.tsx'
+import { referralStatsQuery } from './use-referrals.ts'
 
 const profile = { referral_code: 'K7M2QX', referral_credits: 30 } as Profile
 const answer = vi.fn<() => Promise<Response>>()

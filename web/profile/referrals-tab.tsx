@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { referralFailure, referralStatsQuery, useApplyReferral } from './data.ts'
+import { referralFailure, referralStatsQuery, useApplyReferral } from './use-referrals.ts'
 import { useNamedPart } from './use-settings-address.ts'
 import styles from './profile.module.css'
 

@@ -9,7 +9,7 @@ import { ApiError } from '#web/platform/api-client.ts'
 import { checksOf, showSaved, useAppForm } from '#web/platform/app-form.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { profileFailure, useUpdateProfile } from './data.ts'
+import { profileFailure, useUpdateProfile } from './use-update-profile.ts'
 
 type Options<Input extends FieldValues, Output> = {
   schema: z.ZodType<Output, Input>
