@@ -9,10 +9,32 @@ import {
   checkIpiName,
   checkIsni,
   checkIsrc,
+  checkIsrcPrefix,
   checkIswc,
   type Checked,
 } from '#domain/identifiers/rules.ts'
 import { identifierTexts as texts } from '#domain/identifiers/texts.ts'
+
+describe('ISRC prefix', () => {
+  test.each([
+    ['aa-6q7', 'AA6Q7', 'AA-6Q7'],
+    [' US S1Z ', 'USS1Z', 'US-S1Z'],
+    ['QZABC', 'QZABC', 'QZ-ABC'],
+  ])('%j is %s', (typed, canonical, display) =>
+    expect(checkIsrcPrefix(typed)).toMatchObject({ ok: true, canonical, display }),
+  )
+  test('of no known agency only warns', () => {
+    expect(checkIsrcPrefix('XYABC')).toMatchObject({ ok: true, warning: texts.isrcPrefix('XY') })
+    expect(checkIsrcPrefix('SEABC')).not.toHaveProperty('warning')
+  })
+  test.each(['US-S1', 'US-S1Z9', '1SABC', 'US-S!Z'])('%j is none', (typed) =>
+    expect(checkIsrcPrefix(typed)).toEqual({ ok: false, reason: texts.isrcPrefixForm }),
+  )
+  test('is offered out of a whole ISRC', () =>
+    expect(checkIsrcPrefix('AA-6Q7-20-00047')).toEqual({ ok: false, reason: texts.isrcPrefixForm, repair: 'AA-6Q7' }))
+  test('is missing where nothing is typed', () =>
+    expect(checkIsrcPrefix(' ')).toMatchObject({ ok: false, reason: texts.missing('ISRC prefix') }))
+})
 
 describe('ISRC', () => {
   test('a country named ISRC-something is no leading word', () => {
