@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { tools, type Tool } from '#domain/content/rules.ts'
 import { toolTexts as texts } from '#domain/content/texts.ts'
+import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { hasPressRelease, PressRelease } from './press-release.tsx'
@@ -15,6 +16,11 @@ export function ContentTools() {
   useEffect(() => {
     if (presses > 0) place.current?.querySelector('fieldset')?.scrollIntoView({ block: 'nearest' })
   }, [presses])
+
+  useArrival(() => {
+    choose('press_release')
+    arriveAt(place.current?.querySelector<HTMLElement>('button[aria-pressed]'))
+  }, 'press_release')
 
   function choose(key: Tool['key']) {
     setChosen(key)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, Pencil, TriangleAlert } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { readiness } from '#domain/label-copy/readiness-rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import type { ArrivalProps } from './arrival.tsx'
 import { isrcsQuery } from './data.ts'
 import { fieldId, isFolded } from './field-notes.tsx'
 import type { Base, Form } from './form.ts'
@@ -38,10 +39,12 @@ type Props = {
   fills: Fills
   saving: ReturnType<typeof useSaveStatus>
   onClose: (saved: boolean) => void
+  /** Leads to the field in the address. */
+  arrival?: ComponentType<ArrivalProps>
 }
 
 /** The form: the release's boxes, its tracks, and what a distributor would still reject. */
-export function LabelCopyEditor({ release, releaseId, start, draftName, fills, saving, onClose }: Props) {
+export function LabelCopyEditor({ release, releaseId, start, draftName, fills, saving, onClose, ...rest }: Props) {
   const songs = useMemo(() => new Set(release?.songs.map((song) => song.id)), [release])
   const { opened, toggle, goTo } = useFolds()
   const isSaving = saving.status === 'saving'
@@ -126,6 +129,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, fills, s
         <ReadinessList sheet={sheet} problems={problems} onGo={goTo} />
       </div>
       {save.conflictDialog}
+      {rest.arrival && <rest.arrival rows={form.rows} problems={problems} goTo={goTo} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Arrival } from './arrival.tsx'
 import { labelCopyQuery } from './data.ts'
 import { formOf, newForm, ownHead, type Base, type Form } from './form.ts'
 import { LabelCopyEditor } from './label-copy-editor.tsx'
@@ -83,6 +84,7 @@ function Editing({ release, copy, fills, saving }: EditingProps) {
       draftName={`label-copy:${release.id}`}
       saving={saving}
       onClose={toView}
+      arrival={Arrival}
     />
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -90,6 +91,8 @@ function NoSheet({ writes, row, onFilled }: NoSheetProps) {
   const [busy, setBusy] = useState(false)
   // One id per sheet: a retry after a lost response creates no second one.
   const [id] = useState(() => crypto.randomUUID())
+  const place = useRef<HTMLDivElement>(null)
+  useArrival(() => arriveAt(place.current?.querySelector('button')), 'words')
   async function create() {
     setBusy(true)
     try {
@@ -106,7 +109,7 @@ function NoSheet({ writes, row, onFilled }: NoSheetProps) {
     }
   }
   return (
-    <div className={styles.sheet}>
+    <div className={styles.sheet} ref={place}>
       <EmptyState
         title={texts.emptyTitle}
         text={texts.emptyText}

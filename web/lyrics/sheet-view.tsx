@@ -1,10 +1,11 @@
 import { Plus, Printer, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
+import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -32,6 +33,8 @@ type Props = {
 /** A song's lyric sheet: head, writers, sections, and the actions on the whole. */
 export function SheetView({ releaseId, title, sheet, gone, filled, writes, row }: Props) {
   const headingId = useId()
+  const place = useRef<HTMLElement>(null)
+  useArrival(() => arriveAt(place.current?.querySelector<HTMLElement>('[data-add-section]')), 'words')
   const controls: RowControls = {
     songId: sheet.song_id,
     readTyped: row.readTyped,
@@ -39,7 +42,7 @@ export function SheetView({ releaseId, title, sheet, gone, filled, writes, row }
     onClose: row.close,
   }
   return (
-    <article className={styles.sheet} aria-labelledby={headingId}>
+    <article className={styles.sheet} ref={place} aria-labelledby={headingId}>
       <div className={styles.sheetHead}>
         <div>
           <h2 id={headingId}>

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { upcWarning } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts as changeTexts } from '#domain/release-changes/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
@@ -17,6 +18,7 @@ export function EditReleaseForm({ id, release, edit }: { id: string; release: Re
   const { form, to, status } = edit
   const { errors, dirtyFields } = form.formState
   const now = useNow()
+  const startsAtDate = useSearchParams()[0].get('field') === 'release_date'
   const field = (name: 'title' | 'genre' | 'label' | 'copyright_info' | 'description') => ({
     label: labels[name],
     dir: 'auto',
@@ -59,6 +61,7 @@ export function EditReleaseForm({ id, release, edit }: { id: string; release: Re
           span={6}
           phoneSpan={6}
           type="date"
+          data-first={startsAtDate || undefined}
           readOnly={edit.busy}
           min="1900-01-01"
           max="9999-12-31"

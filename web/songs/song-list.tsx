@@ -15,6 +15,7 @@ import type { SongOfRelease } from '#domain/songs/schema.ts'
 import { songTexts as texts } from '#domain/songs/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -53,6 +54,7 @@ export function SongList({ release, openSongId }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const askToDelete = useDelete(release.id, list)
   useFocusAfterClosing(list, openSongId)
+  useArrival(() => arriveAt(document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')), 'tab')
 
   const addButton = (
     <Link

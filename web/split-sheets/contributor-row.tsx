@@ -153,6 +153,7 @@ function fieldsOf({
     ...cell(field, span),
     value: row[field],
     autoComplete: 'off',
+    'data-field': field,
     onChange: (event: { target: { value: string } }) => type(field)(event.target.value),
   })
   return { type, cell, text }

@@ -9,6 +9,7 @@ import { supportTexts } from '#domain/support/texts.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
 import { changedFields } from '#web/platform/draft-form.ts'
 import { readDraft } from '#web/platform/drafts.ts'
+import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
 import { useKeptDraft } from '#web/platform/use-draft.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -64,6 +65,9 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
   async function cancel() {
     if (!isDirty || (await confirm(discardQuestion))) close()
   }
+  useArrival((named) =>
+    arriveAt(firstEmpty(element.current, named === 'open' ? 'input' : `[data-field="${CSS.escape(named)}"]`)),
+  )
   const { writer, publisher, focused, setFocused } = useShares(form.rows)
   const note = !isDirty ? null : draft.keptAt ? texts.keptAt(formatTime(draft.keptAt)) : texts.notSavedYet
   return (
@@ -115,6 +119,12 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
       {dialog}
     </>
   )
+}
+
+/** The first empty field of the contributors that matches, otherwise the first one. */
+function firstEmpty(form: HTMLElement | null, selector: string): HTMLElement | undefined {
+  const inputs = Array.from(form?.querySelectorAll<HTMLInputElement>(`fieldset ${selector}`) ?? [])
+  return inputs.find((input) => input.value.trim() === '') ?? inputs[0]
 }
 
 const discardQuestion = {

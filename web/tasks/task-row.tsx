@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
 import type { Reorder } from '#web/ui/use-reorder.ts'
+import { TaskHint } from './later-hint.tsx'
 import { useTaskActions } from './use-task-actions.ts'
 import styles from './checklist.module.css'
 
@@ -56,6 +57,7 @@ export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }:
           <MarkedText>{words}</MarkedText>
         </bdi>
         <When task={task} release={release} now={now} />
+        {!done && task.template_key !== null && <TaskHint task={task} release={release} />}
         <Details task={task} />
       </span>
       <span className={styles.taskActions}>

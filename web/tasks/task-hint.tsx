@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { openingOf, type Opening } from '#domain/looks-done/opening-rules.ts'
+import { looksDoneTexts as texts } from '#domain/looks-done/texts.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import type { Task } from '#domain/tasks/schema.ts'
+import { paths } from '#web/app/paths.ts'
+import { looksDoneQuery } from '#web/looks-done/data.ts'
+import { withField } from '#web/platform/use-arrival.ts'
+import styles from './task-hint.module.css'
+
+/** In the row of an open default task: what shows that its work is done, and the tool that does it, at the first open field. */
+export function TaskHint({ task, release }: { task: Task; release: ReleaseDetail }) {
+  const { data } = useQuery(looksDoneQuery(release.id))
+  const evidence = data?.tasks.find(({ task_id }) => task_id === task.id)?.text
+  const instrumental = new Set(data?.songs.filter((song) => song.instrumental).map(({ id }) => id))
+  const opening = openingOf(
+    task.template_key,
+    release.songs.map((song) => ({ ...song, instrumental: instrumental.has(song.id) })),
+  )
+  return (
+    <span className={styles.hint}>
+      {evidence && (
+        <span className={styles.looksDone}>
+          <CheckCheck aria-hidden className="icon icon-small" />
+          {texts.looksDone(evidence)}
+        </span>
+      )}
+      {opening && (
+        <Link
+          className={`link ${styles.open}`}
+          aria-label={texts.openTask(task.task_description)}
+          to={addressOf(release.id, opening)}
+        >
+          {texts.open}
+        </Link>
+      )}
+    </span>
+  )
+}
+
+function addressOf(id: string, opening: Opening): string {
+  switch (opening.tool) {
+    case 'release-date':
+      return withField(paths.editRelease(id), 'release_date')
+    case 'add-song':
+      return paths.song(id, 'new')
+    case 'songs':
+      return withField(paths.songs(id), 'tab')
+    case 'label-copy':
+      return withField(paths.editLabelCopy(id), opening.field)
+    case 'split-sheet':
+      return withField(paths.editSplitSheet(id, opening.songId), opening.field)
+    case 'lyrics':
+      return withField(paths.lyrics(id, opening.songId), 'words')
+    case 'pitch':
+      return paths.section('pitch')
+    case 'connections':
+      return paths.accountConnection
+    case 'press-release':
+      return withField(paths.section('content'), 'press_release')
+  }
+}
