@@ -30,6 +30,7 @@ import { createClientIp } from '#server/platform/http/client-ip.ts'
 import { mountDescription } from '#server/platform/http/description.ts'
 import { loggedPath } from '#server/platform/http/logged-path.ts'
 import { isKnownHost } from '#server/platform/http/origin.ts'
+import { mountCrawlerFiles } from '#server/platform/http/public-files.ts'
 import { createRouter, type AppEnv, type AppRequest, type Router } from '#server/platform/http/router.ts'
 import { maySeeSandbox } from '#server/platform/http/sandbox-guard.ts'
 import { createShares } from '#server/platform/http/shares.ts'
@@ -69,6 +70,7 @@ export function createApp(context: AppContext, extras: Extras) {
   mountSlices(router, context, extras)
   mountDescription(router, productName)
   mountSettings(router, context)
+  mountCrawlerFiles(app as unknown as Hono<never>, (request) => context.originFor(request))
   const { authService } = extras
   if (authService) app.all('/auth/v1/*', (c) => authService.fetch(c.req.raw, { ip: c.get('ip') }))
   for (const path of ['/api/*', '/auth/*', '/sandbox/api/*', '/sandbox/outbox', '/papers/*'])
@@ -181,6 +183,8 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
 function mountSettings({ app }: Router<Account>, { config, ports, originFor }: AppContext): void {
   const support = {
     ...(config.SUPPORT_PHONE ? { supportPhone: config.SUPPORT_PHONE } : {}),
+    ...(config.OPERATOR_NAME ? { operatorName: config.OPERATOR_NAME } : {}),
+    ...(config.OPERATOR_ADDRESS ? { operatorAddress: config.OPERATOR_ADDRESS } : {}),
     ...(config.SUPPORT_EMAIL ? { supportEmail: config.SUPPORT_EMAIL } : {}),
   }
   // At an address without a public name that others reach, only the page's own origin can serve it.

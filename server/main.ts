@@ -44,6 +44,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const web = builtWeb(fileURLToPath(new URL('../web', import.meta.url)), routeOf, {
     hasSupport: Boolean(config.SUPPORT_EMAIL || config.SUPPORT_PHONE),
+    publicUrl: config.PUBLIC_URL ?? '',
   })
   const running = await startServer({
     config,

@@ -7,6 +7,8 @@ export const pages = {
   resetPassword: { address: '/reset-password', route: 'reset-password' },
   plans: { address: '/plans', route: 'plans' },
   contact: { address: '/contact', route: 'contact' },
+  privacy: { address: '/privacy', route: 'legal' },
+  terms: { address: '/terms', route: 'legal' },
   ended: { address: '/ended', route: 'ended' },
   beginOnboarding: { address: '/onboarding', route: 'onboarding' },
   onboarding: { address: '/onboarding/complete', route: 'onboarding' },

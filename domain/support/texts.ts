@@ -18,6 +18,8 @@ export const supportTexts = {
   label: 'Support',
   contact: 'Contact support',
   link: 'Contact',
+  privacy: 'Privacy',
+  terms: 'Terms',
   signIn: 'Sign In',
   toDashboard: 'Go to Dashboard',
 }

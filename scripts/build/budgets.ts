@@ -14,6 +14,7 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/reset-password.tsx': { page: '/reset-password', kB: publicLimit },
   'app/routes/plans.tsx': { page: '/plans', kB: publicLimit },
   'app/routes/contact.tsx': { page: '/contact', kB: publicLimit },
+  'app/routes/legal.tsx': { page: '/privacy, /terms', kB: publicLimit },
   'app/routes/ended.tsx': { page: '/ended', kB: publicLimit },
   'app/routes/onboarding.tsx': { page: '/onboarding', kB: publicLimit },
   'app/routes/sandbox-checkout.tsx': { page: '/sandbox/checkout', kB: publicLimit },

@@ -10,7 +10,7 @@ const anyRoute = route('[\\w-]+')
 const frame = route('signed-in')
 const workspace = route('dashboard', 'release', 'metadata', 'security', 'new-label-copy')
 const outside = route(
-  'sign-in|reset-password|plans|contact|ended|onboarding|sandbox-checkout|sandbox-billing|welcome|account-connection',
+  'sign-in|reset-password|plans|contact|legal|ended|onboarding|sandbox-checkout|sandbox-billing|welcome|account-connection',
 )
 
 const count = (entries: readonly string[], pattern: RegExp) => entries.filter((entry) => pattern.test(entry)).length

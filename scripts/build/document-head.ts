@@ -16,6 +16,25 @@ const preloadedFonts = [
 /** The hero, the sign-in poster and the phone's top bar are laminate yellow in both themes. */
 const themeColor = '#ffd91f'
 
+const property = (name: string, content: string): HtmlTagDescriptor => ({
+  tag: 'meta',
+  attrs: { property: `og:${name}`, content },
+})
+/** What a chat shows of a shared link (the server adds the picture's origin), and what a phone shows on its home screen. */
+const sharing: HtmlTagDescriptor[] = [
+  property('type', 'website'),
+  property('site_name', productName),
+  property('title', `${tagline} · ${productName}`),
+  property('description', landingTexts.description),
+  property('image', '/open-graph.png'),
+  property('image:width', '1200'),
+  property('image:height', '630'),
+  property('image:alt', `${productName}: ${tagline}`),
+  { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' } },
+  { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
+  { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' } },
+]
+
 /** Title, description, color, fonts and first script of both documents. The product's name is in one place only, and no script is inline. */
 export function documentHead(): Plugin {
   return {
@@ -28,6 +47,7 @@ export function documentHead(): Plugin {
           { tag: 'title', children: landing ? `${tagline} · ${productName}` : productName },
           { tag: 'meta', attrs: { name: 'theme-color', content: themeColor } },
           { tag: 'meta', attrs: { name: 'description', content: landingTexts.description } },
+          ...sharing,
         ]
         // The application's first script asks for its settings: by then they are here.
         if (!landing)

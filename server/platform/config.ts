@@ -72,6 +72,12 @@ const settings = z
     ADMIN_TWO_STEP: z.enum(['off', 'required'], 'must be off or required').default('off'),
     SUPPORT_EMAIL: z.email('must be an email address').optional(),
     SUPPORT_PHONE: z.string().optional(),
+    OPERATOR_NAME: z.string().optional(),
+    // A line break may be written as \\n: settings files have one line for each.
+    OPERATOR_ADDRESS: z
+      .string()
+      .transform((value) => value.replaceAll('\\n', '\n'))
+      .optional(),
     // fetch refuses credentials in a URL, and the signature identifies the sender.
     SOCIAL_WEBHOOK_URL: z
       .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })

@@ -73,6 +73,8 @@ const publicPlaces: Place[] = [
   { name: 'reset password', open: at(() => '/reset-password', 'Reset password') },
   { name: 'plans', open: at(() => '/plans', 'Artist') },
   { name: 'contact', open: at(() => '/contact', 'Contact') },
+  { name: 'privacy', open: at(() => '/privacy', 'Privacy') },
+  { name: 'terms', open: at(() => '/terms', 'Terms') },
   { name: 'ended', open: at(() => '/ended?sheet=label-copy', 'This PDF has gone') },
   { name: 'test checkout', open: at(() => `/sandbox/checkout/${unpaid}`, 'Artist plan') },
   {

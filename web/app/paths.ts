@@ -11,6 +11,8 @@ export const paths = {
   signIn: pages.signIn.address,
   plans: pages.plans.address,
   contact: pages.contact.address,
+  privacy: pages.privacy.address,
+  terms: pages.terms.address,
   resetPassword: pages.resetPassword.address,
   onboarding: pages.onboarding.address,
   welcome: pages.welcome.address,

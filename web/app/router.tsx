@@ -14,6 +14,7 @@ const SignIn = later(() => import('./routes/sign-in.tsx'), 'SignIn')
 const ResetPassword = later(() => import('./routes/reset-password.tsx'), 'ResetPassword')
 const Plans = later(() => import('./routes/plans.tsx'), 'Plans')
 const Contact = later(() => import('./routes/contact.tsx'), 'Contact')
+const Legal = later(() => import('./routes/legal.tsx'), 'Legal')
 const Ended = later(() => import('./routes/ended.tsx'), 'Ended')
 const Onboarding = later(() => import('./routes/onboarding.tsx'), 'Onboarding')
 const SandboxCheckout = later(() => import('./routes/sandbox-checkout.tsx'), 'SandboxCheckout')
@@ -37,6 +38,7 @@ const parts: Record<RouteName, Loadable[]> = {
   'reset-password': [ResetPassword],
   plans: [Plans],
   contact: [Contact],
+  legal: [Legal],
   ended: [Ended],
   onboarding: [Onboarding],
   'sandbox-checkout': [SandboxCheckout],
@@ -97,6 +99,8 @@ export const routes: RouteObject[] = [
       { path: pages.resetPassword.address, element: <ResetPassword /> },
       { path: pages.plans.address, element: <Plans /> },
       { path: pages.contact.address, element: <Contact /> },
+      { path: pages.privacy.address, element: <Legal /> },
+      { path: pages.terms.address, element: <Legal /> },
       { path: pages.ended.address, element: <Ended /> },
       // Without a session it leads to the plans.
       { path: pages.beginOnboarding.address, element: <Onboarding /> },

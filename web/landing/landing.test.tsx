@@ -42,11 +42,13 @@ describe('the landing page', () => {
     expect(within(call).getByText('Artist plan, $9.99 per month. 7-day free trial. Cancel anytime.')).toBeTruthy()
   })
 
-  it('leads from its foot to the plans, to the contact and to sign-in', () => {
+  it('leads from its foot to the plans, to the contact, to what is stored and on what terms, and to sign-in', () => {
     const foot = within(page().getByRole('navigation', { name: 'Footer' }))
     expect(foot.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
       'Plans /plans',
       'Contact /contact',
+      'Privacy /privacy',
+      'Terms /terms',
       'Sign In /login',
     ])
   })

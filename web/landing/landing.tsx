@@ -24,6 +24,8 @@ export function Landing() {
         <nav aria-label={texts.footerLabel}>
           <a href="/plans">{texts.plans}</a>
           <a href="/contact">{supportTexts.link}</a>
+          <a href="/privacy">{supportTexts.privacy}</a>
+          <a href="/terms">{supportTexts.terms}</a>
           <a href="/login" {...forSignedIn.work}>
             {texts.signIn}
           </a>

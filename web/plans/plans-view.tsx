@@ -8,6 +8,7 @@ import { billingPath } from '#domain/subscriptions/rules.ts'
 import { supportTexts } from '#domain/support/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
+import { LegalLinks } from '#web/platform/legal-links.tsx'
 import { PublicTop } from '#web/ui/art/public-top.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -39,6 +40,7 @@ export function PlansFrame({
           <SupportNote />
         </div>
         {children}
+        <LegalLinks className="mt-6 text-sm" />
       </main>
     </>
   )

@@ -1,22 +1,33 @@
 import { AuthClient, isAuthRetryableFetchError, type Session } from '@supabase/auth-js'
+import type { Operator } from '#domain/legal/texts.ts'
 import { clientTexts } from '#domain/shared/texts.ts'
 import type { SupportContact } from '#domain/support/texts.ts'
 
 export type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
-type PageSettings = { supabaseUrl: string; supabaseAnonKey: string; supportPhone?: string; supportEmail?: string }
+type PageSettings = {
+  supabaseUrl: string
+  supabaseAnonKey: string
+  supportPhone?: string
+  supportEmail?: string
+  operatorName?: string
+  operatorAddress?: string
+}
 
 type Client = InstanceType<typeof AuthClient>
 
 let client: Client | undefined
 let service: { url: string; anonKey: string } | undefined
+let known: Operator = { name: null, address: null }
 let support: SupportContact = { email: null, phone: null }
 
 /** Loads the installation's settings and configures the client like supabase-js, storage key included. */
 export async function startAuthClient(): Promise<void> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
-  const { supabaseUrl, supabaseAnonKey, supportPhone, supportEmail } = (await response.json()) as PageSettings
-  setSupport({ email: supportEmail ?? null, phone: supportPhone ?? null })
+  const settings = (await response.json()) as PageSettings
+  const { supabaseUrl, supabaseAnonKey } = settings
+  setSupport({ email: settings.supportEmail ?? null, phone: settings.supportPhone ?? null })
+  known = { name: settings.operatorName ?? null, address: settings.operatorAddress ?? null }
   service = { url: new URL('/auth/v1', supabaseUrl).href, anonKey: supabaseAnonKey }
   client = new AuthClient({
     url: service.url,
@@ -33,6 +44,9 @@ export async function startAuthClient(): Promise<void> {
 
 /** How to reach the installation's support; known once the client has started. */
 export const supportContact = (): SupportContact => support
+
+/** Who runs the installation; known once the client has started. */
+export const operator = (): Operator => known
 
 export function setSupport(contact: SupportContact): void {
   support = contact

@@ -12,6 +12,7 @@ import { supportTexts } from '#domain/support/texts.ts'
 import { territoryName } from '#domain/territories/rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { LegalLinks } from '#web/platform/legal-links.tsx'
 import { SupportPlaces } from '#web/platform/support-places.tsx'
 import { switchTheme } from '#web/platform/theme.ts'
 import { preferencesQuery, useUpdatePreferences } from '#web/preferences/data.ts'
@@ -109,6 +110,7 @@ export function SettingsOverview() {
         <Link className="link" to={paths.contact}>
           {supportTexts.link}
         </Link>
+        <LegalLinks />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { mountPublicFiles } from '#server/platform/http/public-files.ts'
 
 /** Serves everything but the API. */
 export type Web = {
@@ -15,7 +16,11 @@ export type Web = {
  * Serves the built web: hashed files, cached forever; the landing page at `/`; everywhere else the application's document for the
  * route (scripts/build/pages.ts), with 404 if `routeOf` finds no route. `hasSupport`: the plans link to the page of contacts.
  */
-export function builtWeb(folder: string, routeOf: (path: string) => string | null, { hasSupport = false } = {}): Web {
+export function builtWeb(
+  folder: string,
+  routeOf: (path: string) => string | null,
+  { hasSupport = false, publicUrl = '' } = {},
+): Web {
   const document = () => readFileSync(requireFile(join(folder, 'app.html')), 'utf8')
   return {
     build: /<script(?=[^>]*\stype="module")[^>]*\ssrc="\/assets\/([^"]+)"/.exec(document())?.[1],
@@ -29,9 +34,11 @@ export function builtWeb(folder: string, routeOf: (path: string) => string | nul
       app.all('/assets/*', (c) => c.text('Not found', 404))
       // Our pages name their icon; a browser showing a PDF or JSON asks here and does without one.
       app.get('/favicon.ico', (c) => c.body(null, 204))
-      const landing = page(readFileSync(requireFile(join(folder, 'index.html')), 'utf8'))
+      mountPublicFiles(app, folder)
+      const named = (text: string) => page(nameOrigin(text, publicUrl))
+      const landing = named(readFileSync(requireFile(join(folder, 'index.html')), 'utf8'))
       app.get('/', (c) => landing(c, 200))
-      const pages = documentsIn(join(folder, 'pages'), document(), hasSupport ? ['.support', ''] : [''])
+      const pages = documentsIn(join(folder, 'pages'), document(), hasSupport ? ['.support', ''] : [''], named)
       app.get('*', (c) => {
         const route = routeOf(c.req.path)
         return route ? pages(route)(c, 200) : pages('not-found')(c, 404)
@@ -41,12 +48,17 @@ export function builtWeb(folder: string, routeOf: (path: string) => string | nul
 }
 
 /** The documents of the application by route, each read on first request. */
-function documentsIn(folder: string, application: string, suffixes: readonly string[]): (route: string) => Page {
+function documentsIn(
+  folder: string,
+  application: string,
+  suffixes: readonly string[],
+  make: (text: string) => Page,
+): (route: string) => Page {
   const made = new Map<string, Page>()
   const read = (route: string) => {
     // Only a build has them; a server that runs from the sources does without.
     const file = suffixes.map((suffix) => join(folder, `${route}${suffix}.html`)).find((path) => existsSync(path))
-    return page(file ? readFileSync(file, 'utf8') : application)
+    return make(file ? readFileSync(file, 'utf8') : application)
   }
   return (route) => {
     let found = made.get(route)
@@ -54,6 +66,10 @@ function documentsIn(folder: string, application: string, suffixes: readonly str
     return found
   }
 }
+
+/** Whoever shows a preview of a shared link needs its picture's whole address, which only the installation knows. */
+const nameOrigin = (text: string, publicUrl: string) =>
+  text.replaceAll('content="/open-graph.png"', () => `content="${publicUrl}/open-graph.png"`)
 
 type Page = (c: Context<never>, status: 200 | 404) => Response
 

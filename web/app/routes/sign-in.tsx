@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { signInTexts as texts } from '#domain/sign-in/texts.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
+import { LegalLinks } from '#web/platform/legal-links.tsx'
 import { linkError } from '#web/platform/mailed-link.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { SignInForm } from '#web/sign-in/sign-in-form.tsx'
@@ -24,7 +25,7 @@ export function SignIn() {
   // Also for a person who is already signed in, or whom a mailed link signs in.
   if (!loading && user) return <Navigate to={originOf(state)} replace />
   return (
-    <SignInFrame back={{ to: paths.home, label: texts.backHome }}>
+    <SignInFrame back={{ to: paths.home, label: texts.backHome }} foot={<LegalLinks className="text-sm" />}>
       <SignInToTarget target={originOf(state)} />
     </SignInFrame>
   )

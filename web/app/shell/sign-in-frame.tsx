@@ -12,16 +12,21 @@ type Props = {
   back: { to: string; label: string }
   /** A form of class `si-form`, or for the password reset a section of class `rp`. */
   children: ReactNode
+  /** Beside the wordmark below the form. */
+  foot?: ReactNode
 }
 
 /** The page of a sign-in or password-reset form: the back link, the form, and the poster. */
-export function SignInFrame({ back, children }: Props) {
+export function SignInFrame({ back, foot, children }: Props) {
   return (
     <div className={styles.page}>
       <main className={styles.formSide}>
         <BackLink {...back} />
         {children}
-        <p className="wordmark">{productName}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="wordmark">{productName}</p>
+          {foot}
+        </div>
       </main>
       <Poster role={landingTexts.passRole} checks={checks} />
     </div>

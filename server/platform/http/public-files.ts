@@ -1,0 +1,53 @@
+import type { Context, Hono } from 'hono'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What browsers and search engines ask for by a fixed name: the icons, the picture of a shared link, the manifest (web/public). */
+const files: Record<string, string> = {
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'icon-maskable-512.png': 'image/png',
+  'apple-touch-icon.png': 'image/png',
+  'open-graph.png': 'image/png',
+  'manifest.webmanifest': 'application/manifest+json',
+}
+/** Everything else is behind sign-in, or belongs to one person. */
+export const publicPaths = ['/', '/plans', '/login', '/contact', '/privacy', '/terms']
+
+export function mountPublicFiles(app: Hono<never>, folder: string): void {
+  for (const [name, type] of Object.entries(files)) {
+    const path = join(folder, name)
+    if (!existsSync(path)) continue
+    const content = new Uint8Array(readFileSync(path))
+    app.get(`/${name}`, (c) => c.body(content, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }))
+  }
+}
+
+/** `originOf`: the public address, else the one that was asked. */
+export function mountCrawlerFiles(app: Hono<never>, originOf: (request: Request) => string): void {
+  const lasting = { 'Cache-Control': 'public, max-age=3600' }
+  app.get('/robots.txt', (c: Context) => {
+    const allowed = publicPaths.map((path) => `Allow: ${path === '/' ? '/$' : `${path}$`}`)
+    const shown = [
+      ...Object.keys(files).map((name) => `Allow: /${name}`),
+      'Allow: /assets/',
+      'Allow: /config.json',
+      'Allow: /sitemap.xml',
+    ]
+    const lines = [
+      'User-agent: *',
+      ...allowed,
+      ...shown,
+      'Disallow: /',
+      '',
+      `Sitemap: ${originOf(c.req.raw)}/sitemap.xml`,
+      '',
+    ]
+    return c.text(lines.join('\n'), 200, lasting)
+  })
+  app.get('/sitemap.xml', (c: Context) => {
+    const places = publicPaths.map((path) => `  <url><loc>${originOf(c.req.raw)}${path}</loc></url>\n`)
+    const map = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`
+    return c.body(map, 200, { ...lasting, 'Content-Type': 'application/xml; charset=utf-8' })
+  })
+}
