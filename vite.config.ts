@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 /** The web: two documents, the landing page (index.html) and the application (app.html, for every other address). */
 export default defineConfig(({ command }) => ({
   root: `${root}web`,
-  publicDir: 'public',
+  publicDir: 'brand/public',
   cacheDir: `${root}node_modules/.vite`,
   css: { modules: classNames(command) },
   plugins: [

@@ -6,9 +6,9 @@ import { productName, tagline } from '#domain/shared/texts.ts'
 import { findBrowser, launchBrowser } from '../tests/journeys/browser.ts'
 import { root } from './build/root.ts'
 
-// npm run brand: writes the icons and the picture of shared links into web/public, from the product's mark and typeface.
+// npm run brand: writes the icons and the picture of shared links into web/brand/public, from the product's mark and typeface.
 const require = createRequire(import.meta.url)
-const target = (name: string) => join(root, 'web/public', name)
+const target = (name: string) => join(root, 'web/brand/public', name)
 const mark = readFileSync(join(root, 'web/brand/mark.svg'))
 const [laminate, ink] = ['#ffd91f', '#16160f']
 

@@ -9,7 +9,7 @@ import { mountPublicFiles, publicPaths } from '#server/platform/http/public-file
 import { builtWeb } from '#server/platform/http/static.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-const folder = new URL('../../../web/public/', import.meta.url).pathname
+const folder = new URL('../../../web/brand/public/', import.meta.url).pathname
 const site = new Hono<never>()
 mountPublicFiles(site, folder)
 const get = (path: string) => site.request(`http://127.0.0.1:3000${path}`)

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What browsers and search engines ask for by a fixed name: the icons, the picture of a shared link, the manifest (web/public). */
+/** What browsers and search engines ask for by a fixed name: the icons, the picture of a shared link, the manifest (web/brand/public). */
 const files: Record<string, string> = {
   'icon-192.png': 'image/png',
   'icon-512.png': 'image/png',
