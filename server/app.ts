@@ -53,6 +53,7 @@ import { mountSplitSheets } from '#server/split-sheets/routes.ts'
 import { mountSubscriptions } from '#server/subscriptions/routes.ts'
 import { mountSystem } from '#server/system/routes.ts'
 import { mountTasks } from '#server/tasks/routes.ts'
+import { mountWelcome } from '#server/welcome/routes.ts'
 
 /** Parts that only some installations have. */
 export type Extras = {
@@ -163,6 +164,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountDashboard(router, context)
   mountSubscriptions(router, context)
   mountReleases(router, context)
+  mountWelcome(router, context)
   mountTasks(router, context)
   mountSongs(router, context)
   mountLyrics(router, context)

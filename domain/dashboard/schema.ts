@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { papers } from '#domain/looks-done/schema.ts'
 import { releaseListItem } from '#domain/releases/schema.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
@@ -24,7 +25,15 @@ export const dashboard = z.object({
   upcoming: z.array(upcomingRelease),
   /** Open tasks due within two weeks, including overdue ones; at most 20 of `due_total`. */
   due: z.array(dueTask),
+  /** If nothing is due: the next three open tasks after that. */
+  coming: z.array(dueTask),
   due_total: z.number().int(),
   overdue_total: z.number().int(),
+  /** The papers of the nearest release; null if there is none. */
+  papers: papers.nullable(),
+  /** Whether there is any release, also past ones. */
+  has_releases: z.boolean(),
+  /** The card of features in development was closed for good. */
+  card_closed: z.boolean(),
 })
 export type Dashboard = z.output<typeof dashboard>

@@ -11,6 +11,8 @@ export const preferences = z.object({
   paper_size: z.enum(pageSizes).nullable(),
   /** An IANA name; null until a browser has reported one. */
   time_zone: z.string().nullable(),
+  /** The dashboard's card of features in development was closed for good. */
+  development_card_closed: z.boolean(),
 })
 export type Preferences = z.output<typeof preferences>
 
@@ -26,6 +28,7 @@ export const preferencesBody = z
     open_to_collaborations: z.boolean(preferencesTexts.notOnOff),
     paper_size: z.enum(pageSizes, preferencesTexts.badPaper).nullable(),
     time_zone: timeZone,
+    development_card_closed: z.boolean(preferencesTexts.notOnOff),
   })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, preferencesTexts.nothing)

@@ -16,6 +16,7 @@ export const pages = {
   sandboxCheckout: { address: '/sandbox/checkout/:sessionId', route: 'sandbox-checkout' },
   sandboxBilling: { address: '/sandbox/billing', route: 'sandbox-billing' },
   welcome: { address: '/welcome', route: 'welcome' },
+  firstRelease: { address: '/welcome/release', route: 'first-release' },
   accountConnection: { address: '/welcome/accounts', route: 'account-connection' },
   dashboard: { address: '/dashboard', route: 'dashboard' },
   release: { address: '/releases/:id', route: 'release' },

@@ -21,6 +21,7 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/sandbox-billing.tsx': { page: '/sandbox/billing', kB: publicLimit },
   'app/routes/not-found.tsx': { page: 'not found', kB: publicLimit },
   'app/routes/welcome.tsx': { page: '/welcome', kB: 159 },
+  'app/routes/first-release.tsx': { page: '/welcome/release', kB: 190 },
   'app/routes/account-connection.tsx': { page: '/welcome/accounts', kB: 165 },
   'app/routes/dashboard.tsx': { page: '/dashboard', kB: 184, layout },
   'app/routes/release.tsx': { page: '/releases/{id}', kB: 190, layout },

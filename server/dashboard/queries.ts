@@ -2,14 +2,19 @@ import { and, asc, count, eq, gte, isNull, lt, lte, ne, or, sql, type SQL } from
 import { alias } from 'drizzle-orm/pg-core'
 import { lookAheadDays } from '#domain/dashboard/rules.ts'
 import type { Dashboard, DueTask, UpcomingRelease } from '#domain/dashboard/schema.ts'
+import { papersOf } from '#domain/looks-done/rules.ts'
+import type { Papers } from '#domain/looks-done/schema.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
+import { readFacts } from '#server/looks-done/queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { readPreferences } from '#server/preferences/queries.ts'
 import { releases } from '#server/releases/tables.ts'
 import { areTwins } from '#server/tasks/queries.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 
 const shownReleases = 2
 const shownTasks = 20
+const shownComing = 3
 
 /** The nearest releases from today on that are not out yet, each with its checklist progress. */
 async function listUpcoming(db: Database, userId: string, today: string): Promise<UpcomingRelease[]> {
@@ -77,8 +82,8 @@ const openUntil = (userId: string, day: string, today: string) =>
     ),
   )
 
-/** Open tasks due until a day, earliest first. */
-async function listDue(db: Database, userId: string, day: string, today: string): Promise<DueTask[]> {
+/** The first open tasks of this list, earliest first. */
+async function listTasks(db: Database, which: SQL | undefined, limit: number): Promise<DueTask[]> {
   const rows = await db
     .select({
       id: releaseTasks.id,
@@ -92,9 +97,9 @@ async function listDue(db: Database, userId: string, day: string, today: string)
     })
     .from(releaseTasks)
     .innerJoin(releases, eq(releases.id, releaseTasks.release_id))
-    .where(openUntil(userId, day, today))
+    .where(which)
     .orderBy(asc(releaseTasks.due_date), asc(releaseTasks.task_order), asc(releaseTasks.id))
-    .limit(shownTasks)
+    .limit(limit)
   return rows.map((row) => ({ ...row, due_date: row.due_date! }))
 }
 
@@ -112,13 +117,45 @@ async function countDue(db: Database, userId: string, day: string, today: string
   return row!
 }
 
+/** The last day that the tasks of any release can have. */
+const lastDay = '9999-12-31'
+
+async function hasReleases(db: Database, userId: string): Promise<boolean> {
+  const [any] = await db
+    .select({ id: releases.id })
+    .from(releases)
+    .where(and(eq(releases.user_id, userId), isNull(releases.deleted_at)))
+    .limit(1)
+  return any !== undefined
+}
+
+async function readPapers(db: Database, next: UpcomingRelease | undefined): Promise<Papers | null> {
+  const facts = next && (await readFacts(db, [next.id])).get(next.id)
+  return facts ? papersOf(facts) : null
+}
+
 export async function readDashboard(db: Database, userId: string, now: Date): Promise<Dashboard> {
   const today = utcDay(now)
   const until = addDays(today, lookAheadDays)
-  const [upcoming, due, { total, overdue }] = await Promise.all([
+  const [upcoming, due, { total, overdue }, has_releases, { development_card_closed }] = await Promise.all([
     listUpcoming(db, userId, today),
-    listDue(db, userId, until, today),
+    listTasks(db, openUntil(userId, until, today), shownTasks),
     countDue(db, userId, until, today),
+    hasReleases(db, userId),
+    readPreferences(db, userId),
   ])
-  return { upcoming, due, due_total: total, overdue_total: overdue }
+  const [coming, papers] = await Promise.all([
+    total > 0 ? [] : listTasks(db, openUntil(userId, lastDay, today), shownComing),
+    readPapers(db, upcoming[0]),
+  ])
+  return {
+    upcoming,
+    due,
+    coming,
+    due_total: total,
+    overdue_total: overdue,
+    papers,
+    has_releases,
+    card_closed: development_card_closed,
+  }
 }

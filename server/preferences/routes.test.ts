@@ -57,7 +57,12 @@ test.each([
   const artist = await makeArtist(app)
   await write({ open_to_collaborations: true, paper_size: 'letter' }, artist)
   expect(await write(body, artist)).toMatchObject({ status: 400, body: { error: { message } } })
-  expect(await read(artist)).toEqual({ open_to_collaborations: true, paper_size: 'letter', time_zone: null })
+  expect(await read(artist)).toEqual({
+    open_to_collaborations: true,
+    paper_size: 'letter',
+    time_zone: null,
+    development_card_closed: false,
+  })
 })
 
 describe('the time zone', () => {
@@ -87,6 +92,7 @@ describe('the time zone', () => {
       open_to_collaborations: true,
       paper_size: null,
       time_zone: 'Pacific/Kiritimati',
+      development_card_closed: false,
     })
     await report(artist, 'America/New_York', 'Europe/Berlin')
     expect(await zoneOf(artist)).toBe('Pacific/Kiritimati')

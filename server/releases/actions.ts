@@ -118,6 +118,9 @@ function insertNearBound(db: Database, fields: NewRelease, checklist: PlannedTas
   })
 }
 
+/** As the form sends it; the first release may have no date yet. */
+type NewReleaseBody = Omit<z.output<typeof createReleaseBody>, 'release_date'> & { release_date: string | null }
+
 /**
  * Creates a release with the default checklist of its type, and a label copy if any of its fields are given. One that is out gets no
  * checklist; one that is late gets a compressed one. A repeat with the same id
@@ -126,7 +129,7 @@ function insertNearBound(db: Database, fields: NewRelease, checklist: PlannedTas
 export async function createRelease(
   db: Database,
   userId: string,
-  body: z.output<typeof createReleaseBody>,
+  body: NewReleaseBody,
   now: Date,
 ): Promise<WrittenRelease> {
   const {

@@ -27,6 +27,29 @@ test('the dashboard greets, shows the time and a quote, and derives the next ste
   await page.getByRole('main').getByRole('link', { name: 'Night Ferry' }).first().waitFor()
 })
 
+test('begins with work: the next release, its papers, what is due or comes next; the card is closed for good', async () => {
+  const [artist, today] = [await makeArtist(), utcDay(new Date())]
+  await makeReleases(artist, [{ title: 'Night Ferry', release_date: addDays(today, 120) }])
+  const { page } = await visit()
+  await enter(page, artist)
+  const parts = page.getByRole('main')
+  await parts.getByText('Nothing is due in the next two weeks. Then:').waitFor()
+  expect(await parts.getByRole('button', { name: /^Mark Complete: / }).count()).toBe(3)
+  const papers = page.getByRole('list', { name: 'Papers of the next release' })
+  expect(await papers.getByRole('link').allTextContents()).toHaveLength(3)
+  const top = async (text: string) => (await parts.getByText(text).first().boundingBox())!.y
+  expect((await top('Night Ferry')) < (await top('Quote of the Day'))).toBe(true)
+  expect((await top('Quote of the Day')) < (await top('Your Artist Dashboard'))).toBe(true)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Close for good' }).click()
+  await page.getByText('Your Artist Dashboard').waitFor({ state: 'detached' })
+  await page.reload()
+  await papers.waitFor()
+  expect(await page.getByText('Your Artist Dashboard').count()).toBe(0)
+  await papers.getByRole('link', { name: /^Label copy: / }).click()
+  await page.waitForURL('**/label-copy')
+})
+
 /** Whether a line of the quote overlaps the yellow label of the record, on which white text is unreadable. */
 const liesOverLabel = (figure: Element) => {
   const record = figure.querySelector('span[aria-hidden]')!

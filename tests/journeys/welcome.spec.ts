@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { call, enter, makeArtist, makeNewcomer, signIn, tokenOf, type Artist } from './artists.ts'
 import { dialogOf, field, progress, recordOf } from './connections.ts'
-import { eventually, failedAnswer, holdWrites, visit } from './journey.ts'
+import { eventually, failedAnswer, holdWrites, visit, type VisitorOptions } from './journey.ts'
 import { lookOver } from './looks.ts'
 
 const usedBy = async (artist: Artist) =>
@@ -27,6 +27,10 @@ describe('the welcome screen', () => {
     await page.getByRole('heading', { name: 'No releases yet' }).waitFor()
     await page.goto('/dashboard')
     await page.getByRole('button', { name: "Let's Get Started" }).click()
+    await page.waitForURL('**/welcome/release')
+    await page.getByRole('heading', { name: 'What comes out next, and when?' }).waitFor()
+    await lookOver(page, 'the first question')
+    await page.getByRole('button', { name: 'Skip for Now' }).click()
     await page.waitForURL('**/welcome/accounts')
     // Back leads to the dashboard, not out of the application.
     await page.getByRole('button', { name: 'Connect Accounts Later' }).waitFor()
@@ -50,8 +54,61 @@ describe('the welcome screen', () => {
     await page.route('**/api/profile/welcome', (route) => route.fulfill({ status: 503, body: 'no JSON' }))
     await signIn(page, await makeNewcomer(), '**/welcome')
     await page.getByRole('button', { name: "Let's Get Started" }).click()
+    await page.getByRole('button', { name: 'Skip for Now' }).click()
     await page.getByRole('button', { name: 'Connect Accounts Later' }).click()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+  })
+})
+
+describe('the one question of a first visit', () => {
+  async function open(options: VisitorOptions = {}) {
+    const artist = await makeNewcomer()
+    const visitor = await visit(options)
+    await signIn(visitor.page, artist, '**/welcome')
+    await visitor.page.getByRole('button', { name: "Let's Get Started" }).click()
+    await visitor.page.getByRole('heading', { name: 'What comes out next, and when?' }).waitFor()
+    return visitor
+  }
+
+  test('leads to the filled release, by keyboard alone; the account connection follows from there', async () => {
+    const { page } = await open()
+    await page.getByRole('textbox', { name: 'Title' }).focus()
+    await page.keyboard.type('Night Bus Hymns')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('EP')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('date')
+    await page.keyboard.press('Enter')
+    await page.getByText('Release date is required').waitFor()
+    await page.keyboard.type('02262031')
+    await page.getByText(/^Wednesday, in [\d,]+ days\.$/).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/releases/*')
+    await page.getByRole('heading', { level: 1, name: 'Night Bus Hymns' }).waitFor()
+    await eventually(() => page.locator('li[data-task]').count()).toBe(19)
+    await page.getByRole('button', { name: 'Connect Accounts' }).click()
+    await page.waitForURL('**/welcome/accounts')
+  })
+
+  test('takes “I don’t know yet” and “It is out already”, on the phone', async () => {
+    const { page } = await open({ phone: true, dark: true })
+    await page.getByLabel('Title').fill('Someday')
+    await page.getByText('I don’t know yet').click()
+    expect(await page.getByLabel('Release date').count()).toBe(0)
+    await page.getByText('It is out already').click()
+    await page.getByLabel('Release date, if you know it').fill('2025-03-07')
+    await lookOver(page, 'the first question, out already')
+    await page.getByText('I don’t know yet').click()
+    await page.getByRole('button', { name: 'Create Release' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Someday' }).waitFor()
+    await page.getByText('Release date needed', { exact: true }).first().waitFor()
+  })
+
+  test('is where a newcomer’s dashboard leads', async () => {
+    const { page } = await visit()
+    await enter(page, await makeArtist())
+    await page.getByRole('link', { name: 'Create Your First Release' }).click()
+    await page.getByRole('heading', { name: 'What comes out next, and when?' }).waitFor()
   })
 })
 

@@ -16,6 +16,7 @@ export const paths = {
   resetPassword: pages.resetPassword.address,
   onboarding: pages.onboarding.address,
   welcome: pages.welcome.address,
+  firstRelease: pages.firstRelease.address,
   accountConnection: pages.accountConnection.address,
   dashboard: pages.dashboard.address,
   security: pages.security.address,

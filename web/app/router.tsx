@@ -23,6 +23,7 @@ const NotFound = later(() => import('./routes/not-found.tsx'), 'NotFound')
 const SignedIn = later(() => import('./routes/signed-in.tsx'), 'SignedIn')
 const Dashboard = later(() => import('./routes/dashboard.tsx'), 'Dashboard')
 const Welcome = later(() => import('./routes/welcome.tsx'), 'Welcome')
+const FirstReleaseRoute = later(() => import('./routes/first-release.tsx'), 'FirstReleaseRoute')
 const AccountConnectionRoute = later(() => import('./routes/account-connection.tsx'), 'AccountConnectionRoute')
 const ReleaseRoute = later(() => import('./routes/release.tsx'), 'ReleaseRoute')
 const MetadataRoute = later(() => import('./routes/metadata.tsx'), 'MetadataRoute')
@@ -44,6 +45,7 @@ const parts: Record<RouteName, Loadable[]> = {
   'sandbox-checkout': [SandboxCheckout],
   'sandbox-billing': [SandboxBilling],
   welcome: [Welcome],
+  'first-release': [FirstReleaseRoute],
   'account-connection': [AccountConnectionRoute],
   dashboard: [SignedIn, Dashboard],
   release: [SignedIn, ReleaseRoute],
@@ -120,6 +122,14 @@ export const routes: RouteObject[] = [
         element: (
           <Guard>
             <Welcome />
+          </Guard>
+        ),
+      },
+      {
+        path: pages.firstRelease.address,
+        element: (
+          <Guard>
+            <FirstReleaseRoute />
           </Guard>
         ),
       },

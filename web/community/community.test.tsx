@@ -10,7 +10,12 @@ import { Community } from './community.tsx'
 
 it('the switch returns after a double click that could not be saved, and a toast says so', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
-  client.setQueryData(preferencesQuery.queryKey, { open_to_collaborations: true, paper_size: null, time_zone: null })
+  client.setQueryData(preferencesQuery.queryKey, {
+    open_to_collaborations: true,
+    paper_size: null,
+    time_zone: null,
+    development_card_closed: false,
+  })
   render(
     <QueryClientProvider client={client}>
       <Community />

@@ -15,14 +15,13 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { later } from '#web/platform/later.tsx'
 import { switchTheme } from '#web/platform/theme.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { BrandBar } from '#web/ui/brand-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
-import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { Wordmark } from '#web/ui/wordmark.tsx'
 import { useConnections, useUpdateUsed, type Connections } from './data.ts'
 import { PlatformRow } from './platform-row.tsx'
 import { useInstagramNotice } from './use-instagram-notice.ts'
@@ -41,12 +40,7 @@ export function AccountConnection({ notice, leaving, onLeave }: Props) {
   return (
     <>
       <SkipLink />
-      <header className={styles.topBar}>
-        <div>
-          <Wordmark name={productName} className="text-[2.25rem]" />
-          <ThemeToggle variant="ghost" onSwitch={switchTheme} />
-        </div>
-      </header>
+      <BrandBar name={productName} onSwitch={switchTheme} />
       <main className={styles.page} id="main" tabIndex={-1}>
         {notice}
         <PageHead title={texts.title} sub={texts.sub} />

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Hammer } from 'lucide-react'
+import { Suspense } from 'react'
 import { dashboardTexts as texts } from '#domain/dashboard/texts.ts'
 import { formatMoment } from '#domain/shared/dates.ts'
+import { later } from '#web/platform/later.tsx'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { dashboardQuery } from './data.ts'
 import { DueTasks } from './due-tasks.tsx'
+import { PaperStates } from './paper-states.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { UpcomingReleases } from './upcoming-releases.tsx'
 import styles from './dashboard-screen.module.css'
 
-/** The regular dashboard (specification 1, section 2.10), and below the specified card what is next. */
+const DevelopmentCard = later(() => import('./development-card.tsx'), 'DevelopmentCard')
+
+/** The regular dashboard (specification 1, section 2.10): first what is next and due, then the quote and the specified card. */
 export function DashboardScreen() {
   const dashboard = useQuery(dashboardQuery)
   const now = useNow()
@@ -29,23 +32,16 @@ export function DashboardScreen() {
     <>
       {head}
       <div className="mt-6 grid gap-6">
-        <QuoteCard now={now} />
-        <section className={styles.setList} aria-labelledby="your-dashboard">
-          <span className={`${styles.tape} ${styles.tapeLeft}`} aria-hidden="true" />
-          <span className={`${styles.tape} ${styles.tapeRight}`} aria-hidden="true" />
-          <h2 id="your-dashboard" className="display text-[2.25rem]">
-            {texts.cardTitle}
-          </h2>
-          <p className="mt-1 text-lg text-ink-2">{texts.cardText}</p>
-          <p className="mt-3">
-            <Badge tone="upcoming" icon={Hammer} className="!h-7 !px-3 !text-[0.8125rem]">
-              {texts.cardBadge}
-            </Badge>
-          </p>
-        </section>
         {dashboard.data ? (
           <div className={styles.columns}>
-            <UpcomingReleases releases={dashboard.data.upcoming} now={now} />
+            <div className="grid content-start gap-5">
+              <UpcomingReleases
+                releases={dashboard.data.upcoming}
+                hasReleases={dashboard.data.has_releases}
+                now={now}
+              />
+              <PaperStates dashboard={dashboard.data} />
+            </div>
             <DueTasks dashboard={dashboard.data} now={now} />
           </div>
         ) : (
@@ -55,6 +51,12 @@ export function DashboardScreen() {
             {texts.loadFailed(dashboard.error.message)}
           </Alert>
         )}
+        <QuoteCard now={now} />
+        {dashboard.data?.card_closed !== true && (
+          <Suspense fallback={null}>
+            <DevelopmentCard />
+          </Suspense>
+        )}
       </div>
     </>
   )
@@ -63,9 +65,8 @@ export function DashboardScreen() {
 function DashboardSkeleton() {
   return (
     <SkeletonRegion label={texts.loading} className="mt-6 grid gap-6">
-      <Skeleton className="h-40" />
-      <Skeleton className="mx-auto h-36 w-[38rem] max-w-full" />
       <Skeleton className="h-72" />
+      <Skeleton className="h-40" />
     </SkeletonRegion>
   )
 }

@@ -25,7 +25,7 @@ const dueNow = (task: DueTask, now: Date) =>
 const tones = { overdue: 'stamp', upcoming: 'upcoming', 'in-progress': 'in-progress' } as const
 
 export function DueTasks({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
-  const { due, due_total, overdue_total } = dashboard
+  const { due, coming, due_total, overdue_total } = dashboard
   const hidden = due_total - due.length
   return (
     <Card
@@ -41,7 +41,18 @@ export function DueTasks({ dashboard, now }: { dashboard: Dashboard; now: Date }
       }
     >
       {due.length === 0 ? (
-        <p className="card-body text-ink-2">{texts.nothingDue}</p>
+        <>
+          <p className="card-body text-ink-2">
+            {texts.nothingDue} {coming.length > 0 && texts.comingNext}
+          </p>
+          {coming.length > 0 && (
+            <ol className={styles.due}>
+              {coming.map((task) => (
+                <DueRow key={task.id} task={task} now={now} />
+              ))}
+            </ol>
+          )}
+        </>
       ) : (
         <ol className={styles.due}>
           {due.map((task) => (

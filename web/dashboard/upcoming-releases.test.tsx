@@ -25,7 +25,7 @@ it.each([
 ] as const)('a release that is %s and whose date has passed is spoken of as: %s', (status, spoken) => {
   render(
     <MemoryRouter>
-      <UpcomingReleases releases={[release(status)]} now={now} />
+      <UpcomingReleases releases={[release(status)]} hasReleases now={now} />
     </MemoryRouter>,
   )
   expect(screen.getByText(spoken)).toBeTruthy()

@@ -20,17 +20,32 @@ import styles from './upcoming-releases.module.css'
 type Props = { release: UpcomingRelease; days: number }
 
 /** The next release in detail, the one after it in brief. */
-export function UpcomingReleases({ releases, now }: { releases: UpcomingRelease[]; now: Date }) {
+export function UpcomingReleases({
+  releases,
+  hasReleases,
+  now,
+}: {
+  releases: UpcomingRelease[]
+  /** Past ones too. */
+  hasReleases: boolean
+  now: Date
+}) {
   const [next, after] = releases.map((release) => ({ release, days: daysToRelease(release.release_date!, now) }))
   if (!next) {
     return (
       <EmptyState
         title={texts.nothingPlanned}
-        text={texts.nothingPlannedText}
+        text={hasReleases ? texts.nothingPlannedText : texts.noReleaseText}
         action={
-          <Link className={buttonClass({})} to={paths.section('releases')}>
-            {releaseTexts.section}
-          </Link>
+          hasReleases ? (
+            <Link className={buttonClass({})} to={paths.section('releases')}>
+              {releaseTexts.section}
+            </Link>
+          ) : (
+            <Link className={buttonClass({ variant: 'primary' })} to={paths.firstRelease}>
+              {releaseTexts.createFirst}
+            </Link>
+          )
         }
       />
     )

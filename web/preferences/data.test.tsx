@@ -13,7 +13,12 @@ beforeEach(async () => {
   page = await signedIn()
   page.on(reportTimeZone, ({ body }) => {
     bodies.push(body)
-    return { open_to_collaborations: false, paper_size: null, ...(body as { time_zone: string }) }
+    return {
+      open_to_collaborations: false,
+      paper_size: null,
+      development_card_closed: false,
+      ...(body as { time_zone: string }),
+    }
   })
 })
 afterEach(() => vi.restoreAllMocks())
@@ -43,7 +48,12 @@ it('says nothing of a failure, and tries again the next time', async () => {
   await reportZone(me, client)
   page.on(reportTimeZone, ({ body }) => {
     bodies.push(body)
-    return { open_to_collaborations: false, paper_size: null, time_zone: 'Europe/Berlin' }
+    return {
+      open_to_collaborations: false,
+      paper_size: null,
+      time_zone: 'Europe/Berlin',
+      development_card_closed: false,
+    }
   })
   await reportZone(me, client)
   expect(bodies).toEqual([{ time_zone: 'Europe/Berlin', reported_before: null }])

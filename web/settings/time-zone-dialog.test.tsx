@@ -8,7 +8,12 @@ import { preferencesQuery } from '#web/preferences/data.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { TimeZoneDialog } from './time-zone-dialog.tsx'
 
-const before = { open_to_collaborations: true, paper_size: null, time_zone: 'Asia/Kolkata' }
+const before = {
+  open_to_collaborations: true,
+  paper_size: null,
+  time_zone: 'Asia/Kolkata',
+  development_card_closed: false,
+}
 async function show() {
   const page = await signedIn()
   const client = new QueryClient()

@@ -24,7 +24,7 @@ export function Welcome() {
       email={user.email ?? ''}
       subscription={profile?.subscription}
       busy={mark.isPending}
-      onStart={() => mark.mutate(undefined, { onSettled: () => void navigate(paths.accountConnection) })}
+      onStart={() => mark.mutate(undefined, { onSettled: () => void navigate(paths.firstRelease) })}
     />
   )
 }
