@@ -10,10 +10,10 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { dashboardQuery } from './data.ts'
 import { DueTasks } from './due-tasks.tsx'
 import { PaperStates } from './paper-states.tsx'
-import { QuoteCard } from './quote-card.tsx'
 import { UpcomingReleases } from './upcoming-releases.tsx'
 import styles from './dashboard-screen.module.css'
 
+const QuoteCard = later(() => import('./quote-card.tsx'), 'QuoteCard')
 const DevelopmentCard = later(() => import('./development-card.tsx'), 'DevelopmentCard')
 
 /** The regular dashboard (specification 1, section 2.10): first what is next and due, then the quote and the specified card. */
@@ -51,7 +51,9 @@ export function DashboardScreen() {
             {texts.loadFailed(dashboard.error.message)}
           </Alert>
         )}
-        <QuoteCard now={now} />
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <QuoteCard now={now} />
+        </Suspense>
         {dashboard.data?.card_closed !== true && (
           <Suspense fallback={null}>
             <DevelopmentCard />

@@ -1,26 +1,25 @@
-import { ListChecks, ListPlus, Plus } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { ListPlus, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
-import { isOut, missingTasks, sortTasks } from '#domain/tasks/rules.ts'
+import { missingTasks, sortTasks } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { later } from '#web/platform/later.tsx'
 import { useNow } from '#web/platform/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useReorder } from '#web/ui/use-reorder.ts'
-import { useBeginChecklist, useOrderTasks } from './data.ts'
+import { useOrderTasks } from './data.ts'
 import { AddTaskForm, EditTaskForm, useLaterForms } from './later-forms.tsx'
 import { TaskRow } from './task-row.tsx'
 import { useFocusNext } from './use-focus-next.ts'
 import { useOneOpen } from './use-one-open.ts'
-import { useUndoMany } from './use-undo-many.ts'
 import styles from './checklist.module.css'
 
 const FullListDialog = later(() => import('./full-list-dialog.tsx'), 'FullListDialog', { over: true })
+const NoTasks = later(() => import('./no-tasks.tsx'), 'NoTasks')
 const addButton = '[data-act="add"]'
 const inRow = (id: string, act: 'toggle' | 'edit' | 'delete') => `[data-task="${id}"] [data-act="${act}"]`
 
@@ -64,10 +63,12 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
         />
       )}
       {tasks.length === 0 && !adding && (
-        <NoTasks release={release}>
-          {addTask}
-          {fullList}
-        </NoTasks>
+        <Suspense fallback={null}>
+          <NoTasks release={release}>
+            {addTask}
+            {fullList}
+          </NoTasks>
+        </Suspense>
       )}
       {adding && (
         <div className={styles.addForm}>
@@ -86,45 +87,6 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
         </Suspense>
       )}
     </div>
-  )
-}
-
-/** Nothing on the checklist: all was deleted, or the release was out when it was made. */
-function NoTasks({ release, children }: { release: ReleaseDetail; children: ReactNode }) {
-  const out = isOut(release, useNow())
-  return (
-    <div className="p-4">
-      <EmptyState
-        level={2}
-        title={out ? texts.outTitle : texts.emptyTitle}
-        text={out ? texts.outText : texts.emptyText}
-        action={
-          <span className={styles.empty}>
-            {out && <BeginChecklist releaseId={release.id} />}
-            {children}
-          </span>
-        }
-      />
-    </div>
-  )
-}
-
-function BeginChecklist({ releaseId }: { releaseId: string }) {
-  const begin = useBeginChecklist(releaseId)
-  const undo = useUndoMany(releaseId)
-  async function start() {
-    try {
-      const tasks = await begin.mutateAsync()
-      toast.success(texts.begun(tasks.length), undefined, undo(tasks))
-    } catch (error) {
-      toast.error(texts.addFailed, messageOf(error, texts.addFailed))
-    }
-  }
-  return (
-    <Button busy={begin.isPending} busyLabel={texts.beginning} onClick={() => void start()}>
-      <ListChecks aria-hidden className="icon" />
-      {texts.begin}
-    </Button>
   )
 }
 
