@@ -24,7 +24,6 @@ export const dashboardTexts = {
   nothingDue: 'Nothing is due in the next two weeks.',
   comingNext: 'Then:',
   papers: 'Papers of the next release',
-  paperOf: (paper: string, state: string) => `${paper}: ${state}`,
   closeCard: 'Close for good',
   cardFailed: 'The card could not be closed.',
   noReleaseText: 'What comes out next? A title and a date make your checklist and timeline.',

@@ -206,6 +206,7 @@ export async function enter(page: Page, artist: Artist, path = '/dashboard'): Pr
 /** Continues from the welcome screen to the dashboard without connecting anything. */
 export async function leaveWelcome(page: Page): Promise<void> {
   await page.getByRole('button', { name: "Let's Get Started" }).click()
+  await page.getByRole('button', { name: 'Skip for Now' }).click()
   await page.getByRole('button', { name: 'Connect Accounts Later' }).click()
   await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
 }

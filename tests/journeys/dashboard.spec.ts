@@ -46,7 +46,7 @@ test('begins with work: the next release, its papers, what is due or comes next;
   await page.reload()
   await papers.waitFor()
   expect(await page.getByText('Your Artist Dashboard').count()).toBe(0)
-  await papers.getByRole('link', { name: /^Label copy: / }).click()
+  await papers.getByRole('link', { name: /^Label copy ?: / }).click()
   await page.waitForURL('**/label-copy')
 })
 

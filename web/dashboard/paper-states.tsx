@@ -18,8 +18,11 @@ export function PaperStates({ dashboard: { papers, upcoming } }: { dashboard: Da
     <ul className={styles.papers} aria-label={texts.papers}>
       {rows.map(({ name, paper, to }) => (
         <li key={name}>
-          <Link to={to} aria-label={texts.paperOf(name, paper.text)}>
-            <span>{name}</span>
+          <Link to={to}>
+            <span>
+              {name}
+              <span className="sr-only">: </span>
+            </span>
             <b className={paper.state === 'ready' ? styles.ready : undefined}>{paper.text}</b>
           </Link>
         </li>

@@ -91,7 +91,7 @@ function metaOf(release: ReleaseDetail, copy: LabelCopy): Meta[] {
     },
     {
       caption: words.catalog,
-      value: copy.catalog_number && <span className="code identifier">{copy.catalog_number}</span>,
+      value: copy.catalog_number && <span className="code">{copy.catalog_number}</span>,
       wide: true,
     },
     {
