@@ -15,7 +15,6 @@ import {
 } from '#domain/releases/calls.ts'
 import type { WrittenRelease } from '#domain/releases/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
-import { createFirstRelease } from '#domain/welcome/calls.ts'
 import { ApiError, callApi, callApiWhole } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { retry } from '#web/platform/query-client.ts'
@@ -51,15 +50,6 @@ export function useCreateRelease() {
       const body = { ...release, user_id: user?.id }
       return callApi(createRelease, { body })
     },
-    onSuccess: () => readAgain(client),
-  })
-}
-
-/** The answer to the one question of a first visit. */
-export function useCreateFirstRelease() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof createFirstRelease>) => callApi(createFirstRelease, { body }),
     onSuccess: () => readAgain(client),
   })
 }
@@ -101,7 +91,8 @@ export function useDeleteRelease({ id }: { id: string }) {
   }
 }
 
-const readAgain = (client: QueryClient) =>
+/** After a change of any release: lists, pages and the dashboard. */
+export const readAgain = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: keys.releases }),
     client.invalidateQueries({ queryKey: keys.dashboard }),

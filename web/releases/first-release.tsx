@@ -18,9 +18,9 @@ import { Button } from '#web/ui/button.tsx'
 import { RadioRow } from '#web/ui/choice-row.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
-import { useCreateFirstRelease } from './data.ts'
 import { dateNotes } from './date-notes.tsx'
 import { TypeOptions } from './release-options.tsx'
+import { useCreateFirstRelease } from './use-create-first-release.ts'
 import styles from './first-release.module.css'
 
 const texts = welcomeTexts.question
