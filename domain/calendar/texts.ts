@@ -15,11 +15,11 @@ export const calendarTexts = {
   doneFor: (release: string, day: string) => `For ${release}. Completed on ${day}`,
 
   // the dialog
-  open: 'Calendar',
-  title: 'Your Calendar Address',
+  open: 'Calendar feed',
+  title: 'Calendar feed',
   text: 'Calendar programs such as Google Calendar, Apple Calendar and Outlook can show your release dates and due dates, and follow every change.',
   none: 'There is no address yet. Create one, and anyone who has it can read your release dates and tasks without signing in.',
-  make: 'Make Address',
+  make: 'Create link',
   making: 'Making...',
   address: 'Address',
   secret: 'Keep it to yourself: anyone who has this address can read your release dates and tasks.',
@@ -37,11 +37,11 @@ export const calendarTexts = {
     'Each program checks for changes at its own pace: Apple Calendar within the hour, Google Calendar within a day.',
   reach: (dates: number) =>
     `The calendar holds the last twelve months and everything to come; if there are more than ${dates.toLocaleString('en-US')} dates, the nearest ones.`,
-  reset: 'Reset Address',
+  reset: 'Reset link',
   resetQuestion: 'Reset the calendar address?',
   resetText: 'The current address stops working immediately. Every calendar that follows it needs the new one.',
   resetDone: 'Calendar address reset. The old one no longer works.',
-  remove: 'Remove Address',
+  remove: 'Remove link',
   removeQuestion: 'Remove the calendar address?',
   removeText: 'Every calendar that follows it stops receiving changes. You can make a new address at any time.',
   removeDone: 'Calendar address removed.',

@@ -123,7 +123,7 @@ export const libraryTexts = {
   close: 'Close',
   saved: 'The title has been saved.',
   deleted: (title: string) => `${title} has been deleted.`,
-  restored: (title: string) => `${title} is back.`,
+  restored: (title: string) => `Restored “${title}”`,
   conflictTitle: 'This image was changed somewhere else',
   notUsed: 'Not used',
 }

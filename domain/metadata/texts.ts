@@ -62,7 +62,7 @@ export const metadataTexts = {
   discardText: 'Nothing of this form is saved yet.',
   discardAction: 'Discard',
   keepEditing: 'Keep Editing',
-  keptAt: (time: string) => `Kept in this tab at ${time}, not saved yet`,
+  keptAt: (time: string) => `Draft kept in this tab, ${time}`,
   editing: 'Editing',
   songGone: 'Song not found',
   songGoneText: 'It may have been deleted. Choose another one in Metadata Management.',

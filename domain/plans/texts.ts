@@ -44,5 +44,5 @@ export const planTexts = {
   badReturnAddress: 'The return address must be a page of this site.',
   productsFailed: 'The plans could not be loaded.',
   productsKnown: 'These are the plans as we know them: they could not be checked just now. Select tries again.',
-  alreadySubscribed: 'Your subscription is running already.',
+  alreadySubscribed: 'You’re already on this plan.',
 }

@@ -36,13 +36,10 @@ test('counts calendar days: a release n days later is n days away at midnight an
 })
 
 test.each([
-  [{ status: 'draft', release_date: '2026-12-18' }, 'In the works. Nothing happens automatically.'],
-  [{ status: 'scheduled', release_date: '2026-12-18' }, 'Becomes Released automatically on Dec 18, 2026 (UTC).'],
-  [{ status: 'scheduled', release_date: null }, 'Becomes Released automatically on its release date, once it has one.'],
-  [
-    { status: 'scheduled', release_date: '2026-11-21' },
-    'Its date has come: it becomes Released automatically within minutes.',
-  ],
+  [{ status: 'draft', release_date: '2026-12-18' }, 'Only you can see it, and nothing goes out.'],
+  [{ status: 'scheduled', release_date: '2026-12-18' }, 'Goes to Released automatically on Dec 18, 2026 (UTC).'],
+  [{ status: 'scheduled', release_date: null }, 'Goes to Released automatically on its release date, once it has one.'],
+  [{ status: 'scheduled', release_date: '2026-11-21' }, 'Its date has come: it goes to Released within minutes.'],
   [
     { status: 'scheduled', release_date: '2026-11-21', set_back: true },
     'It was set back after its date, so it stays Scheduled until you choose Released or change its date.',

@@ -94,10 +94,10 @@ export const releaseTexts = {
 
 /** The meaning of each status, shown on the page and in the edit dialog. */
 export const releaseStatusTexts = {
-  draft: 'In the works. Nothing happens automatically.',
-  scheduled: (date: string) => `Becomes Released automatically on ${date} (UTC).`,
-  scheduledUndated: 'Becomes Released automatically on its release date, once it has one.',
-  scheduledPast: 'Its date has come: it becomes Released automatically within minutes.',
+  draft: 'Only you can see it, and nothing goes out.',
+  scheduled: (date: string) => `Goes to Released automatically on ${date} (UTC).`,
+  scheduledUndated: 'Goes to Released automatically on its release date, once it has one.',
+  scheduledPast: 'Its date has come: it goes to Released within minutes.',
   setBack: 'It was set back after its date, so it stays Scheduled until you choose Released or change its date.',
   released: 'It is out.',
   outFor: (days: number) => (days === 0 ? 'Out today.' : `Out for ${count(days, 'day')}.`),

@@ -16,7 +16,7 @@ export const songTexts = {
   badDuration: 'Enter the length as minutes and seconds, such as 4:12',
   failed: 'The song could not be saved.',
   orderFailed: 'The order could not be changed.',
-  restored: (title: string) => `${title} is back.`,
+  restored: (title: string) => `Restored “${title}”`,
   restoreFailed: 'The song could not be restored.',
   add: 'Add Song',
   adding: 'Adding...',

@@ -47,7 +47,7 @@ export const splitSheetTexts = {
   emptyText: 'Write down who wrote how much of this song while everyone still remembers.',
   // ours: the form
   editing: 'Editing',
-  keptAt: (time: string) => `Kept in this tab at ${time}, not saved yet`,
+  keptAt: (time: string) => `Draft kept in this tab, ${time}`,
   notSavedYet: 'Not saved yet',
   song: 'Song',
   labels: {
@@ -81,10 +81,10 @@ export const splitSheetTexts = {
   removed: (place: number) => `Contributor ${place} removed`,
   equally: 'Split equally',
   splitDone: (rows: number) => `Split equally between ${rows}`,
-  moreFields: "Email, publisher's IPI and PRO",
+  moreFields: 'More details',
   suggestions: 'Contributors you have named before',
   isShare: (share: string, odd: boolean) => (odd ? `${share}, the extra 0.01 is here` : share),
-  sharesDiffer: 'The two shares differ, which is fine if it was agreed.',
+  sharesDiffer: 'Writer and publisher shares differ. Fine if that’s the deal.',
   noPublisher: 'No publisher named: this writer collects the publisher share.',
   // standards 3.2: societies of the United States pay the publisher's half only to publishers
   noPublisherUs: 'The publisher half is uncollected until you name a publisher or register as your own.',

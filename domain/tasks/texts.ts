@@ -65,10 +65,10 @@ export const taskTexts = {
   countBack: 'Dates count back from',
   dateNeededText: 'The milestones count back from it.',
   setDate: 'Set the release date',
-  makeOwn: 'Make it my own',
+  makeOwn: 'Edit this timeline',
   makingOwn: 'Making...',
   makeOwnText: 'Turns the milestones into tasks that you can complete, move and edit.',
-  madeOwn: 'The timeline is your own now',
+  madeOwn: 'You can edit the timeline now',
   addMilestone: 'Add Milestone',
   presaveNote: 'A pre-save link needs the delivery to your distributor first.',
 }

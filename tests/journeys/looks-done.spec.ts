@@ -58,7 +58,7 @@ describe('a default task opens its tool at the first open field', () => {
     await open(/^Open: Assign ISRCs/)
     await isFocused(cell(page, 2, 'ISRC'))
     await cell(page, 1, 'ISRC').fill('US-SKG-26-1')
-    await page.getByText(/^Kept in this tab/).waitFor()
+    await page.getByText(/^Draft kept in this tab/).waitFor()
     await page.goto(home)
     await open(/^Open: Assign ISRCs/)
     await isFocused(cell(page, 1, 'ISRC'))

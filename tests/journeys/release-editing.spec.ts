@@ -215,9 +215,9 @@ describe('editing a release', () => {
   test('any status can be set by hand, and the page says what it means', async () => {
     const { page, id } = await openEditor({ status: 'draft' })
     for (const [status, meaning] of [
-      ['scheduled', 'Becomes Released automatically on Mar 14, 2031 (UTC).'],
+      ['scheduled', 'Goes to Released automatically on Mar 14, 2031 (UTC).'],
       ['released', 'It is out.'],
-      ['draft', 'In the works. Nothing happens automatically.'],
+      ['draft', 'Only you can see it, and nothing goes out.'],
     ] as const) {
       await dialogOf(page).getByLabel('Status').selectOption(status)
       await dialogOf(page).getByText(meaning).waitFor()

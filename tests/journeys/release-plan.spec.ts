@@ -38,7 +38,7 @@ describe('the project timeline', () => {
     await show(page, id)
     await page.getByText('Release date needed', { exact: true }).waitFor()
     expect(await milestones(page).count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Make it my own' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Edit this timeline' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Set the release date' }).click()
     await page.waitForURL(`**/releases/${id}/edit`)
   })
@@ -48,8 +48,8 @@ describe('the project timeline', () => {
     const milestone = (name: string) => milestones(page).filter({ hasText: name })
     await press(page, 'Mark Complete: Upload to distributor, choose stores and territories')
     await milestone('Upload to Distribution').getByText('Completed', { exact: true }).waitFor()
-    await press(page, 'Make it my own')
-    await toast(page, 'The timeline is your own now')
+    await press(page, 'Edit this timeline')
+    await toast(page, 'You can edit the timeline now')
     await milestone('Upload to Distribution').getByText('Completed', { exact: true }).waitFor()
     await press(page, 'Artwork & Design')
     await press(page, 'Mark Complete: Artwork & Design')
@@ -68,8 +68,8 @@ describe('the project timeline', () => {
     const { page, tasks, allow } = await openPlan()
     // A task edited while its reopening is in progress would silently overwrite the newer version.
     allow(failedAnswer(409))
-    await press(page, 'Make it my own')
-    await toast(page, 'The timeline is your own now')
+    await press(page, 'Edit this timeline')
+    await toast(page, 'You can edit the timeline now')
     await press(page, 'Music Video Complete')
     await press(page, 'Mark Complete: Music Video Complete')
     await milestones(page).filter({ hasText: 'Music Video Complete' }).getByText('Completed', { exact: true }).waitFor()
@@ -111,9 +111,9 @@ describe('the project timeline', () => {
 
   test('restores the milestones by Undo', async () => {
     const { page, tasks } = await openPlan()
-    await press(page, 'Make it my own')
+    await press(page, 'Edit this timeline')
     await press(page, 'Undo')
-    await page.getByRole('button', { name: 'Make it my own' }).waitFor()
+    await page.getByRole('button', { name: 'Edit this timeline' }).waitFor()
     await eventually(async () => (await tasks()).filter((task) => task.task_category === 'timeline').length).toBe(0)
   })
 })
@@ -192,8 +192,8 @@ test.each([{ phone: false }, { phone: true }])(
   'the plan is accessible and never wider than the screen: %o',
   async (options) => {
     const { page } = await openPlan(options)
-    await press(page, 'Make it my own')
-    await toast(page, 'The timeline is your own now')
+    await press(page, 'Edit this timeline')
+    await toast(page, 'You can edit the timeline now')
     await press(page, 'Recording Complete')
     await press(page, 'Edit Obtain UPC/EAN')
     expect(await page.locator('[data-part=track]').first().isVisible()).toBe(!options.phone)

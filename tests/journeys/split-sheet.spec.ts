@@ -162,7 +162,7 @@ describe('unsaved changes', () => {
     allow(failedAnswer(503), failedAnswer(401), noAnswer)
     await page.getByRole('link', { name: 'Edit Split Sheet' }).click()
     await field(page, 1, 'Legal name').fill('Typed in vain')
-    await page.getByText('Kept in this tab at').waitFor()
+    await page.getByText('Draft kept in this tab,').waitFor()
     await page.reload()
     await eventually(() => field(page, 1, 'Legal name').inputValue()).toBe('Typed in vain')
     await page.route('**/split-sheet', (route) =>

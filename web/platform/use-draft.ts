@@ -16,7 +16,7 @@ import { leaveStore, useLeaveWarning } from './use-leave-warning.ts'
 /**
  * Keeps what is being typed in this tab, every three seconds and when the page is hidden, so that a reload or a lost
  * connection loses nothing. `name` identifies the object, such as `lyrics:{songId}`; the person is added. `value` null means
- * nothing is unsaved: the kept draft is removed. `keptAt` is the last time, for 'Kept in this tab at 3:29 PM'.
+ * nothing is unsaved: the kept draft is removed. `keptAt` is the last time, for 'Draft kept in this tab, 3:29 PM'.
  * Read an earlier draft with `readDraft(name, schema)` before the form opens.
  */
 export function useDraft(name: string, value: unknown): { keptAt: Date | null; clear: () => void } {

@@ -66,7 +66,7 @@ it('opens the checkout with the price that the server names by then', async () =
 
 it('says so if a plan was bought elsewhere meanwhile', async () => {
   show()
-  const message = 'Your subscription is running already.'
+  const message = 'You’re already on this plan.'
   answers.set('/api/subscription/checkout', () =>
     json(409, { success: false, error: { code: 'already_subscribed', message } }),
   )
