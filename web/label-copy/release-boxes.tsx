@@ -1,9 +1,11 @@
-import { memo, type ChangeEvent, type ReactNode } from 'react'
+import { memo, useState, type ChangeEvent, type ReactNode } from 'react'
 import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import { primaryGenres } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
-import { releaseTypes } from '#domain/releases/schema.ts'
+import { releaseTypes, type ReleaseType } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
+import { dateNotes } from '#web/platform/date-notes.tsx'
+import { useNow } from '#web/platform/use-now.ts'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Phonogram } from '#web/ui/phonogram.tsx'
 import { advisoryOptions, languagesWith, notesOf, Repair, type Notes } from './field-notes.tsx'
@@ -43,6 +45,7 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ releaseId, head, onChan
         onChange(field, event.target.value),
     }
   }
+  const advice = useDateAdvice(head, onChange)
   return (
     <section aria-label={texts.release}>
       <Boxes>
@@ -64,7 +67,7 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ releaseId, head, onChan
             </option>
           ))}
         </BoxSelect>
-        <BoxField {...cell('release_date', 3, 6)} required type="date" min="1900-01-01" max="9999-12-31" />
+        <BoxField {...cell('release_date', 3, 6)} {...advice} required type="date" min="1900-01-01" max="9999-12-31" />
         <BoxField {...cell('copyright_year', 3, 6)} required inputMode="numeric" />
         <BoxField {...cell('label', 3, 6)} dir="auto" />
         <BoxSelect {...cell('genre', 3, 6)} required>
@@ -137,4 +140,17 @@ function isSame(a: Props, b: Props): boolean {
     headFields.every((field) => a.changed.has(field) === b.changed.has(field)) &&
     said(a) === said(b)
   )
+}
+
+/** What stands below a date that was chosen here; nothing below the one that was there. */
+function useDateAdvice(head: Head, onChange: Props['onChange']) {
+  const now = useNow()
+  const [firstDate] = useState(head.release_date)
+  if (head.release_date === firstDate) return {}
+  return dateNotes({
+    date: head.release_date,
+    type: head.release_type as ReleaseType,
+    now,
+    onUse: (date) => onChange('release_date', date),
+  })
 }

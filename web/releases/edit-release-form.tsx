@@ -4,10 +4,10 @@ import { releaseChangeTexts as changeTexts } from '#domain/release-changes/texts
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { isSetBack, statusMeaning } from '#domain/releases/rules.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
+import { dateNotes } from '#web/platform/date-notes.tsx'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
-import { dateNotes } from './date-notes.tsx'
 import { StatusOptions, TypeOptions } from './release-options.tsx'
 import type { EditRelease } from './use-edit-release.ts'
 
