@@ -44,6 +44,6 @@ export const looksDoneTexts = {
     loading: 'Loading the papers',
     loadFailed: 'The papers could not be loaded.',
     tryAgain: 'Try Again',
-    openOf: (paper: string, song: string, state: string) => `${paper} of ${song}: ${state}`,
+    ofSong: (song: string) => `of ${song}:`,
   },
 }

@@ -28,7 +28,7 @@ export const releaseTexts = {
   notFound: 'Release not found',
   edit: 'Edit Release',
   tbd: 'TBD',
-  tabs: { checklist: 'Checklist', songs: 'Songs', lyrics: 'Lyric Sheets' },
+  tabs: { checklist: 'Checklist', songs: 'Songs', lyrics: 'Lyric Sheets', papers: 'Metadata' },
   metadata: 'Metadata',
   editMetadata: 'Edit Metadata',
   pitchTool: 'DSP Pitch Tool',

@@ -23,6 +23,7 @@ export const pages = {
   editRelease: { address: '/releases/:id/edit', route: 'release' },
   songs: { address: '/releases/:id/songs/:songId?', route: 'release' },
   lyrics: { address: '/releases/:id/lyrics/:songId?', route: 'release' },
+  papers: { address: '/releases/:id/papers', route: 'release' },
   lyricsReading: { address: '/releases/:id/lyrics/:songId/read', route: 'lyrics-reading' },
   metadata: { address: '/releases/:id/metadata', route: 'metadata' },
   labelCopy: { address: '/releases/:id/metadata/label-copy', route: 'metadata' },

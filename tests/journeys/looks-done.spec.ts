@@ -114,3 +114,36 @@ describe('a default task opens its tool at the first open field', () => {
     await page.waitForURL('**/welcome/accounts')
   })
 })
+
+describe('the papers of songs', () => {
+  test('below the cards of Metadata Management lead to the row to fix on the label copy', async () => {
+    const { page, home, write, tracks } = await openRelease()
+    await write({ tracks_metadata: tracks([{ isrc: 'USSKG2600001', songwriters: 'Mara Velden' }, { isrc: 'US' }]) })
+    await page.goto(`${home}/metadata`)
+    const papers = page.getByRole('region', { name: 'Songs and their papers' })
+    await papers.getByRole('link', { name: 'Label copy of Swimming Hall: Ready' }).waitFor()
+    await papers.getByRole('link', { name: 'Split sheet of Paper Lanterns: None yet' }).waitFor()
+    await papers.getByRole('link', { name: 'Label copy of Paper Lanterns: 2 to fix' }).press('Enter')
+    await isFocused(cell(page, 2, 'Songwriters'))
+  })
+
+  test.each([{ phone: false }, { phone: true }])(
+    'are a tab of the release, of which axe has nothing to say: %j',
+    async (options) => {
+      const { page, home, ids } = await openRelease(options)
+      await page.getByRole('tab', { name: 'Metadata' }).click()
+      await page.waitForURL(`**${home}/papers`)
+      await page.getByRole('link', { name: 'Lyrics of Paper Lanterns: None yet' }).waitFor()
+      await settle(page)
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await page.getByRole('link', { name: 'Lyrics of Paper Lanterns: None yet' }).press('Enter')
+      await page.waitForURL(`**/lyrics/${ids[1]}**`)
+      await isFocused(page.getByRole('button', { name: 'Create Lyric Sheet' }))
+      await page.goBack()
+      await page.getByRole('link', { name: 'Lyrics of Paper Lanterns: None yet' }).waitFor()
+      await page.goBack()
+      await page.getByRole('tab', { name: /^Checklist/, selected: true }).waitFor()
+    },
+  )
+})

@@ -28,6 +28,7 @@ export const paths = {
   song: ofSong(pages.songs),
   lyricSheets: ofRelease(pages.lyrics),
   lyrics: ofSong(pages.lyrics),
+  papers: ofRelease(pages.papers),
   lyricsReading: ofSong(pages.lyricsReading),
   metadata: ofRelease(pages.metadata),
   labelCopy: ofRelease(pages.labelCopy),

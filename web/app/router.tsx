@@ -73,6 +73,7 @@ const guarded: RouteObject = {
         { path: pages.editRelease.address, handle: 'edit' },
         { path: pages.songs.address, handle: 'songs' },
         { path: pages.lyrics.address, handle: 'lyrics' },
+        { path: pages.papers.address, handle: 'papers' },
       ],
     },
     {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, FilePenLine, FilePlus2, FileText } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { looksDoneTexts } from '#domain/looks-done/texts.ts'
 import { metadataTexts as texts } from '#domain/metadata/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
@@ -9,17 +10,22 @@ import { formatDate } from '#domain/shared/dates.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 import { paths } from '#web/app/paths.ts'
 import { artistNameQuery } from '#web/artists/data.ts'
+import { later } from '#web/platform/later.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { splitSheetQuery } from '#web/split-sheets/data.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { drawnLabelCopyQuery } from './data.ts'
 import { DrawnLyrics } from './drawn-lyrics.tsx'
 import { DrawnLabelCopy, DrawnSplitSheet } from './drawn-sheets.tsx'
 import styles from './metadata-page.module.css'
+
+const SongPapers = later(() => import('./song-papers.tsx'), 'SongPapers')
 
 /** Metadata Management of a release: label copy, split sheets, lyric sheet template. */
 export function MetadataPage({ release }: { release: ReleaseDetail }) {
@@ -55,6 +61,17 @@ export function MetadataPage({ release }: { release: ReleaseDetail }) {
         <SplitSheetCard release={release} />
         <TemplateCard release={release} />
       </div>
+      <Card className="mt-5" title={looksDoneTexts.papers.title} flush>
+        <Suspense
+          fallback={
+            <SkeletonRegion className="p-4">
+              <Skeleton className="h-40" />
+            </SkeletonRegion>
+          }
+        >
+          <SongPapers release={release} />
+        </Suspense>
+      </Card>
     </>
   )
 }

@@ -16,13 +16,14 @@ import styles from '#web/releases/release-page.module.css'
 
 const SongList = later(() => import('#web/songs/song-list.tsx'), 'SongList')
 const LyricSheets = later(() => import('#web/lyrics/lyric-sheets.tsx'), 'LyricSheets')
+const SongPapers = later(() => import('#web/metadata/song-papers.tsx'), 'SongPapers')
 const EditReleaseDialog = later(() => import('#web/releases/edit-release-dialog.tsx'), 'EditReleaseDialog', {
   over: true,
 })
 
 /** The screen at an address of a release: one of its tabs, or the edit dialog over the tab it was opened from, else over the first. */
-type ReleaseView = 'checklist' | 'songs' | 'lyrics' | 'edit'
-const addressOf = { checklist: paths.release, songs: paths.songs, lyrics: paths.lyricSheets }
+type ReleaseView = 'checklist' | 'songs' | 'lyrics' | 'papers' | 'edit'
+const addressOf = { checklist: paths.release, songs: paths.songs, lyrics: paths.lyricSheets, papers: paths.papers }
 type Tab = keyof typeof addressOf
 
 /** The page of a release. One element for all its addresses, so that changing tabs reloads and remounts nothing. */
@@ -67,9 +68,9 @@ function NamedTask() {
 
 /** The tab at that address, and its song, while the dialog covers it. */
 function behind(address: string): { tab: Tab; songId: string | null } {
-  for (const tab of ['songs', 'lyrics'] as const) {
+  for (const tab of ['songs', 'lyrics', 'papers'] as const) {
     const found = matchPath(pages[tab].address, address)
-    if (found) return { tab, songId: found.params.songId ?? null }
+    if (found) return { tab, songId: (found.params as { songId?: string }).songId ?? null }
   }
   return { tab: 'checklist', songId: null }
 }
@@ -97,14 +98,32 @@ function ReleaseTabs({ release, tab, songId }: { release: ReleaseDetail; tab: Ta
         </Later>
       ),
     },
+    papers: {
+      content: (
+        <Later>
+          <SongPapers release={release} />
+        </Later>
+      ),
+    },
+  }
+  /** A press on a tab, and the focus it brings, both ask for it: one visit of its address. */
+  const show = (next: Tab) => {
+    const to = addressOf[next](release.id)
+    if (location.pathname !== to) void navigate(to, { preventScrollReset: true })
   }
   return (
     <Tabs
       label={texts.tabsLabel}
       value={tab}
-      onValueChange={(next) => void navigate(addressOf[next as Tab](release.id), { preventScrollReset: true })}
+      onValueChange={(next) => show(next as Tab)}
       panelClassName=""
-      items={(Object.keys(content) as Tab[]).map((value) => ({ value, label: texts.tabs[value], ...content[value] }))}
+      items={(Object.keys(content) as Tab[]).map((value) => ({
+        value,
+        label: texts.tabs[value],
+        ...content[value],
+        // A panel stays for a moment after its tab was left: at another address the lyrics would lead to their first song.
+        ...(value === tab ? {} : { content: null }),
+      }))}
     />
   )
 }

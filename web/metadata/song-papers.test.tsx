@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { getLooksDone } from '#domain/looks-done/calls.ts'
+import type { LooksDone, Paper } from '#domain/looks-done/schema.ts'
+import { looksDoneTexts } from '#domain/looks-done/texts.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { idOf } from '#web/testing/fixtures.ts'
+import { Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { SongPapers } from './song-papers.tsx'
+
+const texts = looksDoneTexts.papers
+const [releaseId, songId] = [idOf(1), idOf(2)]
+const paper = (state: Paper['state'], text: string): Paper => ({ state, text })
+const none = paper('none', texts.none)
+const song = (changes: Partial<LooksDone['songs'][number]> = {}) => ({
+  id: songId,
+  song_title: 'Ebb',
+  track_number: 3,
+  instrumental: false,
+  label_copy: paper('fix', '2 to fix'),
+  split_sheet: none,
+  lyrics: paper('ready', texts.ready),
+  ...changes,
+})
+const answer = (songs: LooksDone['songs']): LooksDone => ({
+  tasks: [],
+  papers: { label_copy: none, split_sheets: none, lyrics: none },
+  songs,
+})
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <SongPapers release={{ id: releaseId } as ReleaseDetail} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+
+it('links each state to its paper: to a missing one where it begins', async () => {
+  const page = await signedIn()
+  page.on(getLooksDone, () => answer([song()]))
+  show()
+  const at = `/releases/${releaseId}`
+  expect(await linkTo('Lyrics of Ebb: Ready')).toBe(`${at}/lyrics/${songId}?field=words`)
+  expect(await linkTo('Label copy of Ebb: 2 to fix')).toBe(`${at}/metadata/label-copy/edit?field=track-3`)
+  expect(await linkTo('Split sheet of Ebb: None yet')).toBe(`${at}/metadata/split-sheets/${songId}/edit?field=open`)
+})
+
+it('shows a split sheet that is there', async () => {
+  const page = await signedIn()
+  page.on(getLooksDone, () => answer([song({ split_sheet: paper('ready', texts.ready) })]))
+  show()
+  expect(await linkTo('Split sheet of Ebb: Ready')).toBe(`/releases/${releaseId}/metadata/split-sheets/${songId}`)
+})
+
+it('leads to the songs if there are none', async () => {
+  const page = await signedIn()
+  page.on(getLooksDone, () => answer([]))
+  show()
+  expect(await linkTo(texts.goToSongs)).toBe(`/releases/${releaseId}/songs`)
+})
+
+it('says that it could not be loaded, and tries again', async () => {
+  const page = await signedIn()
+  page.on(getLooksDone, () => {
+    throw new Refusal(403)
+  })
+  show()
+  const again = await screen.findByRole('button', { name: texts.tryAgain })
+  page.on(getLooksDone, () => answer([song()]))
+  await userEvent.click(again)
+  expect(await screen.findByRole('row', { name: /^3 Ebb/ })).toBeTruthy()
+})

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Paper, SongPapers as Papers } from '#domain/looks-done/schema.ts'
+import { looksDoneTexts } from '#domain/looks-done/texts.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { paths } from '#web/app/paths.ts'
+import { looksDoneQuery } from '#web/looks-done/data.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { withField } from '#web/platform/use-arrival.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MarkedText } from '#web/ui/phonogram.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import styles from './song-papers.module.css'
+
+const texts = looksDoneTexts.papers
+const tones: Record<Paper['state'], BadgeTone> = { ready: 'ok', fix: 'warn', none: 'plain' }
+const columns = ['lyrics', 'label_copy', 'split_sheet'] as const
+
+/** Each song with the state of its lyrics, its row on the label copy and its split sheet, which is the link to it. */
+export function SongPapers({ release }: { release: ReleaseDetail }) {
+  const { data, isError, isFetching, error, refetch } = useQuery(looksDoneQuery(release.id))
+  if (!data)
+    return isError ? (
+      <Alert className="m-4" action={{ label: texts.tryAgain, onAction: () => void refetch(), busy: isFetching }}>
+        {messageOf(error, texts.loadFailed)}
+      </Alert>
+    ) : (
+      <SkeletonRegion label={texts.loading} className="p-4">
+        <Skeleton className="h-40" />
+      </SkeletonRegion>
+    )
+  if (data.songs.length === 0)
+    return (
+      <div className="p-4">
+        <EmptyState
+          title={texts.noSongs}
+          action={
+            <Link className={buttonClass()} to={paths.songs(release.id)}>
+              {texts.goToSongs}
+            </Link>
+          }
+        />
+      </div>
+    )
+  return (
+    <>
+      <dl className={styles.papers}>
+        {(['lyrics', 'label_copy', 'split_sheets'] as const).map((name) => (
+          <div key={name}>
+            <dt>{texts[name]}</dt>
+            <dd>
+              <State paper={data.papers[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <table className={`data-table ${styles.songs}`}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.song}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {texts[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.songs.map((song) => (
+            <SongRow key={song.id} releaseId={release.id} song={song} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function SongRow({ releaseId, song }: { releaseId: string; song: Papers }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="numerals">{song.track_number}</span>{' '}
+        <bdi>
+          <MarkedText>{song.song_title}</MarkedText>
+        </bdi>
+      </th>
+      {columns.map((column) => (
+        <td key={column}>
+          <Link className={styles.paper} to={addressOf(releaseId, song, column)}>
+            <span className={styles.caption}>
+              {texts[column]}
+              <span className="sr-only"> {texts.ofSong(song.song_title)}</span>
+            </span>{' '}
+            <State paper={song[column]} />
+          </Link>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const State = ({ paper }: { paper: Paper }) => (
+  <Badge tone={tones[paper.state]} className="numerals">
+    {paper.text}
+  </Badge>
+)
+
+/** A paper that is there is shown; otherwise where it begins. */
+function addressOf(releaseId: string, { id, track_number, ...song }: Papers, column: (typeof columns)[number]): string {
+  if (column === 'lyrics') return withField(paths.lyrics(releaseId, id), 'words')
+  if (column === 'label_copy') return withField(paths.editLabelCopy(releaseId), `track-${track_number}`)
+  return song.split_sheet.state === 'none'
+    ? withField(paths.editSplitSheet(releaseId, id), 'open')
+    : paths.splitSheet(releaseId, id)
+}
