@@ -20,6 +20,11 @@ export type Font = {
 }
 /** A positioned glyph: its id in the font, its advance and its offset, in thousandths of the font size. `natural` is its own width. */
 export type Glyph = { id: number; codePoints: number[]; advance: number; natural: number; x: number; y: number }
+/** fontkit's own: what a glyph stands for is decided by whoever asks for it first. */
+type Remembering = Font & {
+  getGlyph(id: number, characters?: number[]): { codePoints: number[] }
+  _glyphs: Record<number, unknown>
+}
 export type OpenFont = (file: Uint8Array) => Font
 /** The language whose form Chinese characters take. */
 export type Han = 'ja' | 'ko' | 'zh'
@@ -79,6 +84,20 @@ export type FontBook = {
   shape(font: Font, text: string, rtl: boolean): Glyph[]
 }
 
+/**
+ * Embedding é also asks for its parts, e and the accent, as glyphs of no character, and fontkit remembers them so: every later e of this
+ * font would be copied out of a PDF as a space. Asked for with a character, such a glyph is made anew.
+ */
+function knowLetters(font: Remembering): void {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, characters = []) => {
+    const glyph = getGlyph(id, characters)
+    if (characters.length === 0 || glyph.codePoints.length > 0) return glyph
+    delete font._glyphs[id]
+    return getGlyph(id, characters)
+  }
+}
+
 /** Fonts by what they are needed for: read when a character first asks for them, then kept. */
 export function createFontBook(open: OpenFont): FontBook {
   const fonts = new Map<string, Font>()
@@ -88,6 +107,7 @@ export function createFontBook(open: OpenFont): FontBook {
     const known = fonts.get(file)
     if (known) return known
     const font = open(Buffer.concat([readFileSync(require.resolve(file)), pastTheEnd]))
+    knowLetters(font as Remembering)
     fonts.set(file, font)
     return font
   }

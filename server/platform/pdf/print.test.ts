@@ -226,6 +226,15 @@ describe('a printed paper', () => {
     ).toHaveLength(1)
   })
 
+  test('can be copied from, whatever was printed before', async () => {
+    const fresh = createPrinter()
+    const of = (text: string) => paper([{ kind: 'text', paragraphs: [words(text)] }], { ...bare })
+    const bare = { poster: '', name: '', tag: '', foot: { left: '', right: '' }, boxNote: '' }
+    // The parts of these are the letters of the next.
+    await fresh(of('É:ñÅöš;ï'))
+    expect(readPdf(await fresh(of('E. naos,ı'))).all).toBe('E. naos,ı')
+  })
+
   test('keeps fonts for the next paper and does not mix up two papers', async () => {
     const [first, second] = [
       paper([{ kind: 'text', paragraphs: [words('ABC')] }]),
