@@ -5,7 +5,7 @@ export const lastIsrcNumber = 99_999
 /** Where counting starts unless told otherwise. */
 export const firstNumber = 1
 /** A catalog number fits the registration formats with at most this many characters (standards 1.1). */
-export const longestCatalogNumber = 18
+const longestCatalogNumber = 18
 
 /** 'US5TC' and 2026 and 47: US5TC2600047, the canonical ISRC. */
 export function isrcOf(prefix: string, year: number, number: number): string {

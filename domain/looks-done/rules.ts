@@ -44,7 +44,7 @@ const { evidence, papers: texts } = looksDoneTexts
 /** ISO 639-2 for 'no linguistic content'. */
 const noWords = 'zxx'
 
-export const isInstrumental = (song: Pick<SongFacts, 'row'>): boolean => song.row?.language.toLowerCase() === noWords
+const isInstrumental = (song: Pick<SongFacts, 'row'>): boolean => song.row?.language.toLowerCase() === noWords
 
 const hasWholeSplit = ({ writers }: SongFacts): boolean =>
   writers !== null &&

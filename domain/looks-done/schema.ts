@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uuid } from '#domain/shared/fields.ts'
 
 /** 'fix': it is there, and something is missing. */
-export const paperStates = ['ready', 'fix', 'none'] as const
+const paperStates = ['ready', 'fix', 'none'] as const
 const paper = z.object({ state: z.enum(paperStates), text: z.string() })
 export type Paper = z.output<typeof paper>
 
@@ -27,4 +27,3 @@ const looksDoneTask = z.object({ task_id: uuid, template_key: z.string(), text: 
 export type LooksDoneTask = z.output<typeof looksDoneTask>
 
 export const looksDone = z.object({ tasks: z.array(looksDoneTask), papers, songs: z.array(songPapers) })
-export type LooksDone = z.output<typeof looksDone>

@@ -11,7 +11,6 @@ import {
   placeByOffset,
   sortTasks,
   sortTimeline,
-  taskStatus,
   timelineScale,
 } from '#domain/tasks/rules.ts'
 import { checklistTemplates } from '#domain/tasks/templates.ts'
@@ -145,34 +144,6 @@ test.each([
   ['2026-11-29', 'in-progress'],
 ])('a task due %s is %s on November 21', (due, status) => {
   expect(dueStatus(due, new Date('2026-11-21T23:00:00Z'))).toBe(status)
-})
-
-describe('a task', () => {
-  const now = new Date('2026-11-21T12:00:00Z')
-  const open = { completed_at: null, due_date: '2026-11-20', compressed: false }
-  const draft = { status: 'draft', release_date: '2026-12-18' } as const
-  test('that is done is Completed, whenever it was due', () =>
-    expect(taskStatus({ ...open, completed_at: '2026-11-30T00:00:00Z' }, draft, now)).toBe('completed'))
-  test('without a date has no status', () => expect(taskStatus({ ...open, due_date: null }, draft, now)).toBeNull())
-  test('is overdue after its date', () => expect(taskStatus(open, draft, now)).toBe('overdue'))
-
-  test('of a released release is never overdue, and no longer work if it was due before the release', () => {
-    const statusesIn = (release_date: string | null) =>
-      ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-27'].map((due_date) =>
-        taskStatus({ ...open, due_date }, { status: 'released', release_date }, now),
-      )
-    expect(statusesIn('2026-11-20')).toEqual([null, null, 'upcoming', 'upcoming'])
-    expect(statusesIn(null)).toEqual([null, null, 'upcoming', 'upcoming'])
-    expect(statusesIn('2026-11-25')).toEqual([null, null, null, 'upcoming'])
-  })
-
-  test('that is compressed is not overdue before its release date has passed', () => {
-    const compressed = { ...open, compressed: true }
-    expect(taskStatus(compressed, draft, now)).toBe('upcoming')
-    expect(taskStatus(compressed, { ...draft, release_date: '2026-11-21' }, now)).toBe('upcoming')
-    expect(taskStatus(compressed, { ...draft, release_date: null }, now)).toBe('upcoming')
-    expect(taskStatus(compressed, { ...draft, release_date: '2026-11-20' }, now)).toBe('overdue')
-  })
 })
 
 test('open tasks come before completed ones, each in their order, and equal ones by their id', () => {

@@ -15,7 +15,7 @@ export type Passwords = {
 }
 
 /** argon2id, 19 MiB, two passes: the PHC strings can be imported by a hosted project. */
-export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const parallelHashes = 3
 const maxWaiting = 400
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LooksDone } from '#domain/looks-done/schema.ts'
+import type { z } from 'zod'
+import type { looksDone } from '#domain/looks-done/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { listLooksDoneOfAccount } from '#server/looks-done/queries.ts'
@@ -15,6 +16,7 @@ beforeEach(async () => {
   releaseId = (await makeRelease(app, artist, { release_date: '2099-03-06', release_type: 'ep' })).id
 })
 
+type LooksDone = z.output<typeof looksDone>
 const read = async (id = releaseId): Promise<LooksDone> => (await ask('GET', `/releases/${id}/looks-done`)).body.data
 const done = async (id = releaseId) =>
   Object.fromEntries((await read(id)).tasks.map(({ template_key, text }) => [template_key, text]))

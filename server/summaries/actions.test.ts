@@ -3,13 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#server/accounts/tables.ts'
 import { chooseMails } from '#server/mail/actions.ts'
 import { mails } from '#server/mail/tables.ts'
-import { newId } from '#server/platform/ids.ts'
-import { preferences } from '#server/preferences/tables.ts'
-import { releases } from '#server/releases/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { sendSummaries } from '#server/summaries/actions.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
-import { makeArtist, type TestArtist } from '#server/testing/make.ts'
+import { longBefore, makeDatedPlan, type Given } from '#server/testing/dated-plan.ts'
+import type { TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -22,51 +20,8 @@ afterAll(() => app.close())
 /** A Monday; Berlin's clocks went forward the night before. */
 const monday = '2027-03-29'
 const [friday, sunday, tuesday] = ['2027-03-26', '2027-03-28', '2027-03-30']
-const longBefore = '2027-01-01T00:00:00Z'
 
-type Given = {
-  zone?: string
-  status?: 'canceled' | 'none' | 'past_due'
-  proved?: boolean
-  due?: string[]
-  task?: Partial<typeof releaseTasks.$inferInsert>
-  release?: Partial<typeof releases.$inferInsert>
-}
-
-/** An artist with a release and a task for each due date. */
-async function makePlan({ zone, due = [sunday], task = {}, release = {}, ...options }: Given = {}) {
-  const artist = await makeArtist(app, options)
-  const { db } = app.context
-  if (zone) await db.insert(preferences).values({ user_id: artist.id, time_zone: zone })
-  const release_id = newId()
-  const stamps = { created_at: longBefore, updated_at: longBefore }
-  await db
-    .insert(releases)
-    .values({
-      id: release_id,
-      user_id: artist.id,
-      title: 'Night Bus Hymns',
-      release_type: 'ep',
-      release_date: '2027-04-09',
-      status: 'scheduled',
-      ...stamps,
-      ...release,
-    })
-  const tasks = due.map((due_date, index) => ({
-    id: newId(),
-    user_id: artist.id,
-    release_id,
-    task_description: `Task ${index + 1}`,
-    task_category: 'checklist' as const,
-    task_order: index,
-    origin: 'own' as const,
-    due_date,
-    ...stamps,
-    ...task,
-  }))
-  if (tasks.length > 0) await db.insert(releaseTasks).values(tasks)
-  return { ...artist, release_id, tasks }
-}
+const makePlan = (given: Given = {}) => makeDatedPlan(app, { due: [sunday], ...given })
 
 const at = (moment: string) => {
   app.setNow(moment)

@@ -11,7 +11,7 @@ import { checkIpiName, checkIsrcPrefix, type Checked } from '#domain/identifiers
 import { readWhole } from '#domain/songs/rules.ts'
 import { textsOf } from '#web/platform/draft-form.ts'
 
-export const formFields = [...defaultsWords, 'isrc_next', 'catalog_next'] as const
+const formFields = [...defaultsWords, 'isrc_next', 'catalog_next'] as const
 /** Everything as typed. */
 export type DefaultsForm = Record<(typeof formFields)[number], string>
 

@@ -17,7 +17,7 @@ const hasField = ({ field }: Problem) => field !== 'tracks'
  * The field that an address names: the first ISRC to fix ('isrc'), the first field to fix at all ('open') or of a track ('track-3'), or
  * itself ('upc'). Where nothing is to fix, the first of its kind.
  */
-export function fieldNamed(named: string, rows: readonly Row[], problems: readonly Problem[]): string {
+function fieldNamed(named: string, rows: readonly Row[], problems: readonly Problem[]): string {
   const toFix = problems.filter(hasField)
   const track = /^track-(\d+)$/.exec(named)
   const row = rows.find(({ track_number }) => track_number === Number(track?.[1])) ?? rows[0]
