@@ -94,7 +94,7 @@ describe('editing a song', () => {
     const { page } = await open(artist, `${tab}/${ids[2]}`)
     const sent: unknown[] = []
     page.on('request', (request) => {
-      if (request.method() === 'PUT') sent.push(request.postDataJSON())
+      if (request.method() === 'PUT' && request.url().includes('/api/songs/')) sent.push(request.postDataJSON())
     })
     await page.getByLabel('Track number').fill('1')
     await page.keyboard.press('Enter')
