@@ -126,7 +126,9 @@ describe('a new build', () => {
     await mark(page)
     await deploy()
     try {
-      const written = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+      const written = page.waitForResponse(
+        (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/preferences') && answer.ok(),
+      )
       await page.getByRole('switch').click()
       expect((await written).headers()['app-build']).toBeTruthy()
       await eventually(() => page.locator('[data-toast]').count()).toBe(0)
