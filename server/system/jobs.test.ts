@@ -39,6 +39,7 @@ test('runs recurring jobs in the product, and never by itself during a test', as
   expect(repeating.toSorted()).toEqual([
     'finish-deletions',
     'keep-mails',
+    'mail-summaries',
     'purge-content',
     'purge-deleted',
     'release-day',

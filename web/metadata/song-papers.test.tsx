@@ -3,13 +3,16 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
+import type { z } from 'zod'
 import { getLooksDone } from '#domain/looks-done/calls.ts'
-import type { LooksDone, Paper } from '#domain/looks-done/schema.ts'
+import type { looksDone, Paper } from '#domain/looks-done/schema.ts'
 import { looksDoneTexts } from '#domain/looks-done/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { SongPapers } from './song-papers.tsx'
+
+type LooksDone = z.output<typeof looksDone>
 
 const texts = looksDoneTexts.papers
 const [releaseId, songId] = [idOf(1), idOf(2)]
