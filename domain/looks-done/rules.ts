@@ -162,6 +162,11 @@ export function papersOf({ labelCopy, songs }: Facts): Papers {
   }
 }
 
+function splitOf(song: SongFacts): Paper {
+  if (song.writers === null) return none
+  return hasWholeSplit(song) ? { state: 'ready', text: texts.ready } : { state: 'fix', text: texts.notWhole }
+}
+
 function lyricsOf(song: SongFacts): Paper {
   if (hasLyrics(song)) return { state: 'ready', text: texts.ready }
   if (isInstrumental(song)) return { state: 'ready', text: texts.instrumental }
@@ -181,7 +186,7 @@ export function songPapersOf({ labelCopy, songs }: Facts): SongPapers[] {
         : labelCopy === null
           ? none
           : { state: 'none', text: texts.notListed },
-    split_sheet: song.writers === null ? none : { state: 'ready', text: texts.ready },
+    split_sheet: splitOf(song),
     lyrics: lyricsOf(song),
   }))
 }

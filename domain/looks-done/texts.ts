@@ -38,6 +38,7 @@ export const looksDoneTexts = {
     ofSongs: ofAll,
     instrumental: 'Instrumental',
     noWords: 'No words yet',
+    notWhole: 'Not 100%',
     notListed: 'Not on it',
     noSongs: 'There are no songs on this release yet.',
     goToSongs: 'Go to Songs',

@@ -21,12 +21,6 @@ export function TaskHint({ task, release }: { task: Task; release: ReleaseDetail
   )
   return (
     <span className={styles.hint}>
-      {evidence && (
-        <span className={styles.looksDone}>
-          <CheckCheck aria-hidden className="icon icon-small" />
-          {texts.looksDone(evidence)}
-        </span>
-      )}
       {opening && (
         <Link
           className={`link ${styles.open}`}
@@ -35,6 +29,12 @@ export function TaskHint({ task, release }: { task: Task; release: ReleaseDetail
         >
           {texts.open}
         </Link>
+      )}
+      {evidence && (
+        <span className={styles.looksDone}>
+          <CheckCheck aria-hidden className="icon icon-small" />
+          {texts.looksDone(evidence)}
+        </span>
       )}
     </span>
   )
