@@ -47,6 +47,7 @@ import { mountProfile } from '#server/profile/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
 import { mountOutbox, mountSandboxBilling, mountSandboxCheckout } from '#server/sandbox/routes.ts'
+import { mountSearch } from '#server/search/routes.ts'
 import { mountSessions } from '#server/sessions/routes.ts'
 import { mountSongs } from '#server/songs/routes.ts'
 import { mountSplitSheets } from '#server/split-sheets/routes.ts'
@@ -165,6 +166,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountSubscriptions(router, context)
   mountReleases(router, context)
   mountWelcome(router, context)
+  mountSearch(router, context)
   mountTasks(router, context)
   mountSongs(router, context)
   mountLyrics(router, context)

@@ -136,10 +136,10 @@ export function lockNumber(name: string): number {
   return hash
 }
 
-/** A query that PostgreSQL plans once per connection: for the hottest paths, where building it each time would cost. */
+/** A query that PostgreSQL plans once per connection: for the hottest paths, where building it each time would cost. Without a name it is planned for its values. */
 export async function runPrepared<Row extends object>(
   db: Database,
-  query: { name: string; text: string; values: unknown[] },
+  query: { name?: string; text: string; values: unknown[] },
 ): Promise<Row[]> {
   try {
     return (await db.$client.query<Row>(query)).rows

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { release } from '#domain/releases/schema.ts'
+import { searchTexts } from '#domain/search/texts.ts'
+import { requiredText, uuid } from '#domain/shared/fields.ts'
+
+export const searchQuery = z.object({ q: requiredText(200, searchTexts.missing) })
+
+const archived = z.boolean()
+
+/** The best of each kind. */
+export const searchResults = z.object({
+  releases: z.array(release.pick({ id: true, title: true, release_type: true, release_date: true }).extend({ archived })),
+  songs: z.array(
+    z.object({ id: uuid, song_title: z.string(), release_id: uuid, release_title: z.string(), archived }),
+  ),
+  /** A name on split sheets or lyric sheets, with the newest of them. */
+  people: z.array(
+    z.object({
+      name: z.string(),
+      paper: z.enum(['split_sheet', 'lyric_sheet']),
+      song_id: uuid,
+      song_title: z.string(),
+      release_id: uuid,
+      archived,
+    }),
+  ),
+})
+export type SearchResults = z.output<typeof searchResults>
