@@ -5,7 +5,10 @@ export const isOneLetter = (typed: string): boolean => [...typed].length === 1 &
 
 /** Without case and accents. */
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-const wordsOf = (text: string): string[] => fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 /** From this length a word may have a typo. */
 const forgivenFrom = 4
@@ -36,7 +39,10 @@ export function isTypoOf(typed: string, text: string, fits: Fit = nearlyBegins):
 }
 
 /** Those of a short list whose name or words hold every typed word or its beginning; those with a typo only if there are none. */
-export function findByWords<Item extends { name: string; words: string }>(items: readonly Item[], typed: string): Item[] {
+export function findByWords<Item extends { name: string; words: string }>(
+  items: readonly Item[],
+  typed: string,
+): Item[] {
   const matching = (fits: Fit) => items.filter(({ name, words }) => isTypoOf(typed, `${name} ${words}`, fits))
   const exact = matching(begins)
   return exact.length > 0 ? exact : matching(nearlyBegins)

@@ -9,10 +9,10 @@ const archived = z.boolean()
 
 /** The best of each kind. */
 export const searchResults = z.object({
-  releases: z.array(release.pick({ id: true, title: true, release_type: true, release_date: true }).extend({ archived })),
-  songs: z.array(
-    z.object({ id: uuid, song_title: z.string(), release_id: uuid, release_title: z.string(), archived }),
+  releases: z.array(
+    release.pick({ id: true, title: true, release_type: true, release_date: true }).extend({ archived }),
   ),
+  songs: z.array(z.object({ id: uuid, song_title: z.string(), release_id: uuid, release_title: z.string(), archived })),
   /** A name on split sheets or lyric sheets, with the newest of them. */
   people: z.array(
     z.object({

@@ -13,8 +13,7 @@ beforeEach(async () => {
   artist = await makeArtist(app)
 })
 
-const ask = (q: string, { token } = artist) =>
-  app.request('GET', `/api/search?q=${encodeURIComponent(q)}`, { token })
+const ask = (q: string, { token } = artist) => app.request('GET', `/api/search?q=${encodeURIComponent(q)}`, { token })
 async function find(q: string): Promise<SearchResults> {
   const { status, body } = await ask(q)
   expect(status).toBe(200)
@@ -119,11 +118,16 @@ describe('what is found', () => {
     expect(await songTitles('salt')).toEqual([])
   })
 
-  test.each(['%', '_', '\\', "'", '"', '%_\\\'"', '{}', '$1', '*', '('])('%s is a character like any other', async (typed) => {
-    await makeSongs('Another', `Right here ${typed} there`)
-    expect(await songTitles(`here ${typed}`)).toEqual([`Right here ${typed} there`])
-    expect(await songTitles(typed)).toEqual(typed.length > 1 ? [`Right here ${typed} there`] : await songTitles(` ${typed}`))
-  })
+  test.each(['%', '_', '\\', "'", '"', '%_\\\'"', '{}', '$1', '*', '('])(
+    '%s is a character like any other',
+    async (typed) => {
+      await makeSongs('Another', `Right here ${typed} there`)
+      expect(await songTitles(`here ${typed}`)).toEqual([`Right here ${typed} there`])
+      expect(await songTitles(typed)).toEqual(
+        typed.length > 1 ? [`Right here ${typed} there`] : await songTitles(` ${typed}`),
+      )
+    },
+  )
 
   test('one letter by the words that begin with it', async () => {
     await makeSongs('Winter', 'Low winds', 'Swan')
