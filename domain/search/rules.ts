@@ -1,7 +1,7 @@
 import { searchTexts } from '#domain/search/texts.ts'
 
 /** One letter names too much to be sought inside words: it finds the words that begin with it. A sign of Chinese, Japanese or Korean is a word. */
-export const isOneLetter = (typed: string): boolean => [...typed].length === 1 && typed < '\u2e80'
+export const isOneLetter = (typed: string): boolean => /^[\0-\u2e7f]$/u.test(typed)
 
 /** Without case and accents. */
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -16,14 +16,14 @@ const forgivenFrom = 4
 /** Whether one letter missing, added, other or swapped with its neighbor makes `typed` the beginning of `word`. */
 function isNearly(typed: string, word: string): boolean {
   if (typed.length < forgivenFrom) return false
-  const at = [...typed].findIndex((letter, index) => letter !== word[index])
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at += 1
   const rest = typed.slice(at)
-  const [missing, added, other] = [word.slice(at + 1), word.slice(at), word.slice(at + 1)]
   const swapped = word[at + 1] === undefined ? null : word[at + 1]! + word[at]! + word.slice(at + 2)
   return (
-    missing.startsWith(rest) ||
-    added.startsWith(rest.slice(1)) ||
-    other.startsWith(rest.slice(1)) ||
+    word.slice(at + 1).startsWith(rest) ||
+    word.slice(at).startsWith(rest.slice(1)) ||
+    word.slice(at + 1).startsWith(rest.slice(1)) ||
     swapped?.startsWith(rest) === true
   )
 }

@@ -15,6 +15,8 @@ export const searchTexts = {
   /** Typed for the person by 'Add Song to …'; the words after it name a release. */
   addSongWords: 'Add song to ',
   newLabelCopy: 'New label copy',
+  security: 'Password and sessions',
+  connections: 'Account connections',
   start: 'Type a title, a name or a page. Typos are forgiven.',
   nothing: (typed: string) => `Nothing found for “${typed}”.`,
   loading: 'Searching...',

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -16,7 +17,7 @@ import styles from '#web/ui/release-card.module.css'
 
 /** The section 'releases': a head, then exactly one of loading, error, empty and list. */
 export function ReleaseManager({ actions }: { /** Next to New Release, from other slices. */ actions?: ReactNode }) {
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useCreating()
   return (
     <>
       <PageHead
@@ -37,6 +38,22 @@ export function ReleaseManager({ actions }: { /** Next to New Release, from othe
       <CreateReleaseDialog open={creating} onOpenChange={setCreating} />
     </>
   )
+}
+
+/** Whether the dialog for a new release is open: `&new=release` in the address, so that it can be opened from anywhere. */
+function useCreating() {
+  const [address, setAddress] = useSearchParams()
+  const setCreating = (creating: boolean) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (creating) after.set('new', 'release')
+        else after.delete('new')
+        return after
+      },
+      { replace: true },
+    )
+  return [address.get('new') === 'release', setCreating] as const
 }
 
 function ReleaseList({ onCreate }: { onCreate: () => void }) {

@@ -9,6 +9,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { navSections } from '../sections.ts'
+import { SearchButton, useFindAnything } from './find-anything.tsx'
 import { PassSheet, useLaterDialogs } from './later-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useNavigation } from './navigation.tsx'
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const setSheetOpen = (open: boolean) => setSheet((was) => (open ? 'open' : was === 'open' ? 'closed' : was))
   useLaterDialogs()
   useTimeZoneReport()
+  const find = useFindAnything()
   const settings = useSettingsAddress()
   const openSettings = () => {
     setSheetOpen(false)
@@ -38,12 +40,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="shell">
         <header className="top-bar">
           <Wordmark name={productName} className="text-[2.25rem]" />
-          <ThemeToggle variant="ghost" onSwitch={switchTheme} />
+          <span className="flex">
+            <SearchButton inBar onOpen={find.open} />
+            <ThemeToggle variant="ghost" onSwitch={switchTheme} />
+          </span>
         </header>
         <aside className="side">
           <div className="pass">
             <span className="strap" aria-hidden="true" />
             <PassTop />
+            <SearchButton onOpen={find.open} />
             <SectionLinks />
             <ProfileCard onOpenSettings={openSettings} />
           </div>
@@ -66,6 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <ProfileCard onOpenSettings={openSettings} />
         </PassSheet>
       )}
+      {find.dialogs}
       {settings.tab && (
         <Suspense fallback={null}>
           <ProfileSettings

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { hasSingleKeys } from './single-keys.ts'
+
+export type Shown = 'search' | 'keys'
+
+const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+const dialogs = '[role=dialog], [role=alertdialog]'
+
+/** Which dialog a key asks for: ⌘ K and Ctrl K anywhere, / and ? where nothing is typed. None while a dialog is open. */
+function askedBy({ key, metaKey, ctrlKey, altKey, isComposing, target }: KeyboardEvent): Shown | null {
+  if (isComposing || document.querySelector(dialogs)) return null
+  if ((metaKey || ctrlKey) && !altKey) return key.toLowerCase() === 'k' ? 'search' : null
+  if (metaKey || ctrlKey || altKey || !hasSingleKeys()) return null
+  if (target instanceof Element && target.closest(fields)) return null
+  return key === '/' ? 'search' : key === '?' ? 'keys' : null
+}
+
+/** The keys of every signed-in page. */
+export function useSearchKeys(show: (shown: Shown) => void): void {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const asked = event.defaultPrevented ? null : askedBy(event)
+      if (!asked) return
+      event.preventDefault()
+      show(asked)
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [show])
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { releaseToAddTo } from '#domain/search/rules.ts'
+import { useSettled } from '#web/platform/use-settled.ts'
+import { nextReleasesQuery, searchQuery } from './data.ts'
+import { groupsOf, soughtBy } from './entries.ts'
+
+/** Shorter than a pause between two keystrokes is noticed, longer than most are. */
+const settleMs = 90
+
+/** What is typed and what is found for it. `settled`: the results are those of what is typed now. */
+export function useSearch() {
+  const [typed, setTyped] = useState('')
+  const sought = soughtBy(typed).slice(0, 200)
+  const asked = useSettled(sought, settleMs)
+  const found = useQuery(searchQuery(sought === '' ? '' : asked))
+  const wantsNext = releaseToAddTo(typed) === ''
+  const next = useQuery({ ...nextReleasesQuery, enabled: wantsNext })
+  const query = wantsNext ? next : found
+  const isFetching = sought !== asked || query.isFetching
+  return {
+    typed,
+    setTyped,
+    groups: groupsOf(typed, sought === '' || found.isError ? undefined : found.data, next.data ?? []),
+    error: sought === asked ? query.error : null,
+    tryAgain: () => void query.refetch(),
+    isFetching,
+    isSettled: sought === '' && !wantsNext ? true : !isFetching,
+  }
+}
