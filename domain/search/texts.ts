@@ -1,6 +1,5 @@
 /** Everything people read of the search and the list of keys. */
 export const searchTexts = {
-  open: 'Search',
   title: 'Find anything',
   label: 'Search releases, songs, people and pages',
   example: 'A title, a name, a page',

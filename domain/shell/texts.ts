@@ -34,6 +34,7 @@ export const sectionTexts = {
 export const shellTexts = {
   sections: 'Sections',
   allSections: 'All sections',
+  search: 'Search',
   comingSoon: 'Coming Soon',
   loading: 'Loading',
   backToReleases: 'Release Manager',

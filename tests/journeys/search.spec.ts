@@ -27,7 +27,6 @@ async function prepare() {
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search releases, songs, people and pages' })
 const options = (page: Page) => page.getByRole('option')
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
-const path = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
 
 async function openSearch(page: Page, key: string) {
   await page.keyboard.press(key)
