@@ -49,7 +49,13 @@ describe('what is found', () => {
     await saveSplit(song.id, [{ legal_name: 'Vera Window', stage_name: 'DJ Window' }])
     expect(await find('window')).toEqual({
       releases: [
-        { id: release.id, title: 'Window Seat', release_type: 'single', release_date: '2027-03-05', archived: false },
+        {
+          id: release.id,
+          title: 'Window Seat',
+          release_type: 'single',
+          release_date: release.release_date,
+          archived: false,
+        },
       ],
       songs: [
         {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useSettingsAddress } from '#web/profile/use-settings-address.ts'
 import { KeysDialog } from '#web/search/keys-dialog.tsx'
+import type { Shown } from '#web/search/listen-for-keys.ts'
 import { SearchDialog } from '#web/search/search-dialog.tsx'
-import type { Shown } from '#web/search/use-search-keys.ts'
 import { useNavigation } from './navigation.tsx'
 
 /** The search, or the list of keys. */

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, type ComponentProps } from 'react'
+import { Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { later } from '#web/platform/later.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 
 const load = () => import('./dialogs.ts')
 const Question = later(load, 'ConfirmDialog', { over: true })
 const Sheet = later(load, 'PassSheet', { over: true })
+const Find = later(load, 'FindDialogs', { over: true })
 
 /** Dialogs over a page load after it. */
 export const ConfirmDialog = (props: ComponentProps<typeof Question>) => (
@@ -24,4 +25,25 @@ export const PassSheet = (props: ComponentProps<typeof Sheet>) => (
  */
 export function useLaterDialogs(): void {
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
+}
+
+/** The search and the list of keys, over every signed-in page, with the keys that open them. */
+export function useFindAnything() {
+  const [shown, setShown] = useState<'search' | 'keys' | null>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    void load().then(
+      ({ listenForKeys }) => listenForKeys(setShown, left.signal),
+      () => undefined,
+    )
+    return () => left.abort()
+  }, [])
+  return {
+    open: () => setShown('search'),
+    dialogs: shown && (
+      <Suspense fallback={null}>
+        <Find shown={shown} onShow={setShown} />
+      </Suspense>
+    ),
+  }
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { hasSingleKeys } from './single-keys.ts'
 
 export type Shown = 'search' | 'keys'
@@ -15,16 +14,16 @@ function askedBy({ key, metaKey, ctrlKey, altKey, isComposing, target }: Keyboar
   return key === '/' ? 'search' : key === '?' ? 'keys' : null
 }
 
-/** The keys of every signed-in page. */
-export function useSearchKeys(show: (shown: Shown) => void): void {
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
+/** The keys of every signed-in page, until `left`. */
+export function listenForKeys(show: (shown: Shown) => void, left: AbortSignal): void {
+  addEventListener(
+    'keydown',
+    (event) => {
       const asked = event.defaultPrevented ? null : askedBy(event)
       if (!asked) return
       event.preventDefault()
       show(asked)
-    }
-    addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
-  }, [show])
+    },
+    { signal: left },
+  )
 }
