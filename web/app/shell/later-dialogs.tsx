@@ -20,14 +20,9 @@ export const PassSheet = (props: ComponentProps<typeof Sheet>) => (
 )
 
 /**
- * Loads them once the frame is shown and the page has asked for its data, before anyone has typed: they can be asked before
- * leaving, without a connection and after a deploy too.
+ * The search and the list of keys, over every signed-in page, with the keys that open them. Loads all dialogs once the frame is shown, before
+ * a page in it shows anything to type: anyone who has typed can be asked before leaving, without a connection and after a deploy too.
  */
-export function useLaterDialogs(): void {
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
-}
-
-/** The search and the list of keys, over every signed-in page, with the keys that open them. */
 export function useFindAnything() {
   const [shown, setShown] = useState<'search' | 'keys' | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { navSections } from '../sections.ts'
-import { PassSheet, useFindAnything, useLaterDialogs } from './later-dialogs.tsx'
+import { PassSheet, useFindAnything } from './later-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useNavigation } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -26,7 +26,6 @@ const ProfileSettings = later(() => import('./profile-settings.tsx'), 'ProfileSe
 export function Shell({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const setSheetOpen = (open: boolean) => setSheet((was) => (open ? 'open' : was === 'open' ? 'closed' : was))
-  useLaterDialogs()
   useTimeZoneReport()
   const find = useFindAnything()
   const settings = useSettingsAddress()
@@ -41,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <header className="top-bar">
           <Wordmark name={productName} className="text-[2.25rem]" />
           <span className="flex">
-            <SearchButton inBar onOpen={find.open} />
+            <SearchButton onClick={find.open} />
             <ThemeToggle variant="ghost" onSwitch={switchTheme} />
           </span>
         </header>
@@ -49,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <div className="pass">
             <span className="strap" aria-hidden="true" />
             <PassTop />
-            <SearchButton onOpen={find.open} />
+            <SearchButton onClick={find.open} />
             <SectionLinks />
             <ProfileCard onOpenSettings={openSettings} />
           </div>
