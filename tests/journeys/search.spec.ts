@@ -28,9 +28,12 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search release
 const options = (page: Page) => page.getByRole('option')
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
 
+/** The keys work once the page is idle. */
 async function openSearch(page: Page, key: string) {
-  await page.keyboard.press(key)
-  await field(page).waitFor()
+  await eventually(async () => {
+    if ((await field(page).count()) === 0) await page.keyboard.press(key)
+    return field(page).count()
+  }).toBe(1)
 }
 /** Types it and opens the first result, all by keyboard. */
 async function find(page: Page, typed: string, name: string) {

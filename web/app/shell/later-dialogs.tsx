@@ -27,10 +27,7 @@ export function useFindAnything() {
   const [shown, setShown] = useState<'search' | 'keys' | null>(null)
   useEffect(() => {
     const left = new AbortController()
-    void load().then(
-      ({ listenForKeys }) => listenForKeys(setShown, left.signal),
-      () => undefined,
-    )
+    whenIdle(() => void load().then(({ listenForKeys }) => listenForKeys(setShown, left.signal), Boolean))
     return () => left.abort()
   }, [])
   return {
