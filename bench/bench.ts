@@ -13,6 +13,7 @@ import { measureFirstSight } from './first-sight.ts'
 import { measureLabelCopy } from './label-copy.ts'
 import { measureReleaseDetail } from './release-detail.ts'
 import { measureReleaseList } from './release-list.ts'
+import { measureSearch } from './search.ts'
 import { measureMemory, measureStart } from './start.ts'
 import { measureThroughput, type Throughput } from './throughput.ts'
 import { measureUploads } from './uploads.ts'
@@ -104,6 +105,7 @@ try {
     ['release-list', measureReleaseList],
     ['release-detail', measureReleaseDetail],
     ['label-copy', measureLabelCopy],
+    ['search', measureSearch],
     ['uploads', measureUploads],
     ['fairness', measureFairness],
     ['first-sight', measureFirstSight],

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { attachEmbedded } from '#server/platform/database/embedded.ts'
+import { expect, send } from '../tests/kill/client.ts'
+import { startServerProcess } from '../tests/server-process.ts'
+import { byTurns, makeArtist, runAlone, runStatements, type Measured } from './browser-time.ts'
+
+/**
+ * node scripts/run.mjs bench/search.ts: the search of an artist with 10,000 songs, three writers on each, among 200 other accounts with 600
+ * songs, relative to a bare query that reads the titles of the same songs.
+ */
+const songs = 10_000
+const allowed = 60
+const searches = ['window', 'w', 'wimdow', 'lindholt', 'lindhotl', 'zzzzq', '永遠']
+
+const words =
+  '{Salt,Window,Tide,Harbor,River,Night,Ghost,Paper,Engine,Velvet,Copper,Winter,Orchard,Signal,Mirror,Thunder,Island,Letter,Garden,Ember,Canyon,Lantern,Meadow,Silver,Hollow,Static,Marble,Rocket,Saturn,Bridge,永遠の愛}'
+const word = (number: string) => `(w.list)[(1 + (${number}) % array_length(w.list, 1))::int]`
+const seed = (id: string) => [
+  `insert into accounts (id, email) select gen_random_uuid(), 'other-' || n || '@example.com' from generate_series(1, 200) n`,
+  `insert into releases (id, user_id, title, release_type, release_date)
+   select gen_random_uuid(), a.id, ${word('r * 7')} || ' and ' || ${word('r * 13 + 5')}, 'album', date '2027-01-01' + r
+   from accounts a, (select '${words}'::text[] as list) w, generate_series(1, ${songs / 10}) r where a.id = '${id}' or r <= 60`,
+  `insert into songs (id, user_id, release_id, song_title, track_number)
+   select gen_random_uuid(), r.user_id, r.id, ${word('r.n * 11 + s')} || ' on the ' || ${word('r.n / 3 + s * 17')} || ' ' || r.n, s
+   from (select *, row_number() over (order by id) as n from releases) r, (select '${words}'::text[] as list) w, generate_series(1, 10) s`,
+  `insert into split_sheets (id, user_id, song_id, song_title, artist_name) select gen_random_uuid(), user_id, id, song_title, 'Mara' from songs`,
+  `insert into split_contributors (id, user_id, sheet_id, position, legal_name, stage_name, role, writer_share, publisher_share)
+   select gen_random_uuid(), s.user_id, s.id, p, case p when 1 then 'Mara Lindholt' else ${word('s.n * p')} || ' ' || ${word('s.n * 3 + p')} end,
+     case p when 2 then 'DJ ' || ${word('s.n')} end, 'songwriter', 3333, 0
+   from (select *, row_number() over (order by id) as n from split_sheets) s, (select '${words}'::text[] as list) w, generate_series(1, 3) p`,
+  'vacuum analyze',
+]
+
+/** On the embedded database in a folder below `place`, which the caller removes. */
+export async function measureSearch(place: string): Promise<Measured> {
+  const dataDir = join(place, 'search')
+  const lines = [
+    `The search over ${songs.toLocaleString('en-US')} songs, and its ratio to reading their titles (median of 40)`,
+  ]
+  let worst = 0
+  const server = await startServerProcess({ DATA_DIR: dataDir, PORT: '0' })
+  try {
+    const { id, token } = await makeArtist(server.address)
+    const { connection } = await attachEmbedded({ dataDir, log: () => undefined })
+    await runStatements(connection, seed(id))
+    const client = new Client(connection)
+    await client.connect()
+    const timed = async (work: () => Promise<unknown>) => {
+      const began = performance.now()
+      await work()
+      return performance.now() - began
+    }
+    const bare = () =>
+      timed(() => client.query({ name: 'bare', text: 'select song_title from songs where user_id = $1', values: [id] }))
+    for (const typed of searches) {
+      const ask = () =>
+        timed(async () =>
+          expect(
+            await send(server.address, 'GET', `/api/search?q=${encodeURIComponent(typed)}`, undefined, {
+              authorization: `Bearer ${token}`,
+            }),
+            200,
+          ),
+        )
+      const { small, large, ratio } = await byTurns(40, 5, bare, ask)
+      lines.push(`  ${typed.padEnd(10)} ${large.toFixed(0)} ms / ${small.toFixed(1)} ms = ${ratio.toFixed(1)}`)
+      worst = Math.max(worst, ratio)
+    }
+    await client.end()
+  } finally {
+    await server.stop()
+  }
+  return { text: [...lines, `  ${allowed} times are allowed`].join('\n'), overLimit: worst > allowed }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runAlone(measureSearch)
