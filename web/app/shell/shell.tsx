@@ -16,10 +16,10 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SearchButton } from './search-button.tsx'
 import { SectionLinks, useSectionLink } from './section-links.tsx'
-import { SubscriptionBanner } from './subscription-banner.tsx'
 import { useTimeZoneReport } from './use-time-zone-report.ts'
 
 const AddressBanner = later(() => import('./address-banner.tsx'), 'AddressBanner')
+const SubscriptionBanner = later(() => import('./subscription-banner.tsx'), 'SubscriptionBanner')
 const ProfileSettings = later(() => import('./profile-settings.tsx'), 'ProfileSettings', { over: true })
 
 /** The signed-in frame: the pass next to the page on wide screens, a bar above and below it on phones. */
@@ -58,8 +58,8 @@ export function Shell({ children }: { children: ReactNode }) {
           <OfflineNotice />
           <Suspense fallback={null}>
             <AddressBanner />
+            <SubscriptionBanner />
           </Suspense>
-          <SubscriptionBanner />
           {children}
         </main>
         <TabBar onOpenSheet={() => setSheetOpen(true)} sheetOpen={sheet === 'open'} />
