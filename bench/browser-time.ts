@@ -23,8 +23,11 @@ export async function makeArtist(address: string): Promise<Artist> {
 export async function runStatements(connection: ClientConfig, statements: readonly string[]): Promise<void> {
   const client = new Client(connection)
   await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** A tab with this artist signed in. */

@@ -6,6 +6,8 @@ import { runPrepared, type Database } from '#server/platform/database/database.t
 const limit = 6
 /** Of those whose names match, so many are looked up on their papers. */
 const peopleLookedUp = 24
+/** The artist's own name is on all of them. */
+const papersLookedUp = 50
 /** So many similar ones are read, to choose from them. */
 const candidates = 300
 /** Trigrams judge words by what they begin with: 'slat' and 'salt' are at 0.2, 'widnow' and 'window' at 0.29, 'salt' and 'sand' at 0.4. */
@@ -72,12 +74,13 @@ function found(kind: Kind, similar: boolean): string {
   return `${kind}_found as (${asTyped} union all ${alike})`
 }
 
-/** The newest paper of each name that is on a song still there. */
+/** The newest paper of each name that is on a song still there, among the newest `papersLookedUp`. */
 const placed = `
   placed as (
     select name, paper, rank, times, song.* from people_found cross join lateral (
       select s.id as song_id, s.song_title, s.release_id, archived
-      from unnest(papers) as each (id) left join split_sheets on paper = 'split_sheet' and split_sheets.id = each.id
+      from (select id from unnest(papers) as paper (id) order by id desc limit ${papersLookedUp}) each
+      left join split_sheets on paper = 'split_sheet' and split_sheets.id = each.id
       join songs s on s.id = coalesce(split_sheets.song_id, each.id) and s.deleted_at is null
       join own_releases r on r.id = s.release_id order by each.id desc limit 1
     ) song
