@@ -132,6 +132,8 @@ describe('the keys', () => {
     await page.keyboard.press('Delete')
     await page.keyboard.press('Escape')
     await page.waitForURL(`**${release}/songs`)
+    const add = page.getByRole('link', { name: 'Add Song' })
+    await eventually(() => add.evaluate((link) => link === document.activeElement)).toBe(true)
     await page.keyboard.press('?')
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await list.waitFor()

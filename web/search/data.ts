@@ -1,6 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { profileSettingsTexts, profileTexts } from '#domain/profile/texts.ts'
 import { listReleases } from '#domain/releases/calls.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
 import { search } from '#domain/search/calls.ts'
+import { findByWords, releaseToAddTo } from '#domain/search/rules.ts'
+import type { SearchResults } from '#domain/search/schema.ts'
+import { keyTexts, pageWords, searchTexts as texts } from '#domain/search/texts.ts'
+import { formatDate } from '#domain/shared/dates.ts'
+import { sectionTexts } from '#domain/shell/texts.ts'
+import { paths } from '#web/app/paths.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { keys } from '#web/platform/query-keys.ts'
 
@@ -20,3 +28,130 @@ export const nextReleasesQuery = queryOptions({
   queryKey: [...keys.releases, 'next'],
   queryFn: ({ signal }) => callApi(listReleases, { query: { limit: 6 }, signal }),
 })
+
+type Section = keyof typeof sectionTexts
+
+/** Where a result leads. */
+export type Target =
+  | { section: Section }
+  | { settings: 'profile' | 'billing' | 'referrals' }
+  | { address: string }
+  | { type: string }
+  | { keys: true }
+
+export type Entry = { key: string; name: string; note?: string; archived?: boolean; target: Target }
+export type Group = { label: string; entries: Entry[] }
+type Page = Entry & { words: string }
+
+const section = (key: Section): Page => ({
+  key,
+  name: sectionTexts[key],
+  words: pageWords[key],
+  target: { section: key },
+})
+const settings = (key: 'profile' | 'billing' | 'referrals'): Page => ({
+  key,
+  name: profileSettingsTexts.tabs[key],
+  note: profileTexts.settings,
+  words: pageWords[key],
+  target: { settings: key },
+})
+
+const pages: Page[] = [
+  ...(['dashboard', 'releases', 'content', 'fans', 'community', 'royalties', 'settings', 'pitch'] as const).map(
+    section,
+  ),
+  ...(['profile', 'billing', 'referrals'] as const).map(settings),
+  { key: 'security', name: texts.security, words: pageWords.security, target: { address: paths.security } },
+  {
+    key: 'connections',
+    name: texts.connections,
+    words: pageWords.connections,
+    target: { address: paths.accountConnection },
+  },
+]
+
+export const newReleaseAddress = `${paths.section('releases')}&new=release`
+const actions: Page[] = [
+  { key: 'new-release', name: texts.newRelease, words: pageWords.newRelease, target: { address: newReleaseAddress } },
+  { key: 'add-song', name: texts.addSong, words: pageWords.addSong, target: { type: texts.addSongWords } },
+  {
+    key: 'new-label-copy',
+    name: texts.newLabelCopy,
+    words: pageWords.newLabelCopy,
+    target: { address: paths.newLabelCopy },
+  },
+  { key: 'keys', name: keyTexts.title, words: pageWords.keys, target: { keys: true } },
+]
+
+type Named = { id: string; title: string }
+const addTo = ({ id, title }: Named): Entry => ({
+  key: `add-${id}`,
+  name: texts.addSongTo(title),
+  target: { address: paths.song(id, 'new') },
+})
+
+/** What is sought on the server: a release's title after 'Add song to', else everything typed. */
+export const soughtBy = (typed: string): string => releaseToAddTo(typed) ?? typed.trim()
+
+const filled = (groups: Group[]): Group[] => groups.filter(({ entries }) => entries.length > 0)
+
+/** The results by group; `next` are releases to add a song to before a title is typed. */
+export function groupsOf(typed: string, found: SearchResults | undefined, next: readonly Named[]): Group[] {
+  const goal = releaseToAddTo(typed)
+  if (goal !== null) {
+    const releases = goal === '' ? next : (found?.releases ?? [])
+    return filled([{ label: texts.groups.actions, entries: releases.map(addTo) }])
+  }
+  if (typed.trim() === '') return [{ label: texts.groups.actions, entries: actions }]
+  return filled([
+    ...rowsOf(found),
+    { label: texts.groups.pages, entries: findByWords(pages, typed) },
+    {
+      label: texts.groups.actions,
+      entries: [
+        ...findByWords(actions, typed),
+        ...(found?.releases ?? [])
+          .filter(({ archived }) => !archived)
+          .slice(0, 2)
+          .map(addTo),
+      ],
+    },
+  ])
+}
+
+function rowsOf(found: SearchResults | undefined): Group[] {
+  if (!found) return []
+  return [
+    {
+      label: texts.groups.releases,
+      entries: found.releases.map(({ id, title, release_type, release_date, archived }) => ({
+        key: id,
+        name: title,
+        note: [releaseTexts.types[release_type], release_date && formatDate(release_date)].filter(Boolean).join(', '),
+        archived,
+        target: { address: paths.release(id) },
+      })),
+    },
+    {
+      label: texts.groups.songs,
+      entries: found.songs.map(({ id, song_title, release_id, release_title, archived }) => ({
+        key: id,
+        name: song_title,
+        note: release_title,
+        archived,
+        target: { address: paths.song(release_id, id) },
+      })),
+    },
+    {
+      label: texts.groups.people,
+      entries: found.people.map(({ name, paper, song_id, song_title, release_id, archived }) => ({
+        key: `${paper} ${name}`,
+        name,
+        note: paper === 'split_sheet' ? texts.onSplitSheet(song_title) : texts.onLyricSheet(song_title),
+        archived,
+        target: { address: (paper === 'split_sheet' ? paths.splitSheet : paths.lyrics)(release_id, song_id) },
+      })),
+    },
+  ]
+}

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { keyTexts as texts } from '#domain/search/texts.ts'
+import { hasSingleKeys, setSingleKeys } from '#web/platform/page-keys.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { hasSingleKeys, setSingleKeys } from './single-keys.ts'
 import styles from './keys-dialog.module.css'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -2,7 +2,7 @@ import { searchTexts as texts } from '#domain/search/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
-import type { Entry, Group } from './entries.ts'
+import type { Entry, Group } from './data.ts'
 import styles from './search.module.css'
 
 type Props = {

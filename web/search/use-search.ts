@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { releaseToAddTo } from '#domain/search/rules.ts'
 import { useSettled } from '#web/platform/use-settled.ts'
-import { nextReleasesQuery, searchQuery } from './data.ts'
-import { groupsOf, soughtBy } from './entries.ts'
+import { groupsOf, nextReleasesQuery, searchQuery, soughtBy } from './data.ts'
 
 /** Shorter than a pause between two keystrokes is noticed, longer than most are. */
 const settleMs = 90

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
+import type { Shown } from '#web/platform/page-keys.ts'
 import { useSettingsAddress } from '#web/profile/use-settings-address.ts'
 import { KeysDialog } from '#web/search/keys-dialog.tsx'
-import type { Shown } from '#web/search/listen-for-keys.ts'
 import { SearchDialog } from '#web/search/search-dialog.tsx'
 import { useNavigation } from './navigation.tsx'
 
