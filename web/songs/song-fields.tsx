@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { songTexts as texts } from '#domain/songs/texts.ts'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
@@ -13,6 +13,8 @@ type Props<Output> = {
   form: UseFormReturn<TypedSong, unknown, Output>
   onSubmit: (event: FormEvent) => void
   onCancel: () => void
+  /** For the title's field, beside what the row itself needs. */
+  titleProps?: ComponentProps<'input'>
   /** The message above the fields. */
   notice?: ReactNode
   /** The number is required for a song that already has one. */
@@ -27,6 +29,7 @@ export function SongFields<Output>({
   form,
   onSubmit,
   onCancel,
+  titleProps,
   notice,
   isNew = false,
   busy,
@@ -56,7 +59,7 @@ export function SongFields<Output>({
       <div className="min-w-0">
         {notice}
         <Boxes>
-          <BoxField {...field('song_title')} required span={7} dir="auto" />
+          <BoxField {...field('song_title')} {...titleProps} required span={7} dir="auto" />
           <BoxField
             {...field('track_number')}
             span={2}

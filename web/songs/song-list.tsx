@@ -78,7 +78,7 @@ export function SongList({ release, openSongId }: Props) {
   const rows = opened?.gone ? [...songs, opened.song] : songs
   return (
     <div ref={list}>
-      <SongSummary release={release} action={addButton} />
+      <SongSummary release={release} adding={openSongId === newSong} action={addButton} />
       {unknown && (
         <Alert tone="warn" role="status" className="m-4">
           <b>{texts.unknownTitle}.</b> {texts.unknownText}
@@ -98,11 +98,6 @@ export function SongList({ release, openSongId }: Props) {
             <span className="sr-only">{texts.actions}</span>
           </span>
         </div>
-        {openSongId === newSong && (
-          <OpenRow>
-            <AddSong releaseId={release.id} songs={songs} onClose={close} />
-          </OpenRow>
-        )}
         {(all ? rows : rows.slice(0, firstRows)).map((song) =>
           song.id === openSongId ? (
             <OpenRow key={song.id}>
@@ -111,6 +106,11 @@ export function SongList({ release, openSongId }: Props) {
           ) : (
             <SongRow key={song.id} song={song} reorder={reorder} onFollow={follow} onDelete={askToDelete} />
           ),
+        )}
+        {openSongId === newSong && (
+          <OpenRow>
+            <AddSong releaseId={release.id} songs={songs} onClose={close} />
+          </OpenRow>
         )}
       </div>
       <ReorderAnnouncement reorder={reorder} />

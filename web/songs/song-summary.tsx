@@ -5,11 +5,17 @@ import { formatDuration, storeTypeHint, totalLength } from '#domain/songs/rules.
 import { songTexts as texts } from '#domain/songs/texts.ts'
 import styles from './song-list.module.css'
 
+type Props = {
+  release: ReleaseDetail
+  /** More songs are coming: no classification yet. */ adding: boolean
+  action: ReactNode
+}
+
 /** Above the rows: the number of songs, their total length, and how stores would classify that. */
-export function SongSummary({ release, action }: { release: ReleaseDetail; action: ReactNode }) {
+export function SongSummary({ release, adding, action }: Props) {
   const { songs } = release
   const { seconds, unknown } = totalLength(songs)
-  const hint = storeTypeHint(songs, release.release_type)
+  const hint = adding ? null : storeTypeHint(songs, release.release_type)
   return (
     <div className={styles.summary}>
       <div className="min-w-0">
