@@ -36,8 +36,9 @@ describe('every route with a body', () => {
   ]
   test.each(bad)('refuses %s in our own words', async (kind, body, headers) => {
     for (const operation of walk.withBody()) {
-      // An object without a known field is valid for calls that need none.
+      // An object without a known field is valid for calls that need none, and nothing for those that need no body.
       const isObject = kind === 'another prototype' || kind === 'nesting in a field'
+      if (kind === 'nothing' && !operation.needsBody) continue
       const answer = await walk.app.request(operation.method, await walk.fill(operation, walk.rightful(operation)), {
         token: walk.rightful(operation).token,
         body,

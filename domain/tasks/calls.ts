@@ -3,6 +3,7 @@ import { defineCall } from '#domain/shared/call.ts'
 import { restorable } from '#domain/shared/deletions.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { createTaskBody, task, taskOrderBody, updateTaskBody, writtenTask } from '#domain/tasks/schema.ts'
+import { checklistTemplates } from '#domain/tasks/templates.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 
 const params = z.object({ id: uuid })
@@ -61,12 +62,22 @@ export const beginChecklist = defineCall({
   params,
   data: z.array(task),
 })
+/** The chosen templates; without them all. One that is there already, or that the type does not have, is passed over. */
+const templateKeys = z
+  .array(
+    z
+      .string(taskTexts.badTemplate)
+      .refine((key) => checklistTemplates.some((template) => template.key === key), taskTexts.badTemplate),
+    taskTexts.badTemplate,
+  )
+  .max(checklistTemplates.length, taskTexts.badTemplate)
 export const addFullList = defineCall({
   method: 'POST',
   path: '/api/releases/{id}/tasks/full-list',
-  summary: 'Add what the full checklist of the release type has and this one lacks',
+  summary: 'Add what the full checklist of the release type has and this one lacks, or the chosen tasks of it',
   failure: taskTexts.addFailed,
   params,
+  body: z.object({ template_keys: templateKeys.optional() }).default({}),
   data: z.array(task),
 })
 export const makeTimeline = defineCall({

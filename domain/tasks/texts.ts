@@ -1,4 +1,4 @@
-import { count, plural } from '#domain/shared/texts.ts'
+import { count } from '#domain/shared/texts.ts'
 
 /** Specification 2, section 8; below the line our own. */
 export const taskTexts = {
@@ -55,11 +55,7 @@ export const taskTexts = {
   emptyTitle: 'No tasks left',
   emptyText: 'Add your own, or take the full list for this type of release.',
   fullList: (tasks: number) => `Full list: ${count(tasks, 'more task')}`,
-  fullListTitle: 'The full list',
-  fullListText: (tasks: number, type: string) =>
-    `${tasks === 1 ? 'One task' : `These ${count(tasks, 'task')}`} of the full ${type} checklist ${plural(tasks, 'is', 'are')} not on yours. They take their places by date; what is there stays as it is.`,
-  addAll: (tasks: number) => `Add ${count(tasks, 'Task')}`,
-  addedAll: (tasks: number) => `${count(tasks, 'task')} added`,
+  badTemplate: 'Choose tasks of the full list',
   today: 'Today',
   release: 'Release',
   countBack: 'Dates count back from',

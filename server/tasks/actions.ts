@@ -162,12 +162,16 @@ export async function orderTasks(db: Database, release: Key, ids: string[]): Pro
   })
 }
 
-/** Adds what the full checklist of the type has and this one lacks, each task at its position. Returns what was added; a repeat adds nothing. */
-export async function addFullList(db: Database, key: Key, now: Date): Promise<Task[]> {
+/**
+ * Adds what the full checklist of the type has and this one lacks, or the `chosen` of it, each task at its position. Returns what was
+ * added; a repeat adds nothing.
+ */
+export async function addFullList(db: Database, key: Key, now: Date, chosen?: readonly string[]): Promise<Task[]> {
   return withRelease(db, key, async (tx, release) => {
     const checklist = (await listTasks(tx, release.id)).filter((task) => task.task_category === 'checklist')
     const missing = missingTasks(checklist, release.release_type, release.release_date)
-    const added = withIds(compressAll(missing, planDay(release, now)))
+    const wanted = missing.filter((task) => !chosen || chosen.includes(task.template_key))
+    const added = withIds(compressAll(wanted, planDay(release, now)))
     await insertDefaults(tx, key, 'checklist', added)
     const order = placeByOffset(checklist, added).map((task) => task.id)
     await numberRows(tx, releaseTasks, releaseTasks.task_order, inOrder(order))

@@ -73,8 +73,8 @@ describe('reordering tasks', () => {
 })
 
 describe('the full list', () => {
-  const addAll = (release: string, token = artist.token) =>
-    app.request('POST', `/api/releases/${release}/tasks/full-list`, { token })
+  const addAll = (release: string, token = artist.token, body?: object) =>
+    app.request('POST', `/api/releases/${release}/tasks/full-list`, { token, body })
 
   test('adds what is missing at its position, once, and leaves existing tasks unchanged', async () => {
     const release = await makeRelease(app, artist, { release_type: 'album' })
@@ -113,6 +113,33 @@ describe('the full list', () => {
     const added = await Promise.all([addAll(release.id), addAll(release.id)])
     expect(added.map(({ body }) => body.data.length).toSorted((a, b) => a - b)).toEqual([0, 16])
     expect(await tasksOf(release.id)).toHaveLength(34)
+  })
+
+  test('adds only what is chosen, at its position, once, and the rest later', async () => {
+    const release = await makeRelease(app, artist)
+    const before = await tasksOf(release.id)
+    const keys = ['motion-art', 'budget', 'lyrics', 'show']
+    const choose = (template_keys?: string[]) => addAll(release.id, artist.token, { template_keys })
+    const { body } = await choose(keys)
+    // 'lyrics' is there already, and a single has no 'show'.
+    expect(body.data.map((task: Task) => task.template_key)).toEqual(['budget', 'motion-art'])
+    const after = await tasksOf(release.id)
+    expect(after.map(({ task_order }) => task_order)).toEqual(after.map((_, index) => index + 1))
+    const offsets = after.map(({ offset_days }) => offset_days!)
+    expect(offsets).toEqual(offsets.toSorted((a, b) => b - a))
+    expect([(await choose(keys)).body.data, (await choose([])).body.data]).toEqual([[], []])
+    expect(await tasksOf(release.id)).toHaveLength(before.length + 2)
+    expect((await choose()).body.data).toHaveLength(14)
+  })
+
+  test('refuses what is no choice of the full list, in words, and adds nothing', async () => {
+    const release = await makeRelease(app, artist)
+    for (const template_keys of [['budget', 'unknown'], ['toString'], [5], 'budget', null, Array(100).fill('budget')])
+      expect(await addAll(release.id, artist.token, { template_keys })).toMatchObject({
+        status: 400,
+        body: { error: { message: taskTexts.badTemplate } },
+      })
+    expect(await tasksOf(release.id)).toHaveLength(18)
   })
 
   test("returns 404 for another account's release", async () =>

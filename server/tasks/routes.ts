@@ -40,8 +40,13 @@ export function mountTasks(router: Router<Account>, { db, now }: AppContext): vo
     return { data: await orderTasks(db, release, (await body()).ids) }
   })
 
+  router.writer(fullListCall, async ({ account, params, body }) => {
+    const release = keyOf({ account, params })
+    await requireRelease(db, release)
+    return { data: await addFullList(db, release, now(), (await body()).template_keys) }
+  })
+
   router.writer(checklistCall, async (asked) => ({ data: await beginChecklist(db, keyOf(asked), now()) }))
-  router.writer(fullListCall, async (asked) => ({ data: await addFullList(db, keyOf(asked), now()) }))
   router.writer(timelineCall, async (asked) => ({ data: await makeTimeline(db, keyOf(asked), now()) }))
 
   router.writer(updateCall, async ({ account, params, body }) => {

@@ -80,6 +80,8 @@ export type Operation = {
   isPublic: boolean
   isAdmin: boolean
   fields: string[] | null
+  /** False if the call may come without its body. */
+  needsBody: boolean
   isList: boolean
   needsToken: boolean
 }
@@ -89,7 +91,11 @@ type Description = {
     string,
     Record<
       string,
-      { requestBody?: Json<object>; responses: Record<string, Json<{ data?: { type?: string } }>>; security: object[] }
+      {
+        requestBody?: Json<object> & { required?: boolean }
+        responses: Record<string, Json<{ data?: { type?: string } }>>
+        security: object[]
+      }
     >
   >
 }
@@ -108,6 +114,7 @@ export async function readOperations(app: TestApp): Promise<Operation[]> {
         name,
         isPublic: publicRoutes.has(name),
         isAdmin: path.startsWith('/api/admin/') || path.startsWith('/sandbox/api/billing'),
+        needsBody: operation.requestBody?.required === true,
         fields: schema ? Object.keys(schema.properties ?? {}) : null,
         isList:
           method === 'GET' &&

@@ -101,10 +101,13 @@ it('shows a new order immediately, and the old one if the server refuses', async
   expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3'])
 })
 
-it('adds the full list, and undoes that, saying how many could not be removed', async () => {
-  server.on(addFullList, () => [taskOf(4), taskOf(5), taskOf(6)])
+it('adds what is chosen of the full list, and undoes that, saying how many could not be removed', async () => {
+  server.on(addFullList, ({ body }) => {
+    expect(body).toEqual({ template_keys: ['budget', 'beats', 'show'] })
+    return [taskOf(4), taskOf(5), taskOf(6)]
+  })
   const { now, words } = show(() => ({ add: useAddFullList(release.id), takeAway: useTakeAway(release.id) }))
-  await now().add.mutateAsync()
+  await now().add.mutateAsync(['budget', 'beats', 'show'])
   expect(words()).toHaveLength(6)
   server.on(deleteTask, ({ ids: [id] }) => {
     if (id === taskOf(5).id) throw new Refusal(404)

@@ -207,11 +207,11 @@ export function useOrderTasks(releaseId: string, onError: (error: Error) => void
 }
 
 /** Each returns the added tasks, which show immediately; they renumber the others, so everything is reloaded. */
-const useAddMany = (releaseId: string, call: typeof addFullList) => {
+const useAddMany = <Wanted = void>(releaseId: string, add: (wanted: Wanted) => Promise<Task[]>) => {
   const client = useQueryClient()
   const cache = useTasksCache(releaseId)
   return useMutation({
-    mutationFn: () => callApi(call, { params: { id: releaseId } }),
+    mutationFn: add,
     onSuccess: (added) => {
       added.forEach(cache.put)
       void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
@@ -219,9 +219,11 @@ const useAddMany = (releaseId: string, call: typeof addFullList) => {
     onSettled: cache.settle,
   })
 }
-export const useBeginChecklist = (releaseId: string) => useAddMany(releaseId, beginChecklist)
-export const useAddFullList = (releaseId: string) => useAddMany(releaseId, addFullList)
-export const useMakeTimeline = (releaseId: string) => useAddMany(releaseId, makeTimeline)
+export const useBeginChecklist = (id: string) => useAddMany(id, () => callApi(beginChecklist, { params: { id } }))
+export const useMakeTimeline = (id: string) => useAddMany(id, () => callApi(makeTimeline, { params: { id } }))
+/** Takes the keys of the chosen templates. */
+export const useAddFullList = (id: string) =>
+  useAddMany(id, (template_keys: string[]) => callApi(addFullList, { params: { id }, body: { template_keys } }))
 
 /** Removes tasks that were added together. Returns how many could not be removed. */
 export function useTakeAway(releaseId: string) {

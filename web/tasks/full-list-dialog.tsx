@@ -1,19 +1,19 @@
-import { useState } from 'react'
+import { useId, useState, type FormEvent } from 'react'
+import { groupByWeek, splitAtToday } from '#domain/full-list/rules.ts'
+import { fullListTexts as texts } from '#domain/full-list/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
-import { formatDate } from '#domain/shared/dates.ts'
 import type { DefaultTask } from '#domain/tasks/rules.ts'
-import { taskTexts as texts } from '#domain/tasks/texts.ts'
+import { taskTexts } from '#domain/tasks/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { MarkedText } from '#web/ui/phonogram.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAddFullList } from './data.ts'
+import { FullListChoice } from './full-list-choice.tsx'
 import { useUndoMany } from './use-undo-many.ts'
-import styles from './checklist.module.css'
 
-/** A preview of the tasks that the full checklist of the release's type would add; adding them can be undone. */
+/** The tasks that the full checklist of the release's type has beyond this one, to choose from; adding them can be undone. */
 export function FullListDialog({
   release,
   missing,
@@ -23,20 +23,21 @@ export function FullListDialog({
   missing: DefaultTask[]
   onClose: () => void
 }) {
-  const addAll = useAddFullList(release.id)
+  const formId = useId()
+  const addChosen = useAddFullList(release.id)
   const undo = useUndoMany(release.id)
   const [failure, setFailure] = useState<string | null>(null)
-  // The shown list does not change while it is being added.
-  const [listed] = useState(missing)
+  const { listed, past, shown, groups, chosen, showsPast, setShowsPast, choose } = useChoice(release, missing)
 
-  async function add() {
+  async function add(event: FormEvent) {
+    event.preventDefault()
     setFailure(null)
     try {
-      const added = await addAll.mutateAsync()
-      toast.success(texts.addedAll(added.length), undefined, added.length > 0 ? undo(added) : undefined)
+      const added = await addChosen.mutateAsync(chosen)
+      toast.success(texts.added(added.length), undefined, added.length > 0 ? undo(added) : undefined)
       onClose()
     } catch (error) {
-      setFailure(messageOf(error, texts.addFailed))
+      setFailure(messageOf(error, taskTexts.addFailed))
     }
   }
 
@@ -46,33 +47,66 @@ export function FullListDialog({
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      locked={addAll.isPending}
-      flush
+      locked={addChosen.isPending}
       error={failure}
-      title={texts.fullListTitle}
-      description={texts.fullListText(listed.length, releaseTexts.types[release.release_type])}
+      title={texts.title}
+      description={texts.text(listed.length, releaseTexts.types[release.release_type])}
       footer={
         <>
-          <Button variant="ghost" disabled={addAll.isPending} onClick={onClose}>
-            {texts.cancel}
+          <Button variant="ghost" disabled={addChosen.isPending} onClick={onClose}>
+            {taskTexts.cancel}
           </Button>
-          <Button variant="primary" busy={addAll.isPending} busyLabel={texts.adding} onClick={() => void add()}>
-            {texts.addAll(listed.length)}
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={chosen.length === 0}
+            busy={addChosen.isPending}
+            busyLabel={taskTexts.adding}
+          >
+            {texts.add(chosen.length)}
           </Button>
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than the dialog: the keyboard scrolls it */}
-      <ul className={styles.fullList} tabIndex={0} aria-label={texts.fullListTitle}>
-        {listed.map((task) => (
-          <li key={task.template_key}>
-            <span>
-              <MarkedText>{task.task_description}</MarkedText>
-            </span>
-            <span className="numerals">{task.due_date === null ? texts.noDueDate : formatDate(task.due_date)}</span>
-          </li>
-        ))}
-      </ul>
+      <form id={formId} onSubmit={(event) => void add(event)}>
+        <FullListChoice
+          groups={groups}
+          isOut={release.status === 'released'}
+          past={past.length}
+          showsPast={showsPast}
+          onShowPast={setShowsPast}
+          chosen={chosen}
+          onChoose={choose}
+          onChooseAll={(all) => choose(keysOf(shown), all)}
+        />
+      </form>
     </Dialog>
   )
+}
+
+const keysOf = (tasks: readonly DefaultTask[]) => tasks.map((task) => task.template_key)
+
+/** What is offered, and which of it is ticked: at first everything to come. The offer stays as it was when the dialog opened. */
+function useChoice(release: ReleaseDetail, missing: DefaultTask[]) {
+  const [{ listed, now }] = useState(() => ({ listed: missing, now: new Date() }))
+  const { coming, past } = splitAtToday(listed, now)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(keysOf(coming)))
+  const [showsPast, setShowsPast] = useState(false)
+  const shown = showsPast ? listed : coming
+  return {
+    listed,
+    past,
+    shown,
+    groups: groupByWeek(shown, release, now),
+    /** Without those that are ticked but hidden again. */
+    chosen: keysOf(shown).filter((key) => ticked.has(key)),
+    showsPast,
+    setShowsPast,
+    choose: (keys: readonly string[], wanted: boolean) =>
+      setTicked((before) => {
+        const rest = [...before].filter((key) => !keys.includes(key))
+        return new Set(wanted ? [...rest, ...keys] : rest)
+      }),
+  }
 }

@@ -8,11 +8,12 @@ export const bodyLimit = 1024 * 1024
 /** For calls that need no sign-in: their bodies are small, and anyone may send many. */
 export const publicBodyLimit = 256 * 1024
 
-/** The request's body as a JSON object of at most `limit` bytes. */
-export async function readJson(c: Context, limit = bodyLimit): Promise<unknown> {
+/** The request's body as a JSON object of at most `limit` bytes; undefined if there is none and it is `optional`. */
+export async function readJson(c: Context, limit = bodyLimit, optional = false): Promise<unknown> {
   let value: unknown
   try {
     const bytes = await readBytes(c, limit, serverTexts.tooLarge)
+    if (optional && bytes.length === 0) return undefined
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     if (error instanceof AppError) throw error

@@ -93,8 +93,10 @@ export function createRouter<Account>(options: {
       // Access is checked first: a stranger does not learn what is wrong with the request.
       if (!asked.value) throw asked.error
       const { params, query } = asked.value
-      const body = async () =>
-        parseWith(call.body ?? z.never(), await readJson(c, guard === null ? publicBodyLimit : bodyLimit))
+      const body = async () => {
+        const json = await readJson(c, guard === null ? publicBodyLimit : bodyLimit, !needsBody(call))
+        return parseWith(call.body ?? z.never(), json)
+      }
       const answered = await answer({ c, ...caller, params, query, body } as never)
       if (answered instanceof Response) return answered
       return c.body(writeAnswer(answered, isList(call)), call.status ?? 200, {
@@ -130,6 +132,9 @@ function writeAnswer({ data, ...others }: { data: unknown }, list: boolean): str
 /** A list says where it continues; null if it is complete. */
 const isList = (call: Call): boolean => call.method === 'GET' && call.data instanceof z.ZodArray
 
+/** Whether a call has to come with a body: not if its schema has a default for none. */
+const needsBody = (call: Call): boolean => !call.body?.safeParse(undefined).success
+
 /** An id that cannot exist is answered 404, like another account's. */
 function parseParams(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
@@ -157,7 +162,9 @@ function describeCall(call: Call, isPublic: boolean): RouteConfig {
   const request = {
     ...(call.params ? { params: call.params as z.ZodObject } : {}),
     ...(call.query ? { query: call.query as z.ZodObject } : {}),
-    ...(call.body ? { body: { required: true, content: { 'application/json': { schema: call.body } } } } : {}),
+    ...(call.body
+      ? { body: { required: needsBody(call), content: { 'application/json': { schema: call.body } } } }
+      : {}),
   }
   return {
     method: call.method.toLowerCase() as 'get',
