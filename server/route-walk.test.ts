@@ -4,11 +4,13 @@ import { makeArtist } from '#server/testing/make.ts'
 import { publicRoutes, type Operation } from '#server/testing/operations.ts'
 import { atLeast, expectFailure, routeWalkOfFile } from '#server/testing/route-walk.ts'
 
-/** Mounted without being a call: the description itself, the page's settings, the sign-in service with its own tests, and the 404 handler. */
+/** Mounted without being a call: the description itself, the page's settings, what search engines read, the sign-in service with its own tests, and the 404 handler. */
 const outside = new Set([
   '/api/openapi.json',
   '/api/docs',
   '/config.json',
+  '/robots.txt',
+  '/sitemap.xml',
   '/auth/v1/*',
   '/*',
   '/api/*',

@@ -35,5 +35,12 @@ export const preferencesBody = z
 export type PreferenceChanges = z.output<typeof preferencesBody>
 
 /** The zone of a browser, and the one that it reported last: it moves the account's zone along only if that is still its own. */
-export const reportedZone = z.object({ time_zone: timeZone, reported_before: timeZone.nullable().catch(null) })
+export const reportedZone = z.object({
+  time_zone: timeZone,
+  /** Anything but a zone counts as none. No `catch`: the OpenAPI description has no word for it. */
+  reported_before: z
+    .unknown()
+    .optional()
+    .transform((given) => timeZone.safeParse(given).data ?? null),
+})
 export type ReportedZone = z.output<typeof reportedZone>
