@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { releaseDetail } from '#domain/releases/detail.ts'
 import {
   createReleaseBody,
+  duplicateReleaseBody,
   release,
   releaseListItem,
   releaseListQuery,
@@ -9,7 +10,7 @@ import {
   updateReleaseBody,
   writtenRelease,
 } from '#domain/releases/schema.ts'
-import { releaseTexts } from '#domain/releases/texts.ts'
+import { releaseListTexts, releaseTexts } from '#domain/releases/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { restorable } from '#domain/shared/deletions.ts'
 import { uuid } from '#domain/shared/fields.ts'
@@ -19,7 +20,8 @@ const releaseParams = z.object({ id: uuid })
 export const listReleases = defineCall({
   method: 'GET',
   path: '/api/releases',
-  summary: 'Releases: to come, nearest first; then past ones, latest first; then undated',
+  summary:
+    'Releases that are not archived, or those of a filter: to come, nearest first; then past ones, latest first; then undated',
   failure: releaseTexts.listFailed,
   query: releaseListQuery,
   data: z.array(releaseListItem),
@@ -66,4 +68,30 @@ export const restoreRelease = defineCall({
   failure: releaseTexts.restoreFailed,
   params: releaseParams,
   data: release,
+})
+export const archiveRelease = defineCall({
+  method: 'POST',
+  path: '/api/releases/{id}/archive',
+  summary: 'Put a release out of the way: in no list, no reminder and no calendar. Its date still releases it',
+  failure: releaseListTexts.archiveFailed,
+  params: releaseParams,
+  data: release,
+})
+export const unarchiveRelease = defineCall({
+  method: 'POST',
+  path: '/api/releases/{id}/unarchive',
+  summary: 'Bring a release back from the archive',
+  failure: releaseListTexts.unarchiveFailed,
+  params: releaseParams,
+  data: release,
+})
+export const duplicateRelease = defineCall({
+  method: 'POST',
+  path: '/api/releases/{id}/duplicate',
+  summary: 'Make a draft with the type, credits and tasks of a release, without its date, songs and codes',
+  failure: releaseListTexts.duplicateFailed,
+  params: releaseParams,
+  body: duplicateReleaseBody,
+  data: release,
+  status: 201,
 })

@@ -1,4 +1,4 @@
-import type { ReleaseStatus } from '#domain/releases/schema.ts'
+import type { ReleaseListQuery, ReleaseStatus } from '#domain/releases/schema.ts'
 import { releaseStatusTexts } from '#domain/releases/texts.ts'
 import { formatDate, msPerDay, utcDay } from '#domain/shared/dates.ts'
 
@@ -50,3 +50,7 @@ export function statusMeaning({ status, release_date, auto_released_on, set_back
   if (release_date > utcDay(now)) return releaseStatusTexts.scheduled(formatDate(release_date))
   return set_back ? releaseStatusTexts.setBack : releaseStatusTexts.scheduledPast
 }
+
+/** Whether a list shows others than all that are not archived, or in another order than by date. */
+export const isFiltered = (query: Partial<Pick<ReleaseListQuery, 'q' | 'status' | 'type' | 'sort'>>): boolean =>
+  Boolean(query.q || query.status || query.type || (query.sort && query.sort !== 'date'))

@@ -1,11 +1,18 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Release, ReleaseTotals } from '#domain/releases/schema.ts'
+import {
+  releaseSorts,
+  type Release,
+  type ReleaseListQuery,
+  type ReleaseSort,
+  type ReleaseTotals,
+} from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { calendarDate, uuid } from '#domain/shared/fields.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
 import { OwnRead } from '#server/platform/database/own-read.ts'
+import { folded, wordPatterns } from '#server/platform/database/words.ts'
 import { writeCursor } from '#server/platform/http/cursor.ts'
 import { createTurns } from '#server/platform/in-turn.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -73,7 +80,7 @@ type ReleaseCursor = z.output<typeof releaseCursor>
 type Page = { limit: number; today: string; after: ReleaseCursor | null }
 
 const listed = 'id, user_id, title, release_date, release_type, status, description, genre, version'
-const mine = 'from releases where user_id = $1 and deleted_at is null'
+const mine = 'from releases where user_id = $1 and deleted_at is null and archived_at is null'
 
 /** Each stretch reads along the index releases_by_date; `n` numbers it in its own order. `$4`, `$5`: the cursor's position. Each names `$2`, or PostgreSQL could not tell its type where a stretch stands alone. */
 const stretches = [
@@ -102,7 +109,7 @@ function pageQuery(from: 0 | 1 | 2 | null): string {
   )
   return `select part, n, row_to_json((select item from (select ${listed}) item))::text as row from (${parts.filter(Boolean).join(' union all ')}) r order by part, n limit $3`
 }
-/** The SQL of a page by where it begins, and of the three tiles, counted over everything; the benchmark runs them bare. */
+/** The SQL of a page by where it begins, and of the three tiles, counted over everything that is not archived; the benchmark runs them bare. */
 export const pageQueries = { first: pageQuery(null), 0: pageQuery(0), 1: pageQuery(1), 2: pageQuery(2) }
 export const countQuery = `select count(*) as total, count(*) filter (where status = 'released') as released, count(*) filter (where status = 'scheduled') as scheduled ${mine}`
 
@@ -124,6 +131,8 @@ type PageRow = ReleaseTotals & {
   last_part: 0 | 1 | 2 | null
   more: boolean
   today: string
+  /** Where a filtered list continues; otherwise null or missing. */
+  last_place?: string | null
 }
 
 /**
@@ -140,8 +149,79 @@ export function readReleases({ limit, today, after }: Page): OwnRead<PageRow> {
 }
 
 /** The cursor of the page after this one; null if it was the last. */
-export function cursorAfter({ more, today, last_part: part, last_row }: PageRow): string | null {
+export function cursorAfter({ more, today, last_part: part, last_row, last_place }: PageRow): string | null {
+  if (more && last_place) return writeCursor(JSON.parse(last_place))
   if (!more || last_row === null) return null
   const { release_date: date, id } = JSON.parse(last_row) as Release
   return writeCursor({ today, part, date, id })
+}
+
+/** A row's place in the list, and the day the list began. */
+export const filteredCursor = z.object({
+  sort: z.enum(releaseSorts),
+  today: calendarDate,
+  part: z.int(),
+  rank: z.number(),
+  words: z.string().nullable(),
+  id: uuid,
+})
+
+/** By date as the list without a filter: to come, then past, then undated, the latest made first. */
+const places: Record<ReleaseSort, { part: string; rank: string; words: string }> = {
+  date: {
+    part: 'case when release_date >= $2::date then 0 when release_date < $2::date then 1 else 2 end',
+    rank: 'case when release_date is null then -extract(epoch from created_at) else abs(release_date - $2::date) end',
+    words: "''",
+  },
+  title: { part: '0', rank: '0', words: folded('title') },
+  newest: { part: '0', rank: '-extract(epoch from created_at)', words: "''" },
+}
+
+/**
+ * Every row of the account is read and sorted: filters are rare, and there are 20,000 at most. `$4` status or 'archived', `$5` type, `$6`
+ * words; `$7` to `$10` the cursor's place.
+ */
+function filteredText(sort: ReleaseSort): string {
+  const { part, rank, words } = places[sort]
+  const rows = `
+    select ${listed}, ${part} as part, (${rank})::float8 as rank, ${words} as words from releases
+    where user_id = $1 and deleted_at is null and (archived_at is not null) = ($4::text is not distinct from 'archived')
+      and ($4::text is null or $4::text = 'archived' or status = $4::text) and ($5::text is null or release_type = $5::text)
+      and ($6::text is null or ${folded('title')} like all (${wordPatterns(folded('$6::text'))}))`
+  const page = `
+    select row_to_json((select item from (select ${listed}) item))::text as row,
+      json_build_object('sort', '${sort}', 'today', $2::date, 'part', part, 'rank', rank, 'words', words, 'id', id)::text as at,
+      row_number() over (order by part, rank, words, id) as place
+    from (${rows}) own where $7::int is null or (part, rank, words, id) > ($7::int, $8::float8, $9::text, $10::uuid)
+    order by part, rank, words, id limit $3`
+  return `select * from (
+    select coalesce(string_agg(row, ',' order by place) filter (where place < $3), '') as rows, null as last_row, null as last_part,
+      max(at) filter (where place = $3 - 1) as last_place, count(*) = $3 as more, $2::date as today from (${page}) placed
+  ) page, (${countQuery}) totals`
+}
+const filteredTexts = Object.fromEntries(releaseSorts.map((sort) => [sort, filteredText(sort)])) as Record<
+  ReleaseSort,
+  string
+>
+
+type FilteredPage = ReleaseListQuery & { today: string; after: z.output<typeof filteredCursor> | null }
+
+/** Like `readReleases`, cut down by words, status or type, or in another order. A cursor of another order starts over. */
+export function readFiltered({ limit, today, q, status, type, sort, after: at }: FilteredPage): OwnRead<PageRow> {
+  const after = at?.sort === sort ? at : null
+  return new OwnRead({
+    name: `releases_filtered_${sort}`,
+    text: filteredTexts[sort],
+    values: [
+      today,
+      limit + 1,
+      status ?? null,
+      type ?? null,
+      q || null,
+      after?.part ?? null,
+      after?.rank ?? null,
+      after?.words ?? null,
+      after?.id ?? null,
+    ],
+  })
 }

@@ -36,7 +36,7 @@ export const releases = pgTable(
     // The three tiles, counted from the index alone.
     index('releases_by_status')
       .on(table.user_id, table.status)
-      .where(sql`${table.deleted_at} is null`),
+      .where(sql`${table.deleted_at} is null and ${table.archived_at} is null`),
     // For the release-date job's search.
     index('releases_scheduled')
       .on(table.release_date)

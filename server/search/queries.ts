@@ -1,6 +1,7 @@
 import { isOneLetter, isTypoOf } from '#domain/search/rules.ts'
 import type { SearchResults } from '#domain/search/schema.ts'
 import { runPrepared, type Database } from '#server/platform/database/database.ts'
+import { escaped, folded, wordPatterns } from '#server/platform/database/words.ts'
 
 /** Results of each kind. */
 const limit = 6
@@ -15,16 +16,10 @@ const similarFrom = 0.2
 /** From here on two texts are similar enough, whatever the rules for typos say: 'vanhove' and 'vanhoof' are at 0.63. */
 const surelySimilarFrom = 0.5
 
-/** Without case and accents. Only text beyond ASCII is taken apart, which costs twenty times as much. */
-const folded = (text: string) =>
-  String.raw`lower(case when octet_length(${text}) = length(${text}) then ${text} else regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g') end)`
-const escaped = String.raw`regexp_replace(q, '[\\%_]', '\\\&', 'g')`
-
 /** No row if nothing is left of `$2`, such as of an accent alone: then nothing matches. */
-const asked = String.raw`
+const asked = `
   asked as materialized (
-    select q, ${escaped} || '%' as beginning, '% ' || ${escaped} || '%' as word_beginning,
-      array(select '%' || ${escaped} || '%' from regexp_split_to_table(q, '\s+') as words (q)) as anywhere
+    select q, ${escaped('q')} || '%' as beginning, '% ' || ${escaped('q')} || '%' as word_beginning, ${wordPatterns('q')} as anywhere
     from (select ${folded('$2::text')} as q) typed where q <> ''
   )`
 const askedFor = (column: string) => `(select ${column} from asked)`

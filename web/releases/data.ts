@@ -1,34 +1,44 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
 import {
+  archiveRelease,
   createRelease,
   deleteRelease,
+  duplicateRelease,
   getRelease,
   listReleases,
   restoreRelease,
+  unarchiveRelease,
   updateRelease,
 } from '#domain/releases/calls.ts'
+import { isFiltered } from '#domain/releases/rules.ts'
 import type { WrittenRelease } from '#domain/releases/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { ApiError, callApi, callApiWhole } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { retry } from '#web/platform/query-client.ts'
 import { keys } from '#web/platform/query-keys.ts'
+import type { ReleaseFilters } from './use-release-filters.ts'
 
-/** The list, 50 at a time. */
-export const releasesQuery = infiniteQueryOptions({
-  queryKey: [...keys.releases, 'list'],
-  queryFn: ({ pageParam, signal }) => callApiWhole(listReleases, { query: { cursor: pageParam ?? undefined }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.next,
-  staleTime: 5 * 60_000,
-  retry: retry(2),
-})
+/** The list, 50 at a time; cut down or sorted by the filters, which keep the rows before while they load. */
+export const filteredReleasesQuery = (filters: ReleaseFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.releases, 'list', ...(isFiltered(filters) ? [filters] : [])],
+    queryFn: ({ pageParam, signal }) =>
+      callApiWhole(listReleases, { query: { ...filters, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 5 * 60_000,
+    retry: retry(2),
+    placeholderData: keepPreviousData,
+  })
+export const releasesQuery = filteredReleasesQuery({})
 
 export const releaseQuery = (id: string) =>
   queryOptions({
@@ -89,6 +99,28 @@ export function useDeleteRelease({ id }: { id: string }) {
       await readAgain(client)
     },
   }
+}
+
+/** Archives a release, or brings it back, wherever the person has gone meanwhile. */
+export function useArchiveRelease(id: string) {
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (archived: boolean) => callApi(archived ? archiveRelease : unarchiveRelease, { params: { id } }),
+    onSuccess: (release) => {
+      client.setQueryData(releaseQuery(id).queryKey, (before) => before && { ...before, ...release })
+      void readAgain(client)
+    },
+  })
+  return { archive: mutateAsync, busy: isPending }
+}
+
+/** Makes a release like this one, with the given id. */
+export function useDuplicateRelease(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (copyId: string) => callApi(duplicateRelease, { params: { id }, body: { id: copyId } }),
+    onSuccess: () => readAgain(client),
+  })
 }
 
 /** After a change of any release: lists, pages and the dashboard. */

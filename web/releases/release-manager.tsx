@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { releaseTexts as texts } from '#domain/releases/texts.ts'
+import { releaseListTexts as listTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,9 +10,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { CreateReleaseDialog } from './create-release-dialog.tsx'
-import { releasesQuery } from './data.ts'
+import { filteredReleasesQuery } from './data.ts'
 import { ReleaseCardSkeletons } from './release-card-skeletons.tsx'
 import { ReleaseCard } from './release-card.tsx'
+import { ReleaseFilters } from './release-filters.tsx'
+import { useReleaseFilters } from './use-release-filters.ts'
 import styles from '#web/ui/release-card.module.css'
 
 /** The section 'releases': a head, then exactly one of loading, error, empty and list. */
@@ -57,7 +59,8 @@ function useCreating() {
 }
 
 function ReleaseList({ onCreate }: { onCreate: () => void }) {
-  const list = useInfiniteQuery(releasesQuery)
+  const { filters, filtered, change, clear } = useReleaseFilters()
+  const list = useInfiniteQuery(filteredReleasesQuery(filters))
   const now = useNow()
   if (list.isPending) return <ReleaseCardSkeletons />
   if (!list.data) {
@@ -75,18 +78,21 @@ function ReleaseList({ onCreate }: { onCreate: () => void }) {
     )
   }
   const releases = list.data.pages.flatMap((page) => page.data)
-  if (releases.length === 0) {
+  if (releases.length === 0 && !filtered) {
     return (
-      <EmptyState
-        title={texts.emptyTitle}
-        text={texts.emptyText}
-        action={
-          <Button variant="primary" onClick={onCreate}>
-            <Plus aria-hidden className="icon" />
-            {texts.createFirst}
-          </Button>
-        }
-      />
+      <>
+        <EmptyState
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          action={
+            <Button variant="primary" onClick={onCreate}>
+              <Plus aria-hidden className="icon" />
+              {texts.createFirst}
+            </Button>
+          }
+        />
+        <ArchivedOnes onShow={() => change({ status: 'archived' })} />
+      </>
     )
   }
   const { totals } = list.data.pages[0]!
@@ -103,7 +109,20 @@ function ReleaseList({ onCreate }: { onCreate: () => void }) {
           {texts.loadFailed(list.error.message)}
         </Alert>
       )}
-      <ul className={`${styles.list} mt-5`} aria-label={texts.list}>
+      <div className="mt-5">
+        <ReleaseFilters filters={filters} onChange={change} />
+      </div>
+      <p className={releases.length === 0 ? 'mt-5' : 'sr-only'} role="status">
+        {releases.length === 0 && !list.isPlaceholderData && listTexts.none}
+      </p>
+      {filtered && (
+        <p className="mt-3">
+          <Button size="sm" onClick={clear}>
+            {listTexts.clear}
+          </Button>
+        </p>
+      )}
+      <ul className={`${styles.list} mt-5`} aria-label={texts.list} aria-busy={list.isPlaceholderData}>
         {releases.map((release) => (
           <li key={release.id}>
             <ReleaseCard release={release} now={now} />
@@ -122,5 +141,16 @@ function ReleaseList({ onCreate }: { onCreate: () => void }) {
         </p>
       )}
     </>
+  )
+}
+
+/** Below the empty list, if it is empty because all are archived. */
+function ArchivedOnes({ onShow }: { onShow: () => void }) {
+  const { data } = useInfiniteQuery(filteredReleasesQuery({ status: 'archived' }))
+  if (!data?.pages[0]?.data.length) return null
+  return (
+    <p className="mt-5 flex justify-center">
+      <Button onClick={onShow}>{listTexts.showArchived}</Button>
+    </p>
   )
 }

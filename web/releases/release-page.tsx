@@ -64,6 +64,7 @@ function ReleaseHead({ release }: { release: ReleaseDetail }) {
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <Badge tone={release.status}>{texts.statuses[release.status]}</Badge>
+        {release.archived_at && <Badge tone="draft">{texts.archived}</Badge>}
         {statusMeaning(release, now)}
       </p>
       {release.description && (

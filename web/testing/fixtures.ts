@@ -24,6 +24,7 @@ export const releaseOf = (fields: Partial<Release> = {}): Release => ({
   upc_code: null,
   auto_released_on: null,
   set_back: false,
+  archived_at: null,
   version: 1,
   created_at: moment,
   updated_at: moment,

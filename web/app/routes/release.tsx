@@ -17,6 +17,7 @@ import styles from '#web/releases/release-page.module.css'
 const SongList = later(() => import('#web/songs/song-list.tsx'), 'SongList')
 const LyricSheets = later(() => import('#web/lyrics/lyric-sheets.tsx'), 'LyricSheets')
 const SongPapers = later(() => import('#web/metadata/song-papers.tsx'), 'SongPapers')
+const ReleaseActions = later(() => import('#web/releases/release-actions.tsx'), 'ReleaseActions')
 const EditReleaseDialog = later(() => import('#web/releases/edit-release-dialog.tsx'), 'EditReleaseDialog', {
   over: true,
 })
@@ -47,6 +48,9 @@ export function ReleaseRoute() {
             <div className="grid gap-5 content-start">
               <MetadataCard release={release} />
               <PitchCard />
+              <Suspense fallback={null}>
+                <ReleaseActions release={release} />
+              </Suspense>
             </div>
           </div>
           {view === 'edit' && (

@@ -1,0 +1,2 @@
+DROP INDEX "releases_by_status";--> statement-breakpoint
+CREATE INDEX "releases_by_status" ON "releases" USING btree ("user_id","status") WHERE "releases"."deleted_at" is null and "releases"."archived_at" is null;
