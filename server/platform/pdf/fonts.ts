@@ -36,6 +36,9 @@ const noto = (name: string, family: string, weight: Weight) =>
   `@expo-google-fonts/noto-sans${name}/${weightNames[weight]}/NotoSans${family}_${weightNames[weight]}.ttf`
 const weightOf = (face: Face): Weight => (face === 'display' ? 'bold' : face === 'code' ? 'regular' : face)
 
+/** The product's own; what it lacks, such as letters with rare marks, Noto has. */
+const plex = (face: Face) =>
+  `@expo-google-fonts/ibm-plex-sans/${weightNames[weightOf(face)]}/IBMPlexSans_${weightNames[weightOf(face)]}.ttf`
 const latin = (face: Face) => noto('', '', weightOf(face))
 const arabic = (face: Face) => noto('-arabic', 'Arabic', weightOf(face))
 const hebrew = (face: Face) => noto('-hebrew', 'Hebrew', weightOf(face))
@@ -49,7 +52,7 @@ const han: Record<Han, (face: Face) => string> = {
 const hanOrder: Record<Han, Han[]> = { ja: ['ja', 'zh', 'ko'], ko: ['ko', 'zh', 'ja'], zh: ['zh', 'ja', 'ko'] }
 /** The fonts of the poster and of codes; what they lack, Noto has. */
 const special: Partial<Record<Face, string>> = {
-  display: '@expo-google-fonts/fira-sans-extra-condensed/700Bold/FiraSansExtraCondensed_700Bold.ttf',
+  display: '@expo-google-fonts/sofia-sans-extra-condensed/800ExtraBold/SofiaSansExtraCondensed_800ExtraBold.ttf',
   code: '@expo-google-fonts/ibm-plex-mono/400Regular/IBMPlexMono_400Regular.ttf',
 }
 
@@ -62,7 +65,7 @@ function filesFor(face: Face, character: string, preferred: Han): string[] {
   if (/\p{Script_Extensions=Arabic}/u.test(character) && !/\p{Script=Common}/u.test(character)) return [arabic(face)]
   if (/\p{Script=Hebrew}/u.test(character)) return [hebrew(face)]
   const own = special[face]
-  const letters = own ? [own, latin(face)] : [latin(face)]
+  const letters = [own ?? plex(face), latin(face)]
   // Signs may be anywhere; a foreign script's letters are in none of the others.
   return /\p{Script=Common}/u.test(character) ? [...letters, arabic(face), han.ja(face), han.zh(face)] : letters
 }

@@ -33,8 +33,8 @@ describe('a printed paper', () => {
     expect(builtIn).toBe(0)
     expect(new Set(fonts.map(({ name }) => name.split('+')[1]))).toEqual(
       new Set([
-        'FiraSansExtraCondensed-Bold',
-        'NotoSans-Regular',
+        'SofiaSansExtraCondensed-ExtraBold',
+        'IBMPlexSans-Regular',
         'NotoSansArabic-Regular',
         'NotoSansHebrew-Regular',
         'NotoSansJP-Regular',
