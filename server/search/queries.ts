@@ -98,7 +98,7 @@ function searchText({ oneLetter, similar }: { oneLetter: boolean; similar: boole
 }
 
 /** The search's SQL; the benchmark runs it bare. */
-export const searchTextOf = (typed: string, hasTrigrams: boolean): string =>
+const searchTextOf = (typed: string, hasTrigrams: boolean): string =>
   searchText({ oneLetter: isOneLetter(typed), similar: hasTrigrams })
 
 type Ranked<Row> = Row & { rank: number }

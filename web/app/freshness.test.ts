@@ -7,7 +7,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { preferencesQuery } from '#web/preferences/data.ts'
 import { profileQuery } from '#web/profile/data.ts'
 import { referralStatsQuery } from '#web/profile/use-referrals.ts'
-import { releaseQuery, releasesQuery } from '#web/releases/data.ts'
+import { filteredReleasesQuery, releaseQuery } from '#web/releases/data.ts'
 
 type Rules = { staleTime?: unknown; retry?: unknown; retryDelay?: unknown; refetchOnWindowFocus?: unknown }
 
@@ -33,7 +33,7 @@ const table: [string, Rules, number, number][] = [
   ['the protected call of the same card', protectedQuery, 5, 1],
   ['artists, and their social addresses', artistsQuery, 5, 2],
   ["the artist's name", artistNameQuery, 5, 2],
-  ['releases', releasesQuery, 5, 2],
+  ['releases', filteredReleasesQuery({}), 5, 2],
   ['one release', releaseQuery('id'), 5, 2],
   ['admin stats', statsQuery, 5, 2],
   ['dashboard data', dashboardQuery, 10, 1],

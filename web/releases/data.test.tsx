@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createRelease, deleteRelease, restoreRelease, updateRelease } from '#domain/releases/calls.ts'
 import { detailOf, idOf, releaseOf, songOf } from '#web/testing/fixtures.ts'
 import { conflict, me, Refusal, signedIn } from '#web/testing/in-process.tsx'
-import { releaseQuery, releasesQuery, useCreateRelease, useDeleteRelease, useUpdateRelease } from './data.ts'
+import { filteredReleasesQuery, releaseQuery, useCreateRelease, useDeleteRelease, useUpdateRelease } from './data.ts'
 
 const release = detailOf({ songs: [songOf(1)] })
 const { queryKey } = releaseQuery(release.id)
@@ -15,11 +15,11 @@ beforeEach(() => server.forget())
 function show<Result>(hook: () => Result) {
   const { client, hook: rendered } = server.render(hook)
   client.setQueryData(queryKey, release)
-  client.setQueryData(releasesQuery.queryKey, { pages: [], pageParams: [] })
+  client.setQueryData(filteredReleasesQuery({}).queryKey, { pages: [], pageParams: [] })
   return {
     now: () => rendered.current,
     shown: () => client.getQueryData(queryKey),
-    isListReadAgain: () => client.getQueryState(releasesQuery.queryKey)!.isInvalidated,
+    isListReadAgain: () => client.getQueryState(filteredReleasesQuery({}).queryKey)!.isInvalidated,
   }
 }
 

@@ -38,7 +38,6 @@ export const filteredReleasesQuery = (filters: ReleaseFilters) =>
     retry: retry(2),
     placeholderData: keepPreviousData,
   })
-export const releasesQuery = filteredReleasesQuery({})
 
 export const releaseQuery = (id: string) =>
   queryOptions({

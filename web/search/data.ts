@@ -71,7 +71,7 @@ const pages: Page[] = [
   },
 ]
 
-export const newReleaseAddress = `${paths.section('releases')}&new=release`
+const newReleaseAddress = `${paths.section('releases')}&new=release`
 const actions: Page[] = [
   { key: 'new-release', name: texts.newRelease, words: pageWords.newRelease, target: { address: newReleaseAddress } },
   { key: 'add-song', name: texts.addSong, words: pageWords.addSong, target: { type: texts.addSongWords } },
