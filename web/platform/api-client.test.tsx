@@ -228,7 +228,10 @@ describe('a response', () => {
     ['itself', detail],
   ])("is a release's details, %s", async (_how, body) => {
     json(200, body)
-    expect(await callApi(getRelease, { params: { id: mara.id }, access: 'public' })).toEqual({ ...detail, archived_at: null })
+    expect(await callApi(getRelease, { params: { id: mara.id }, access: 'public' })).toEqual({
+      ...detail,
+      archived_at: null,
+    })
   })
 
   it.each([
