@@ -64,7 +64,7 @@ test('A release is archived with undo, is found in the archive, and comes back',
   await eventually(() => shown(page)).toEqual(['Low Tide'])
   await page.getByRole('link', { name: 'Low Tide' }).click()
   await page.getByRole('button', { name: 'Restore from archive' }).click()
-  await page.getByRole('button', { name: 'Archive' }).waitFor()
+  await page.getByRole('button', { name: 'Archive', exact: true }).waitFor()
 })
 
 test('A release is duplicated as a template, by keyboard on a wide screen and on a phone', async () => {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { releaseListTexts as listTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
 import { useNow } from '#web/platform/use-now.ts'
@@ -42,20 +42,24 @@ export function ReleaseManager({ actions }: { /** Next to New Release, from othe
   )
 }
 
-/** Whether the dialog for a new release is open: `&new=release` in the address, so that it can be opened from anywhere. */
+/** Whether the dialog for a new release is open: by its button, or by `&new=release` in the address, from anywhere. */
 function useCreating() {
   const [address, setAddress] = useSearchParams()
-  const setCreating = (creating: boolean) =>
+  const [pressed, setPressed] = useState(false)
+  const asked = address.get('new') === 'release'
+  const setCreating = (creating: boolean) => {
+    setPressed(creating)
+    if (creating || !asked) return
     setAddress(
       (before) => {
         const after = new URLSearchParams(before)
-        if (creating) after.set('new', 'release')
-        else after.delete('new')
+        after.delete('new')
         return after
       },
       { replace: true },
     )
-  return [address.get('new') === 'release', setCreating] as const
+  }
+  return [pressed || asked, setCreating] as const
 }
 
 function ReleaseList({ onCreate }: { onCreate: () => void }) {
