@@ -34,6 +34,7 @@ async function openSearch(page: Page, key: string) {
     if ((await field(page).count()) === 0) await page.keyboard.press(key)
     return field(page).count()
   }).toBe(1)
+  await eventually(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 }
 /** Types it and opens the first result, all by keyboard. */
 async function find(page: Page, typed: string, name: string) {
