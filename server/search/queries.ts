@@ -97,7 +97,7 @@ function searchText({ oneLetter, similar }: { oneLetter: boolean; similar: boole
     ${rowsOf('name, paper, song_id, song_title, release_id, archived', 'placed order by archived, rank, times desc, name')} as people`
 }
 
-/** The search's SQL; the benchmark runs it bare. */
+/** The search's SQL for what was typed. */
 const searchTextOf = (typed: string, hasTrigrams: boolean): string =>
   searchText({ oneLetter: isOneLetter(typed), similar: hasTrigrams })
 
