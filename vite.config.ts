@@ -41,6 +41,8 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: Infinity,
     rolldownOptions: {
       input: [`${root}web/index.html`, `${root}web/app.html`],
+      // Radix names its functions through this helper; without it they, and a second collection, go unless they are used.
+      treeshake: { manualPureFunctions: ['__name'] },
       output: { codeSplitting: { groups: chunkGroups() } },
     },
   },

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { attachEmbedded } from '#server/platform/database/embedded.ts'
+import { songsSql } from '#server/testing/songs-sql.ts'
 import { expect, send } from '../tests/kill/client.ts'
 import { startServerProcess } from '../tests/server-process.ts'
 import { makeArtist, median, runAlone, runStatements, type Artist, type Measured } from './browser-time.ts'
@@ -23,8 +24,9 @@ const reads = 20
 const everyMs = 25
 const allowed = 2
 
-const fill = (id: string) => `insert into songs (id, user_id, release_id, song_title, track_number)
-  select gen_random_uuid(), user_id, id, 'Salt on the Window ' || n, n from releases, generate_series(1, ${tracks}) as n where id = '${id}'`
+const fill = (id: string) =>
+  songsSql(`select user_id, id as release_id, 'Salt on the Window ' || n as song_title, n as track_number
+    from releases, generate_series(1, ${tracks}) as n where id = '${id}'`)
 
 type Read = { begun: number; ms: number; status: number }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { attachEmbedded } from '#server/platform/database/embedded.ts'
+import { songsSql } from '#server/testing/songs-sql.ts'
 import { findBrowser, launchBrowser } from '../tests/journeys/browser.ts'
 import { expect, send } from '../tests/kill/client.ts'
 import { startServerProcess } from '../tests/server-process.ts'
@@ -30,8 +31,11 @@ const fill = (id: string, { songs, tasks }: typeof few) => [
   `insert into release_tasks (id, user_id, release_id, task_description, task_category, task_order, origin)
    select gen_random_uuid(), user_id, id, 'A task of one''s own, number ' || n, 'checklist', n, 'own' from releases, generate_series(1, ${tasks}) as n
    where id = '${id}' and n > (select count(*) from release_tasks where release_id = '${id}')`,
-  `insert into songs (id, user_id, release_id, song_title, track_number, duration_seconds)
-   select gen_random_uuid(), user_id, id, 'Salt on the Window ' || n, n, 120 + n from releases, generate_series(1, ${songs}) as n where id = '${id}'`,
+  songsSql(
+    `select user_id, id as release_id, 'Salt on the Window ' || n as song_title, n as track_number, 120 + n as duration_seconds
+     from releases, generate_series(1, ${songs}) as n where id = '${id}'`,
+    ['duration_seconds'],
+  ),
 ]
 
 /** On the embedded database in a folder below `place`, which the caller removes. */
@@ -80,7 +84,7 @@ export async function measureReleaseDetail(place: string): Promise<Measured> {
     )
     for (const [what, tail, selector] of [
       ['page', '', '[role=tabpanel] li'],
-      ['its songs', '/songs', '.songs-row:nth-child(6)'],
+      ['its songs', '/songs', '[role=table] [role=row]:nth-child(6)'],
     ] as const) {
       const {
         small: s,

@@ -61,7 +61,7 @@ export async function measureReleaseList(place: string): Promise<Measured> {
       await openSignedIn(browser, server.address, large),
     ]
     const open = (page: typeof smallPage) => () =>
-      timeToInteractive(page, '/dashboard?section=releases', '.jlist li:nth-child(50)')
+      timeToInteractive(page, '/dashboard?section=releases', 'main li:nth-child(50)')
     const inBrowser = await byTurns(15, 3, open(smallPage), open(largePage))
     lines.push(
       `First page of ${many.toLocaleString('en-US')} releases over that of ${few}; ${allowed} times are allowed`,

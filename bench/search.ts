@@ -3,6 +3,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { attachEmbedded } from '#server/platform/database/embedded.ts'
+import { songsSql } from '#server/testing/songs-sql.ts'
 import { expect, send } from '../tests/kill/client.ts'
 import { startServerProcess } from '../tests/server-process.ts'
 import { byTurns, makeArtist, runAlone, runStatements, type Measured } from './browser-time.ts'
@@ -23,10 +24,9 @@ const seed = (id: string) => [
   `insert into releases (id, user_id, title, release_type, release_date)
    select gen_random_uuid(), a.id, ${word('r * 7')} || ' and ' || ${word('r * 13 + 5')}, 'album', date '2027-01-01' + r
    from accounts a, (select '${words}'::text[] as list) w, generate_series(1, ${songs / 10}) r where a.id = '${id}' or r <= 60`,
-  `insert into songs (id, user_id, release_id, song_title, track_number)
-   select gen_random_uuid(), r.user_id, r.id, ${word('r.n * 11 + s')} || ' on the ' || ${word('r.n / 3 + s * 17')} || ' ' || r.n, s
-   from (select *, row_number() over (order by id) as n from releases) r, (select '${words}'::text[] as list) w, generate_series(1, 10) s`,
-  `insert into split_sheets (id, user_id, song_id, song_title, artist_name) select gen_random_uuid(), user_id, id, song_title, 'Mara' from songs`,
+  songsSql(`select r.user_id, r.id as release_id, ${word('r.n * 11 + s')} || ' on the ' || ${word('r.n / 3 + s * 17')} || ' ' || r.n as song_title, s as track_number
+   from (select *, row_number() over (order by id) as n from releases) r, (select '${words}'::text[] as list) w, generate_series(1, 10) s`),
+  `insert into split_sheets (id, user_id, work_id, song_title, artist_name) select gen_random_uuid(), user_id, recording_id, song_title, 'Mara' from songs`,
   `insert into split_contributors (id, user_id, sheet_id, position, legal_name, stage_name, role, writer_share, publisher_share)
    select gen_random_uuid(), s.user_id, s.id, p, case p when 1 then 'Mara Lindholt' else ${word('s.n * p')} || ' ' || ${word('s.n * 3 + p')} end,
      case p when 2 then 'DJ ' || ${word('s.n')} end, 'writer', 3333, 0

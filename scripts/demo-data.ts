@@ -21,6 +21,7 @@ import { songs } from '#server/songs/tables.ts'
 import { giveSubscription } from '#server/subscriptions/actions.ts'
 import { createTask, makeTimeline, updateTask } from '#server/tasks/actions.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
+import { makeRecordings } from '#server/works/actions.ts'
 import { demoReleases, others, people } from './demo-catalog.ts'
 import { addConnections } from './demo-connections.ts'
 import { addContent } from './demo-content.ts'
@@ -103,18 +104,21 @@ async function fillCatalog(db: Database, userId: string, now: Date): Promise<voi
     const planned = new Date(Date.parse(release_date) - plannedDays * msPerDay)
     const release = await createRelease(db, userId, { ...fields, status: 'draft', release_date }, planned)
     await db.update(releases).set({ status }).where(eq(releases.id, release.id))
-    if (tracks.length > 0)
+    if (tracks.length > 0) {
+      const recordings = await db.transaction((tx) => makeRecordings(tx, userId, tracks.length))
       await db
         .insert(songs)
         .values(
           tracks.map(([song_title, duration_seconds], index) => ({
             user_id: userId,
+            recording_id: recordings[index]!,
             release_id: release.id,
             song_title,
             duration_seconds,
             track_number: index + 1,
           })),
         )
+    }
     const tasks = await db
       .select({ id: releaseTasks.id })
       .from(releaseTasks)

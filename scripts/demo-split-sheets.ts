@@ -5,6 +5,7 @@ import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { findSplitSheet } from '#server/split-sheets/queries.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
+import { recordings } from '#server/works/tables.ts'
 
 type Row = Pick<ContributorInput, 'legal_name' | 'role' | 'writer_share' | 'publisher_share'> &
   Partial<ContributorInput>
@@ -80,8 +81,9 @@ export const writersOf = (song: string): string =>
 export async function addSplitSheets(db: Database, userId: string): Promise<void> {
   for (const { song, rows, ...head } of sheets) {
     const [found] = await db
-      .select({ id: songs.id })
+      .select({ id: songs.id, work_id: recordings.work_id })
       .from(songs)
+      .innerJoin(recordings, eq(recordings.id, songs.recording_id))
       .innerJoin(releases, eq(releases.id, songs.release_id))
       .where(
         and(
@@ -99,7 +101,7 @@ export async function addSplitSheets(db: Database, userId: string): Promise<void
         .values({
           ...head,
           user_id: userId,
-          song_id: found.id,
+          work_id: found.work_id,
           song_title: song,
           artist_name: 'Mara Lindholt',
           album_project: 'Low Tide, High Ceilings',

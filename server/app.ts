@@ -23,6 +23,7 @@ import { mountLabelCopy } from '#server/label-copy/routes.ts'
 import { mountLooksDone } from '#server/looks-done/routes.ts'
 import { mountLyrics } from '#server/lyrics/routes.ts'
 import { mountMail } from '#server/mail/routes.ts'
+import { mountManyTasks } from '#server/many-tasks/routes.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
 import { mountPapers } from '#server/papers/routes.ts'
 import { mountPlans } from '#server/plans/routes.ts'
@@ -168,6 +169,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountWelcome(router, context)
   mountSearch(router, context)
   mountTasks(router, context)
+  mountManyTasks(router, context)
   mountSongs(router, context)
   mountLyrics(router, context)
   mountCalendar(router, context)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bounds, boundText, type Bound } from '#domain/shared/bounds.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeArtist, makeRelease, makeSheet, type TestArtist } from '#server/testing/make.ts'
+import { songsSql } from '#server/testing/songs-sql.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
 /** How much one account may hold, and the message at the limit; concurrent requests never exceed it. */
@@ -30,8 +31,14 @@ const addReleases = (of: TestArtist, n: number) =>
   app.context.db.execute(sql`
   insert into releases (id, user_id, title, release_type, deleted_at) select gen_random_uuid(), ${of.id}, 'x', 'single', case when n % 2 = 0 then now() end from generate_series(1, ${n}::int) n`)
 const addSongs = (of: TestArtist, release: string, n: number) =>
-  app.context.db.execute(sql`
-  insert into songs (id, user_id, release_id, song_title, track_number, deleted_at) select gen_random_uuid(), ${of.id}, ${release}, 'x', 1, now() from generate_series(1, ${n}::int)`)
+  app.context.db.execute(
+    sql.raw(
+      songsSql(
+        `select '${of.id}'::uuid as user_id, '${release}'::uuid as release_id, 'x' as song_title, 1 as track_number, now() as deleted_at from generate_series(1, ${n})`,
+        ['deleted_at'],
+      ),
+    ),
+  )
 const addTasks = (of: TestArtist, release: string, n: number) =>
   app.context.db.execute(sql`
   insert into release_tasks (id, user_id, release_id, task_description, task_category, task_order, origin) select gen_random_uuid(), ${of.id}, ${release}, 'x', 'checklist', n, 'own' from generate_series(1, ${n}::int) n`)

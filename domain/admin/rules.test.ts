@@ -40,18 +40,15 @@ describe('an audit entry', () => {
   }
   test.each([
     [{}, 'Changed mara@example.com from Artist to Label'],
-    [{ subject_email: null }, 'Changed an account that is gone from Artist to Label'],
+    [{ subject_email: null }, 'Changed a deleted account from Artist to Label'],
     [{ action: 'admin.granted', details: {} }, 'Made mara@example.com an admin'],
     [{ action: 'admin.revoked', details: {} }, 'Took admin rights from mara@example.com'],
     [{ action: 'account.deleted', subject_email: null, details: {} }, 'Deleted an account and everything in it'],
     [
       { action: 'sandbox.clock_moved', subject_id: null, details: { days: 8 } },
-      'Moved the clock of the test payments by 8 days',
+      'Moved the test payments clock by 8 days',
     ],
-    [
-      { action: 'sandbox.clock_reset', subject_id: null, details: {} },
-      'Set the clock of the test payments to the real time',
-    ],
+    [{ action: 'sandbox.clock_reset', subject_id: null, details: {} }, 'Set the test payments clock back to real time'],
     [
       { action: 'sandbox.subscription', subject_id: null, details: { deed: 'breakCard', subscription: 'sub_1' } },
       '“Break the card” for the test subscription sub_1',
@@ -71,7 +68,7 @@ describe('an audit entry', () => {
   ])('%j reads: %s', (changes, sentence) => expect(describeDeed({ ...entry, ...changes })).toBe(sentence))
   test.each([
     [{}, 'ida@example.com'],
-    [{ actor_email: null }, 'an account that is gone'],
+    [{ actor_email: null }, 'a deleted account'],
     [{ actor: 'command line', actor_email: null }, 'command line'],
   ])('%j was done by %s', (changes, actor) => expect(describeActor({ ...entry, ...changes })).toBe(actor))
 })

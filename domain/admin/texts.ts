@@ -52,7 +52,7 @@ export const accountTypeTexts = {
     artist: 'Works on releases of their own.',
     manager: 'Listed as a manager; sees the same workspace as an artist.',
     label: 'Listed as a label; sees the same workspace as an artist.',
-    admin: 'Sees every account and the audit, and may change account types.',
+    admin: 'Sees every account and the audit log, and can change account types.',
   },
   cancel: 'Cancel',
   change: 'Change type',
@@ -60,13 +60,13 @@ export const accountTypeTexts = {
   question: (name: string, type: string) => `Change ${name} to ${type}?`,
   consequence: {
     toAdmin:
-      'They will see every account and can change account types, your own too. It takes effect immediately and is recorded in the audit.',
-    fromAdmin: 'They lose the admin dashboard immediately. The change is recorded in the audit.',
-    other: 'It takes effect immediately and is recorded in the audit.',
+      'They will see every account and can change account types, including yours. It takes effect immediately and is recorded in the audit log.',
+    fromAdmin: 'They lose the admin dashboard immediately. The change is recorded in the audit log.',
+    other: 'It takes effect immediately and is recorded in the audit log.',
   },
   changed: (name: string, type: string) => `${name} is now listed as ${type}.`,
   badType: 'Choose Artist, Manager, Label or Admin',
-  badSearch: 'Search for at most 100 characters',
+  badSearch: 'Search with at most 100 characters',
   badOrder: 'The order must be newest or oldest',
   notFound: 'User not found',
   failed: 'Failed to change the account type. Please try again.',
@@ -81,7 +81,7 @@ export const endSessionsTexts = {
   open: (name: string) => `End the sessions of ${name}`,
   question: (name: string) => `End every session of ${name}?`,
   consequence:
-    'Every browser that is signed in to this account has to sign in again. The password stays. It takes effect immediately and is recorded in the audit.',
+    'Every browser that is signed in to this account has to sign in again. The password stays the same. It takes effect immediately and is recorded in the audit log.',
   end: 'End sessions',
   done: (name: string) => `Every session of ${name} has ended.`,
   failed: 'Failed to end the sessions. Please try again.',
@@ -111,34 +111,34 @@ export const errorTestTexts = {
   sync: 'Test Sync Error',
   async: 'Test Async Error',
   // ours
-  note: 'Both buttons throw on purpose. The sync one takes this page away; the async one throws after 1 second and leaves it. Both are logged on the server under the request id shown to you.',
+  note: 'Both buttons throw on purpose. The sync error replaces this page; the async error comes after 1 second and leaves the page in place. Both are logged on the server under the request ID shown to you.',
   syncMessage: 'Test Sync Error: thrown on purpose while the admin dashboard was rendered',
   asyncMessage: 'Test Async Error: thrown on purpose after 1 second',
 }
 
 /** Actions of admins, and of owners who deleted their account: all ours. */
 export const auditTexts = {
-  title: 'Audit',
+  title: 'Audit log',
   note: 'What was done to accounts, latest first. Nobody can change or remove an entry.',
-  loading: 'Loading the audit',
+  loading: 'Loading the audit log',
   empty: 'Nothing yet. Every change by an admin and every account deletion is recorded here.',
-  callFailed: 'Failed to load the audit',
+  callFailed: 'Failed to load the audit log',
   retry: 'Retry',
   more: 'Show more',
   loadingMore: 'Loading...',
   list: 'Audit entries',
-  gone: 'an account that is gone',
+  gone: 'a deleted account',
   by: (actor: string) => `by ${actor}`,
   /** The known actions in words; an unknown one is shown as stored. */
   deeds: {
     'admin.granted': (subject: string) => `Made ${subject} an admin`,
     'admin.revoked': (subject: string) => `Took admin rights from ${subject}`,
-    'sandbox.clock_reset': () => 'Set the clock of the test payments to the real time',
+    'sandbox.clock_reset': () => 'Set the test payments clock back to real time',
     'sessions.ended': (subject: string) => `Ended every session of ${subject}`,
     'two_step.removed': (subject: string) => `Turned off two-step sign-in for ${subject}`,
     'account.deleted': () => 'Deleted an account and everything in it',
   } as Record<string, (subject: string) => string>,
-  clockMoved: (days: number) => `Moved the clock of the test payments by ${count(days, 'day')}`,
+  clockMoved: (days: number) => `Moved the test payments clock by ${count(days, 'day')}`,
   sandboxDeed: (deed: string, subscription: string) => `“${deed}” for the test subscription ${subscription}`,
   typeChanged: (subject: string, from: string, to: string) => `Changed ${subject} from ${from} to ${to}`,
 }

@@ -2,5 +2,5 @@ export const artistTexts = {
   listFailed: 'Failed to fetch artists',
   createFailed: 'The artist record could not be created.',
   notFound: 'Artist not found',
-  onePerAccount: 'This account has its artist record already.',
+  onePerAccount: 'This account already has an artist record.',
 }

@@ -2,9 +2,9 @@ import { releaseTexts } from '#domain/releases/texts.ts'
 
 /** Our own: the specification has no calendar feed. */
 export const calendarTexts = {
-  loadFailed: 'The calendar address could not be read.',
-  changeFailed: 'The calendar address could not be changed.',
-  unknown: 'This calendar address is not in use. It may have been reset.',
+  loadFailed: 'The calendar link could not be loaded.',
+  changeFailed: 'The calendar link could not be changed.',
+  unknown: 'This calendar link is not in use. It may have been reset.',
 
   // what an entry says
   taskTitle: (task: string, release: string) => `${task} (${release})`,
@@ -17,34 +17,33 @@ export const calendarTexts = {
   // the dialog
   open: 'Calendar feed',
   title: 'Calendar feed',
-  text: 'Calendar programs such as Google Calendar, Apple Calendar and Outlook can show your release dates and due dates, and follow every change.',
-  none: 'There is no address yet. Create one, and anyone who has it can read your release dates and tasks without signing in.',
+  text: 'Calendar apps such as Google Calendar, Apple Calendar and Outlook can show your release dates and due dates, and follow every change.',
+  none: 'No link yet. Once you create one, anyone who has it can read your release dates and tasks without signing in.',
   make: 'Create link',
-  making: 'Making...',
+  making: 'Creating...',
   address: 'Address',
   secret: 'Keep it to yourself: anyone who has this address can read your release dates and tasks.',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'The browser did not allow copying. The address is selected: copy it yourself.',
+  copyFailed: 'Your browser did not allow copying. The address is selected: copy it yourself.',
   subscribe: 'Open in my calendar',
   howTitle: 'How to subscribe',
   how: [
     'Apple Calendar: File, New Calendar Subscription, paste the address. On an iPhone: Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, Add Subscribed Calendar.',
-    'Google Calendar, on a computer: next to Other calendars press +, choose From URL, paste the address.',
+    'Google Calendar, on a computer: next to Other calendars click +, choose From URL, paste the address.',
     'Outlook: Add calendar, Subscribe from web, paste the address.',
   ],
-  delay:
-    'Each program checks for changes at its own pace: Apple Calendar within the hour, Google Calendar within a day.',
+  delay: 'Each app checks for changes at its own pace: Apple Calendar within the hour, Google Calendar within a day.',
   reach: (dates: number) =>
     `The calendar holds the last twelve months and everything to come; if there are more than ${dates.toLocaleString('en-US')} dates, the nearest ones.`,
   reset: 'Reset link',
-  resetQuestion: 'Reset the calendar address?',
-  resetText: 'The current address stops working immediately. Every calendar that follows it needs the new one.',
-  resetDone: 'Calendar address reset. The old one no longer works.',
+  resetQuestion: 'Reset the calendar link?',
+  resetText: 'The current link stops working immediately. Every calendar that uses it needs the new one.',
+  resetDone: 'Calendar link reset. The old one no longer works.',
   remove: 'Remove link',
-  removeQuestion: 'Remove the calendar address?',
-  removeText: 'Every calendar that follows it stops receiving changes. You can make a new address at any time.',
-  removeDone: 'Calendar address removed.',
+  removeQuestion: 'Remove the calendar link?',
+  removeText: 'Every calendar that uses it stops receiving changes. You can create a new link at any time.',
+  removeDone: 'Calendar link removed.',
   close: 'Close',
   tryAgain: 'Try Again',
 }

@@ -14,8 +14,8 @@ export const communityTexts = {
   // ours
   title: 'Community',
   lead: 'Musicians near you, in one list.',
-  noteOn: 'The artists below are samples. Your setting is kept for the day the list opens.',
-  noteOff: 'Until it opens the list shows sample artists. Your setting is kept for the day it does.',
+  noteOn: 'The artists below are samples. Your setting will apply once the list opens.',
+  noteOff: 'Until the list opens, it shows sample artists. Your setting will apply once it does.',
   enableText: `Turn this on to see musicians within ${radiusMiles} miles. They see your profile in return.`,
   turnOn: 'Turn on',
   radius: `${radiusMiles} miles`,

@@ -25,7 +25,7 @@ export const connectionTexts = {
   openAt: (host: string) => `Open ${host}`,
   field: { handle: 'Username or profile address', address: 'Address of your artist page' },
   willPointTo: 'Will point to',
-  elsewhere: (place: string) => `This is not an address of ${place}.`,
+  elsewhere: (place: string) => `This address is not on ${place}.`,
   disconnected: 'Social media profile disconnected.',
   conflictTitle: (platform: string) => `Your ${platform} connection was changed somewhere else`,
   noticeFailed: 'The social connect webhook could not be reached',
@@ -36,13 +36,14 @@ export const addressTexts = {
   empty: 'Enter a username or an address.',
   notOneField: 'Send exactly one of the social media addresses.',
   badAddress: 'This is not a complete web address. Copy it from the address bar of your profile.',
-  noProfile: (platform: string) => `This address names ${platform}, but no profile there. Add your username.`,
+  noProfile: (platform: string) => `This address leads to ${platform}, but not to a profile. Add your username.`,
   addressNeeded: (example: string) => `Paste the address of your artist page, such as ${example}`,
   badHandle: {
-    tiktok: 'A TikTok username has only the letters a to z, numbers, periods and underscores, at most 24.',
-    instagram: 'An Instagram username has only the letters a to z, numbers, periods and underscores, at most 30.',
-    youtube: 'A YouTube handle has only letters, numbers, periods, hyphens and underscores, at most 30.',
-    twitter: 'A username on X has only the letters a to z, numbers and underscores, at most 15.',
+    tiktok: 'A TikTok username has only the letters a to z, numbers, periods and underscores, up to 24 characters.',
+    instagram:
+      'An Instagram username has only the letters a to z, numbers, periods and underscores, up to 30 characters.',
+    youtube: 'A YouTube handle has only letters, numbers, periods, hyphens and underscores, up to 30 characters.',
+    twitter: 'A username on X has only the letters a to z, numbers and underscores, up to 15 characters.',
   },
 }
 
@@ -54,7 +55,7 @@ export const accountConnectionTexts = {
   later: 'Connect Accounts Later',
   // ours
   title: 'Connect your accounts',
-  sub: 'An address you connect goes to your artist profile. “I use this” is only a note: no data is imported from there yet.',
+  sub: 'Addresses you connect are added to your artist profile. “I use this” is only a note: no data is imported yet.',
   progressLabel: 'Platforms connected',
   groups: {
     social: 'Social media',
@@ -74,5 +75,5 @@ export const accountConnectionTexts = {
   saveFailed: 'Your choice could not be saved.',
   unknownPlatform: 'This platform is unknown.',
   notOnOff: 'This must be true or false',
-  asksForAddress: 'This platform is connected by its address.',
+  asksForAddress: 'This platform is connected by a profile address.',
 }

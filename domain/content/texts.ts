@@ -12,7 +12,7 @@ export const pillarTexts = {
     personality: 'Personality/Lifestyle',
   },
   // ours
-  help: 'Counted from your library, where you choose the pillar of each image.',
+  help: 'Counted from your library, where you choose a pillar for each image.',
   loadFailed: 'Failed to count your content',
   label: 'Pillar',
   none: 'No pillar',
@@ -33,7 +33,7 @@ export const brandTexts = {
   saved: (slot: string) => `${slot} has been saved.`,
   removed: (slot: string) => `${slot} has been removed. The image stays in your library.`,
   loadFailed: 'Failed to load your brand photos',
-  uploading: (slot: string) => `Sending ${slot}`,
+  uploading: (slot: string) => `Uploading ${slot}`,
 }
 
 export const toolTexts = {
@@ -65,7 +65,7 @@ export const pressReleaseTexts = {
   needsPhoto: 'The base image comes from your photos under Craft Your Brand.',
   chooseImage: 'No base image chosen.',
   from: (formats: number) => `From 1 photo, in ${count(formats, 'format')}`,
-  later: 'Making the document comes with a later version. What you fill in here is kept in this tab.',
+  later: 'Creating the document will come in a later version. What you fill in here is kept in this tab.',
 }
 
 export const studioTexts = {
@@ -76,15 +76,15 @@ export const studioTexts = {
   prompt: 'Prompt',
   example:
     'The night ferry leaving the harbor, seen from the quay. Tungsten light, rain on the lens, empty sky at the top for a title.',
-  later: 'Images cannot be made yet. The button will work once they can.',
+  later: 'Image generation is not available yet. The button will work once it is.',
 }
 
 export const libraryTexts = {
   title: 'Your Content Library',
   // all of it ours
   add: 'Add images',
-  adding: (at: number, of: number) => (of === 1 ? 'Sending the image' : `Sending image ${at} of ${of}`),
-  working: 'Making it ready…',
+  adding: (at: number, of: number) => (of === 1 ? 'Uploading the image' : `Uploading image ${at} of ${of}`),
+  working: 'Processing…',
   added: (images: number) =>
     images === 1 ? 'The image is in your library.' : `${count(images, 'image')} are in your library.`,
   stop: 'Stop',
@@ -102,18 +102,18 @@ export const libraryTexts = {
   notFound: 'Image not found',
   unreadable: 'Cannot be shown right now',
   titleRequired: 'Enter a title',
-  full: (most: number) => `A library holds ${most.toLocaleString('en-US')} images. Delete some to add more.`,
+  full: (most: number) => `Your library holds up to ${most.toLocaleString('en-US')} images. Delete some to add more.`,
   tryAgain: 'Try Again',
   showMore: 'Show more',
   showingMore: 'Loading...',
   emptyTitle: 'Nothing in your library yet',
   emptyText: 'Add images here, or brand photos above: whatever you upload is kept in one place.',
-  noneFound: 'No image fits your search',
+  noneFound: 'No images match your search',
   noneFoundText: 'Try another word, or show every pillar.',
   clear: 'Show everything',
   labels: { title: 'Title', size: 'Size', added: 'Added', use: 'Used as' },
   size: (width: number, height: number) => `${width} × ${height}`,
-  preview: (title: string) => `Look at ${title}`,
+  preview: (title: string) => `View ${title}`,
   pillarOf: (title: string) => `Pillar of ${title}`,
   download: (title: string) => `Download ${title}`,
   delete: (title: string) => `Delete ${title}`,

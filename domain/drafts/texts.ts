@@ -1,7 +1,7 @@
 /** Messages about text that was typed but not saved. */
 export const draftTexts = {
   keyFailed: 'Your earlier unsaved text could not be restored.',
-  broughtBack: 'Brought back what you had typed on this device before your session ended.',
+  broughtBack: 'Restored what you typed on this device before your session ended.',
 }
 
 /** Over a page whose session ended. */

@@ -1,15 +1,15 @@
 import { productName } from '#domain/shared/texts.ts'
 
-/** How many PDFs one export prints, so that it ends while somebody waits. */
+/** How many PDFs one export prints, so that it ends while a person waits. */
 export const mostPapers = { labelCopies: 2000, splitSheets: 6000 }
 
 export const exportTexts = {
   failed: 'Failed to prepare your data',
   /** A download address is not ours, or has expired. */
-  addressEnded: 'This download address is no longer valid. Start the download again from your profile.',
-  running: 'Your data is already being downloaded. Wait until that has finished.',
-  busy: 'Many downloads are running right now. Try again in a few minutes.',
-  tooOften: 'You have downloaded your data several times within the hour. Try again later.',
+  addressEnded: 'This download link is no longer valid. Start the download again from your profile.',
+  running: 'Your data is already downloading. Wait for that download to finish.',
+  busy: 'Too many downloads are running right now. Try again in a few minutes.',
+  tooOften: 'You have downloaded your data several times in the past hour. Try again later.',
 }
 
 /** Names and headings inside the ZIP. */
@@ -91,21 +91,21 @@ export const exportFileTexts = {
     [
       `Everything that ${productName} keeps about the account ${address}, as of ${day} (UTC).`,
       '',
-      'data.json       every record, exactly as it is stored, deleted ones that can still be restored included',
+      'data.json       every record exactly as stored, including deleted ones that can still be restored',
       'releases.csv    your releases          } the same for people:',
       'songs.csv       their songs            } tables that any spreadsheet opens,',
       'checklists.csv  their tasks            } in UTF-8, with commas;',
       'referrals.csv   uses of referral codes } what is deleted is left out',
-      'label-copy.csv  one row a track: codes, credits, ℗ and © lines',
-      'splits.csv      one row a contributor: shares, PRO, IPI, publisher',
+      'label-copy.csv  one row per track: codes, credits, ℗ and © lines',
+      'splits.csv      one row per contributor: shares, PRO, IPI, publisher',
       'profile.txt, subscription.txt',
-      'lyrics/         the lyrics as stores accept them, a text each',
+      'lyrics/         the lyrics as stores accept them, one file per song',
       `label-copies/   your label copies as PDF } as last saved; of the newest ${mostPapers.labelCopies} label copies and ${mostPapers.splitSheets} split sheets.`,
       'split-sheets/   your split sheets as PDF } One that could not be printed is empty: open it in the product.',
-      'files/          your pictures, named by their titles; the small ones of the same names are in files/previews/.',
-      '                In data.json each row of "files" says its "path" in here.',
+      'files/          your pictures, named by title; small versions with the same names are in files/previews/.',
+      '                In data.json, each row of "files" gives its "path" here.',
       '',
-      'In the tables a text that begins with =, +, - or @ has an apostrophe before it, so that no spreadsheet takes it for a formula.',
+      'In the tables, text that begins with =, +, - or @ has an apostrophe before it so that spreadsheets do not treat it as a formula.',
       'Your password is not in here: only an unreadable form of it is kept, for signing in.',
       '',
     ].join('\r\n'),

@@ -13,7 +13,7 @@ export const fanTexts = {
   title: 'Fan Management',
   comingSoon: 'This feature is coming soon!',
   analyticsNote: 'The figures behind this card are samples. They are not your fans.',
-  analyticsStrip: 'The figures down to the two forms are samples. They are not your fans.',
+  analyticsStrip: 'The figures above the two forms are samples. They are not your fans.',
   totals: { fans: 'Total fans', month: 'New this month', opened: 'Emails opened', cities: 'Cities' },
   trend: 'Fans, last six months',
   trendLabel: (first: string, last: string) => `Line chart: ${first}, rising to ${last}`,
@@ -25,7 +25,7 @@ export const fanTexts = {
   dropTitle: 'A list of your fans',
   dropHint: '.csv, .xlsx or .xls',
   chooseFile: 'Choose file',
-  importWhy: 'Reading your file comes with a later version.',
+  importWhy: 'File import will come in a later version.',
   noFansTitle: 'No fans yet',
   noFansText: 'Fans you import appear here, with name, email, location and source.',
   goesTo: (fans: number) => `Goes to ${count(fans, 'fan')}`,
@@ -36,7 +36,7 @@ export const fanTexts = {
   subjectMissing: 'Enter a subject',
   contentMissing: 'Enter the content',
   stillToFillIn: 'Still to fill in',
-  sendWhy: 'Sending comes with a later version, once fans can be imported. What you write is kept in this tab.',
+  sendWhy: 'Sending will come in a later version, once fans can be imported. What you write is kept in this tab.',
   close: 'Close',
 }
 
@@ -46,18 +46,18 @@ export const campaignTemplates = [
     name: 'New Release Announcement',
     subject: 'My new release is out on [DATE]',
     content:
-      'Hello,\n\nmy new release comes out on [DATE]. You can hear it before everyone else here: [LINK]\n\nIf you like it, send it to one person who should know it.\n\nThank you for listening,\n[YOUR NAME]',
+      'Hello,\n\nMy new release comes out on [DATE]. You can hear it before everyone else here: [LINK]\n\nIf you like it, share it with one person who should hear it.\n\nThank you for listening,\n[YOUR NAME]',
   },
   {
     name: 'Show Announcement',
     subject: 'Live on [DATE] at [VENUE]',
     content:
-      'Hello,\n\nI am playing at [VENUE] on [DATE]. Doors open at [TIME].\n\nTickets are here: [LINK]\n\nCome and say hello afterwards.\n\n[YOUR NAME]',
+      'Hello,\n\nI am playing at [VENUE] on [DATE]. Doors open at [TIME].\n\nTickets are here: [LINK]\n\nCome say hello afterward.\n\n[YOUR NAME]',
   },
   {
     name: 'Thank You Message',
     subject: 'Thank you for listening',
     content:
-      'Hello,\n\nyou have listened to my songs, come to the shows and told your friends. Thank you.\n\nWhat I am working on next is here: [LINK]\n\n[YOUR NAME]',
+      'Hello,\n\nYou have listened to my songs, come to the shows and told your friends. Thank you.\n\nWhat I am working on next is here: [LINK]\n\n[YOUR NAME]',
   },
 ]

@@ -4,10 +4,10 @@ import { count, plural } from '#domain/shared/texts.ts'
 export const fullListTexts = {
   title: 'The full list',
   text: (tasks: number, type: string) =>
-    `${count(tasks, 'task')} of the full ${type} checklist ${plural(tasks, 'is', 'are')} not on yours. Those you tick take their places by date; what is there stays as it is.`,
+    `${count(tasks, 'task')} from the full ${type} checklist ${plural(tasks, 'is', 'are')} not on yours. The ones you check are added in date order; your own tasks stay as they are.`,
   groups: { late: 'In the past, due today', after: 'After the release', undated: 'No date' },
   weekOf: (monday: string) => `Week of ${monday}`,
-  showPast: (tasks: number) => `Show ${tasks} that ${plural(tasks, 'lies', 'lie')} in the past`,
+  showPast: (tasks: number) => `Show ${tasks} in the past`,
   pastCompressed: (tasks: number) => `${plural(tasks, 'It', 'They')} would be due today, compressed.`,
   selectAll: 'Select All',
   selectNone: 'Select None',

@@ -15,6 +15,7 @@ describe('readiness', () => {
     song_title: `Song ${track_number}`,
     duration_seconds: 200,
     songwriters: 'M. Lindholt',
+    featured_artists: null,
     isrc: `USSKG191234${track_number}`,
     iswc: null,
     preview_start_time: 30,
@@ -132,26 +133,26 @@ describe('readiness', () => {
     ['no songwriter', { songwriters: ' ' }, ['1 Song 1: No songwriter']],
     ['no title', { song_title: null }, ['1 Untitled track: No title']],
     ['no length', { duration_seconds: null }, ['1 Song 1: No duration']],
-    ['a late preview', { preview_start_time: 200 }, ['1 Song 1: The preview starts after the end']],
+    ['a late preview', { preview_start_time: 200 }, ['1 Song 1: The preview starts after the end of the track']],
     ['a short preview', { preview_start_time: 180 }, []],
     ['a wrong ISWC', { iswc: 'T-034.524.680-2' }, ['1 Song 1: The last digit does not fit the other nine']],
-    ['no such language', { language_lyrics: 'xx' }, ['1 Song 1: xx: no language has this code']],
+    ['no such language', { language_lyrics: 'xx' }, ['1 Song 1: xx: not a known language code']],
     ['an unknown ISRC prefix', { isrc: 'AB-SKG-19-12345' }, []],
     [
       'feat. in the title',
       { song_title: 'Tide (feat. Yaw)' },
-      ['1 Tide (feat. Yaw): Name guests under featured artists, not in the title'],
+      ['1 Tide (feat. Yaw): List guests under Featured artists, not in the title'],
     ],
     [
       'featuring in the title',
       { song_title: 'Tide featuring Yaw' },
-      ['1 Tide featuring Yaw: Name guests under featured artists, not in the title'],
+      ['1 Tide featuring Yaw: List guests under Featured artists, not in the title'],
     ],
-    ['emoji in the title', { song_title: 'Tide 🌊' }, ['1 Tide 🌊: Stores refuse emoji in a title']],
+    ['emoji in the title', { song_title: 'Tide 🌊' }, ['1 Tide 🌊: Stores reject emoji in titles']],
     [
       'ft. in the title',
       { song_title: 'Tide ft. Yaw' },
-      ['1 Tide ft. Yaw: Name guests under featured artists, not in the title'],
+      ['1 Tide ft. Yaw: List guests under Featured artists, not in the title'],
     ],
     ['a word that ends in ft', { song_title: 'Airlift. Off' }, []],
     ['© in the title', { song_title: 'Tide ©' }, []],
@@ -162,7 +163,7 @@ describe('readiness', () => {
     [
       'unknown territories',
       { territories: ['DE', 'Atlantis', 'Lemuria'] },
-      ['Territories: Atlantis, Lemuria: no territory is known by these names'],
+      ['Territories: Atlantis, Lemuria: not known territories'],
     ],
     ['an exclusion from the world', { excluded_territories: ['UK'] }, []],
     [
@@ -179,12 +180,12 @@ describe('readiness', () => {
     [
       'nobody named',
       { artist: '', composition_copyright: '© 2026 Ljud' },
-      ['Artist: No artist', '℗ line: Nobody is named'],
+      ['Artist: No artist', '℗ line: No owner named'],
     ],
     [
       'an unknown exclusion',
       { excluded_territories: ['Atlantis'] },
-      ['Excluded territories: Atlantis: no territory is known by that name'],
+      ['Excluded territories: Atlantis: not a known territory'],
     ],
     [
       'an exclusion from no territory',
@@ -211,12 +212,12 @@ describe('readiness', () => {
     [
       'a number twice',
       tracks(track(1), track(1, { song_id: 'u', isrc: 'USSKG1912349' })),
-      ['1 Song 1: There are two tracks 1'],
+      ['1 Song 1: Two tracks are numbered 1'],
     ],
     [
       'one track of another title',
       tracks(track(1)),
-      ['1 Song 1: The only track of a release has the title of the release'],
+      ['1 Song 1: The only track on a release must have the title of the release'],
     ],
     ['one track of its title', tracks(track(1, { song_title: ' Low Tide' })), []],
     [
@@ -229,8 +230,13 @@ describe('readiness', () => {
   test.each<[string, Partial<ReadinessSheet>, string[]]>([
     ['unknown territories', { territories: ['Atlantis'] }, ['territories warn']],
     ['an unknown exclusion', { excluded_territories: ['Atlantis'] }, ['excluded_territories warn']],
+    ['another year', { copyright_year: 2025 }, ['copyright_year warn, unlisted, 2026']],
+    ['a year too far ahead for a copyright', { release_date: '9999-01-01' }, []],
+    ["a re-issue's year", { copyright_year: 1998, original_release_date: '1998-02-03' }, []],
     ['a late original date', { original_release_date: '2027-01-01' }, ['original_release_date warn']],
-    ['an explicit track', tracks(track(1, { advisory: 'explicit' }), track(2)), ['advisory warn']],
+    ['no territories', { territories: [] }, ['territories warn, Worldwide']],
+    ['an explicit track', tracks(track(1, { advisory: 'explicit' }), track(2)), ['advisory warn, explicit']],
+    ['a guest', tracks(track(1, { song_title: 'A (feat. B)' }), track(2)), ['t1.song_title warn, A, B']],
     ['a number twice', tracks(track(1), track(1, { song_id: 'u', isrc: 'USSKG1912349' })), ['u.song_title error']],
     ['a gap', tracks(track(1), track(3)), ['tracks warn']],
     ['a track without title', tracks(track(1, { song_title: '' }), track(2)), ['t1.song_title warn']],
@@ -249,7 +255,9 @@ describe('readiness', () => {
     ['a preview to the end', tracks(track(1, { preview_start_time: 170 }), track(2)), []],
   ])('says at its field what is wrong: %s', (_, changes, expected) =>
     expect(
-      readiness(sheet(changes)).map(({ field, level, listed }) => `${field} ${level}${listed ? '' : ', unlisted'}`),
+      readiness(sheet(changes)).map(({ field, level, listed, mend }) =>
+        [`${field} ${level}`, ...(listed ? [] : ['unlisted']), ...Object.values(mend?.set ?? {})].join(', '),
+      ),
     ).toEqual(expected),
   )
 
@@ -280,19 +288,9 @@ describe('readiness', () => {
     const words = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(words, words, words, fc.array(words), (isrc, title, upc, territories) => {
-        expect(
-          Array.isArray(
-            readiness(
-              sheet({
-                upc,
-                territories,
-                excluded_territories: territories,
-                title,
-                tracks: [track(1, { isrc, iswc: upc, song_title: title }), track(2, { isrc })],
-              }),
-            ),
-          ),
-        ).toBe(true)
+        const rows = tracks(track(1, { isrc, iswc: upc, song_title: title }), track(2, { isrc }))
+        const typed = sheet({ upc, territories, excluded_territories: territories, title, ...rows })
+        expect(Array.isArray(readiness(typed))).toBe(true)
       }),
       { numRuns: 100 },
     )

@@ -4,6 +4,8 @@ import { copyrightLine, isEmpty } from '#domain/label-copy/rules.ts'
 import type { Advisory, IsrcUse } from '#domain/label-copy/schema.ts'
 import { readinessTexts as texts } from '#domain/label-copy/texts.ts'
 import { readLanguage } from '#domain/languages/rules.ts'
+import { explicitRelease, guestMoved, worldwideRelease, yearOfRelease, type Mend } from '#domain/mends/rules.ts'
+import { copyrightYear } from '#domain/release-payload/schema.ts'
 import { readTerritories, worldwide } from '#domain/territories/rules.ts'
 
 /** The length of a preview clip in most stores (standards 2.1). */
@@ -15,6 +17,7 @@ export type ReadinessTrack = {
   song_title: string | null
   duration_seconds: number | null
   songwriters: string | null
+  featured_artists: string | null
   isrc: string | null
   iswc: string | null
   preview_start_time: number
@@ -51,7 +54,10 @@ export type Problem = {
   name: string
   note: string
   said: string
+  /** The value that would correct the field. */
   repair?: string
+  /** What would settle it, in this field or in several. */
+  mend?: Mend
 }
 
 /** Everything that keeps a label copy from delivery: the release first, then track by track. `uses` are the ISRCs on the account's other releases. */
@@ -59,7 +65,7 @@ export function readiness(sheet: ReadinessSheet, uses: readonly IsrcUse[] = []):
   return [...releaseProblems(sheet), ...orderProblems(sheet.tracks), ...trackProblems(sheet, uses)]
 }
 
-type Extra = Partial<Pick<Problem, 'level' | 'listed' | 'note' | 'repair'>>
+type Extra = Partial<Pick<Problem, 'level' | 'listed' | 'note' | 'repair' | 'mend'>>
 /** The note is the first sentence of `said`, unless another is given. */
 const problem = (field: string, name: string, said: string, extra: Extra = {}): Problem => ({
   field,
@@ -102,8 +108,9 @@ function releaseProblems(sheet: ReadinessSheet): Problem[] {
     ),
   )
   if (unknown.length > 0) found.push(problem('territories', fields.territories, texts.unknownTerritories(unknown)))
-  else if (territories.length === 0) found.push(problem('territories', fields.territories, texts.missing.territories))
-  found.push(...exclusionProblems(sheet, territories))
+  else if (territories.length === 0)
+    found.push(problem('territories', fields.territories, texts.missing.territories, { mend: worldwideRelease }))
+  found.push(...yearProblems(sheet), ...exclusionProblems(sheet, territories))
   if (readLanguage(sheet.language_lyrics) === null)
     found.push(problem('language_lyrics', fields.language_lyrics, texts.unknownLanguage(sheet.language_lyrics)))
   if (sheet.original_release_date && sheet.release_date && sheet.original_release_date > sheet.release_date)
@@ -117,9 +124,21 @@ function releaseProblems(sheet: ReadinessSheet): Problem[] {
     if (copyrightLine(symbol, sheet[field], sheet.copyright_year ?? 0, owner) === null)
       found.push(problem(field, texts.line(symbol), texts.noOwner))
   if (sheet.advisory !== 'explicit' && sheet.tracks.some((track) => track.advisory === 'explicit'))
-    found.push(problem('advisory', fields.advisory, texts.explicitTrack))
+    found.push(problem('advisory', fields.advisory, texts.explicitTrack, { mend: explicitRelease }))
   if (sheet.tracks.length === 0) found.push(problem('tracks', fields.tracks, texts.noTracks))
   return found
+}
+
+/** A re-issue keeps the year of the first publication (standards 2.2); any other year is more often a slip. */
+function yearProblems({ copyright_year, release_date, original_release_date }: ReadinessSheet): Problem[] {
+  const [released, first] = [release_date, original_release_date].map((date) =>
+    date ? Number(date.slice(0, 4)) : null,
+  )
+  if (!copyright_year || !released || copyright_year === released || copyright_year === first) return []
+  // Too far ahead to be saved.
+  if (!copyrightYear.safeParse(released).success) return []
+  const mend = yearOfRelease(released)
+  return [problem('copyright_year', texts.fields.copyright_year, texts.otherYear(released), { listed: false, mend })]
 }
 
 /** A list of territories already leaves out all others: only the whole world can have exclusions. */
@@ -202,7 +221,10 @@ function titleProblems(sheet: ReadinessSheet, track: ReadinessTrack): Problem[] 
   const title = track.song_title ?? ''
   if (isEmpty(title)) return say(texts.noTitle)
   if (/\p{Emoji_Presentation}/u.test(title)) return say(texts.emojiInTitle)
-  if (/[\s([](?:feat|ft)\.|[\s([]featuring\s/iu.test(title)) return say(texts.featInTitle)
+  if (/[\s([](?:feat|ft)\.|[\s([]featuring\s/iu.test(title)) {
+    const mend = guestMoved(track)
+    return say(texts.featInTitle, mend && { mend })
+  }
   return sheet.tracks.length === 1 && !isEmpty(sheet.title) && sheet.title.trim() !== title.trim()
     ? say(texts.otherThanRelease)
     : []

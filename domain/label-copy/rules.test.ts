@@ -7,6 +7,7 @@ import {
   durationOf,
   isTrackSaved,
   lengthOf,
+  copyrightYearFor,
 } from '#domain/label-copy/rules.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
 
@@ -70,6 +71,16 @@ describe('℗ and © lines (standards 2.2)', () => {
     )
   })
 })
+
+test.each([
+  ['2026-12-04', '2026'],
+  ['2027-01-01', '2027'],
+  ['1998-02-03', '1998'],
+  // Not to be saved, or not yet a date: this year.
+  ['2028-01-01', '2026'],
+  ['0202-03-05', '2026'],
+  ['', '2026'],
+])('a release of %s begins with the copyright year %s', (date, year) => expect(copyrightYearFor(date, 2026)).toBe(year))
 
 describe('lengths in two parts', () => {
   test.each([

@@ -10,8 +10,8 @@ const leadingSigns = new RegExp(String.raw`^(?:[\s,:]|[–-](?=\s|$)|${mark}\.?|
 const years = /^(?:19|20)\d{2}(?:\s*[,/–-]\s*(?:19|20)\d{2})*(?![\p{L}\p{N}])/u
 
 /**
- * The ℗ or © line as it is printed, `℗ 2026 Owner`: whatever signs and words stand in front of the typed line are taken off and the right one
- * is set (standards 2.2). Year and owner of the line go before those given; null if nobody is named.
+ * The ℗ or © line as it is printed, `℗ 2026 Owner`: any symbols and words before the typed line are removed and the right symbol
+ * is set (standards 2.2). Year and owner of the line go before those given; null without an owner.
  */
 export function copyrightLine(
   symbol: '℗' | '©',
@@ -27,6 +27,12 @@ export function copyrightLine(
 
 function withoutSigns(text: string): string {
   return text.trim().replace(leadingSigns, '')
+}
+
+/** The copyright year that a release of this date begins with: the date's, up to next year, later than which none can be saved (standards 2.1). */
+export function copyrightYearFor(date: string, thisYear: number): string {
+  const year = Number(date.slice(0, 4))
+  return String(year >= 1900 && year <= thisYear + 1 ? year : thisYear)
 }
 
 /** Seconds of a typed length with two parts, M:SS; anything else is treated as empty, `3:75` and `0:00` too (specification 2, section 5). */

@@ -3,12 +3,12 @@ import { productName } from '#domain/shared/texts.ts'
 /** The landing page's texts. Name and tagline come from domain/shared/texts.ts. */
 export const landingTexts = {
   description:
-    'Releases, songs, lyrics, split sheets, label copy, content and fans in one place, for independent music artists. 7-day free trial.',
+    'Releases, songs, lyrics, split sheets, label copy and content in one place, for independent music artists. 7-day free trial.',
   audience: 'For independent music artists',
   themeToDark: 'Theme: switch to dark',
   themeToLight: 'Theme: switch to light',
   liner:
-    'Releases, songs, lyrics, split sheets, label copy, content and fans, kept together so you can get on with the music.',
+    'Releases, songs, lyrics, split sheets, label copy and content, kept together so you can get on with the music.',
   getStarted: 'Get Started',
   signIn: 'Sign In',
   plans: 'Plans',
@@ -16,6 +16,9 @@ export const landingTexts = {
   trial: '7-day free trial. Cancel anytime.',
   passRole: 'Artist',
   price: (price: string) => `Artist plan, ${price}. 7-day free trial. Cancel anytime.`,
+
+  /** Areas that are only previews: their boxes on the pass stay open. */
+  notYet: ['Analytics & Insights', 'Fan Engagement'],
 
   features: {
     title: 'Six areas, one pass',
@@ -35,7 +38,7 @@ export const landingTexts = {
       {
         key: 'fans',
         title: 'Fan Engagement',
-        text: 'Your list, three templates and the mail to the people who already listen. A preview today; importing and sending come next.',
+        text: 'Your list, three templates and email to the people who already listen. A preview today; importing and sending come next.',
       },
       {
         key: 'content',

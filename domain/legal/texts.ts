@@ -13,19 +13,19 @@ export const legalTexts: { privacy: Document; terms: Document; operator: Record<
   operator: {
     title: 'Who runs this service',
     unnamed:
-      'The people who run this installation have not given their name yet. They can with OPERATOR_NAME, OPERATOR_ADDRESS and SUPPORT_EMAIL.',
+      'The people who run this installation have not added their name yet. They can set OPERATOR_NAME, OPERATOR_ADDRESS and SUPPORT_EMAIL.',
     contact: 'Contact',
   },
   privacy: {
     title: 'Privacy',
-    lead: `What ${productName} stores about you, where, and for how long. There are no advertisements, no trackers, and no scripts of anybody else in these pages.`,
+    lead: `What ${productName} stores about you, where, and for how long. There are no ads, no trackers and no third-party scripts on these pages.`,
     sections: [
       {
         title: 'Your account',
         items: [
           'Your name, email address, phone number and billing address, as you typed them; your artist name, your plan and your referral code.',
-          'Your password only in a form from which it cannot be read (argon2id). With two-step sign-in, the secret of your authenticator app and your recovery codes.',
-          'Each device that is signed in: browser and system in words (such as "Firefox on Linux"), when it signed in and when it was last used. A session ends after 30 days without use, and after 90 days at the latest. Sessions hold no IP address.',
+          'Your password, only in a form that cannot be read back (argon2id). With two-step sign-in, the secret of your authenticator app and your recovery codes.',
+          'Each device that is signed in: its browser and system (such as "Firefox on Linux"), when it signed in and when it was last used. A session ends after 30 days without use, and after 90 days at the latest. Sessions hold no IP address.',
           'Your time zone, as your browser reports it, and the settings you choose.',
         ],
       },
@@ -40,21 +40,21 @@ export const legalTexts: { privacy: Document; terms: Document; operator: Record<
       {
         title: 'In your browser',
         items: [
-          'No cookies. The storage of your browser holds your sign-in, your theme, the size of lyrics on stage, and which notices you have closed.',
-          'Drafts of what you have not saved yet stay in the tab in which you typed them.',
+          'No cookies. Your browser’s storage holds your sign-in, your theme, the size of lyrics on stage, and which notices you have closed.',
+          'Unsaved drafts stay in the tab where you typed them.',
         ],
       },
       {
-        title: 'Mail and payments',
+        title: 'Email and payments',
         items: [
-          'A mail to you is kept until it is delivered; then only that it was sent. That mark is deleted after 90 days.',
-          'Where payments are real, Stripe processes them and holds your card. Here are your plan, its dates and the identifiers by which Stripe knows you. Unpaid checkouts are deleted after 7 days, reports of payments after 90.',
+          'An email to you is kept until it is delivered. After that, only the fact that it was sent is kept, for 90 days.',
+          'Where payments are real, Stripe processes them and holds your card. This service keeps your plan, its dates and the IDs Stripe uses for you. Unpaid checkouts are deleted after 7 days, payment reports after 90.',
         ],
       },
       {
-        title: 'Logs and audit',
+        title: 'Logs and audit log',
         items: [
-          'The server writes one line for each request: time, address of the page without its query, result, IP address, and the id of your account. Passwords, tokens and what you type are never in it. How long these lines are kept is decided by the people who run this service.',
+          'The server logs one line per request: the time, the page address without its query, the result, the IP address and your account ID. It never contains passwords, tokens or what you type. The people who run this service decide how long these lines are kept.',
           'What an administrator does to an account is recorded and cannot be changed or removed.',
         ],
       },
@@ -62,30 +62,30 @@ export const legalTexts: { privacy: Document; terms: Document; operator: Record<
         title: 'How long, and how to take it with you',
         items: [
           'What you delete can be restored for 30 days. Then it is gone.',
-          'If you delete your account, everything in it is deleted immediately. What stays is a keyed code made from your address, which names nobody, because a trial is given once per person, and the entries of the audit. Backups keep older states until they are deleted.',
+          'If you delete your account, everything in it is deleted immediately. Two things stay: a keyed code made from your email address, which identifies nobody and limits trials to one per person, and the entries in the audit log. Backups keep older data until they are deleted.',
           'You can download everything at any time, in files that a spreadsheet and a text editor open: Settings, Your data.',
-          'Nothing is sold or passed on. If the people who run this service have connected another system, it is told which social profiles you add.',
+          'Nothing is sold or passed on. If the people who run this service have connected another system, that system is told which social profiles you add.',
         ],
       },
     ],
   },
   terms: {
     title: 'Terms',
-    lead: `What you may expect of ${productName}, and what it expects of you, as long as the people who run this service have not agreed on anything else with you.`,
+    lead: `What you can expect from ${productName}, and what it expects from you, unless the people who run this service have agreed on something else with you.`,
     sections: [
       {
         title: 'Your work stays yours',
         items: [
-          'Everything you enter or upload belongs to you. It is stored to show it to you, and for nothing else.',
-          'You may enter and upload only what you have a right to.',
+          'Everything you enter or upload belongs to you. It is stored only to show it to you.',
+          'Enter and upload only what you have the rights to.',
           'You can leave at any time and take everything with you.',
         ],
       },
       {
         title: 'Plans and trials',
         items: [
-          'A plan begins with a trial of 7 days, once per person. Cancel anytime: the plan then ends with the period that is paid for.',
-          'Without a running plan you can still read and download everything, but not change it.',
+          'A plan begins with a 7-day trial, once per person. Cancel anytime: the plan then ends with the period you have paid for.',
+          'Without an active plan you can still read and download everything, but not change it.',
           'Where payments are marked as simulated, no money moves.',
         ],
       },
@@ -94,14 +94,14 @@ export const legalTexts: { privacy: Document; terms: Document; operator: Record<
         items: [
           'It is neither a distributor nor a publisher nor a collecting society, and sends nothing to any of them.',
           'Split sheets and label copies record what you and others agreed. They are not legal advice.',
-          'Dates and checks follow published standards, but the last word has whoever takes your delivery.',
+          'Dates and checks follow published standards, but whoever takes your delivery has the last word.',
         ],
       },
       {
         title: 'Fair use',
         items: [
-          'Do not try to reach what belongs to others, or to disturb the service. Limits on requests, mails and downloads keep it fast for everyone.',
-          'An account that does so can be suspended.',
+          'Do not try to access what belongs to others or disrupt the service. Limits on requests, emails and downloads keep it fast for everyone.',
+          'An account that breaks these rules can be suspended.',
         ],
       },
     ],

@@ -32,7 +32,7 @@ export type Facts = {
   upc_code: string | null
   /** In the order of their numbers. */
   songs: SongFacts[]
-  /** How many things a distributor would still refuse; null if it was never saved. */
+  /** How many things a distributor would still reject; null if it was never saved. */
   labelCopy: { toFix: number } | null
   /** Another release with one of these ISRCs, dated earlier. */
   earlier: { title: string } | null

@@ -5,10 +5,12 @@ import {
   lyricSection,
   lyricSheet,
   sectionOrderBody,
+  splitBody,
+  undoSplitBody,
   updateSectionBody,
   updateSheetBody,
 } from '#domain/lyrics/schema.ts'
-import { lyricTexts } from '#domain/lyrics/texts.ts'
+import { lyricTexts, splitTexts } from '#domain/lyrics/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { restorable } from '#domain/shared/deletions.ts'
 import { uuid } from '#domain/shared/fields.ts'
@@ -78,6 +80,25 @@ export const createSection = defineCall({
   body: createSectionBody,
   data: lyricSection,
   status: 201,
+})
+export const splitIntoSections = defineCall({
+  method: 'POST',
+  path: '/api/songs/{id}/lyrics/split',
+  summary: 'Add the sections of a text at once, or put them in the place of one section: all or none',
+  failure: splitTexts.failed,
+  params,
+  body: splitBody,
+  data: lyricSheet,
+  status: 201,
+})
+export const undoSplit = defineCall({
+  method: 'POST',
+  path: '/api/songs/{id}/lyrics/split/undo',
+  summary: 'Take a split back: its sections go, the one they replaced returns',
+  failure: splitTexts.undoFailed,
+  params,
+  body: undoSplitBody,
+  data: lyricSheet,
 })
 export const updateSection = defineCall({
   method: 'PUT',

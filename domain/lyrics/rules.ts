@@ -1,3 +1,4 @@
+import { heading, sectionNames } from '#domain/lyrics/heading-rules.ts'
 import type { LyricSection } from '#domain/lyrics/schema.ts'
 import { lyricTexts } from '#domain/lyrics/texts.ts'
 
@@ -51,12 +52,9 @@ export function deliveryText(sections: Words[]): Delivery {
   return { text, hints: text === '' ? [...hints, { kind: 'empty', line: '' }] : hints }
 }
 
-const names = 'verse|chorus|pre-?chorus|bridge|refrain|intro|outro|hook|ad-?lib'
-/** `[Chorus: Mara]`, `VERSE 2:`, `Hook`, alone on the line. */
-const heading = new RegExp(`^(\\[.*\\]|［.*］|【.*】|(${names})( \\d+)?:?|\\((${names})( \\d+)?\\))$`, 'iu')
 const count = '(?:[x×] ?(\\d{1,2})|(\\d{1,2}) ?[x×])'
 /** `REPEAT x2`, `(x2)`, `Repeat chorus`: it does not say which lines. */
-const bareRepeat = new RegExp(`^[([]?(?:repeat(?: (?:${names}))?(?: ${count})?|${count})[)\\]]?[.:]?$`, 'iu')
+const bareRepeat = new RegExp(`^[([]?(?:repeat(?: (?:${sectionNames}))?(?: ${count})?|${count})[)\\]]?[.:]?$`, 'iu')
 /** `Hold it up (x2)`: the line itself is sung twice. */
 const repeated = new RegExp(`^(.*\\S) ?[([] ?(?:repeat )?${count} ?[)\\]]$`, 'iu')
 const direction =

@@ -20,8 +20,9 @@ const sectionType = z.enum(sectionTypes, lyricTexts.badType)
 /** More than any song has; a sheet is loaded in one piece. */
 export const maxSections = 500
 
+export const maxSectionLetters = 10_000
 /** Line breaks are normalized to line feeds; surrounding space is trimmed. */
-const content = text(10_000, lyricTexts.contentRequired)
+const content = text(maxSectionLetters, lyricTexts.contentRequired)
   .min(1, lyricTexts.contentRequired)
   .transform((typed) => typed.replace(/\r\n?|\u2028|\u2029/g, '\n'))
 
@@ -57,6 +58,18 @@ export const updateSheetBody = z.object({
   additional_notes: optionalText(5000).optional(),
 })
 export const createSectionBody = z.object({ id: uuid.optional(), section_type: sectionType, content })
+/** Far more than a song, and in any script within the size of a request. */
+export const maxSplitLetters = 200_000
+/** Sections that a text was split into. They go to the end of the sheet, or take the place of the section it was typed into. */
+export const splitBody = z.object({
+  sections: z
+    .array(createSectionBody.required({ id: true }))
+    .min(2)
+    .max(maxSections),
+  replaces: z.object({ id: uuid, version: z.number().int().min(1) }).optional(),
+})
+/** Takes a split back: all of its sections, and the one they took the place of returns. */
+export const undoSplitBody = z.object({ ids: z.array(uuid).min(1).max(maxSections), restores: uuid.optional() })
 export const updateSectionBody = z.object({
   version,
   section_type: sectionType.optional(),

@@ -1,16 +1,16 @@
 import { count } from '#domain/shared/texts.ts'
 
 const hints = {
-  heading: (line: string) => `“${line}” was left out: stores take no headings. Put it back by hand if it is sung.`,
-  repeat: (line: string) => `“${line}” was left out: write the repeated lines out in the sheet.`,
+  heading: (line: string) => `“${line}” was left out: stores do not accept headings. Add it back if it is sung.`,
+  repeat: (line: string) => `“${line}” was left out. Write out the repeated lines in the sheet.`,
   'written-out': (line: string) =>
-    `“${line}” was written out for this line. If more lines are meant, write them out in the sheet.`,
+    `“${line}” was applied to this line only. If it covers more lines, write them out in the sheet.`,
   'inner-brackets': (line: string) =>
-    `“${line}” has brackets in the middle. Background vocals need a line of their own.`,
-  direction: (line: string) => `“${line}” reads like a direction. Take it out if it is not sung.`,
-  performer: (line: string) => `“${line}” seems to begin with a performer’s name. Stores want none.`,
-  empty: () =>
-    'There is nothing to sing here. An instrumental is delivered without lyrics, with the language code zxx.',
+    `“${line}” has parentheses in the middle. Put background vocals on a line of their own.`,
+  direction: (line: string) => `“${line}” reads like a stage direction. Remove it if it is not sung.`,
+  performer: (line: string) =>
+    `“${line}” seems to begin with a performer’s name. Remove it: stores do not accept names.`,
+  empty: () => 'There are no words here. Deliver an instrumental without lyrics, under the language code zxx.',
 }
 
 /** Specification 2, sections 5 and 8; below the line our own. */
@@ -50,8 +50,8 @@ export const lyricTexts = {
   notFound: 'Lyric section not found',
   badType: 'Choose one of the nine section types',
   orderFailed: 'The order could not be changed.',
-  sheetExists: 'This song has a lyric sheet already.',
-  tooManySections: (max: number) => `A lyric sheet holds at most ${max} sections`,
+  sheetExists: 'This song already has a lyric sheet.',
+  tooManySections: (max: number) => `A lyric sheet can have at most ${max} sections`,
   loadFailed: 'Failed to load lyric sheet',
   tryAgain: 'Try Again',
   conflictSheet: 'This lyric sheet was saved somewhere else',
@@ -75,7 +75,7 @@ export const lyricTexts = {
   songGoneTitle: 'Song not found',
   songGoneText: 'It may have been deleted. Choose another one from the list.',
   emptyTitle: 'No lyric sheet yet',
-  emptyText: 'Start one to keep the words of this song with its release.',
+  emptyText: 'Start one to keep this song’s lyrics with its release.',
   create: 'Create Lyric Sheet',
   creating: 'Creating...',
   saved: (sections: number) => `${count(sections, 'section')}. Last saved`,
@@ -86,16 +86,16 @@ export const lyricTexts = {
   download: 'Download .txt',
   copiedText: 'Lyrics copied with their headings.',
   copiedDelivery: 'Delivery text copied.',
-  copyFailed: 'The browser did not allow copying.',
+  copyFailed: 'Your browser did not allow copying.',
   copyFailedText: 'Download the text, or select it and copy it by hand.',
   deliveryTitle: 'Delivery text',
   deliveryHint:
-    'As stores take it: no headings, a blank line between sections, no comma or full stop at the end of a line, background vocals in brackets on a line of their own.',
-  deliveryReview: (things: number) => `${things === 1 ? 'One thing' : count(things, 'thing')} to look at`,
-  deliveryClean: 'Nothing to look at.',
+    'Formatted for stores: no headings, a blank line between sections, no comma or period at the end of a line, background vocals in parentheses on a line of their own.',
+  deliveryReview: (things: number) => `${things === 1 ? 'One thing' : count(things, 'thing')} to check`,
+  deliveryClean: 'Nothing to check.',
   deliveryHints: hints,
-  editSheet: 'Edit written by and additional notes',
-  editSheetForm: 'Written by and additional notes',
+  editSheet: 'Edit writers and additional notes',
+  editSheetForm: 'Writers and additional notes',
   empty: '—',
   save: 'Save',
   saving: 'Saving...',
@@ -115,12 +115,12 @@ export const lyricTexts = {
   deleteSheetTitle: 'Delete this lyric sheet?',
   deleteSheetText: (sections: number) =>
     sections === 0
-      ? 'Who wrote it and its notes go with it. You can undo this for ten seconds.'
-      : `${sections === 1 ? 'Its section goes' : `Its ${sections} sections go`} with it. You can undo this for ten seconds.`,
+      ? 'Its writers and notes are deleted too. You can undo this for ten seconds.'
+      : `${sections === 1 ? 'Its section is' : `Its ${sections} sections are`} deleted too. You can undo this for ten seconds.`,
   kept: (time: string) => `Not saved; kept in this tab at ${time}`,
-  restoredDraft: 'What you had typed is still here. Save it, or cancel to drop it.',
+  restoredDraft: 'What you typed is still here. Save it, or cancel to discard it.',
   discardTitle: 'Discard what you typed?',
-  discardText: 'It is not saved.',
+  discardText: 'It has not been saved.',
   discard: 'Discard',
   keepEditing: 'Keep Editing',
   // ours: the reading view
@@ -130,7 +130,29 @@ export const lyricTexts = {
   smaller: 'Smaller text',
   stage: 'Stage mode',
   readingHint:
-    'Page with the left and right arrow keys, the space bar or a pedal; + and − change the size, S switches stage mode.',
+    'Turn pages with the left and right arrow keys, the space bar or a pedal. + and − change the text size; S turns stage mode on and off.',
   nextSong: 'Next song',
   previousSong: 'Previous song',
+}
+
+/** A pasted text that becomes several sections. */
+export const splitTexts = {
+  title: 'These words look like several sections',
+  sections: 'What they become',
+  repeats: 'Only a heading: repeats the words above',
+  split: (sections: number) => `Split into ${count(sections, 'Section')}`,
+  splitting: 'Splitting...',
+  keep: 'Keep as One',
+  done: (sections: number) => `Split into ${count(sections, 'section')}`,
+  undone: 'The words are one section again.',
+  failed: 'The words could not be split.',
+  undoFailed: 'The split could not be undone.',
+  changedSince: 'One of these sections has changed since. Delete the ones you do not want.',
+  rowOpen: 'Save or cancel what you are typing first.',
+  tooMany: (sections: number, max: number) =>
+    `These words make ${count(sections, 'section')}; the sheet would have more than ${max}. Split them by hand.`,
+  tooLong: (place: number, max: number) =>
+    `Section ${place} is longer than ${max.toLocaleString('en-US')} characters. Add a heading or a blank line to it.`,
+  tooMuch: (max: number) =>
+    `These words are longer than ${max.toLocaleString('en-US')} characters. Split them by hand.`,
 }

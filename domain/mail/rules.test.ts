@@ -61,13 +61,13 @@ describe('a letter', () => {
   test('says why it came, and what to do', () => {
     const { withTrial, reminder, failed } = all()
     expect(withTrial.opening.join(' ')).toContain('Your workspace is ready')
-    expect(reminder.opening.join(' ')).toContain('Nothing needs doing')
+    expect(reminder.opening.join(' ')).toContain('there is nothing to do')
     expect(failed.opening.join(' ')).toContain('We could not collect the payment')
     for (const { closing } of [withTrial, reminder, failed]) expect(closing.join(' ')).toMatch(/\w+\.$/)
     expect([withTrial, reminder, failed].map(({ footer }) => footer.join(' '))).toEqual([
-      'You get this mail once, because an account was set up with this address.',
+      'You get this email once because an account was set up with this address.',
       'This reminder comes once, before a trial ends.',
-      'You get this mail because it concerns the payment for your account.',
+      'You get this email because it concerns the payment for your account.',
     ])
   })
 

@@ -9,12 +9,12 @@ export const letterTexts = {
     opening: 'Your workspace is ready: releases and their countdown, songs, splits and label copy in one place.',
     button: 'Open your workspace',
     closing: 'A good first step is to create your next release. It comes with a checklist of what is due, and when.',
-    footer: 'You get this mail once, because an account was set up with this address.',
+    footer: 'You get this email once because an account was set up with this address.',
   },
   trialEnding: {
     subject: (day: string) => `Your trial ends on ${day}`,
     heading: 'Your trial ends soon',
-    opening: 'Nothing needs doing if you want to go on: your workspace stays as it is.',
+    opening: 'If you want to keep your plan, there is nothing to do: your workspace stays as it is.',
     closing: 'If it is not for you, cancel before then in Profile Settings under Billing, and nothing is charged.',
     button: 'Open your workspace',
     footer: 'This reminder comes once, before a trial ends.',
@@ -25,9 +25,9 @@ export const letterTexts = {
     opening:
       'We could not collect the payment for your plan. This happens when a card has expired, has been replaced or was declined by the bank.',
     closing:
-      'Your work is safe, and you can go on working for now. Update your payment method in Profile Settings under Billing, so that nothing is interrupted.',
+      'Your work is safe, and you can keep working for now. Update your payment method in Profile Settings under Billing so nothing is interrupted.',
     button: 'Open Billing',
-    footer: 'You get this mail because it concerns the payment for your account.',
+    footer: 'You get this email because it concerns the payment for your account.',
   },
   plan: 'Plan',
   trialEnds: 'Trial ends',
@@ -38,12 +38,12 @@ export const letterTexts = {
 
 /** Switches, and the page behind the link in a mail. */
 export const mailTexts = {
-  loadFailed: 'Your mail settings could not be read.',
-  saveFailed: 'Your mail settings could not be saved.',
+  loadFailed: 'Your email settings could not be loaded.',
+  saveFailed: 'Your email settings could not be saved.',
   notOnOff: 'This must be true or false',
 
   title: 'Emails',
-  loading: 'Loading your mail settings',
+  loading: 'Loading your email settings',
   tryAgain: 'Try Again',
   kinds: {
     trial_ending: { label: 'Trial reminder', hint: 'Once, two days before a trial ends' },
@@ -54,14 +54,14 @@ export const mailTexts = {
     overdue_tasks: { label: 'Overdue tasks', hint: 'The morning after a due date, at most once a day' },
   },
   always:
-    'Always sent, because your account depends on them: the welcome mail, password and sign-in mails, and word of a payment that did not go through.',
-  saved: { on: 'This mail is on.', off: 'This mail is off.' },
+    'Always sent, because your account depends on them: the welcome email, password and sign-in emails, and notice of a failed payment.',
+  saved: { on: 'This email is on.', off: 'This email is off.' },
 
-  stopHeading: 'Stop this mail?',
+  stopHeading: 'Stop these emails?',
   stopQuestion: {
-    trial_ending: 'You will get no reminder before a trial ends. Mails that your account depends on still come.',
-    weekly_summary: 'You will get no summary on Mondays. Your dashboard still shows what is due.',
-    overdue_tasks: 'You will get no mail about overdue tasks. Your dashboard still shows them.',
+    trial_ending: 'You will not be reminded before a trial ends. Emails your account depends on will still come.',
+    weekly_summary: 'You will not get a summary on Mondays. Your dashboard still shows what is due.',
+    overdue_tasks: 'You will not get emails about overdue tasks. Your dashboard still shows them.',
   },
   stopButton: {
     trial_ending: 'Stop these reminders',
@@ -70,11 +70,11 @@ export const mailTexts = {
   },
   stoppedHeading: 'Done',
   stopped: {
-    trial_ending: 'You will get no more trial reminders. You can turn them on again in Profile Settings.',
-    weekly_summary: 'You will get no more weekly summaries. You can turn them on again in Settings.',
-    overdue_tasks: 'You will get no more mails about overdue tasks. You can turn them on again in Settings.',
+    trial_ending: 'You will not get any more trial reminders. You can turn them on again in Profile Settings.',
+    weekly_summary: 'You will not get any more weekly summaries. You can turn them on again in Settings.',
+    overdue_tasks: 'You will not get any more emails about overdue tasks. You can turn them on again in Settings.',
   },
   unknownHeading: 'This link does not work',
   unknown:
-    'It may be cut short, or belong to an account that is gone. Open the whole link from the mail, or change the setting in Profile Settings.',
+    'It may be cut off, or belong to a deleted account. Open the full link from the email, or change the setting in Profile Settings.',
 }

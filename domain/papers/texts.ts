@@ -4,22 +4,22 @@ import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 
 /** Error messages. */
 export const paperTexts = {
-  failed: 'The PDF could not be made. Try again in a moment.',
+  failed: 'The PDF could not be created. Try again in a moment.',
   badSize: 'Choose A4 or Letter',
   /** An address is not ours, or has expired. */
-  addressEnded: 'This address of a PDF is no longer valid. Open the sheet again and choose PDF.',
+  addressEnded: 'This PDF link is no longer valid. Open the sheet again and choose PDF.',
   ended: {
-    title: 'This PDF has gone',
-    text: 'The address of a PDF works for five minutes, so that nobody who finds it later can read your papers. Nothing is lost: the sheet is where it was.',
-    share: 'To give somebody the PDF, download it and send the file.',
-    exportTitle: 'This download has ended',
+    title: 'This PDF link has expired',
+    text: 'A PDF link works for five minutes, so nobody who finds it later can read your sheets. Nothing is lost: the sheet is where it was.',
+    share: 'To share the PDF, download it and send the file.',
+    exportTitle: 'This download link has expired',
     exportText:
-      'The address of a download works for two minutes, so that nobody who finds it later can take your data. Start it again from your profile.',
-    again: 'Make it again',
+      'A download link works for two minutes, so nobody who finds it later can take your data. Start the download again from your profile.',
+    again: 'Create it again',
   },
-  running: 'Several PDFs of yours are being made already. Wait until they are there.',
-  busy: 'Many PDFs are being made right now. Try again in a minute.',
-  tooOften: 'You have made many PDFs within a few minutes. Try again later.',
+  running: 'Several of your PDFs are already being created. Wait for them to finish.',
+  busy: 'Too many PDFs are being created right now. Try again in a minute.',
+  tooOften: 'You have created many PDFs within a few minutes. Try again later.',
 }
 
 /** The words on the printed sheets. */
@@ -68,7 +68,7 @@ export const printedTexts = {
     },
     tracks: (tracks: number) => `${count(tracks, 'track')}.`,
     unknownLengths: (lengths: number) => `${count(lengths, 'length is', 'lengths are')} not known yet.`,
-    noTracks: 'There are no tracks on this label copy yet.',
+    noTracks: 'No tracks on this label copy yet.',
   },
   splitSheet: {
     tag: splitSheetTexts.title,

@@ -37,19 +37,19 @@ test.each([
   [
     'a lapsed artist',
     { status: 'canceled', trialUsed: true },
-    'You have had your trial: $9.99 is due today. Cancel anytime.',
+    'You have used your free trial: $9.99 is due today. Cancel anytime.',
   ],
   [
     'an address that had one before',
     { status: 'none', trialUsed: true },
-    'You have had your trial: $9.99 is due today. Cancel anytime.',
+    'You have used your free trial: $9.99 is due today. Cancel anytime.',
   ],
-  ['a running plan', { status: 'active', trialUsed: true }, 'Your plan is running. Cancel anytime.'],
+  ['a running plan', { status: 'active', trialUsed: true }, 'Your plan is active. Cancel anytime.'],
   ['an account not read yet', undefined, 'Cancel anytime.'],
 ] as const)('%s is promised no more than comes', (_, billing, lead) => expect(planLead(billing)).toBe(lead))
 
 test.each([
-  ['trialing', {}, 'Your plan, in its trial until Nov 29, 2026'],
+  ['trialing', {}, 'Your plan, trial until Nov 29, 2026'],
   ['trialing', { cancelAtPeriodEnd: true }, 'Your plan, until Nov 30, 2026'],
   ['active', {}, 'Your plan, paid until Nov 30, 2026'],
   ['active', { currentPeriodEnd: null }, 'Your plan'],

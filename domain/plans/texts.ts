@@ -23,14 +23,17 @@ export const planTexts = {
   comingSoon: 'Coming Soon',
   checkoutFailed: 'Failed to start checkout. Please try again.',
   // ours
+  /** Features that are sold but not there yet, and the word that marks them. */
+  notYet: ['Analytics', 'Content calendar'],
+  next: 'Next',
   title: 'Plans',
   toDashboard: 'Go to Dashboard',
   heading: 'Pick your pass',
   lead: 'All plans start with a 7-day free trial. Cancel anytime.',
-  leadUsed: (sum: string) => `You have had your trial: ${sum} is due today. Cancel anytime.`,
-  leadRunning: 'Your plan is running. Cancel anytime.',
+  leadUsed: (sum: string) => `You have used your free trial: ${sum} is due today. Cancel anytime.`,
+  leadRunning: 'Your plan is active. Cancel anytime.',
   own: {
-    trial: (date: string) => `Your plan, in its trial until ${date}`,
+    trial: (date: string) => `Your plan, trial until ${date}`,
     paid: (date: string) => `Your plan, paid until ${date}`,
     ending: (date: string) => `Your plan, until ${date}`,
     pastDue: 'Your plan. The last payment failed.',
@@ -40,9 +43,9 @@ export const planTexts = {
   leadUnknown: 'Cancel anytime.',
   per: (interval: string) => `per ${interval}`,
   signIn: 'Sign In',
-  unknownPrice: 'This plan cannot be bought.',
+  unknownPrice: 'This plan is not for sale. Choose another one.',
   badReturnAddress: 'The return address must be a page of this site.',
   productsFailed: 'The plans could not be loaded.',
-  productsKnown: 'These are the plans as we know them: they could not be checked just now. Select tries again.',
+  productsKnown: 'The plans could not be checked just now, so these may be out of date. Select checks again.',
   alreadySubscribed: 'You’re already on this plan.',
 }

@@ -7,7 +7,7 @@ export const preferencesTexts = {
   nothing: 'Name a setting to change.',
   unknownZone: 'Choose a time zone from the list.',
   timeZone: 'Time zone',
-  timeZoneText: 'Weekly summaries and reminders come at 8 in the morning there.',
+  timeZoneText: 'Weekly summaries and reminders come at 8 a.m. in this time zone.',
   noZoneYet: 'UTC',
   save: 'Save',
   saving: 'Saving...',

@@ -19,18 +19,18 @@ export const addressTexts = {
   label: 'Your email address',
   unproved: (email: string) =>
     [
-      'Confirm your email address: open the link that we mailed to ',
+      'Confirm your email address: open the link we sent to ',
       email,
-      '. Until then we send you no reminders.',
+      '. Until then, we will not send you reminders.',
     ] as const,
   again: 'Send again',
   sending: 'Sending...',
   sent: (email: string) => `A new link is on its way to ${email}.`,
-  sentText: 'It works once, within the next hour. Nothing there? Look in spam.',
+  sentText: 'It works once, within the next hour. Nothing there? Check your spam folder.',
   confirmed: 'Your email address is confirmed.',
   sendFailed: 'The link could not be sent. Please try again.',
   wait: (seconds: number) =>
-    `A link was sent just now. Look in spam, or ask for another in ${count(seconds, 'second')}.`,
+    `A link was just sent. Check your spam folder, or request another in ${count(seconds, 'second')}.`,
 }
 
 /** Profile Settings: specification 1, sections 2.9 and 8; below the line our own. */
@@ -62,9 +62,9 @@ export const profileSettingsTexts = {
   streetExample: '123 Main Street',
   optional: 'Optional',
   updateBilling: 'Update Billing',
-  unsaved: (changes: number) => `${count(changes, 'change')} not saved`,
+  unsaved: (changes: number) => `${count(changes, 'unsaved change')}`,
   /** Below the toast of a conflict: what to do about it. */
-  conflictHint: 'Fields that you did not touch show what holds now. Update again to keep what you typed.',
+  conflictHint: 'Fields you did not change now show the current values. Update again to keep what you typed.',
 }
 
 /** A failed profile update, by status. */

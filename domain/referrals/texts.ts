@@ -18,8 +18,8 @@ export const referralTexts = {
   submit: 'Apply Code',
   submitting: 'Applying...',
   // ours
-  yourCodeLater: 'They earn theirs immediately, you with their first payment.',
-  creditsUse: 'Credits cannot be spent on anything yet.',
+  yourCodeLater: 'They earn theirs right away; you earn yours with their first payment.',
+  creditsUse: 'Credits cannot be spent yet.',
   waiting: (count: number) =>
     count === 1
       ? '1 referral has not paid yet: its credits come with the first payment.'

@@ -7,9 +7,9 @@ type Type = keyof typeof types
 /** The effects of a new date or type on the plan, in words; all ours except the specification's titles above. */
 export const releaseChangeTexts = {
   title: 'What this changes',
-  nothing: 'Nothing on the plan moves.',
-  nothingHint: 'A new date or type shows here what moves and what is replaced, before anything is saved.',
-  unsaved: (changes: number) => `${count(changes, 'change')} not saved`,
+  nothing: 'Nothing in the plan moves.',
+  nothingHint: 'Change the date or type to see what moves and what is replaced before you save.',
+  unsaved: (changes: number) => `${count(changes, 'unsaved change')}`,
   update: 'Update Release',
   updating: 'Updating...',
   datesMove: (dates: number) => `${count(dates, 'date moves', 'dates move')} with the release`,
@@ -22,13 +22,13 @@ export const releaseChangeTexts = {
   past: 'Past',
   replaced: (out: number, added: number) =>
     out === 0
-      ? `${count(added, 'task comes', 'tasks come')} in`
+      ? `${count(added, 'task')} added`
       : added === 0
-        ? `${count(out, 'task goes', 'tasks go')}`
-        : `${count(out, 'task is', 'tasks are')} replaced by ${added}`,
+        ? `${count(out, 'task')} removed`
+        : `${count(out, 'task')} replaced by ${added}`,
   checklist: 'Checklist',
-  out: 'Out',
-  in: 'In',
+  out: 'Removed',
+  in: 'Added',
   stay: (tasks: number) => `${count(tasks, 'stays as it is', 'stay as they are')}`,
   completed: (tasks: number) => `${tasks} completed.`,
   edited: (tasks: number, named: string) => `${tasks} that you edited: ${named}.`,
@@ -40,13 +40,13 @@ export const releaseChangeTexts = {
   derived: 'The project timeline counts back from the new date.',
   fromTo: (from: Type, to: Type) => `${releaseTexts.types[from]} to ${releaseTexts.types[to]}`,
   typeNote: (from: Type, to: Type) =>
-    `Open tasks from the ${types[from]} checklist that nobody edited are replaced by the ${types[to]} checklist. What you finished, edited or added yourself stays.`,
+    `Open tasks from the ${types[from]} checklist that you have not edited are replaced by the ${types[to]} checklist. Anything you finished, edited or added yourself stays.`,
   was: 'Was',
   willBe: 'Becomes',
   tasksGoAndCome: (from: Type, out: number, to: Type, added: number) =>
     out + added === 0
-      ? 'No open task is replaced.'
-      : `${count(out, 'open task')} of the ${types[from]} checklist ${plural(out, 'goes', 'go')}, ${added} of the ${types[to]} checklist ${plural(added, 'comes', 'come')}.`,
+      ? 'No open tasks are replaced.'
+      : `${count(out, 'open task')} from the ${types[from]} checklist ${plural(out, 'is', 'are')} removed, ${added} from the ${types[to]} checklist ${plural(added, 'is', 'are')} added.`,
   songsStay: (songs: number) =>
     songs === 0 ? '' : `The ${songs === 1 ? 'song stays' : `${songs} songs stay`} on the release.`,
   changeTo: (to: Type) => `Change to ${releaseTexts.types[to]}`,
@@ -54,14 +54,14 @@ export const releaseChangeTexts = {
   timeline: 'Timeline',
   plan: (moved: number, days: number | null) =>
     moved === 0
-      ? 'No date moves'
+      ? 'No dates move'
       : `${count(moved, 'date moves', 'dates move')}${days === null ? '' : ` by ${count(Math.abs(days), 'day')}`}`,
   checklistChange: (moved: number, out: number, added: number) =>
     [
       `${count(moved, 'date moves', 'dates move')}`,
-      ...(out + added > 0 ? [`${count(out, 'task')} out, ${added} in`] : []),
+      ...(out + added > 0 ? [`${count(out, 'task')} removed, ${added} added`] : []),
     ].join('; '),
-  countsBack: (date: string | null) => (date === null ? 'Waits for a release date' : `Counts back from ${date}`),
+  countsBack: (date: string | null) => (date === null ? 'Waiting for a release date' : `Counts back from ${date}`),
   recalculated: 'Timeline dates were recalculated.',
 }
 
@@ -70,9 +70,9 @@ export const releaseEditTexts = { conflictTitle: 'This release was saved somewhe
 export const releaseDeleteTexts = {
   open: 'Delete Release',
   title: 'Delete this release?',
-  text: 'Its tasks, songs and lyric sheets go with it. You can undo this for ten seconds.',
+  text: 'Its tasks, songs and lyric sheets are deleted too. You can undo this for ten seconds.',
   typeTitle: 'Type the title to confirm',
-  wrongTitle: 'This is not the title of the release',
+  wrongTitle: 'This does not match the title of the release',
   action: 'Delete Release',
   deleting: 'Deleting...',
   deleted: 'Release deleted',

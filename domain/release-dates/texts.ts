@@ -8,12 +8,12 @@ export const releaseDateTexts = {
       : days > 0
         ? `${weekday}, in ${count(days, 'day')}.`
         : `${weekday}, ${count(-days, 'day')} ago.`,
-  past: 'It is out: no checklist and no timeline is made for it.',
+  past: 'It is already out, so it does not get a checklist or a timeline.',
   tooLate: (what: string[]) => `Too late for ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(what)}.`,
   leadTimes: {
     pitch: (days: number) => `a Spotify pitch (${days} days)`,
     distributors: (days: number) => `most distributors (${days})`,
-    recording: (days: number) => `the usual plan, which ends recording ${days} days before`,
+    recording: (days: number) => `the usual plan, which finishes recording ${days} days before`,
     physical: (days: number) => `vinyl (${days} days)`,
   },
   everythingFits: 'leaves time for everything.',

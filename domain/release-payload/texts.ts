@@ -2,5 +2,5 @@
 export const releasePayloadTexts = {
   badYear: 'Enter a year from 1900 to next year',
   badLanguage: 'Choose a language',
-  badTerritories: 'Territories are a list of at most 300 names or codes',
+  badTerritories: 'Territories must be a list of at most 300 names or codes',
 }

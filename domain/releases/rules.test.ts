@@ -37,12 +37,15 @@ test('counts calendar days: a release n days later is n days away at midnight an
 
 test.each([
   [{ status: 'draft', release_date: '2026-12-18' }, 'Only you can see it, and nothing goes out.'],
-  [{ status: 'scheduled', release_date: '2026-12-18' }, 'Goes to Released automatically on Dec 18, 2026 (UTC).'],
-  [{ status: 'scheduled', release_date: null }, 'Goes to Released automatically on its release date, once it has one.'],
-  [{ status: 'scheduled', release_date: '2026-11-21' }, 'Its date has come: it goes to Released within minutes.'],
+  [{ status: 'scheduled', release_date: '2026-12-18' }, 'Changes to Released automatically on Dec 18, 2026 (UTC).'],
+  [
+    { status: 'scheduled', release_date: null },
+    'Changes to Released automatically on its release date, once it has one.',
+  ],
+  [{ status: 'scheduled', release_date: '2026-11-21' }, 'Its date has come: it changes to Released within minutes.'],
   [
     { status: 'scheduled', release_date: '2026-11-21', set_back: true },
-    'It was set back after its date, so it stays Scheduled until you choose Released or change its date.',
+    'It was set back to Scheduled after its date, so it stays that way until you choose Released or change its date.',
   ],
   [{ status: 'released', release_date: null }, 'It is out.'],
   [{ status: 'released', release_date: '2026-12-18' }, 'It is out.'],
@@ -50,7 +53,7 @@ test.each([
   [{ status: 'released', release_date: '2026-10-16' }, 'Out for 36 days.'],
   [
     { status: 'released', release_date: '2026-11-20', auto_released_on: '2026-11-20' },
-    'Out for 1 day. Released by its date on Nov 20, 2026.',
+    'Out for 1 day. Released automatically on Nov 20, 2026.',
   ],
 ] as const)('on November 21 %j means: %s', (release, meaning) =>
   expect(statusMeaning(release, new Date('2026-11-21T10:00:00Z'))).toBe(meaning),

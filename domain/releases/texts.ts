@@ -90,7 +90,7 @@ export const releaseTexts = {
   savedOn: (day: string) => `Saved ${day}`,
   noneYet: 'None yet',
   ofSongs: (number: number, songs: number) => `${number} of ${count(songs, 'song')}`,
-  pitchText: 'Until pitching arrives here, pitch from your artist account at each service.',
+  pitchText: 'Until you can pitch here, pitch from your artist account on each service.',
   pitchMore: 'What the tool will do',
   comingSoon: 'Coming Soon',
 }
@@ -98,19 +98,20 @@ export const releaseTexts = {
 /** The meaning of each status, shown on the page and in the edit dialog. */
 export const releaseStatusTexts = {
   draft: 'Only you can see it, and nothing goes out.',
-  scheduled: (date: string) => `Goes to Released automatically on ${date} (UTC).`,
-  scheduledUndated: 'Goes to Released automatically on its release date, once it has one.',
-  scheduledPast: 'Its date has come: it goes to Released within minutes.',
-  setBack: 'It was set back after its date, so it stays Scheduled until you choose Released or change its date.',
+  scheduled: (date: string) => `Changes to Released automatically on ${date} (UTC).`,
+  scheduledUndated: 'Changes to Released automatically on its release date, once it has one.',
+  scheduledPast: 'Its date has come: it changes to Released within minutes.',
+  setBack:
+    'It was set back to Scheduled after its date, so it stays that way until you choose Released or change its date.',
   released: 'It is out.',
   outFor: (days: number) => (days === 0 ? 'Out today.' : `Out for ${count(days, 'day')}.`),
-  byItsDate: (date: string) => `Released by its date on ${date}.`,
+  byItsDate: (date: string) => `Released automatically on ${date}.`,
 }
 
 export const releasePageTexts = {
   deletedElsewhere:
     'This release was deleted somewhere else. What you typed is still here, but it cannot be saved: copy it before you leave.',
-  notFoundText: 'It was deleted, or the address is wrong.',
+  notFoundText: 'It may have been deleted, or the address may be wrong.',
   goBack: 'Go to Release Manager',
   loadingRelease: 'Loading release',
 }
@@ -126,14 +127,14 @@ export const releaseListTexts = {
   anyType: 'All',
   sort: 'Sort by',
   sorts: { date: 'Date', title: 'Title', newest: 'Newest' },
-  none: 'No release matches.',
+  none: 'No releases match.',
   clear: 'Show all',
   showArchived: 'Show archived releases',
   archive: 'Archive',
   archiving: 'Archiving...',
   archivedToast: 'Release archived',
   archivedNote:
-    'Archived: it stands in no list and no reminder counts its tasks. If it is scheduled, its date still releases it.',
+    'Archived: it is hidden from your lists, and reminders skip its tasks. If it is scheduled, it is still released on its date.',
   unarchive: 'Restore from archive',
   unarchiving: 'Restoring...',
   unarchivedToast: 'Release restored from the archive',
@@ -142,9 +143,9 @@ export const releaseListTexts = {
   duplicate: 'Duplicate',
   duplicateTitle: 'Duplicate as a template',
   copyOf: (title: string) => `${title} (copy)`,
-  duplicateText: (copy: string) => `Makes a draft “${copy}” without a date.`,
+  duplicateText: (copy: string) => `Creates a draft called “${copy}”, without a date.`,
   taken:
-    'Copied: type, genre, label, copyright lines, the label copy’s artist, territories and language, and every task, open, with its distance to the release date.',
+    'Copied: type, genre, label, copyright lines, the label copy’s artist, territories and language, and every task, reopened, with the same lead time.',
   left: 'Not copied: songs, dates, the UPC, ISRCs and the catalog number.',
   duplicating: 'Duplicating...',
   duplicated: 'Release duplicated',

@@ -10,7 +10,7 @@ export const royaltiesTexts = {
   stripNote: 'The figures below are samples. They are not your royalties.',
   title: 'Royalties',
   sample: 'Sample figures',
-  buttonsWhy: 'Export Report and Tax Documents work once your own royalties are here.',
+  buttonsWhy: 'Export Report and Tax Documents will work once your own royalties are here.',
   totals: { earnings: 'Total earnings', month: 'This month', streams: 'Streams', pending: 'Pending' },
   trend: 'Earnings, last six months',
   trendLabel: (first: string, last: string) => `Bar chart: ${first}, rising to ${last}`,

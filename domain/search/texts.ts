@@ -36,7 +36,7 @@ export const keyTexts = {
   take: 'Open it',
   close: 'Close a dialog',
   single: 'Keys without Ctrl or ⌘',
-  singleHelp: 'Switch them off if / and ? get in the way. Ctrl K and ⌘ K always work.',
+  singleHelp: 'Turn them off if / and ? get in the way. Ctrl K and ⌘ K always work.',
   or: 'or',
 }
 

@@ -4,7 +4,7 @@ export const securityTexts = {
   sub: 'How you sign in, and where you are signed in.',
   back: 'Settings',
   password: 'Password',
-  passwordText: 'We ask for the current one first. Your other devices are then signed out.',
+  passwordText: 'We ask for your current password first. Your other devices are signed out afterward.',
   changePassword: 'Change password',
 }
 
@@ -26,7 +26,7 @@ export const sessionsTexts = {
   endCurrent: 'Sign Out',
   ended: (device: string) => `${device} is signed out.`,
   endFailed: 'The session could not be ended',
-  gone: 'This session has ended already.',
+  gone: 'This session has already ended.',
   notListed:
     'The sign-in service of this installation does not list its sessions. You can still end all the others at once.',
   everywhere: 'Sign out everywhere',
@@ -34,6 +34,6 @@ export const sessionsTexts = {
   everywhereQuestion: 'Sign out all other devices?',
   everywhereConsequence: 'Every other browser has to sign in again. You stay signed in here.',
   everywhereDone: 'All other devices are signed out.',
-  everywhereFailed: 'Nobody was signed out.',
+  everywhereFailed: 'No device was signed out.',
   everywhereFailedText: 'Your devices are still signed in. Try again when you are connected.',
 }

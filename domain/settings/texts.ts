@@ -9,7 +9,7 @@ export const settingsTexts = {
   },
   manage: (card: string) => `Manage ${card}`,
   // ours
-  sub: 'What is ready opens from here. The rest is marked.',
+  sub: 'Everything that is ready opens from here. The rest is marked.',
   account: { personal: 'Personal information', address: 'Billing address', plan: 'Plan', referral: 'Referral code' },
   notifications: { mails: 'Emails', calendar: 'Calendar feed' },
   privacy: { password: 'Password', sessions: 'Sessions', data: 'Your data', remove: 'Delete account' },

@@ -1,7 +1,7 @@
 import { keptDays } from '#domain/shared/deletions.ts'
 
 /** Ends what a bound counts if its rows can be deleted. */
-const andDeleted = `, those deleted in the last ${keptDays} days among them`
+const andDeleted = `, including those deleted in the last ${keptDays} days`
 
 /**
  * The most rows an account may have. Deleted ones count until they are purged, 30 days later: otherwise adding and deleting in
@@ -13,7 +13,7 @@ export const bounds = {
   songsOfRelease: { most: 2_000, of: 'A release', what: `songs${andDeleted}` },
   tasksOfRelease: { most: 1_000, of: 'A release', what: `tasks${andDeleted}` },
   sections: { most: 100_000, of: 'An account', what: `lyric sections${andDeleted}` },
-  givenNumbers: { most: 200_000, of: 'An account', what: 'ISRCs and catalog numbers given out' },
+  givenNumbers: { most: 200_000, of: 'An account', what: 'assigned ISRCs and catalog numbers' },
   sectionsOfSheet: { most: 2_000, of: 'A lyric sheet', what: `sections${andDeleted}` },
 } as const
 export type Bound = keyof typeof bounds
@@ -21,5 +21,5 @@ export type Bound = keyof typeof bounds
 /** The messages at the limits. */
 export function boundText(bound: Bound): string {
   const { most, of, what } = bounds[bound]
-  return `${of} holds at most ${most.toLocaleString('en-US')} ${what}`
+  return `${of} can have at most ${most.toLocaleString('en-US')} ${what}`
 }

@@ -13,7 +13,7 @@ export const errorFallbackTexts = {
   tryAgain: 'Try Again',
   toDashboard: 'Go to Dashboard',
   // ours
-  requestId: 'Request id',
+  requestId: 'Request ID',
   unlogged:
     'We encountered an unexpected error. It could not be logged: the server could not be reached. Check your connection and try again.',
   notLogged: 'It could not be logged: the server could not be reached. What you see may be out of date.',
@@ -49,15 +49,14 @@ export const leaveTexts = {
   elsewhere: 'You have unsaved changes in another tab of this browser. Are you sure you want to discard them?',
   both: 'You have unsaved changes here and in another tab of this browser. Are you sure you want to discard them?',
   kept: 'What you typed earlier and did not save is still kept in this tab. Are you sure you want to discard it?',
-  discard: 'Discard changes',
-  stay: 'Keep editing',
+  discard: 'Discard Changes',
+  stay: 'Keep Editing',
 }
 
 /** In place of a part of the application whose script did not load. */
 export const loadTexts = {
   notLoaded: 'This part could not be loaded without a connection.',
-  noAnswer:
-    'This part could not be loaded: the server is not responding. It may be starting again. Try again in a moment.',
+  noAnswer: 'This part could not be loaded: the server is not responding. It may be restarting. Try again in a moment.',
   outdated: 'There is a new version of this page. Save what you have typed, then try again.',
   tryAgain: 'Try Again',
   trying: 'Trying...',

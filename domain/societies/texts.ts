@@ -1,7 +1,7 @@
 /** Messages about a typed or chosen society. All of them warn; nothing blocks. */
 export const societyTexts = {
   suggestions: 'Societies',
-  unknown: "Not in CISAC's list of societies. It is kept as typed.",
+  unknown: 'Not on CISAC’s list of societies. It is kept as typed.',
   recordings: (name: string) =>
     `${name} collects for recordings, not for the song. Name the society that collects for the writer, such as ASCAP or PRS.`,
   mechanical: (name: string) =>

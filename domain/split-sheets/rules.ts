@@ -100,7 +100,7 @@ function isWhole(shares: readonly Share[]): boolean {
   return shares.reduce((sum, { top, bottom }) => sum + top * (common / bottom), 0n) === common
 }
 
-/** What 'Split equally' writes into each row: a percentage if it is even, otherwise the fraction, which shows where the odd hundredths go (standards 3.2). */
+/** What 'Split Equally' writes into each row: a percentage if it is even, otherwise the fraction, which shows where the odd hundredths go (standards 3.2). */
 export function equalShare(count: number): string {
   return whole % count === 0 ? typedShare(whole / count) : `1/${count}`
 }

@@ -19,7 +19,7 @@ export const splitSheetTexts = {
     arranger: 'Arranger',
     'beat-maker': 'Beat-maker',
   },
-  notFound: 'There is no split sheet for this song yet.',
+  notFound: 'No split sheet for this song yet.',
   loadFailed: 'The split sheet could not be loaded.',
   saveFailed: 'The split sheet could not be saved.',
   songTitleRequired: 'Enter the title of the song',
@@ -76,18 +76,18 @@ export const splitSheetTexts = {
   none: 'None',
   count: (rows: number) => `${rows} of ${mostContributors}`,
   contributor: (place: number) => `Contributor ${place}`,
-  add: 'Add contributor',
+  add: 'Add Contributor',
   remove: (place: number) => `Remove contributor ${place}`,
   removed: (place: number) => `Contributor ${place} removed`,
-  equally: 'Split equally',
-  splitDone: (rows: number) => `Split equally between ${rows}`,
+  equally: 'Split Equally',
+  splitDone: (rows: number) => `Split equally among ${rows}`,
   moreFields: 'More details',
   suggestions: 'Contributors you have named before',
   isShare: (share: string, odd: boolean) => (odd ? `${share}, the extra 0.01 is here` : share),
   sharesDiffer: 'Writer and publisher shares differ. Fine if that’s the deal.',
   noPublisher: 'No publisher named: this writer collects the publisher share.',
   // standards 3.2: societies of the United States pay the publisher's half only to publishers
-  noPublisherUs: 'The publisher half is uncollected until you name a publisher or register as your own.',
+  noPublisherUs: 'The publisher’s half goes uncollected until you name a publisher or register as your own.',
   totals: 'Totals',
   writerShares: 'Writer shares',
   publisherShares: 'Publisher shares',
@@ -110,9 +110,9 @@ export const splitSheetTexts = {
   signedOn: 'Date',
   ipi: (number: string) => `IPI ${number}`,
   scope:
-    'These are the shares of the composition: its words and music. Who owns the sound recording (the master) is for a separate agreement.',
+    'These are the shares of the composition: its words and music. Ownership of the sound recording (the master) belongs in a separate agreement.',
   agreement:
-    'By signing, each contributor confirms the shares above. They change only in writing, signed by everyone named here.',
+    'By signing, each contributor confirms the shares above. Changes must be in writing and signed by everyone named here.',
   noAdvice:
     'This sheet records what its contributors agreed. It is not legal advice, and by itself it transfers no rights.',
 }

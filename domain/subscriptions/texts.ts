@@ -1,9 +1,9 @@
 export const subscriptionTexts = {
-  statusFailed: 'The subscription could not be read.',
+  statusFailed: 'The subscription could not be loaded.',
   cancelFailed: 'The subscription could not be canceled. Please try again.',
   resumeFailed: 'The subscription could not be resumed. Please try again.',
-  portalFailed: 'The page of the payment provider could not be opened. Please try again.',
-  noneRunning: 'There is no running subscription.',
+  portalFailed: 'The payment provider’s page could not be opened. Please try again.',
+  noneRunning: 'There is no active subscription.',
   otherProvider: 'This subscription was started with another payment provider and cannot be changed here.',
   noCustomer: 'Choose a plan first: there is nothing to pay yet.',
   unreadableWebhook: 'This report cannot be read.',
@@ -20,7 +20,7 @@ export const billingTexts = {
   status: 'Status',
   statuses: { trialing: 'Trial', active: 'Active', past_due: 'Past due', canceled: 'Ended', none: 'None' },
   trialDay: (day: number, days: number) => `Day ${day} of ${days}`,
-  endsSoon: 'Canceled, still running',
+  endsSoon: 'Canceled, still active',
   unpaid: 'A payment failed',
   trialEnds: 'Trial ends',
   runsUntil: 'Runs until',
@@ -35,12 +35,12 @@ export const billingTexts = {
   nothingDue: 'Nothing will be charged',
   unpaidCharge: 'We will try your card again',
   cancelTrial: (date: string) =>
-    `Cancel before ${date} and you pay nothing. Your work stays readable and exportable after that.`,
+    `Cancel before ${date} and you pay nothing. You can still read and export your work after that.`,
   cancelPaid: (date: string) =>
-    `Cancel at any time: the plan then runs until ${date}. Your work stays readable and exportable after that.`,
+    `Cancel at any time: the plan then runs until ${date}. You can still read and export your work after that.`,
   canceled: (date: string) =>
     `Your plan ends on ${date}, and nothing more is charged. Until then everything works as before.`,
-  ended: 'Your plan has ended. Your work stays readable and exportable; renew the plan to make changes.',
+  ended: 'Your plan has ended. You can still read and export your work; renew the plan to make changes.',
   pastDue: 'The last payment failed. Everything still works; pay it before the plan ends.',
   cancel: 'Cancel Subscription',
   canceling: 'Canceling...',
@@ -49,7 +49,7 @@ export const billingTexts = {
   renew: 'Renew the plan',
   confirmTitle: 'Cancel your subscription?',
   confirmText: (date: string) =>
-    `Your plan runs until ${date} and then ends. Nothing is deleted: your work stays readable and exportable, and you can renew at any time.`,
+    `Your plan runs until ${date} and then ends. Nothing is deleted: you can still read and export your work, and renew at any time.`,
   keep: 'Keep it',
   doneCancel: (date: string) => `Your subscription ends on ${date}.`,
   doneResume: 'Your subscription continues.',

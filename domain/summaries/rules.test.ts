@@ -120,12 +120,12 @@ describe('a week', () => {
   test.each<[string, string[]]>([
     ['nothing is open', []],
     ['everything is due later', ['2026-11-30', '2027-01-01']],
-  ])('is none to write of if %s, even with a release to come', (_, due) =>
+  ])('is none to write of if %s, even with a release to come later', (_, due) =>
     expect(
       weekOf(
         '2026-11-23',
         due.map((day) => task(day)),
-        [release('2026-11-27')],
+        [release('2026-11-30')],
       ),
     ).toBeNull(),
   )
@@ -175,6 +175,19 @@ describe('the weekly summary', () => {
     [['2026-11-23'], 'This week: 1 due'],
     [['2026-11-01', '2026-11-02'], 'This week: 2 overdue'],
   ])('%j is headed %s', (dates, subject) => expect(letterOf(dates).subject).toBe(subject))
+
+  test.each([
+    [[], '2026-11-23', 'This week: Night Bus Hymns comes out'],
+    [['2026-11-24'], '2026-11-29', 'This week: 1 due, Night Bus Hymns comes out'],
+    [['2026-11-24'], '2026-11-30', 'This week: 1 due'],
+  ])('of %j and a release on %s is headed %s', (dates, day, subject) =>
+    expect(letterOf(dates, [release(day)]).subject).toBe(subject),
+  )
+
+  test('gives no past date for a compressed task', () => {
+    const week = weekOf('2026-11-23', [task('2026-11-20', { compressed: true })], [])!
+    expect(weeklyLetter(week, facts).lists![0]!.items[0]!.value).toBe('As soon as possible')
+  })
 
   test('links every task and release, and can be stopped', () => {
     const letter = letterOf(['2026-11-25', '2026-11-20'])

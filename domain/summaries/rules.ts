@@ -58,15 +58,16 @@ export type Week = {
   next: { release: ComingRelease; days: number } | null
 }
 
-/** A week from its Monday on; null if nothing is due in it, or overdue. */
+/** A week from its Monday on; null if nothing is due in it or overdue, and no release comes out. */
 export function weekOf(monday: string, all: readonly OpenTask[], releases: readonly ComingRelease[]): Week | null {
   const tasks = withoutTwins(all.filter((task) => task.due_date <= endOfWeek(monday)))
   const [overdue, open] = [
     tasks.filter((task) => isOverdue(task, monday)),
     tasks.filter((task) => !isOverdue(task, monday)),
   ]
-  if (open.length + overdue.length === 0) return null
-  return { monday, due: byDate(open), overdue: byDate(overdue), next: nextRelease(monday, releases) }
+  const next = nextRelease(monday, releases)
+  if (open.length + overdue.length === 0 && !comesOut(next)) return null
+  return { monday, due: byDate(open), overdue: byDate(overdue), next }
 }
 
 /** By the artist's day, and the rules of tasks: a compressed one is due until its release comes out. */
@@ -91,6 +92,8 @@ const withoutTwins = (tasks: readonly OpenTask[]) =>
   )
 
 const byDate = (tasks: readonly OpenTask[]) => tasks.toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1))
+
+const comesOut = (next: Week['next']) => next !== null && next.days < 7
 
 function nextRelease(day: string, releases: readonly ComingRelease[]): Week['next'] {
   const [release] = releases
@@ -117,7 +120,7 @@ export type LetterFacts = { hello: string; origin: string; stopUrl: string }
 /** A longer list is cut: the rest is in the workspace. */
 const mostItems = 20
 
-const list = (heading: string | null, tasks: readonly OpenTask[], origin: string, when: (day: string) => string) =>
+const list = (heading: string | null, tasks: readonly OpenTask[], origin: string, when: (task: OpenTask) => string) =>
   tasks.length === 0
     ? []
     : [
@@ -130,12 +133,16 @@ const list = (heading: string | null, tasks: readonly OpenTask[], origin: string
 
 const releaseUrl = (origin: string, id: string) => `${origin}${addressOf(pages.release, { id })}`
 
-const itemOf = (task: OpenTask, origin: string, when: (day: string) => string): LetterItem => ({
+const itemOf = (task: OpenTask, origin: string, when: (task: OpenTask) => string): LetterItem => ({
   label: task.task_description,
   url: `${releaseUrl(origin, task.release_id)}#task-${task.id}`,
   of: { label: task.release_title, url: releaseUrl(origin, task.release_id) },
-  value: when(task.due_date),
+  value: when(task),
 })
+
+/** A compressed task may be planned for a day before the week: it waits, and is not overdue. */
+const whenInWeek = ({ due_date }: OpenTask, monday: string) =>
+  due_date < monday ? summaryTexts.weekly.compressed : formatDayAndDate(due_date, startOf(monday))
 
 /** The mail of a Monday. */
 export function weeklyLetter(
@@ -147,14 +154,15 @@ export function weeklyLetter(
   const parts = [
     ...(due.length > 0 ? [texts.due(due.length)] : []),
     ...(overdue.length > 0 ? [texts.overdue(overdue.length)] : []),
+    ...(next && comesOut(next) ? [texts.comesOut(clip(next.release.title, 60))] : []),
   ]
   return {
     subject: texts.subject(parts),
     heading: texts.heading,
     opening: [hello, texts.opening(formatShortDate(monday), formatDate(endOfWeek(monday)))],
     lists: [
-      ...list(texts.lists.due, due, origin, (day) => formatDayAndDate(day, startOf(monday))),
-      ...list(texts.lists.overdue, overdue, origin, formatDate),
+      ...list(texts.lists.due, due, origin, (task) => whenInWeek(task, monday)),
+      ...list(texts.lists.overdue, overdue, origin, ({ due_date }) => formatDate(due_date)),
       ...doneList(done, origin),
       ...(next ? [{ heading: texts.lists.next, items: [releaseItem(next, origin)] }] : []),
     ],
@@ -195,7 +203,7 @@ export function overdueLetter(tasks: readonly OpenTask[], { hello, origin, stopU
     subject: texts.subject(clip(first.task_description, 80), clip(first.release_title, 60), tasks.length - 1),
     heading: texts.heading(tasks.length),
     opening: [hello, texts.opening(tasks.length)],
-    lists: list(null, tasks, origin, formatDate),
+    lists: list(null, tasks, origin, ({ due_date }) => formatDate(due_date)),
     button: { label: summaryTexts.open, url: `${origin}${pages.dashboard.address}` },
     closing: [texts.closing(tasks.length)],
     footer: [texts.footer],

@@ -8,11 +8,13 @@ export const summaryTexts = {
     subject: (parts: string[]) => `This week: ${parts.join(', ')}`,
     due: (tasks: number) => `${tasks} due`,
     overdue: (tasks: number) => `${tasks} overdue`,
+    comesOut: (release: string) => `${release} comes out`,
+    compressed: 'As soon as possible',
     heading: 'Your week',
     opening: (first: string, last: string) => `What is planned from ${first} to ${last}:`,
     lists: { due: 'Due this week', overdue: 'Overdue', done: 'Looks done', next: 'Next release' },
-    closing: 'Complete a task or move its date, and the next mail knows.',
-    footer: 'You get this mail on Monday mornings, if something is due or overdue.',
+    closing: 'Complete a task or move its date, and the next email will reflect it.',
+    footer: 'You get this email on Monday mornings if something is due or overdue, or a release comes out.',
   },
   overdue: {
     subject: (task: string, release: string, others: number) =>
@@ -21,8 +23,8 @@ export const summaryTexts = {
     opening: (tasks: number) =>
       `${plural(tasks, 'This was', 'These were')} due and ${plural(tasks, 'is', 'are')} still open.`,
     closing: (tasks: number) =>
-      `Complete ${plural(tasks, 'it', 'them')}, or choose a new date that can be kept. Each task is mailed once.`,
-    footer: 'You get this mail on the morning after a due date, at most once a day.',
+      `Complete ${plural(tasks, 'it', 'them')}, or choose a new date you can keep. You get one email per task.`,
+    footer: 'You get this email on the morning after a due date, at most once a day.',
   },
   inDays: (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${count(days, 'day')}`),
 }

@@ -9,10 +9,10 @@ export const supportTexts = {
   tryAgainOr: (contact: SupportContact) =>
     places(contact) ? `Try again, or contact support at ${places(contact)}.` : 'Try again, or contact support.',
   title: 'Contact',
-  lead: 'Something does not work, or you have a question about your plan or your data? Write to the people who run this service.',
+  lead: 'Is something not working, or do you have a question about your plan or your data? Write to the people who run this service.',
   email: 'Email',
   phone: 'Phone',
-  hint: 'After an error, add the request id that was shown with it.',
+  hint: 'After an error, add the request ID that was shown with it.',
   none: 'No support address is set up on this installation yet.',
   noneHint: 'The people who run it can set one with SUPPORT_EMAIL or SUPPORT_PHONE.',
   label: 'Support',

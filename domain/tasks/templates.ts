@@ -16,7 +16,7 @@ export const checklistTemplates: readonly TaskTemplate[] = [
   { key: 'budget', text: 'Set budget and goals', offsets: [56, 70, 120, 56] },
   { key: 'track-list', core: true, text: 'Finalize track list and sequence', offsets: [null, 56, 90, 49] },
   { key: 'focus-track', text: 'Choose focus track or lead singles', offsets: [null, 49, 84, null] },
-  { key: 'waterfall', text: 'Plan and schedule the singles that come before', offsets: [null, 56, 84, null] },
+  { key: 'waterfall', text: 'Plan and schedule the lead singles', offsets: [null, 56, 84, null] },
   {
     key: 'clear-samples',
     core: true,
@@ -33,7 +33,7 @@ export const checklistTemplates: readonly TaskTemplate[] = [
   { key: 'split-sheets', core: true, text: 'Sign split sheets for every song', offsets: [35, 35, 42, 35] },
   {
     key: 'master-ownership',
-    text: 'Agree on master ownership and the permission of featured artists',
+    text: 'Agree on master ownership and featured-artist permissions',
     offsets: [35, 35, 42, 35],
   },
   {
@@ -51,7 +51,7 @@ export const checklistTemplates: readonly TaskTemplate[] = [
   { key: 'isrcs', core: true, text: 'Assign ISRCs (distributor or own code)', offsets: [30, 30, 35, 30] },
   { key: 'upc', core: true, text: 'Obtain UPC/EAN', offsets: [30, 30, 35, 30] },
   { key: 'artwork', core: true, text: 'Cover artwork 3000 × 3000 approved', offsets: [35, 35, 49, 35] },
-  { key: 'press-photos', text: 'Bring press photos and bio up to date', offsets: [35, 42, 56, 35] },
+  { key: 'press-photos', text: 'Update press photos and bio', offsets: [35, 42, 56, 35] },
   {
     key: 'label-copy',
     core: true,
@@ -74,7 +74,7 @@ export const checklistTemplates: readonly TaskTemplate[] = [
   { key: 'apple-pitch', text: 'Send the Apple and Amazon pitch to the distributor', offsets: [21, 21, 28, 21] },
   { key: 'pre-save', core: true, text: 'Set up pre-save or pre-order and smart link', offsets: [21, 21, 28, 21] },
   { key: 'press-release', text: 'Write the press release and build the press list', offsets: [28, 35, 56, 28] },
-  { key: 'press-mailing', text: 'Send it to blogs, curators and radio', offsets: [21, 28, 42, 21] },
+  { key: 'press-mailing', text: 'Send the press release to blogs, curators and radio', offsets: [21, 28, 42, 21] },
   {
     key: 'content-calendar',
     core: true,
@@ -82,7 +82,7 @@ export const checklistTemplates: readonly TaskTemplate[] = [
     offsets: [28, 35, 42, 28],
   },
   { key: 'motion-art', text: 'Upload Spotify Canvas and Apple motion art', offsets: [7, 7, 7, 7] },
-  { key: 'announce', core: true, text: 'Announce release on socials and e-mail list', offsets: [14, 21, 28, 14] },
+  { key: 'announce', core: true, text: 'Announce release on socials and email list', offsets: [14, 21, 28, 14] },
   { key: 'show', text: 'Plan a release show, live session or listening party', offsets: [null, 28, 56, null] },
   {
     key: 'physical',
@@ -117,7 +117,7 @@ export const checklistTemplates: readonly TaskTemplate[] = [
     text: 'Release day: verify links in all stores, update profile links, pin Artist Pick',
     offsets: [0, 0, 0, 0],
   },
-  { key: 'release-day-posts', core: true, text: 'Release-day e-mail and social posts', offsets: [0, 0, 0, 0] },
+  { key: 'release-day-posts', core: true, text: 'Release-day email and social posts', offsets: [0, 0, 0, 0] },
   {
     key: 'submit-lyrics',
     text: 'Submit lyrics to Musixmatch and Genius, check Shazam and Content ID',
@@ -128,11 +128,7 @@ export const checklistTemplates: readonly TaskTemplate[] = [
     text: 'Thank curators and playlists, plan content for the first four weeks',
     offsets: [-7, -7, -14, -7],
   },
-  {
-    key: 'first-month',
-    text: 'Review the figures of the first month and archive the statements',
-    offsets: [-30, -30, -45, -30],
-  },
+  { key: 'first-month', text: 'Review first-month numbers and archive the statements', offsets: [-30, -30, -45, -30] },
 ]
 
 /** The milestones of a release and their days before it (specification 2, section 9), the same for every type. */

@@ -5,6 +5,22 @@ import { isTrackList, readTrackList } from '#domain/track-lists/rules.ts'
 const read = (...lines: string[]) =>
   readTrackList(lines.join('\n'), 999).songs.map((song) => [song.song_title, song.duration_seconds])
 
+test('The first row of a spreadsheet, which names its columns, is no song', () => {
+  expect(read('#\tTitle\tISRC\tLength', '1\tTide\tUSS1Z2600001\t3:34')).toEqual([['Tide', 214]])
+  expect(read('Track\tDuration', 'Tide\t214', 'Ebb\t190')).toEqual([
+    ['Tide', 214],
+    ['Ebb', 190],
+  ])
+  expect(read('Title\t3:20', 'Song\tTide')).toEqual([
+    ['Title', 200],
+    ['Song', null],
+  ])
+  expect(read('Title', 'Length')).toEqual([
+    ['Title', null],
+    ['Length', null],
+  ])
+})
+
 describe('a line of a pasted track list', () => {
   test.each<[string, string, number | null]>([
     ['Tide', 'Tide', null],

@@ -31,7 +31,7 @@ export const twoStepTexts = {
   on: 'On',
   off: 'Off',
   offText:
-    'A code from your phone in addition to the password: a stolen password alone then opens nothing. You need an authenticator app, such as the ones built into most password managers.',
+    'Signing in then takes your password and a code from your phone, so a stolen password alone is not enough. You need an authenticator app, such as the ones built into most password managers.',
   onText: 'Signing in asks for the password and a code from your authenticator app.',
   codesLeft: (left: number) => `${count(left, 'recovery code')} left`,
   noCodes: 'You have no recovery codes. Without one, a lost phone locks you out.',
@@ -46,13 +46,13 @@ export const twoStepTexts = {
   passwordFirst: 'You signed in a while ago. Enter your password to continue.',
   password: 'Your password',
   goOn: 'Continue',
-  preparing: 'Making your code',
+  preparing: 'Creating your code',
   scan: 'Scan this with your authenticator app, then type the code it shows.',
   qrCode: 'QR code for your authenticator app',
   secret: 'Or type this key into the app',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Your browser did not let this be copied. Select it and copy it yourself.',
+  copyFailed: 'Your browser did not allow copying. Select it and copy it yourself.',
   turnOn: 'Turn on',
   turningOn: 'Turning on...',
   turnedOn: 'Two-step sign-in is on.',
@@ -61,21 +61,21 @@ export const twoStepTexts = {
   // Recovery codes
   codesTitle: 'Your recovery codes',
   codesText:
-    'Each gets you in once when your phone is not at hand. They are shown only now: keep them apart from your phone, such as in a password manager or on paper.',
+    'Each gets you in once when you do not have your phone. They are shown only now: keep them somewhere other than your phone, such as in a password manager or on paper.',
   codesFailed: 'Two-step sign-in is on, but the recovery codes could not be created. Create them in Settings.',
   download: 'Download',
   fileName: 'all-areas-recovery-codes.txt',
   fileHead: (product: string, email: string) => `${product}: recovery codes for ${email}. Each works once.`,
   saved: 'I have saved these codes',
   done: 'Done',
-  newCodesText: 'Your current codes stop working. Enter a code from your app to continue.',
-  makeCodes: 'Make new codes',
-  makingCodes: 'Making...',
+  newCodesText: 'Your current codes will stop working. Enter a code from your app to continue.',
+  makeCodes: 'Create new codes',
+  makingCodes: 'Creating...',
   newCodesFailed: 'The recovery codes could not be created.',
 
   // Turning it off
   turnOffTitle: 'Turn off two-step sign-in?',
-  turnOffText: 'Your password alone then opens your account. Enter a code to continue; a recovery code works, too.',
+  turnOffText: 'Your password alone will then open your account. Enter a code to continue; a recovery code works too.',
   turningOff: 'Turning off...',
   turnOffFailed: 'Two-step sign-in could not be turned off.',
   turnedOff: 'Two-step sign-in is off.',
@@ -83,7 +83,7 @@ export const twoStepTexts = {
 
 /** For an admin who turns it off for another person. */
 export const removeTwoStepTexts = {
-  open: (name: string) => `Two-step sign-in of ${name}`,
+  open: (name: string) => `Two-step sign-in for ${name}`,
   callFailed: 'Failed to look up two-step sign-in',
   failed: 'Failed to turn off two-step sign-in. Please try again.',
   isOff: 'This account does not use two-step sign-in.',
@@ -94,6 +94,6 @@ export const removeTwoStepTexts = {
   turningOff: 'Turning off...',
   question: (name: string) => `Turn off two-step sign-in for ${name}?`,
   consequence:
-    'Do this only for someone who has lost both app and recovery codes, and whom you know to be the owner. The password alone then opens the account. Every session ends, and it is recorded in the audit.',
+    'Do this only for someone who has lost both their app and their recovery codes, and only if you know that they own the account. The password alone will then open it. Every session ends, and this is recorded in the audit log.',
   done: (name: string) => `Two-step sign-in is off for ${name}.`,
 }

@@ -127,7 +127,7 @@ describe('a stranger who registers an address before its owner', () => {
 })
 
 describe('ADMIN_EMAILS', () => {
-  test('makes nobody an admin without a proof, or on the proof of another address', async () => {
+  test('does not make an admin without a proof, or on the proof of another address', async () => {
     const boss = await makeArtist(app, { email: nextListed(), proved: false })
     expect(await stats(boss.token)).toBe(403)
     expect(await typeOf(boss.id)).toBe('artist')

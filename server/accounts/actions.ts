@@ -199,7 +199,7 @@ function adminSince({ config }: AppContext, account: StoredAccount, claims: Toke
   return since !== null && claims.startedAt >= since ? since : null
 }
 
-/** Whether settleAccount has nothing to do for this session, as is nearly always the case. Makes no request. */
+/** Whether settleAccount has nothing to do for this session, which is nearly always so. Makes no request. */
 export function isSettled(
   context: AppContext,
   account: StoredAccount | null,

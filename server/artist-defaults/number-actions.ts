@@ -31,9 +31,10 @@ const withDefaults = <T>({ db }: AppContext, userId: string, work: (tx: Transact
 
 const refused = (code: string, message: string) => new AppError('badRequest', message, { code })
 
-/** Numbers on the account's sheets; a deleted song or release may come back, and keeps its own. */
-const usedIsrcs = (userId: string): SQL =>
-  sql`select isrc as number, song_id as owner from label_copy_tracks where user_id = ${userId} and isrc is not null`
+/** Numbers of the account's recordings and releases, a recording's as the asking song's own if it is on it; a deleted song or release may come back, and keeps its own. */
+const usedIsrcs = ({ userId, id }: Asked): SQL => sql`
+  select r.isrc as number, case when r.id = (select recording_id from songs where id = ${id}) then ${id}::uuid else s.id end as owner
+  from recordings r join songs s on s.recording_id = r.id where r.user_id = ${userId} and r.isrc is not null`
 const usedCatalogNumbers = (userId: string): SQL =>
   sql`select catalog_number as number, release_id as owner from label_copies where user_id = ${userId} and catalog_number is not null`
 
@@ -105,7 +106,7 @@ export function giveIsrc(context: AppContext, asked: Asked): Promise<string> {
   return withDefaults(context, userId, async (tx, row) => {
     const prefix = row?.isrc_prefix
     if (!prefix) throw refused('no_prefix', texts.noIsrcPrefix)
-    const used = usedIsrcs(userId)
+    const used = usedIsrcs(asked)
     const given = await findGiven(tx, asked, 'isrc', { prefix, used })
     if (given !== null) return given
     const year = currentYear(context.now())

@@ -96,7 +96,7 @@ test('refuses to set up an app in a session older than 15 minutes: a stolen toke
   expect(late.error).toMatchObject({
     status: 400,
     code: 'reauthentication_needed',
-    message: 'Type your password to go on.',
+    message: 'Enter your password to continue.',
   })
   // A refreshed token keeps the age of its session.
   await client.auth.refreshSession()

@@ -122,7 +122,7 @@ describe('codes', () => {
       await mailCode(user.email)
       const { code, tokenHash } = auth.lastMail(user.email)
       expect((await guess(user.email, code, 1)).msg).toBe(
-        'Too many codes were tried for this address today. Open the link in the mail instead: it still works',
+        'Too many codes were tried for this address today. Open the link in the email instead: it still works',
       )
       expect((await ask('/verify', { type: 'recovery', token_hash: tokenHash }, '198.51.100.1')).status).toBe(200)
       auth.passSeconds(24 * 3600)
@@ -156,7 +156,7 @@ describe('authentication mails', () => {
       const refused = await ask('/recover', { email: newEmail() }, ip)
       expect(await readError(refused)).toEqual([
         'over_email_send_rate_limit',
-        'Too many mails were asked for from your network. Try again later',
+        'Too many emails were requested from your network. Try again later',
       ])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
       expect((await ask('/resend', { type: 'signup', email: newEmail() }, ip)).status).toBe(200)

@@ -1,7 +1,7 @@
 /** Every sentence of the authentication service that a person or developer may read. */
 export const authTexts = {
   badJson: 'The request body could not be read as a JSON object of the expected form',
-  badCharacters: 'The request holds characters that cannot be stored',
+  badCharacters: 'The request contains characters that cannot be stored',
   tooDeep: 'The request body is nested too deeply',
   bodyTooLarge: 'The request body is larger than 64 kB',
   slowBody: 'The request body did not arrive in time',
@@ -17,9 +17,10 @@ export const authTexts = {
   sessionGone: 'The session of this access token no longer exists',
   notAdmin: 'User not allowed',
   tooManyRequests: 'Too many requests. Wait a moment and try again',
-  mailShare: 'Too many mails were asked for from your network. Try again later',
-  codesExhausted: 'Too many codes were tried for this address today. Open the link in the mail instead: it still works',
-  mailsExhausted: 'Too many mails have been sent. Try again later',
+  mailShare: 'Too many emails were requested from your network. Try again later',
+  codesExhausted:
+    'Too many codes were tried for this address today. Open the link in the email instead: it still works',
+  mailsExhausted: 'Too many emails have been sent. Try again later',
   mailGap: (seconds: number) => `For security purposes, you can only request this after ${seconds} seconds.`,
 
   sameKeys: 'AUTH_ANON_KEY and AUTH_SERVICE_ROLE_KEY are the same. The first is public: give the second another value.',
@@ -77,23 +78,23 @@ export const authTexts = {
   currentPasswordMissing: 'Current password required when setting new password.',
   currentPasswordWrong: 'Current password is incorrect.',
 
-  secondStepNeeded: 'Type the code of your authenticator app to do this.',
-  freshStepNeeded: 'Type a code of your authenticator app first. It counts for 15 minutes.',
-  freshSignInNeeded: 'Type your password to go on.',
+  secondStepNeeded: 'Enter the code from your authenticator app to do this.',
+  freshStepNeeded: 'Enter a code from your authenticator app first. It is valid for 15 minutes.',
+  freshSignInNeeded: 'Enter your password to continue.',
   factorType: 'factor_type must be totp',
   factorExists: 'Two-step sign-in is already on. Turn it off to set it up again.',
   factorIdInvalid: 'The factor id must be a UUID',
   factorNotFound: 'Factor not found',
   challengeNotFound: 'MFA factor with the provided challenge ID not found',
   challengeExpired: 'This took too long. Try again with the code that your app shows now.',
-  codeWrong: 'This code is not right, or was used before. Type the one that your app shows now.',
-  recoveryCodeWrong: 'This recovery code is not right, or was used before.',
+  codeWrong: 'This code is wrong or already used. Enter the one your app shows now.',
+  recoveryCodeWrong: 'This recovery code is wrong or already used.',
   tooManyCodes: 'Too many wrong codes. Wait a while and try again.',
   codesNeedApp: 'Set up your authenticator app first. Recovery codes are its substitute.',
-  codesExist: 'There is a set of recovery codes already. Make a new one in its place.',
+  codesExist: 'You already have recovery codes. Create a new set to replace them.',
 } as const
 
-const ignore = 'If you did not ask for this, you can ignore this mail: nothing changes.'
+const ignore = 'If you did not request this, you can ignore this email: nothing changes.'
 
 /** The mails that the authentication service sends. */
 export const mailTexts = {
@@ -102,7 +103,7 @@ export const mailTexts = {
       subject: 'Confirm your email address',
       opening: 'Welcome. Open this link to confirm your email address. It works once, within the next hour.',
       closing:
-        'If you did not sign up, do not open it: someone has entered your address, and only this link would make the account theirs and yours.',
+        'If you did not sign up, do not open it: someone else entered your address, and opening the link would confirm it for their account.',
     },
     recovery: {
       subject: 'Reset your password',
@@ -113,25 +114,25 @@ export const mailTexts = {
     email_change_new: {
       subject: 'Confirm your new email address',
       opening:
-        'Open this link to use this address for your account. It works once, within the next hour. The address used so far must agree, too.',
+        'Open this link to use this address for your account. It works once, within the next hour. The change must also be approved from your current address.',
       closing: ignore,
     },
     email_change_current: {
       subject: 'Confirm the change of your email address',
-      opening: `Someone asked to change the email address of your account to ${newEmail}. Open this link to agree. It works once, within the next hour. The new address must be confirmed, too.`,
-      closing: 'If you did not ask for this, do not open the link, and change your password.',
+      opening: `Someone asked to change the email address of your account to ${newEmail}. Open this link to approve the change. It works once, within the next hour. The new address must also be confirmed.`,
+      closing: 'If you did not request this, do not open the link, and change your password.',
     },
     reauthentication: {
-      subject: 'Confirm that it is you',
-      opening: 'Type this code to go on. It works once, within the next hour.',
-      closing: 'If you did not ask for this, change your password: someone is signed in to your account.',
+      subject: 'Confirm it is you',
+      opening: 'Enter this code to continue. It works once, within the next hour.',
+      closing: 'If you did not request this, change your password: someone is signed in to your account.',
     },
   }),
   button: {
     confirmation: 'Confirm your email address',
     recovery: 'Choose a new password',
     email_change_new: 'Confirm this address',
-    email_change_current: 'Agree to the change',
+    email_change_current: 'Approve the change',
     reauthentication: '',
   },
   twoStep: {
@@ -144,21 +145,21 @@ export const mailTexts = {
     },
     two_step_off: {
       subject: 'Two-step sign-in is off',
-      opening: 'Your password alone now opens your account.',
+      opening: 'Your account now opens with your password alone.',
       closing:
         'If you did not want this, choose a new password and set up two-step sign-in again, in Settings, Security.',
     },
     recovery_code_used: {
       subject: 'A recovery code was used to sign in',
       opening:
-        'Someone signed in to your account with your password and one of your recovery codes. The code does not work again.',
+        'Someone signed in to your account with your password and one of your recovery codes. That code will not work again.',
       closing:
         'If this was not you, choose a new password right away, and create new recovery codes in Settings, Security.',
     },
   },
   code: 'Code',
-  codeInstead: 'Or type this code',
-  footer: 'You get this mail because it concerns the sign-in to your account.',
+  codeInstead: 'Or enter this code',
+  footer: 'You get this email because it concerns signing in to your account.',
 } as const
 
 /** Notices to the owner of a proved address after a change. */
@@ -174,7 +175,7 @@ export const noticeTexts = {
     subject: 'Your email address was changed',
     opening: (newEmail: string) => `Your account now uses ${newEmail}. This address no longer signs in to it.`,
     closing:
-      'If it was you, there is nothing to do. If it was not you, someone can read your mail: change the password of this mailbox first, then sign in with the new address and your password, and change both back.',
+      'If it was you, there is nothing to do. If it was not you, someone can read your email: change the password of this mailbox first, then sign in with the new address and your password, and change both back.',
   },
   support: (email: string) => `If you can no longer sign in, write to ${email}.`,
 } as const

@@ -14,6 +14,7 @@ import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
+import { recordings } from '#server/works/tables.ts'
 
 /** Excluded columns, each with its reason; every other column of an account's rows is exported. */
 const hidden: Record<string, string[]> = {
@@ -157,17 +158,16 @@ export const tableRows = {
 const tracks = (userId: string) => sql`
   select r.title as release, r.label, r.upc_code, coalesce(c.artist, a.artist_name) as artist, c.catalog_number, c.copyright_year, c.phonogram_copyright,
     c.composition_copyright, c.territories, c.excluded_territories, coalesce(t.track_number, s.track_number) as track_number,
-    coalesce(t.song_title, s.song_title) as song_title, t.version_subtitle, t.isrc, coalesce(t.duration_seconds, s.duration_seconds) as duration_seconds,
+    coalesce(t.song_title, s.song_title) as song_title, t.version_subtitle, k.isrc, coalesce(t.duration_seconds, s.duration_seconds) as duration_seconds,
     t.advisory, t.featured_artists, t.songwriters, t.producers, t.mix_engineer, t.mastering_engineer, t.language_lyrics
-  from ${songs} s join ${releases} r on r.id = s.release_id left join ${artists} a on a.user_id = s.user_id
+  from ${songs} s join ${releases} r on r.id = s.release_id join ${recordings} k on k.id = s.recording_id left join ${artists} a on a.user_id = s.user_id
   left join ${labelCopies} c on c.release_id = r.id left join ${labelCopyTracks} t on t.label_copy_id = c.id and t.song_id = s.id
   where s.user_id = ${userId} and s.deleted_at is null and r.deleted_at is null
   order by r.release_date nulls last, r.id, 11, s.id`
 
 const shares = (userId: string) => sql`
-  select r.title as release, h.song_title, t.isrc, p.* from ${splitContributors} p join ${splitSheets} h on h.id = p.sheet_id
-  join ${songs} s on s.id = h.song_id join ${releases} r on r.id = s.release_id
-  left join ${labelCopies} c on c.release_id = r.id left join ${labelCopyTracks} t on t.label_copy_id = c.id and t.song_id = s.id
+  select r.title as release, h.song_title, k.isrc, p.* from ${splitContributors} p join ${splitSheets} h on h.id = p.sheet_id
+  join ${recordings} k on k.work_id = h.work_id join ${songs} s on s.recording_id = k.id join ${releases} r on r.id = s.release_id
   where p.user_id = ${userId} and s.deleted_at is null and r.deleted_at is null
   order by r.release_date nulls last, r.id, s.track_number, s.id, p.position`
 

@@ -191,7 +191,7 @@ describe('a ticket', () => {
     app.setNow(null)
   })
 
-  test('is valid for nothing and nobody else', async () => {
+  test('is valid for no other download and no other account', async () => {
     const other = await makeArtist(app)
     const mine = new URL((await ticket(artist)).address, testOrigin)
     const changed = (name: string, value: string) => {

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useReferralCode } from '#server/referrals/actions.ts'
 import { askRaw, downloadExport } from '#server/testing/download-export.ts'
 import { countRows, makeEverything } from '#server/testing/make-everything.ts'
-import { makeArtist, makeAvatar, makeItem, makeRelease, onboardArtist, type TestArtist } from '#server/testing/make.ts'
+import {
+  makeArtist,
+  makeSong,
+  makeAvatar,
+  makeItem,
+  makeRelease,
+  onboardArtist,
+  type TestArtist,
+} from '#server/testing/make.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -121,9 +129,7 @@ describe('the ZIP', () => {
     const kept = await makeRelease(app, of, { title: '=HYPERLINK("x"), "quoted"' })
     const gone = await makeRelease(app, of, { title: 'Thrown away' })
     await app.request('DELETE', `/api/releases/${gone.id}`, { token: of.token })
-    await app.context.db.execute(
-      sql`insert into songs (id, user_id, release_id, song_title, track_number) values (gen_random_uuid(), ${of.id}, ${kept.id}, 'Ebbe og Flod', 1)`,
-    )
+    await makeSong(app, of, kept.id, { song_title: 'Ebbe og Flod' })
     const { text, data, zip } = await download(of)
     const lines = text('releases.csv').split('\r\n')
     expect(lines[0]).toBe('\ufeffTitle,Release date,Type,Status,Genre,Label,UPC,Copyright,Description')

@@ -42,7 +42,7 @@ export function createExportPrinting(context: AppContext, press: Press) {
     }
   }
 
-  /** The PDF; empty, and logged, if it cannot be printed: one sheet must not keep somebody from all their data. */
+  /** The PDF; empty, and logged, if it cannot be printed: one bad sheet must not block the whole export. */
   return async (paper: Paper): Promise<Uint8Array> => {
     try {
       return await turn.run('export', () => printPatiently(paper), busy)

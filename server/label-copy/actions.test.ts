@@ -90,7 +90,7 @@ describe("the document's payload", () => {
 
   test('asks for a title for a new number and writes nothing', async () => {
     const message = texts.titleForNew(2)
-    expect(message).toBe('No song of the release has the number 2. Send a song_title to add one.')
+    expect(message).toBe('No song on the release has the number 2. Send a song_title to add one.')
     for (const song_title of [undefined, null, ' '])
       expect(await save({ ...sheet, tracks_metadata: [row(2, { song_title })] })).toMatchObject({
         status: 400,
@@ -104,7 +104,7 @@ describe("the document's payload", () => {
 
   test('refuses two rows of one number, naming it', async () => {
     const song = await add('Low Tide')
-    const message = 'Two tracks have the number 2. Give each track a number of its own.'
+    const message = 'Two tracks are numbered 2. Give each track its own number.'
     for (const rows of [
       [row(1), row(2, { song_title: 'A' }), row(2, { song_title: 'B' })],
       [

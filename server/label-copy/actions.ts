@@ -14,6 +14,7 @@ import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { withRelease } from '#server/releases/queries.ts'
 import { releases } from '#server/releases/tables.ts'
+import { lockWorks } from '#server/works/queries.ts'
 
 type Key = { id: string; userId: string }
 
@@ -24,6 +25,7 @@ type Key = { id: string; userId: string }
  */
 export async function saveLabelCopy(db: Database, release: Key, body: LabelCopyInput): Promise<LabelCopy> {
   return withRelease(db, release, async (tx) => {
+    await lockWorks(tx, release.id)
     const before = await findLabelCopy(tx, release.id)
     if (before && body.version !== undefined && body.version !== before.version)
       throw new AppError('conflict', serverTexts.conflict, { data: before })

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { IsrcUse, LabelCopy, Track } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts } from '#domain/label-copy/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -6,6 +7,7 @@ import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
+import { recordings, works } from '#server/works/tables.ts'
 
 type LabelCopyRow = typeof labelCopies.$inferSelect
 
@@ -40,11 +42,13 @@ function wireOf({ user_id: _owner, created_at: _created, ...row }: LabelCopyRow)
   return { ...row, explicit_content: row.advisory === 'explicit' }
 }
 
+const { id: _id, user_id: _owner, label_copy_id: _sheet, ...trackColumns } = getTableColumns(labelCopyTracks)
+
 /** The tracks whose songs are still on the release, in the label copy's order. */
 async function listTracks(db: Queryable, labelCopyId: string): Promise<Track[]> {
   const rows = await db
     .select({
-      track: labelCopyTracks,
+      track: { ...trackColumns, isrc: recordings.isrc, iswc: works.iswc },
       song: {
         song_title: songs.song_title,
         track_number: songs.track_number,
@@ -54,35 +58,40 @@ async function listTracks(db: Queryable, labelCopyId: string): Promise<Track[]> 
     })
     .from(labelCopyTracks)
     .innerJoin(songs, eq(songs.id, labelCopyTracks.song_id))
+    .innerJoin(recordings, eq(recordings.id, songs.recording_id))
+    .innerJoin(works, eq(works.id, recordings.work_id))
     .where(and(eq(labelCopyTracks.label_copy_id, labelCopyId), isNull(songs.deleted_at)))
     .orderBy(asc(labelCopyTracks.track_number), asc(labelCopyTracks.song_id))
-  return rows.map(({ track: { id: _id, user_id: _owner, label_copy_id: _sheet, ...track }, song }) => ({
-    ...track,
-    explicit_content: track.advisory === 'explicit',
-    song,
-  }))
+  return rows.map(({ track, song }) => ({ ...track, explicit_content: track.advisory === 'explicit', song }))
 }
 
-/** Every ISRC on the label copy of another release of the account. */
+/** Every ISRC on another release of the account. The same recording on both does not count. */
 export async function listIsrcUses(db: Queryable, { id, userId }: { id: string; userId: string }): Promise<IsrcUse[]> {
+  const own = alias(songs, 'own')
   const rows = await db
     .select({
-      isrc: labelCopyTracks.isrc,
+      isrc: recordings.isrc,
       song_id: songs.id,
       song_title: songs.song_title,
       release_id: releases.id,
       release_title: releases.title,
     })
-    .from(labelCopyTracks)
-    .innerJoin(songs, eq(songs.id, labelCopyTracks.song_id))
+    .from(recordings)
+    .innerJoin(songs, eq(songs.recording_id, recordings.id))
     .innerJoin(releases, eq(releases.id, songs.release_id))
     .where(
       and(
-        eq(labelCopyTracks.user_id, userId),
-        isNotNull(labelCopyTracks.isrc),
+        eq(recordings.user_id, userId),
+        isNotNull(recordings.isrc),
         ne(releases.id, id),
         isNull(songs.deleted_at),
         isNull(releases.deleted_at),
+        notExists(
+          db
+            .select()
+            .from(own)
+            .where(and(eq(own.recording_id, recordings.id), eq(own.release_id, id), isNull(own.deleted_at))),
+        ),
       ),
     )
   return rows.map((row) => ({ ...row, isrc: row.isrc! }))

@@ -112,7 +112,7 @@ describe('the label copy', () => {
     expect((await ask('GET', `/labelcopy/${releaseId}`)).body.data.artist).toBe('Two')
   })
 
-  test('saved twice concurrently is one label copy', async () => {
+  test('saved twice at the same time creates one label copy', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => save({ artist: `A${n}` })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(answers.map(({ body }) => body.data.version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])

@@ -45,7 +45,7 @@ export const labelCopies = pgTable(
   ],
 )
 
-/** What the label copy says about a song, including title, number and length: the Songs tab may later differ. */
+/** What the label copy says about a song, including title, number and length: the Songs tab may later differ. ISRC and ISWC are the recording's and the work's. */
 export const labelCopyTracks = pgTable(
   'label_copy_tracks',
   {
@@ -63,8 +63,6 @@ export const labelCopyTracks = pgTable(
     track_number: integer('track_number').notNull(),
     duration_seconds: integer('duration_seconds'),
     advisory: text('advisory', { enum: advisories }).notNull().default('none'),
-    isrc: text('isrc'),
-    iswc: text('iswc'),
     version_subtitle: text('version_subtitle'),
     featured_artists: text('featured_artists'),
     preview_start_time: integer('preview_start_time').notNull(),

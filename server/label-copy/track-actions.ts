@@ -13,10 +13,11 @@ import { newId } from '#server/platform/ids.ts'
 import { writeNumbers } from '#server/songs/actions.ts'
 import { listSongs } from '#server/songs/queries.ts'
 import { songs } from '#server/songs/tables.ts'
+import { makeRecordings, writeCodes } from '#server/works/actions.ts'
 
 type Key = { id: string; userId: string }
-type NamedTrack = Omit<TrackInput, 'song_id' | 'song_title' | 'duration_seconds' | 'iswc'> &
-  Pick<Track, 'song_id' | 'song_title' | 'duration_seconds' | 'iswc'>
+type NamedTrack = Omit<TrackInput, 'song_id' | 'song_title' | 'duration_seconds'> &
+  Pick<Track, 'song_id' | 'song_title' | 'duration_seconds'>
 
 /**
  * The rows to save, each with its song: by id, else by number, else a new one. Fields a row omits come from the label copy's
@@ -51,13 +52,7 @@ function nameTracks(
     if (numberTwice) throw refused(texts.numberTwice(row.track_number), `${index}.track_number`)
     numbers.add(row.track_number)
     ids.add(song_id)
-    return {
-      ...row,
-      song_id,
-      song_title: title ?? song?.song_title ?? texts.untitled,
-      duration_seconds: length,
-      iswc: row.iswc === undefined ? (stored.get(song_id)?.iswc ?? null) : row.iswc,
-    }
+    return { ...row, song_id, song_title: title ?? song?.song_title ?? texts.untitled, duration_seconds: length }
   })
   return closeNumbers(
     tracks,
@@ -66,8 +61,8 @@ function nameTracks(
 }
 
 /**
- * Writes the rows of a label copy, `before` as it was stored, and what they change of the release's songs. The caller holds the lock of the
- * release's row. Throws 400 if a row names no song of the release and no title, or names one twice.
+ * Writes the rows of a label copy, `before` as it was stored, and what they change of the release's songs, recordings and works. The caller
+ * holds the lock of the release's row and those of `lockWorks`. Throws 400 if a row names no song of the release and no title, or names one twice.
  */
 export async function writeTracks(
   tx: Transaction,
@@ -115,13 +110,20 @@ export async function writeTracks(
   await tx
     .insert(labelCopyTracks)
     .values(
-      titled.map(({ explicit_content, advisory, ...track }) => ({
+      titled.map(({ explicit_content, advisory, isrc: _isrc, iswc: _iswc, ...track }) => ({
         ...track,
         advisory: advisoryOf({ explicit_content, advisory }, stored.get(track.song_id)?.advisory),
         label_copy_id: labelCopyId,
         user_id: release.userId,
       })),
     )
+  // A row saved for the first time may not have shown the codes that its recording and work have from another release.
+  const codeOf = (songId: string, code: string | null | undefined) => (stored.has(songId) ? code : (code ?? undefined))
+  await writeCodes(
+    tx,
+    labelCopyId,
+    titled.map(({ song_id, isrc, iswc }) => ({ song_id, isrc: codeOf(song_id, isrc), iswc: codeOf(song_id, iswc) })),
+  )
 }
 
 /** A new track creates a song. An id already taken, by another release or by a deleted song, is refused. */
@@ -143,13 +145,15 @@ async function addSongs(tx: Transaction, release: Key, present: Numbered[], trac
   for (const { song_id: id, track_number } of tracks.toSorted((a, b) => a.track_number - b.track_number))
     numbers = [...applyNumbers(numbers, openPlace(numbers, track_number)), { id, track_number }]
   const places = new Map(numbers.map((song) => [song.id, song.track_number]))
+  const recordings = await makeRecordings(tx, release.userId, tracks.length)
   await tx
     .insert(songs)
     .values(
-      tracks.map((track) => ({
+      tracks.map((track, index) => ({
         id: track.song_id,
         user_id: release.userId,
         release_id: release.id,
+        recording_id: recordings[index]!,
         song_title: track.song_title,
         duration_seconds: track.duration_seconds,
         track_number: places.get(track.song_id)!,

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readiness, type Problem, type ReadinessSheet } from '#domain/label-copy/readiness-rules.ts'
 import type { IsrcUse } from '#domain/label-copy/schema.ts'
@@ -12,6 +12,7 @@ import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
+import { recordings, works } from '#server/works/tables.ts'
 
 /** How many releases of an account are looked at: those that come out next. */
 const mostReleases = 20
@@ -154,23 +155,29 @@ const listSongFacts = (db: Queryable, ids: readonly string[]) =>
     })
     .from(songs)
     .leftJoin(lyricSheets, and(eq(lyricSheets.song_id, songs.id), isNull(lyricSheets.deleted_at)))
-    .leftJoin(splitSheets, eq(splitSheets.song_id, songs.id))
+    .innerJoin(recordings, eq(recordings.id, songs.recording_id))
+    .leftJoin(splitSheets, eq(splitSheets.work_id, recordings.work_id))
     .where(and(inArray(songs.release_id, [...ids]), isNull(songs.deleted_at)))
     .orderBy(asc(songs.track_number), asc(songs.id))
 
 /** The rows of the label copies whose songs are still there, in the label copy's order. */
 const listTracks = (db: Queryable, ids: readonly string[]) =>
   db
-    .select({ release_id: songs.release_id, track: labelCopyTracks })
+    .select({
+      release_id: songs.release_id,
+      track: { ...getTableColumns(labelCopyTracks), isrc: recordings.isrc, iswc: works.iswc },
+    })
     .from(labelCopyTracks)
     .innerJoin(songs, eq(songs.id, labelCopyTracks.song_id))
+    .innerJoin(recordings, eq(recordings.id, songs.recording_id))
+    .innerJoin(works, eq(works.id, recordings.work_id))
     .where(and(inArray(songs.release_id, [...ids]), isNull(songs.deleted_at)))
     .orderBy(asc(labelCopyTracks.track_number), asc(labelCopyTracks.song_id))
 
 const listWriters = (db: Queryable, ids: readonly string[]) =>
   db
     .select({
-      song_id: splitSheets.song_id,
+      song_id: songs.id,
       writer_share: splitContributors.writer_share,
       publisher_share: splitContributors.publisher_share,
       ipi_number: splitContributors.ipi_number,
@@ -179,26 +186,28 @@ const listWriters = (db: Queryable, ids: readonly string[]) =>
     })
     .from(splitContributors)
     .innerJoin(splitSheets, eq(splitSheets.id, splitContributors.sheet_id))
-    .innerJoin(songs, eq(songs.id, splitSheets.song_id))
+    .innerJoin(recordings, eq(recordings.work_id, splitSheets.work_id))
+    .innerJoin(songs, eq(songs.recording_id, recordings.id))
     .where(and(inArray(songs.release_id, [...ids]), isNull(songs.deleted_at)))
 
-/** Where the ISRCs of these releases (`of`) are on other releases of the account. */
+/** Where the ISRCs of these releases (`of`) are on other releases of the account, on the same recording or, by mistake, on another. */
 function listUses(db: Queryable, ids: readonly string[]): Promise<Use[]> {
-  const [own, ownSong] = [alias(labelCopyTracks, 'own'), alias(songs, 'own_song')]
+  const [own, ownSong] = [alias(recordings, 'own'), alias(songs, 'own_song')]
   return db
     .select({
       of: ownSong.release_id,
-      isrc: sql<string>`${labelCopyTracks.isrc}`,
+      isrc: sql<string>`${recordings.isrc}`,
       song_id: songs.id,
       song_title: songs.song_title,
       release_id: releases.id,
       release_title: releases.title,
       release_date: releases.release_date,
+      same: sql<boolean>`${recordings.id} = ${own.id}`,
     })
     .from(own)
-    .innerJoin(ownSong, eq(ownSong.id, own.song_id))
-    .innerJoin(labelCopyTracks, and(eq(labelCopyTracks.user_id, own.user_id), eq(labelCopyTracks.isrc, own.isrc)))
-    .innerJoin(songs, eq(songs.id, labelCopyTracks.song_id))
+    .innerJoin(ownSong, eq(ownSong.recording_id, own.id))
+    .innerJoin(recordings, and(eq(recordings.user_id, own.user_id), eq(recordings.isrc, own.isrc)))
+    .innerJoin(songs, eq(songs.recording_id, recordings.id))
     .innerJoin(releases, eq(releases.id, songs.release_id))
     .where(
       and(
@@ -213,17 +222,19 @@ function listUses(db: Queryable, ids: readonly string[]): Promise<Use[]> {
     .orderBy(asc(releases.release_date), asc(releases.id))
 }
 
-type Use = IsrcUse & { of: string; release_date: string | null }
+/** `same`: the recording itself is on the other release. */
+type Use = IsrcUse & { of: string; release_date: string | null; same: boolean }
 type Head = Awaited<ReturnType<typeof listHeads>>[number]
 type Found = {
   songs: Awaited<ReturnType<typeof listSongFacts>>
-  tracks: (typeof labelCopyTracks.$inferSelect)[]
+  tracks: Awaited<ReturnType<typeof listTracks>>[number]['track'][]
   writers: ReadonlyMap<string, WriterFacts[]>
   uses: Use[]
 }
 
 function factsOf({ release, copy, spotify_url, apple_music_url }: Head, found: Found): Facts {
-  const problems = copy ? readiness(sheetOf(release, copy, found.tracks), found.uses) : []
+  const uses = found.uses.filter(({ same }) => !same)
+  const problems = copy ? readiness(sheetOf(release, copy, found.tracks), uses) : []
   const rows = new Map(copy ? found.tracks.map((track) => [track.song_id, track]) : [])
   const date = release.release_date
   const earlier = found.uses.find((use) => date !== null && use.release_date !== null && use.release_date < date)

@@ -98,7 +98,7 @@ describe('what looks done on a release', () => {
       isrcs: '2 of 2 ISRCs are valid',
       upc: 'UPC 036000291452 is valid',
       'label-copy': 'Label copy is ready',
-      lyrics: 'Every song has its lyrics',
+      lyrics: 'Every song has lyrics',
     })
     expect(texts(answer)).toEqual(['Ready', '2 of 2', '2 of 2'])
     await must('POST', `/releases/${releaseId}/tasks/full-list`)
@@ -123,7 +123,7 @@ describe('what looks done on a release', () => {
       'Song 1, No words yet, 1 to fix, None yet',
       'Song 2, None yet, 1 to fix, Ready',
       'Song 3, Instrumental, 1 to fix, None yet',
-      'Tide, None yet, Not on it, None yet',
+      'Tide, None yet, Not listed, None yet',
     ])
     // The genre, the ISRC that two share, once, and the duration.
     expect(texts(answer)).toEqual(['3 to fix', '1 of 4', '0 of 3'])

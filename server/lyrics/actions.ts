@@ -104,7 +104,7 @@ export async function restoreSheet(db: Database, { songId, userId }: SongKey): P
 
 const inTurn = createTurns()
 /** A transaction that waits for its turn at the song's sheet, or at a known sheet, before it takes a connection. */
-const inSheetTurn = <T>(
+export const inSheetTurn = <T>(
   db: Database,
   { userId }: { userId: string },
   of: string,
@@ -112,7 +112,7 @@ const inSheetTurn = <T>(
 ): Promise<T> => inTurn(`${userId} ${of}`, () => db.transaction(work))
 
 /** Locks the sheet until the transaction ends, so that its sections get consecutive positions, and updates its time. */
-async function holdSheet(tx: Transaction, which: SQL): Promise<string> {
+export async function holdSheet(tx: Transaction, which: SQL): Promise<string> {
   const [sheet] = await tx
     .update(lyricSheets)
     .set({ updated_at: sql`now()` })

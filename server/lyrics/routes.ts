@@ -7,6 +7,8 @@ import {
   orderSections as orderCall,
   restoreSection as restoreSectionCall,
   restoreSheet as restoreSheetCall,
+  splitIntoSections as splitCall,
+  undoSplit as undoSplitCall,
   updateSection as updateSectionCall,
   updateSheet as updateSheetCall,
 } from '#domain/lyrics/calls.ts'
@@ -24,6 +26,7 @@ import {
   updateSheet,
 } from '#server/lyrics/actions.ts'
 import { requireSectionRow, requireSheet } from '#server/lyrics/queries.ts'
+import { splitIntoSections, undoSplit } from '#server/lyrics/split-actions.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { requireSong } from '#server/songs/queries.ts'
 
@@ -60,6 +63,12 @@ export function mountLyrics(router: Router<Account>, { db }: AppContext): void {
 
   router.writer(createSectionCall, async (asked) => ({
     data: await createSection(db, await mySong(asked), await asked.body()),
+  }))
+  router.writer(splitCall, async (asked) => ({
+    data: await splitIntoSections(db, await mySong(asked), await asked.body()),
+  }))
+  router.writer(undoSplitCall, async (asked) => ({
+    data: await undoSplit(db, await mySong(asked), await asked.body()),
   }))
   router.writer(updateSectionCall, async (asked) => ({
     data: await updateSection(db, await mySection(asked), await asked.body()),

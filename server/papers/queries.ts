@@ -35,16 +35,21 @@ export const labelCopySources = (userId: string, most: number): SQL => sql`
     'release', to_jsonb(r),
     'artistName', (select artist_name from artists a where a.user_id = r.user_id order by a.created_at limit 1),
     'copy', to_jsonb(c) || jsonb_build_object('upc_code', r.upc_code, 'tracks_metadata', coalesce(
-      (select jsonb_agg(to_jsonb(t) order by t.track_number, t.song_id) from label_copy_tracks t
-        join songs s on s.id = t.song_id where t.label_copy_id = c.id and s.deleted_at is null), '[]'))
+      (select jsonb_agg(to_jsonb(t) || jsonb_build_object('isrc', k.isrc, 'iswc', w.iswc) order by t.track_number, t.song_id) from label_copy_tracks t
+        join songs s on s.id = t.song_id join recordings k on k.id = s.recording_id join works w on w.id = k.work_id
+        where t.label_copy_id = c.id and s.deleted_at is null), '[]'))
   )::text as source
   from label_copies c join releases r on r.id = c.release_id
   where c.user_id = ${userId} and c.version > 0 and r.deleted_at is null order by r.release_date desc nulls first, r.id limit ${most}`
 
-/** The same for split sheets; `part` is the song's title. */
+/** The same for split sheets, each once, by the release of its work that comes out last; `part` is the song's title. */
 export const splitSheetSources = (userId: string, most: number): SQL => sql`
-  select r.title as name, h.song_title as part, (to_jsonb(h) || jsonb_build_object('release_id', r.id, 'contributors', (
+  select r.title as name, h.song_title as part, (to_jsonb(h) || jsonb_build_object('song_id', s.id, 'release_id', r.id, 'contributors', (
     select jsonb_agg(to_jsonb(p) order by p.position) from split_contributors p where p.sheet_id = h.id)))::text as source
-  from split_sheets h join songs s on s.id = h.song_id join releases r on r.id = s.release_id
-  where h.user_id = ${userId} and s.deleted_at is null and r.deleted_at is null
+  from split_sheets h cross join lateral (
+    select s.id, s.track_number, s.release_id from recordings k join songs s on s.recording_id = k.id join releases r on r.id = s.release_id
+    where k.work_id = h.work_id and s.deleted_at is null and r.deleted_at is null
+    order by r.release_date desc nulls first, r.id, s.track_number, s.id limit 1
+  ) s join releases r on r.id = s.release_id
+  where h.user_id = ${userId}
   order by r.release_date desc nulls first, r.id, s.track_number, s.id limit ${most}`

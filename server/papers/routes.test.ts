@@ -108,7 +108,7 @@ describe('a PDF', () => {
 })
 
 describe('an address', () => {
-  test('is created only for valid sheets, and otherwise says why', async () => {
+  test('is created only for valid sheets; otherwise the error says why', async () => {
     const { id } = await makeRelease(app, artist)
     const song = await makeSong(app, artist, id)
     const stranger = await makeArtist(app)
@@ -139,7 +139,7 @@ describe('an address', () => {
     expect([status, body.error]).toEqual([403, { code: 'address_ended', message: paperTexts.addressEnded }])
   })
 
-  test('that has ended leads a browser to a page that knows where to make a new one', async () => {
+  test('that has expired leads a browser to a page that links to a new one', async () => {
     const { release_id } = await makeLabelCopy(app, artist)
     const { song_id } = await makeSplitSheet(app, artist)
     app.setNow('2026-11-21T12:00:00Z')
@@ -164,7 +164,7 @@ describe('an address', () => {
     ])
   })
 
-  test('has the paper that the account chose, whatever is asked for', async () => {
+  test('uses the paper size the account chose, whatever the request says', async () => {
     const chooser = await makeArtist(app)
     const { release_id } = await makeLabelCopy(app, chooser)
     const choose = (paper_size: string | null) =>
@@ -180,7 +180,7 @@ describe('an address', () => {
     expect(sizes).toEqual(['letter', 'letter', 'a4', 'a4', 'a4', 'letter'])
   })
 
-  test('is valid for nothing and nobody else', async () => {
+  test('is valid for no other sheet and no other account', async () => {
     const [copy, other] = [await makeLabelCopy(app, artist), await makeLabelCopy(app, artist)]
     const { song_id } = await makeSplitSheet(app, artist)
     const stranger = await makeArtist(app)

@@ -52,7 +52,7 @@ export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Pap
   }
 }
 
-/** The end of the sheet: nobody signs without the shares in sight. */
+/** The end of the sheet: signatures always stand next to the shares. */
 const sharesAndSignatures = (contributors: Contributor[]): Block[] => [
   { kind: 'heading', text: split.shares },
   {
@@ -81,7 +81,7 @@ const sharesAndSignatures = (contributors: Contributor[]): Block[] => [
   },
 ]
 
-/** On every page after the first: the song, and what each contributor has of it. */
+/** At the top of every page after the first: the song and each contributor's shares. */
 const runningHead = ({ song_title, artist_name, contributors }: SplitSheet): Paper['running'] => ({
   tag: split.tag,
   title: [

@@ -18,7 +18,7 @@ import type { Cut, CutPicture } from '#server/platform/images/images.ts'
 /** Bytes of all accounts' pictures waiting to be cut, the only ones that can fill the disk. */
 const mostBytes = 24 * maxPictureBytes
 let arrived = 0
-/** One account's pictures in progress, so that slow uploads or many tabs keep nobody else out. */
+/** One account's pictures in progress, so that slow uploads or many tabs do not block other accounts. */
 const mostOfOne = 4
 const underway = createGate({ atOnce: mostOfOne, waiting: 0 })
 /** Of these, waiting to be cut or being cut; a fourth waits for one of them. */
@@ -27,7 +27,7 @@ const cutting = createGate({ atOnce: 3, waiting: mostOfOne })
 /**
  * The picture in the request's body, cut to these shapes, the largest first. Throws 400 with the reason for an unusable
  * picture, 429 if four of the account's are in progress, and 503 if too many wait to be cut; checked before the body is read,
- * so that a crowd cannot fill the disk. A client that disconnects while it waits or is cut has abandoned the upload: nothing is
+ * so that many uploads at once cannot fill the disk. A client that disconnects while it waits has abandoned the upload: nothing is
  * kept of what the page shows as stopped.
  */
 export async function receivePicture(

@@ -34,7 +34,7 @@ export async function takePaymentEvent(context: AppContext, event: PaymentEvent)
     // The session first: whoever spends it holds its lock, and has assigned the subscription to an account by the time we continue.
     await updateSnapshot(tx, event)
     await saveSubscription(tx, { provider, ...event })
-    // Also if something newer is already stored, as long as the payment is still due.
+    // Even if something newer is stored, as long as the payment is still due.
     if (event.kind === 'payment.failed')
       await mailPaymentFailed(tx, context, { eventId: event.id, subscriptionId: event.subscription.id })
   })
@@ -91,7 +91,7 @@ export async function recordPaid(
 
 /**
  * Stores a payment on a spent session for its account. If no account has the subscription, because the account was deleted or
- * has another one by now, ends it, so that nobody pays for it.
+ * now has another one, ends it so that nobody pays for it.
  */
 async function keepOrEnd(
   context: AppContext,
@@ -106,7 +106,7 @@ async function keepOrEnd(
 
 /**
  * Spends a paid session on an account: its subscription is that account's from now on. The caller holds the session's lock.
- * If the account had its trial before, the trial of this payment ends immediately and is charged, by a job, since nobody here
+ * If the account had its trial before, the trial of this payment ends immediately and is charged, by a job, since nothing here
  * waits for the provider.
  */
 export async function spendSession(
@@ -127,9 +127,9 @@ export async function spendSession(
     subscription: session.subscription!,
     time: session.subscription_time ?? spentAt,
   })
-  // Two renewals paid in two windows, or one while the old one is merely unpaid: nobody pays twice.
+  // Two renewals paid in two windows, or one paid while the old one is past due: the account must not pay twice.
   if (replaced) await context.enqueue(tx, endSubscriptionJob, { subscriptionId: replaced })
-  // An address that has started a trial starts no second one, whatever becomes of the account.
+  // One trial per address, even if the account is deleted afterward.
   if (account && session.subscription!.trialEndsAt) await takeOffer(tx, 'trial', account.email)
   await tx
     .update(checkoutSessions)

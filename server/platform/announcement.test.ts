@@ -20,10 +20,10 @@ test.each([
 })
 
 test.each([
-  ['all', proxied, 'sign up without paying, and read every mail in the outbox.'],
+  ['all', proxied, 'sign up without paying, and read every email in the outbox.'],
   ['simulated payments', { ...proxied, ...smtp }, 'sign up without paying.'],
-  ['the outbox', { ...proxied, ...stripe }, 'read every mail in the outbox.'],
-  ['all of a server on loopback', {}, 'sign up without paying, and read every mail in the outbox.'],
+  ['the outbox', { ...proxied, ...stripe }, 'read every email in the outbox.'],
+  ['all of a server on loopback', {}, 'sign up without paying, and read every email in the outbox.'],
 ] as const)('SANDBOX=on warns that %s is open to everyone', (_, settings, open) => {
   expect(said({ ...settings, SANDBOX: 'on' })).toContain(
     `WARNING   SANDBOX=on: everyone who reaches this address can ${open}\n`,

@@ -12,7 +12,7 @@ export const startupTexts = {
     code === 'EADDRINUSE'
       ? `Port ${port} on ${host} is taken. End what uses it, or choose another with PORT.`
       : code === 'EACCES'
-        ? `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`
+        ? `This user cannot use port ${port}. Choose one above 1023 with PORT.`
         : `The server cannot listen on ${host}:${port} (${code ?? 'unknown'}). Check HOST and PORT.`,
   databaseTooOld: 'The database is older than PostgreSQL 15. Point DATABASE_URL at a newer one.',
   databaseUnreachable: (url: string | undefined, reason: string) =>
@@ -20,14 +20,14 @@ export const startupTexts = {
       ? `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL.`
       : `The embedded database does not answer: ${reason}.`,
   databaseNotOurs: (url: string) =>
-    `The database at ${new URL(url).host} cannot be used: its user may not make tables in it. Give the user that right, or set DATABASE_URL to a database of its own.`,
+    `The database at ${new URL(url).host} cannot be used: its user cannot create tables in it. Give the user that right, or set DATABASE_URL to a database of its own.`,
   running: (address: string) => `${productName} runs at ${address}`,
   data: (place: string) => `  Data      ${place}`,
   payments: '  Payments  simulated: a test checkout, no money moves. Set STRIPE_SECRET_KEY to take real ones.',
   paymentsByStripe: (test: boolean) =>
     test ? '  Payments  by Stripe, with a test key: no money moves' : '  Payments  by Stripe: real',
   mail: (folder: string, address: string) =>
-    `  Mail      simulated: mails are files in ${folder} (also at ${address}/sandbox/outbox). Set SMTP_URL to send them.`,
+    `  Mail      simulated: emails are files in ${folder} (also at ${address}/sandbox/outbox). Set SMTP_URL to send them.`,
   mailBySmtp: (host: string, from: string) => `  Mail      sent from ${from} through ${host}`,
   auth: (url: string) => `  Sign-in   by the hosted project at ${url}`,
   noSupport: '  Support   no address: the plans promise support. Set SUPPORT_EMAIL or SUPPORT_PHONE.',
@@ -40,7 +40,7 @@ export const startupTexts = {
         ? 'are test checkout and test billing'
         : 'is the outbox',
   sandboxWarning: (payments: boolean, outbox: boolean) =>
-    `  WARNING   SANDBOX=on: everyone who reaches this address can ${[payments && 'sign up without paying', outbox && 'read every mail in the outbox'].filter(Boolean).join(', and ')}.`,
+    `  WARNING   SANDBOX=on: everyone who reaches this address can ${[payments && 'sign up without paying', outbox && 'read every email in the outbox'].filter(Boolean).join(', and ')}.`,
   stop: '  Ctrl-C ends it.',
   stopping: 'Ending...',
   stopped: 'Ended. Everything is kept.',

@@ -241,7 +241,7 @@ describe('the label copy fields of the release write payload', () => {
   test.each([
     [{ copyright_year: '1999' }, 'copyright_year', 'Enter a year from 1900 to next year'],
     [{ copyright_year: 1899 }, 'copyright_year', 'Enter a year from 1900 to next year'],
-    [{ territories: 'FR' }, 'territories', 'Territories are a list of at most 300 names or codes'],
+    [{ territories: 'FR' }, 'territories', 'Territories must be a list of at most 300 names or codes'],
     [{ language_lyrics: 5 }, 'language_lyrics', 'Choose a language'],
     [{ phonogram_copyright: 'x'.repeat(301) }, 'phonogram_copyright', 'Use at most 300 characters'],
   ])('with %j are refused at %s, and nothing is written', async (changes, path, message) => {

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { purgeDeleted, releaseDay } from '#server/releases/jobs.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
-import { makeArtist, makeRelease, type TestArtist } from '#server/testing/make.ts'
+import { makeArtist, makeRelease, makeSong, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -27,17 +26,7 @@ test('purges what was deleted more than 30 days ago with everything below it, an
     await makeRelease(app, artist),
     await makeRelease(app, artist),
   ]
-  await db
-    .insert(songs)
-    .values(
-      [old, kept].map((release) => ({
-        id: newId(),
-        user_id: artist.id,
-        release_id: release.id,
-        song_title: 'S',
-        track_number: 1,
-      })),
-    )
+  for (const release of [old, kept]) await makeSong(app, artist, release.id)
   await db
     .update(releases)
     .set({ deleted_at: deletedHoursAgo(30 * 24 + 1) })

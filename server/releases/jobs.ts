@@ -8,6 +8,7 @@ import { releaseDue } from '#server/releases/actions.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
+import { purgeUnnamed } from '#server/works/actions.ts'
 
 /** Purges what was deleted long enough ago. */
 export function purgeDeleted({ db }: AppContext): Worker {
@@ -15,6 +16,7 @@ export function purgeDeleted({ db }: AppContext): Worker {
     const before = sql`now() - make_interval(days => ${keptDays})`
     for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases])
       await db.delete(table).where(lt(table.deleted_at, before))
+    await purgeUnnamed(db)
   })
 }
 

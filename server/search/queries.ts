@@ -24,7 +24,7 @@ const asked = `
   )`
 const askedFor = (column: string) => `(select ${column} from asked)`
 
-/** What is the caller's, with its text to be searched as `t`. */
+/** What is the caller's, with its text to be searched as `t`. Of a contributor either name is null, as the other groups: one reading counts both. */
 const own = `
   own_releases as materialized (
     select id, title, release_type, release_date, archived_at is not null as archived, ${folded('title')} as t
@@ -34,10 +34,9 @@ const own = `
     from songs s join own_releases r on r.id = release_id where user_id = $1 and deleted_at is null
   ), own_people as materialized (
     select *, ${folded('name')} as t from (
-      select legal_name as name, 'split_sheet' as paper, array_agg(sheet_id) as papers, count(*) as times
-      from split_contributors where user_id = $1 group by 1
-      union all select stage_name, 'split_sheet', array_agg(sheet_id), count(*)
-      from split_contributors where user_id = $1 and stage_name is not null group by 1
+      select coalesce(legal_name, stage_name) as name, 'split_sheet' as paper, array_agg(sheet_id) as papers, count(*) as times
+      from split_contributors where user_id = $1 group by grouping sets ((legal_name), (stage_name))
+      having coalesce(legal_name, stage_name) is not null
       union all select written_by, 'lyric_sheet', array_agg(song_id), count(*)
       from lyric_sheets where user_id = $1 and deleted_at is null and written_by is not null group by 1
     ) named
@@ -64,7 +63,8 @@ function found(kind: Kind, similar: boolean): string {
   if (!similar) return `${kind}_found as ${asTyped}`
   const nothing = kinds.map((each) => `not exists (select from ${each}_as_typed)`).join(' and ')
   const likeness = `word_similarity(${askedFor('q')}, t)`
-  const alike = `(select * from (select *, ${similarRank} - ${likeness} as rank from own_${kind} where ${nothing}) alike
+  // `offset 0` keeps the likeness from being computed once to compare and once more to sort.
+  const alike = `(select * from (select *, ${similarRank} - ${likeness} as rank from own_${kind} where ${nothing} offset 0) alike
     where rank <= ${similarRank - similarFrom} order by rank limit ${kind === 'people' ? peopleLookedUp : candidates})`
   return `${kind}_found as (${asTyped} union all ${alike})`
 }
@@ -75,9 +75,12 @@ const placed = `
     select name, paper, rank, times, song.* from people_found cross join lateral (
       select s.id as song_id, s.song_title, s.release_id, archived
       from (select id from unnest(papers) as paper (id) order by id desc limit ${papersLookedUp}) each
-      left join split_sheets on paper = 'split_sheet' and split_sheets.id = each.id
-      join songs s on s.id = coalesce(split_sheets.song_id, each.id) and s.deleted_at is null
-      join own_releases r on r.id = s.release_id order by each.id desc limit 1
+      cross join lateral (
+        select songs.* from split_sheets h join recordings k on k.work_id = h.work_id join songs on songs.recording_id = k.id
+        where paper = 'split_sheet' and h.id = each.id
+        union all select songs.* from songs where paper = 'lyric_sheet' and songs.id = each.id
+      ) s
+      join own_releases r on r.id = s.release_id where s.deleted_at is null order by each.id desc limit 1
     ) song
   )`
 

@@ -14,6 +14,8 @@ import { newId } from '#server/platform/ids.ts'
 import { withRelease } from '#server/releases/queries.ts'
 import { listNumbers, requireSong, songColumns } from '#server/songs/queries.ts'
 import { songs } from '#server/songs/tables.ts'
+import { makeRecordings, recordAgain } from '#server/works/actions.ts'
+import { findPlaceOf } from '#server/works/queries.ts'
 
 type Key = { id: string; userId: string }
 const noRoom = () =>
@@ -61,10 +63,29 @@ async function readPlaces(
   return found!
 }
 
+/**
+ * The recording of a new song, and its length in seconds: that of another song, a new one of the same work, or a new one of a new work.
+ * Throws 404 if the other song is not the account's, 400 if the release has the recording already.
+ */
+async function recordingFor(tx: Transaction, release: Key, body: z.output<typeof createSongBody>) {
+  const { same_recording_as, another_version_of, duration_seconds = null } = body
+  const of = same_recording_as ?? another_version_of
+  if (!of) return { recording_id: (await makeRecordings(tx, release.userId, 1))[0]!, duration_seconds }
+  const source = await requireSong(tx, { id: of, userId: release.userId })
+  if (!same_recording_as) return { recording_id: await recordAgain(tx, source.id), duration_seconds }
+  const { recording_id, on } = await findPlaceOf(tx, source.id, release.id)
+  if (on !== null)
+    throw new AppError('badRequest', songTexts.alreadyOn(on), {
+      code: 'validation_failed',
+      issues: [{ path: 'same_recording_as', message: songTexts.alreadyOn(on) }],
+    })
+  return { recording_id, duration_seconds: duration_seconds ?? source.duration_seconds }
+}
+
 /** Adds a song: last, or at the given number. A repeat with the same id returns the existing row. */
 export async function createSong(db: Database, release: Key, body: z.output<typeof createSongBody>): Promise<Song> {
   return withRelease(db, release, async (tx) => {
-    const { id = newId(), song_title, duration_seconds = null } = body
+    const { id = newId(), song_title } = body
     const [known] = await tx.select({ id: songs.id }).from(songs).where(eq(songs.id, id))
     if (known) {
       const song = await requireSong(tx, { id, userId: release.userId })
@@ -77,9 +98,18 @@ export async function createSong(db: Database, release: Key, body: z.output<type
     const track_number = body.track_number ?? last + 1
     if (track_number > highestTrack) throw noRoom()
     if (taken) await shiftFrom(tx, release.id, track_number, 1)
+    const { recording_id, duration_seconds } = await recordingFor(tx, release, body)
     const [made] = await tx
       .insert(songs)
-      .values({ id, user_id: release.userId, release_id: release.id, song_title, track_number, duration_seconds })
+      .values({
+        id,
+        user_id: release.userId,
+        release_id: release.id,
+        recording_id,
+        song_title,
+        track_number,
+        duration_seconds,
+      })
       .onConflictDoNothing()
       .returning(songColumns)
     if (!made) throw gone() // the id was taken at this very moment, in another release

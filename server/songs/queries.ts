@@ -3,11 +3,13 @@ import { AppError } from '#domain/shared/app-error.ts'
 import type { Numbered } from '#domain/songs/rules.ts'
 import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
+import { labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
+import { recordings, works } from '#server/works/tables.ts'
 
 /** A song in wire format. */
 export const songColumns = {
@@ -23,6 +25,14 @@ const firstLine = sql<string | null>`(
   select split_part(${lyricSections.content}, E'\n', 1) from ${lyricSections}
   where ${lyricSections.sheet_id} = ${lyricSheets.id} and ${lyricSections.deleted_at} is null order by ${lyricSections.section_order}, ${lyricSections.id} limit 1)`
 
+const carried = sql<SongOfRelease['carried']>`(
+  select json_build_object('version_subtitle', t.version_subtitle, 'featured_artists', t.featured_artists, 'songwriters', t.songwriters,
+    'producers', t.producers, 'mix_engineer', t.mix_engineer, 'mastering_engineer', t.mastering_engineer, 'remixer', t.remixer,
+    'advisory', t.advisory, 'language_lyrics', t.language_lyrics)
+  from ${songs} other join ${labelCopyTracks} t on t.song_id = other.id
+  where other.recording_id = ${recordings.id} and other.release_id <> ${sql.raw('"songs"."release_id"')} and other.deleted_at is null
+  order by t.id desc limit 1)`
+
 /** A release's songs in track order, with their sheets. The caller has checked the release's owner. */
 export async function listSongs(db: Queryable, releaseId: string): Promise<SongOfRelease[]> {
   return db
@@ -31,10 +41,15 @@ export async function listSongs(db: Queryable, releaseId: string): Promise<SongO
       has_lyric_sheet: sql<boolean>`${lyricSheets.id} is not null`,
       has_split_sheet: sql<boolean>`${splitSheets.id} is not null`,
       lyrics_begin: firstLine,
+      isrc: recordings.isrc,
+      iswc: works.iswc,
+      carried,
     })
     .from(songs)
     .leftJoin(lyricSheets, and(eq(lyricSheets.song_id, songs.id), isNull(lyricSheets.deleted_at)))
-    .leftJoin(splitSheets, eq(splitSheets.song_id, songs.id))
+    .innerJoin(recordings, eq(recordings.id, songs.recording_id))
+    .innerJoin(works, eq(works.id, recordings.work_id))
+    .leftJoin(splitSheets, eq(splitSheets.work_id, works.id))
     .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at)))
     .orderBy(asc(songs.track_number), asc(songs.id))
 }

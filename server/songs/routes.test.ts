@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
 import type { Song } from '#domain/songs/schema.ts'
@@ -7,6 +8,7 @@ import { newId } from '#server/platform/ids.ts'
 import { songs } from '#server/songs/tables.ts'
 import { makeArtist, makeRelease, makeSong } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
+import { songsSql } from '#server/testing/songs-sql.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()
 let releaseId: string
@@ -281,17 +283,8 @@ describe('the order', () => {
   )
 
   test('of 500 songs is written in one request', async () => {
-    await app.context.db
-      .insert(songs)
-      .values(
-        Array.from({ length: 500 }, (_, index) => ({
-          id: newId(),
-          user_id: artist.id,
-          release_id: releaseId,
-          song_title: `s${index}`,
-          track_number: index + 1,
-        })),
-      )
+    const rows = `select '${artist.id}'::uuid as user_id, '${releaseId}'::uuid as release_id, 's' || n as song_title, n as track_number from generate_series(1, 500) n`
+    await app.context.db.execute(sql.raw(songsSql(rows)))
     const ids = (await detail()).map((song) => song.id).toReversed()
     expect(
       (await ask('PUT', `/releases/${releaseId}/songs/order`, { ids })).body.data.map((song: Song) => song.id),

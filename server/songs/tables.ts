@@ -3,6 +3,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
+import { recordings } from '#server/works/tables.ts'
 
 export const songs = pgTable(
   'songs',
@@ -14,6 +15,9 @@ export const songs = pgTable(
     release_id: uuid('release_id')
       .notNull()
       .references(() => releases.id, { onDelete: 'cascade' }),
+    recording_id: uuid('recording_id')
+      .notNull()
+      .references(() => recordings.id, { onDelete: 'cascade' }),
     song_title: text('song_title').notNull(),
     track_number: integer('track_number').notNull(),
     duration_seconds: integer('duration_seconds'),
@@ -25,6 +29,7 @@ export const songs = pgTable(
   (table) => [
     index('songs_by_release').on(table.release_id, table.track_number),
     index('songs_user_id').on(table.user_id),
+    index('songs_recording_id').on(table.recording_id),
     index('songs_deleted')
       .on(table.deleted_at)
       .where(sql`${table.deleted_at} is not null`),

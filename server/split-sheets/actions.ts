@@ -9,9 +9,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { requireRelease, withRelease } from '#server/releases/queries.ts'
 import { findSplitSheet, requireSplitSheet } from '#server/split-sheets/queries.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
+import { lockWork } from '#server/works/queries.ts'
 
 /**
- * Writes a song's split sheet with its contributors in one transaction. Throws 409 with the current sheet for an older
+ * Writes the split sheet of a song's work with its contributors in one transaction. Throws 409 with the current sheet for an older
  * version, 400 for another release than the song's, 404 for a release of another account. The schema has checked the sums.
  */
 export async function saveSplitSheet(
@@ -21,6 +22,7 @@ export async function saveSplitSheet(
   body: SplitSheetInput,
 ): Promise<SplitSheet> {
   return withRelease(db, { id: song.release_id, userId }, async (tx) => {
+    const work_id = await lockWork(tx, song.id)
     const before = await findSplitSheet(tx, song.id)
     if (before && body.version !== undefined && body.version !== before.version)
       throw new AppError('conflict', serverTexts.conflict, { data: sheetToWire(before) })
@@ -34,8 +36,8 @@ export async function saveSplitSheet(
     }
     const [row] = await tx
       .insert(splitSheets)
-      .values({ ...fields, song_id: song.id, user_id: userId })
-      .onConflictDoUpdate({ target: splitSheets.song_id, set: { ...fields, ...revised(splitSheets) } })
+      .values({ ...fields, work_id, user_id: userId })
+      .onConflictDoUpdate({ target: splitSheets.work_id, set: { ...fields, ...revised(splitSheets) } })
       .returning({ id: splitSheets.id })
     await tx.delete(splitContributors).where(eq(splitContributors.sheet_id, row!.id))
     await tx

@@ -5,6 +5,7 @@ import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
+import { recordings } from '#server/works/tables.ts'
 
 const {
   user_id: _owner,
@@ -20,21 +21,22 @@ const {
   ...rememberedColumns
 } = contributorColumns
 
-/** The split sheet of a song, or null. The caller has checked the song's owner. */
+/** The split sheet of a song's work, or null. The caller has checked the song's owner. */
 export async function findSplitSheet(db: Queryable, songId: string): Promise<SplitSheet | null> {
   const [found] = await db
-    .select({ sheet: splitSheets, release_id: songs.release_id })
-    .from(splitSheets)
-    .innerJoin(songs, eq(songs.id, splitSheets.song_id))
-    .where(eq(splitSheets.song_id, songId))
+    .select({ sheet: splitSheets, song_id: songs.id, release_id: songs.release_id })
+    .from(songs)
+    .innerJoin(recordings, eq(recordings.id, songs.recording_id))
+    .innerJoin(splitSheets, eq(splitSheets.work_id, recordings.work_id))
+    .where(eq(songs.id, songId))
   if (!found) return null
-  const { user_id: _owner, created_at: _created, ...sheet } = found.sheet
+  const { user_id: _owner, created_at: _created, work_id: _work, ...sheet } = found.sheet
   const contributors = await db
     .select(contributorColumns)
     .from(splitContributors)
     .where(eq(splitContributors.sheet_id, sheet.id))
     .orderBy(asc(splitContributors.position))
-  return { ...sheet, release_id: found.release_id, contributors }
+  return { ...sheet, song_id: found.song_id, release_id: found.release_id, contributors }
 }
 
 export async function requireSplitSheet(db: Queryable, songId: string): Promise<SplitSheet> {

@@ -84,7 +84,7 @@ describe('the split sheet', () => {
     const names = await app.context.db.transaction(async (tx) => {
       await tx.execute(
         sql`update split_contributors set position = 10 - position
-            where sheet_id in (select id from split_sheets where song_id = ${songId})`,
+            where sheet_id in (select h.id from split_sheets h join recordings r on r.work_id = h.work_id join songs s on s.recording_id = r.id where s.id = ${songId})`,
       )
       // The index happens to be in the right order.
       await tx.execute(sql`set local enable_indexscan = off`)

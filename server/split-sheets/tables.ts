@@ -4,7 +4,7 @@ import { whole } from '#domain/split-sheets/rules.ts'
 import { contributorRoles } from '#domain/split-sheets/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
-import { songs } from '#server/songs/tables.ts'
+import { works } from '#server/works/tables.ts'
 
 export const splitSheets = pgTable(
   'split_sheets',
@@ -13,10 +13,10 @@ export const splitSheets = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    song_id: uuid('song_id')
+    work_id: uuid('work_id')
       .notNull()
-      .unique('split_sheets_song_id')
-      .references(() => songs.id, { onDelete: 'cascade' }),
+      .unique('split_sheets_work_id')
+      .references(() => works.id, { onDelete: 'cascade' }),
     song_title: text('song_title').notNull(),
     song_aka: text('song_aka'),
     artist_name: text('artist_name').notNull(),

@@ -29,6 +29,7 @@ type Summary = {
   kind: 'weekly_summary' | 'overdue_tasks'
   prefix: string
   isDay: (day: string) => boolean
+  withReleases: boolean
   days: (day: string) => { from: string; until: string }
   write: (tx: Transaction, reader: Reader, plan: Plan) => Promise<((facts: LetterFacts) => Letter) | null>
   /** Later it would be stale: the next one comes. */
@@ -40,6 +41,7 @@ const summaries: readonly Summary[] = [
     kind: 'weekly_summary',
     prefix: 'weekly-summary',
     isDay: isMonday,
+    withReleases: true,
     days: (monday) => ({ from: '0001-01-01', until: endOfWeek(monday) }),
     write: async (tx, { day, userId }, { tasks, releases }) => {
       const week = weekOf(day, tasks, releases)
@@ -53,6 +55,7 @@ const summaries: readonly Summary[] = [
     kind: 'overdue_tasks',
     prefix: 'overdue-tasks',
     isDay: () => true,
+    withReleases: false,
     days: (day) => ({ from: overdueFrom(day), until: addDays(day, -1) }),
     write: async (_tx, { day, lastDay }, { tasks }) => {
       const overdue = newlyOverdue(day, tasks, lastDay)
@@ -62,14 +65,14 @@ const summaries: readonly Summary[] = [
   },
 ]
 
-const batch = 200
+const usualBatch = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Mails the weekly summary and overdue tasks to everyone for whom it is past 8 in the morning and who has none of that day. By the
- * product's clock. A run that was missed is made up for until midnight. Returns how many were queued.
+ * product's clock, in transactions of `batch` artists. A run that was missed is made up for until midnight. Returns how many were queued.
  */
-export async function sendSummaries(context: Context): Promise<number> {
+export async function sendSummaries(context: Context, batch = usualBatch): Promise<number> {
   const now = context.now()
   const zones = await listZones(context.db)
   // A name that this Node does not know, as from a newer one's backup, counts as UTC.
@@ -80,17 +83,22 @@ export async function sendSummaries(context: Context): Promise<number> {
   let queued = 0
   for (const summary of summaries) {
     const due = mornings.filter(({ day }) => summary.isDay(day)).map((each) => ({ ...each, ...summary.days(each.day) }))
-    if (due.length > 0) queued += await sendAll(context, summary, due)
+    if (due.length > 0) queued += await sendAll(context, summary, due, batch)
   }
   return queued
 }
 
 /** In batches by id: who has nothing to be told is passed over, and stays without a mark. */
-async function sendAll(context: Context, summary: Summary, mornings: readonly ZoneMorning[]): Promise<number> {
+async function sendAll(
+  context: Context,
+  summary: Summary,
+  mornings: readonly ZoneMorning[],
+  batch: number,
+): Promise<number> {
   let queued = 0
   for (let after: string | undefined = firstId; after !== undefined;) {
     const done: { queued: number; last: string | undefined } = await context.db.transaction((tx) =>
-      sendBatch(tx, context, summary, mornings, after!),
+      sendBatch(tx, context, summary, mornings, { after: after!, limit: batch }),
     )
     queued += done.queued
     after = done.last
@@ -103,10 +111,10 @@ async function sendBatch(
   context: Context,
   summary: Summary,
   mornings: readonly ZoneMorning[],
-  after: string,
+  { after, limit }: { after: string; limit: number },
 ) {
-  const { kind, prefix } = summary
-  const readers = await findReaders(tx, { kind, prefix, mornings, after, limit: batch })
+  const { kind, prefix, withReleases } = summary
+  const readers = await findReaders(tx, { kind, withReleases, prefix, mornings, after, limit })
   const plans = await readPlans(tx, readers, mornings)
   const origin = context.originFor()
   let queued = 0
@@ -122,7 +130,7 @@ async function sendBatch(
     })
     if (isNew) queued++
   }
-  return { queued, last: readers.length < batch ? undefined : readers.at(-1)!.userId }
+  return { queued, last: readers.length < limit ? undefined : readers.at(-1)!.userId }
 }
 
 /** The open tasks and coming releases of all readers, by two queries; the rules choose what is of their day. */

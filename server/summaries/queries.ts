@@ -18,23 +18,31 @@ export async function listZones(db: Queryable): Promise<string[]> {
 /** A zone's morning, and the due dates that its mail is about. */
 export type ZoneMorning = Morning & { zone: string; from: string; until: string }
 export type Reader = { userId: string; email: string; firstName: string; day: string; lastDay: string | null }
-type Wanted = { kind: string; prefix: string; mornings: readonly ZoneMorning[]; after: string; limit: number }
+type Wanted = {
+  kind: string
+  /** Also who has only a release that comes out by the last day. */
+  withReleases: boolean
+  prefix: string
+  mornings: readonly ZoneMorning[]
+  after: string
+  limit: number
+}
 
 /** Open, and of a release that is still to come: nothing of a released, archived or deleted one is due. */
-const isOpen = sql`t.deleted_at is null and t.completed_at is null
-  and r.deleted_at is null and r.archived_at is null and r.status <> 'released'`
+const isComing = sql`r.deleted_at is null and r.archived_at is null and r.status <> 'released'`
+const isOpen = sql`t.deleted_at is null and t.completed_at is null and ${isComing}`
 
 const list = (values: readonly SQL[]) => sql.join([...values], sql`, `)
 const mayWriteNow = list(subscriptionStatuses.filter(mayWrite).map((status) => sql`${status}`))
 
 /**
- * Artists for whom it is a morning and something is open, without a mail of that day, by id. Only tasks that have not been
+ * Artists for whom it is a morning and something is open or comes out, without a mail of that day, by id. Only tasks that have not been
  * touched since count: who changed one today has seen it. Locks the rows until the transaction ends; a server that does the same
  * at the same time takes the next ones instead of waiting.
  */
 export async function findReaders(
   tx: Transaction,
-  { kind, prefix, mornings, after, limit }: Wanted,
+  { kind, withReleases, prefix, mornings, after, limit }: Wanted,
 ): Promise<Reader[]> {
   const values = mornings.map(
     ({ zone, day, at, from, until }) =>
@@ -53,9 +61,11 @@ export async function findReaders(
       and a.address_proved_at is not null and a.deleting_at is null
       and not exists (select from mails m where m.once_key = ${`${prefix}:`}::text || s.user_id || ':' || morning.day)
       and not exists (select from mail_choices c where c.user_id = s.user_id and c.kind = ${kind} and not c.wanted)
-      and exists (select from release_tasks t join releases r on r.id = t.release_id
+      and (exists (select from release_tasks t join releases r on r.id = t.release_id
         where t.user_id = s.user_id and t.due_date between morning.first and morning.last
           and t.updated_at < morning.at and ${isOpen})
+        or ${withReleases} and exists (select from releases r where r.user_id = s.user_id and ${isComing}
+          and r.release_date between morning.day::date and morning.last))
     order by s.user_id limit ${limit}
     for no key update of s skip locked`)
   return rows
@@ -88,7 +98,7 @@ export async function listComing(
   const { rows } = await tx.execute<Owned<ComingRelease>>(sql`
     select r.user_id, r.id, r.title, r.release_date::text from releases r
     where r.user_id in ${uuids(userIds)} and r.release_date >= ${from}::date
-      and r.deleted_at is null and r.archived_at is null and r.status <> 'released'
+      and ${isComing}
     order by r.release_date, r.id`)
   return rows
 }

@@ -140,14 +140,20 @@ export async function deleteTask(db: Database, id: string): Promise<void> {
     .where(and(eq(releaseTasks.id, id), isNull(releaseTasks.deleted_at)))
 }
 
-/** Undoes a deletion: the task returns to its position. A repeat changes nothing. */
-export async function restoreTask(db: Database, key: Key): Promise<Task> {
-  const [restored] = await db
-    .update(releaseTasks)
-    .set({ deleted_at: null, ...revised(releaseTasks) })
-    .where(and(eq(releaseTasks.id, key.id), isNotNull(releaseTasks.deleted_at)))
-    .returning(taskColumns)
-  return restored ?? requireTask(db, key)
+/** Undoes a deletion: the task returns to its position, and follows what its twin has become meanwhile. A repeat changes nothing. */
+export function restoreTask(db: Database, key: Key): Promise<Task> {
+  return db.transaction(async (tx) => {
+    const [restored] = await tx
+      .update(releaseTasks)
+      .set({ deleted_at: null, ...revised(releaseTasks) })
+      .where(and(eq(releaseTasks.id, key.id), isNotNull(releaseTasks.deleted_at)))
+      .returning(taskColumns)
+    if (!restored) return requireTask(tx, key)
+    const others = (await findWithTwin(tx, key.id)).filter((id) => id !== key.id)
+    const [twin] = await tx.select(taskColumns).from(releaseTasks).where(inArray(releaseTasks.id, others))
+    const changes = twin && followTwin(restored, twin, twin)
+    return changes ? changeTwin(tx, restored.id, changes) : restored
+  })
 }
 
 /** Puts the given tasks first, in their order; the others of their list follow in theirs. Throws 404 for a foreign id, and writes nothing. */

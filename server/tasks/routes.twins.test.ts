@@ -61,6 +61,17 @@ test('a task without a twin, and a twin that was deleted, change nothing else', 
   expect((await written('distribution-upload', { completed_at: moment })).twin).toBeNull()
 })
 
+test('a restored task is as done, and due when, its twin has become meanwhile', async () => {
+  await post('timeline')
+  const { id: upload } = await task('upload')
+  await app.request('DELETE', `/api/tasks/${upload}`, { token: artist.token })
+  await written('distribution-upload', { completed_at: moment, due_date: '2027-01-22' })
+  const restore = () => app.request('POST', `/api/tasks/${upload}/restore`, { token: artist.token })
+  const restored = (await restore()).body.data
+  expect(restored).toMatchObject({ completed_at: moment, due_date: '2027-01-22', moved_by_hand: true })
+  expect((await restore()).body.data).toEqual(restored)
+})
+
 test('a stale write changes neither twin', async () => {
   await post('timeline')
   await written('upload', { completed_at: moment })

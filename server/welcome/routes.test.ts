@@ -44,7 +44,7 @@ test.each([null, '', '2025-03-07'])(
 test.each([
   [{ when: 'date' }, 'release_date', 'Release date is required'],
   [{ when: 'date', release_date: '' }, 'release_date', 'Release date is required'],
-  [{ when: 'soon' }, 'when', 'Choose a date, not known yet, or out already'],
+  [{ when: 'soon' }, 'when', 'Choose a date, not known yet, or already out'],
   [{ when: 'unknown', title: ' ' }, 'title', 'Title is required'],
   [{ when: 'unknown', release_type: 'vinyl' }, 'release_type', 'Choose Single, EP, Album or Mixtape'],
 ])('refuses %j', async (fields, path, message) => {

@@ -66,8 +66,8 @@ test('an admin finds one user among many, changes the account type after confirm
   await question.getByRole('button', { name: 'Change type' }).click()
   await page.getByText(`${name} is now listed as Label.`).waitFor()
   await users.getByRole('listitem').getByText('label', { exact: true }).waitFor()
-  await card(page, 'Audit').getByText(`Changed ${artist.email} from Artist to Label`).waitFor()
-  await card(page, 'Audit').getByText(`by ${server.admin.email}`).first().waitFor()
+  await card(page, 'Audit log').getByText(`Changed ${artist.email} from Artist to Label`).waitFor()
+  await card(page, 'Audit log').getByText(`by ${server.admin.email}`).first().waitFor()
   await eventually(() => card(page, 'Account Type Breakdown').textContent()).toMatch(/Labels[1-9]/)
 })
 
@@ -133,7 +133,7 @@ describe('the error tests', () => {
     allow(/Test Sync Error/)
     await page.getByRole('button', { name: 'Test Sync Error' }).click()
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
-    const [, id] = /Request id\s*(\S{8,})/.exec((await page.getByText(/Request id/).textContent())!)!
+    const [, id] = /Request ID\s*(\S{8,})/.exec((await page.getByText(/Request ID/).textContent())!)!
     await eventually(() => logged(id!)).toContain('Test Sync Error')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
@@ -145,7 +145,7 @@ describe('the error tests', () => {
     await page.getByRole('button', { name: 'Test Async Error' }).click()
     const toast = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
     await toast.waitFor()
-    const [, id] = /Request id: (\S{8,})/.exec((await toast.textContent())!)!
+    const [, id] = /Request ID: (\S{8,})/.exec((await toast.textContent())!)!
     await eventually(() => logged(id!)).toContain('Test Async Error')
     expect(await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).isVisible()).toBe(true)
   })

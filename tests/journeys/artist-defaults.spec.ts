@@ -78,7 +78,7 @@ test('an artist fills in the defaults once; the label copy begins with them, say
   }
   await box(page, 'Label').fill('Ebb Records')
   expect(await described(page, 'Label')).not.toContain(texts.from)
-  await button(page, 'More fields of track 1').click()
+  await button(page, 'More fields for track 1').click()
   expect(await cell(page, 1, 'Producers').inputValue()).toBe('Dario Ferro')
 
   const second = await newTab()
@@ -144,7 +144,7 @@ test('a new split sheet has the artist in row 1, on a phone too; a saved one is 
   expect(await field(page, 2, 'Legal name').inputValue()).toBe('')
   await field(page, 1, 'Legal name').fill('Mara E. Lindholt')
   expect(await row(page, 1).getByText(texts.from).count()).toBe(4)
-  await button(page, 'Split equally').click()
+  await button(page, 'Split Equally').click()
   await button(page, 'Save Split Sheet').click()
   await page.waitForURL(`**${sheet}`)
 

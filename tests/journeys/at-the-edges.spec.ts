@@ -108,7 +108,7 @@ describe('text of every length', () => {
     }
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/dashboard?section=content')
-    await button(page, `Look at ${'T'.repeat(200)}`).click()
+    await button(page, `View ${'T'.repeat(200)}`).click()
     const dialog = page.getByRole('dialog')
     const right = await dialog
       .getByRole('button', { name: 'Close' })

@@ -46,7 +46,7 @@ test('an artist creates a calendar address, copies it, resets it and removes it'
   await dialog.getByRole('button', { name: 'Reset link' }).click()
   // The second click of a double click lands outside the dialog, which stays open.
   await page
-    .getByRole('alertdialog', { name: 'Reset the calendar address?' })
+    .getByRole('alertdialog', { name: 'Reset the calendar link?' })
     .getByRole('button', { name: 'Reset link' })
     .dblclick()
   await eventually(() => address.inputValue()).not.toBe(first)

@@ -49,7 +49,7 @@ describe('the plans', () => {
     await signIn(page, await makeArtist())
     await page.goto('/')
     await page.locator('header').getByRole('link', { name: 'Plans' }).click()
-    await page.getByText(/^Your plan, in its trial until /).waitFor()
+    await page.getByText(/^Your plan, trial until /).waitFor()
     expect(await page.getByRole('button', { name: 'Select' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Manage' }).click()
     await page.getByRole('dialog', { name: 'Profile Settings' }).getByText('Trial ends').waitFor()
@@ -110,7 +110,7 @@ describe('account setup', () => {
       await page.getByRole('button', { name: 'Create account' }).click()
       await leaveWelcome(page)
       await page.goto(address + sessionId)
-      await page.getByRole('heading', { name: 'This payment has its account' }).waitFor()
+      await page.getByRole('heading', { name: 'This payment has already been used' }).waitFor()
     },
   )
 
@@ -147,19 +147,21 @@ describe('account setup', () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     await page
       .getByRole('alert')
-      .getByText('There is an account with this email already, and it has had its trial.')
+      .getByText('An account with this email already exists and has used its free trial.')
       .waitFor()
     await page.getByRole('alert').getByRole('link', { name: 'Sign In' }).click()
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe(artist.email)
     await fillSignIn(page, artist)
     await page.getByRole('heading', { name: 'Use this payment' }).waitFor()
-    await page.getByText('You have had your trial: $9.99 is due today, as soon as you use this payment.').waitFor()
+    await page
+      .getByText('You have used your free trial: $9.99 is due today, as soon as you use this payment.')
+      .waitFor()
     await page.getByRole('button', { name: 'Use it and pay $9.99' }).click()
     await page.waitForURL('**/dashboard')
-    await page.getByRole('status').getByText('This payment is used for your account now.').waitFor()
+    await page.getByRole('status').getByText('This payment is now used for your account.').waitFor()
     await page.goto(`/onboarding/${sessionId}`)
-    await page.getByRole('heading', { name: 'This payment has its account' }).waitFor()
+    await page.getByRole('heading', { name: 'This payment has already been used' }).waitFor()
   })
 
   test('keeps what was typed when it fails, and says so when only the sign-in fails', async () => {

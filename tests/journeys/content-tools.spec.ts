@@ -31,7 +31,7 @@ describe('the tools', () => {
     expect(await tools.getByRole('button').count()).toBe(1)
     await tools.getByRole('button', { name: 'Press Release' }).click()
     const generate = tools.getByRole('button', { name: 'Generate' })
-    await tools.getByText('Making the document comes with a later version.').waitFor()
+    await tools.getByText('Creating the document will come in a later version.').waitFor()
     expect(await generate.isDisabled()).toBe(true)
     expect(
       await tools.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)),
@@ -69,7 +69,7 @@ describe('the tools', () => {
       await page.reload()
     }
     await page.getByRole('button', { name: 'Sign Out' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' }).click()
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
   })
@@ -91,7 +91,7 @@ test.each([{ phone: false }, { phone: true }])('the section passes axe: %j', asy
       .evaluate((choice) => choice.getBoundingClientRect().bottom < innerHeight),
   ).toBe(true)
   await lookOver(page, 'section')
-  await page.getByRole('button', { name: /^Look at/ }).click()
+  await page.getByRole('button', { name: /^View/ }).click()
   await page.getByRole('dialog').waitFor()
   await lookOver(page, 'picture')
 })

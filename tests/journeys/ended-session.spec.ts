@@ -15,7 +15,7 @@ import {
 import { eventually, toastSays } from './journey.ts'
 import { accessibilityFindings, settle } from './looks.ts'
 
-const broughtBack = 'Brought back what you had typed on this device before your session ended.'
+const broughtBack = 'Restored what you typed on this device before your session ended.'
 const cases = Object.keys(forms).flatMap((form) =>
   Object.keys(ends).map((end) => [form as keyof typeof forms, end as keyof typeof ends] as const),
 )

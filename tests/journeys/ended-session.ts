@@ -112,7 +112,7 @@ export const ends = {
     await other.page.goto('/reset-password')
     await other.page.getByLabel('Email').fill(artist.email)
     await other.page.getByRole('button', { name: 'Send the link' }).click()
-    await other.page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await other.page.getByRole('heading', { name: 'Check your email' }).waitFor()
     await other.page.goto(await mailedLink(artist.email))
     await other.page.getByLabel('New password').fill('another-long-password')
     await other.page.getByLabel('Confirm password').fill('another-long-password')

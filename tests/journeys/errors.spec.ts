@@ -75,7 +75,7 @@ describe('a page that breaks', () => {
     await page
       .getByText('We encountered an unexpected error. This has been logged and our team will investigate.')
       .waitFor()
-    await page.getByText(/Request id\s*\S{8,}/).waitFor()
+    await page.getByText(/Request ID\s*\S{8,}/).waitFor()
     await page.unroute('**/assets/release-*.js')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { name: 'Out of reach' }).waitFor()

@@ -75,7 +75,7 @@ const publicPlaces: Place[] = [
   { name: 'contact', open: at(() => '/contact', 'Contact') },
   { name: 'privacy', open: at(() => '/privacy', 'Privacy') },
   { name: 'terms', open: at(() => '/terms', 'Terms') },
-  { name: 'ended', open: at(() => '/ended?sheet=label-copy', 'This PDF has gone') },
+  { name: 'ended', open: at(() => '/ended?sheet=label-copy', 'This PDF link has expired') },
   { name: 'test checkout', open: at(() => `/sandbox/checkout/${unpaid}`, 'Artist plan') },
   {
     name: 'account setup with errors',
@@ -124,7 +124,7 @@ const papers: Place[] = [
   },
   {
     name: 'lyric sheet template of a song with a sheet',
-    open: at(() => `/releases/${releaseId}/metadata/lyrics/${written}`, 'This song has a lyric sheet already.'),
+    open: at(() => `/releases/${releaseId}/metadata/lyrics/${written}`, 'This song already has a lyric sheet.'),
   },
 ]
 

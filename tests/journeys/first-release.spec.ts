@@ -77,10 +77,10 @@ async function choosePlan(page: Page): Promise<void> {
   ).toEqual([
     'Unlimited releases',
     'Song and lyric management',
-    'Analytics',
+    'Analytics (Next)',
     'Label copy generation',
     'Split sheets',
-    'Content calendar',
+    'Content calendar (Next)',
     'Professional support',
   ])
   expect(

@@ -24,7 +24,7 @@ describe.each([['desktop'], ['phone']])('the full list on a %s', (screen) => {
     expect(await accessibilityFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Select None' }).click()
     expect(await dialog.getByRole('button', { name: 'Add 0 Tasks' }).isDisabled()).toBe(true)
-    await dialog.getByLabel('Show 8 that lie in the past').check()
+    await dialog.getByLabel('Show 8 in the past').check()
     await dialog.getByRole('group', { name: 'In the past, due today' }).getByLabel('Set budget and goals').check()
     await after.getByRole('checkbox', { name: /^Submit lyrics/ }).press('Space')
     expect([await boxes.count(), await words(page)]).toEqual([16, before])

@@ -22,7 +22,7 @@ describe('creating a label copy', () => {
       await cell(page, 1, 'Duration').inputValue(),
       await cell(page, 2, 'Title').inputValue(),
     ]).toEqual(['Swimming Hall', '4:12', 'Paper Lanterns'])
-    await button(page, 'More fields of track 1').click()
+    await button(page, 'More fields for track 1').click()
     expect(await cell(page, 1, 'Preview start').inputValue()).toBe('0:30')
 
     const written: string[] = []
@@ -106,12 +106,12 @@ describe('creating a label copy', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('lc-title')
     await box(page, 'Release title').fill('High Ceilings 🌊')
     await box(page, 'Label').fill('Lindholt Ljud')
-    await button(page, 'Add track').click()
+    await button(page, 'Add Track').click()
     await cell(page, 1, 'Title').fill('שלום עולם (דוד) 123')
     await cell(page, 1, 'Duration').fill('3:75')
     await page.getByText('Not M:SS, so it is left out').waitFor()
     await cell(page, 1, 'Duration').fill('3:07')
-    await button(page, 'Add track').click()
+    await button(page, 'Add Track').click()
     await cell(page, 2, 'ISRC').fill('a track with neither title, length nor songwriters')
 
     // Halfway: the release exists, the label copy does not.
@@ -138,7 +138,7 @@ describe('creating a label copy', () => {
     ).toBe(true)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await page.getByText('What you typed before is back.').waitFor()
+    await page.getByText('What you typed earlier has been restored.').waitFor()
     expect(await cell(page, 1, 'Title').inputValue()).toBe('שלום עולם (דוד) 123')
     await page.unroute('**/api/labelcopy/**')
     await save(page)
@@ -200,7 +200,7 @@ describe('what a distributor would refuse', () => {
     await cell(page, 2, 'ISWC').fill('T-034.524.680-1')
     await cell(page, 2, 'ISRC').fill('US-SKG-19-12346')
     await box(page, 'Primary genre').selectOption('indie')
-    await ready(page).getByText('Nothing that a distributor would refuse.').waitFor()
+    await ready(page).getByText('The data is complete. Audio and cover art are not checked here.').waitFor()
     await ready(page).getByText('2 of 2 tracks complete').waitFor()
     // An error never prevents saving.
     await cell(page, 2, 'ISRC').fill('wrong')

@@ -47,7 +47,7 @@ describe('the landing page', () => {
     await page.goto('/#error=access_denied&error_code=otp_expired')
     await page.getByRole('alert').waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')
-    expect(await page.getByRole('alert').textContent()).toBe('This link no longer works. Ask for a new one.')
+    expect(await page.getByRole('alert').textContent()).toBe('This link no longer works. Request a new one.')
   })
 })
 

@@ -14,7 +14,7 @@ describe('unsaved words', () => {
     await button(page, 'Edit section 1, Verse').click()
     await page.getByLabel('Content').fill('Typed on the train 🎶')
     await page.reload()
-    await page.getByText('What you had typed is still here.').waitFor()
+    await page.getByText('What you typed is still here.').waitFor()
     expect(await page.getByLabel('Content').inputValue()).toBe('Typed on the train 🎶')
     await page.getByRole('list', { name: 'Songs' }).getByRole('link', { name: /Salt/ }).click()
     await page.getByRole('alertdialog').getByRole('button').first().click()
@@ -96,7 +96,7 @@ describe('unsaved words', () => {
       'Failed to update lyric sheet',
       verses,
       async (page: Page) => {
-        await button(page, 'Edit written by and additional notes').click()
+        await button(page, 'Edit writers and additional notes').click()
         await page.getByRole('textbox', { name: 'Written by' }).fill('x')
         await page.keyboard.press('Enter')
       },
@@ -229,8 +229,8 @@ describe('taking lyrics elsewhere', () => {
 
     await button(page, 'Delivery Text').click()
     const dialog = page.getByRole('dialog', { name: 'Delivery text' })
-    await dialog.getByText('One thing to look at').waitFor()
-    await dialog.getByText('“REPEAT x2” was left out: write the repeated lines out in the sheet.').waitFor()
+    await dialog.getByText('One thing to check').waitFor()
+    await dialog.getByText('“REPEAT x2” was left out. Write out the repeated lines in the sheet.').waitFor()
     await settle(page)
     expect(await accessibilityFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Copy Delivery Text' }).click()

@@ -51,7 +51,7 @@ test('a reset requested on the page arrives, and its link sets a new password', 
   await page.goto('/reset-password')
   await page.getByLabel('Email').fill(artist.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   const mail = await openMail(page, artist, 'password')
   await mail.locator('pre a').first().click()
   await page.getByLabel('New password').fill('another-long-password')

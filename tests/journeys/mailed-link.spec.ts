@@ -31,7 +31,7 @@ const isAlive = async (token: string) =>
   (await fetch(`${inject('address')}/api/profile`, { headers: { authorization: `Bearer ${token}` } })).status === 200
 
 describe('a prepared link', () => {
-  test('changes nothing while somebody is signed in: it says who is, and is discarded if that person stays', async () => {
+  test('changes nothing while someone is signed in: it says who, and is discarded if that person stays', async () => {
     const [victim, attacker] = [await makeArtist(), await makeArtist()]
     const { page } = await visit()
     await signIn(page, victim)
@@ -126,7 +126,7 @@ test('the link of a password mail is accepted without a question in the browser 
   await page.goto('/reset-password')
   await page.getByLabel('Email').fill(artist.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await page.goto(await mailedLink(artist.email))
   await page.getByRole('heading', { name: 'New password' }).waitFor()
   // The mark is used up: a link prepared afterward asks its question.

@@ -74,7 +74,7 @@ describe('Metadata Management', () => {
     let sections = 0
     await page.route('**/lyrics/sections', (route) => (++sections === 2 ? route.abort() : route.continue()))
     await page.getByRole('button', { name: 'Save Lyric Sheet' }).click()
-    await page.getByText('The lyric sheet could not be saved whole.').waitFor()
+    await page.getByText('Only part of the lyric sheet was saved.').waitFor()
     allow(failedAnswer(403))
     await page.route('**/lyrics', (route) =>
       route.fulfill({ status: 403, json: { success: false, error: { code: 'subscription_ended', message: 'Ended' } } }),
@@ -104,7 +104,7 @@ describe('Metadata Management', () => {
       ],
     })
     await page.goto(`${metadata}/lyrics/${ids[0]}`)
-    await page.getByText('This song has a lyric sheet already.').waitFor()
+    await page.getByText('This song already has a lyric sheet.').waitFor()
   })
 })
 

@@ -12,7 +12,7 @@ async function askForLink(page: Page, artist: Artist): Promise<string> {
   await page.getByRole('heading', { name: 'Reset password' }).waitFor()
   await page.getByLabel('Email').fill(artist.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   expect(await page.getByRole('status').textContent()).toContain(
     `If there is an account for ${artist.email}, the link is on its way.`,
   )
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('Confirm password').fill('another-long-password')
     await page.getByRole('button', { name: 'Save password' }).click()
     await page.waitForURL('**/dashboard')
-    await page.getByRole('status').getByText('Your password is changed.').waitFor()
+    await page.getByRole('status').getByText('Your password has been changed.').waitFor()
 
     expect((await askForToken(artist)).status).toBe(400)
     await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     const { page } = await visit()
     for (const address of [link, link.replace(/token=[^&]+/, 'token=invented')]) {
       await page.goto(address)
-      await page.getByRole('alert').getByText('This link no longer works. Ask for a new one.').waitFor()
+      await page.getByRole('alert').getByText('This link no longer works. Request a new one.').waitFor()
       await page.getByLabel('Email').first().waitFor()
     }
   })
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     await page.getByText('Enter a valid email address').waitFor()
     await page.getByLabel('Email').fill('nobody.at.all@example.com')
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     expect(await call<Mail[]>('GET', '/sandbox/outbox?to=nobody.at.all@example.com')).toEqual([])
   })
 

@@ -46,7 +46,7 @@ test('a failure in the middle says how many were added, and keeps the rest for a
   )
   await paste(page, 'Tide\t3:20\nEbb\t190\nFlow')
   await dialog(page).getByRole('button', { name: 'Add 3 Songs' }).click()
-  await dialog(page).getByText('1 of 3 songs was added, the rest is still here. Not now.').waitFor()
+  await dialog(page).getByText('1 of 3 songs was added. The rest are still here. Not now.').waitFor()
   expect(await dialog(page).getByRole('checkbox').count()).toBe(2)
   await page.unroute('**/api/releases/*/songs')
   await dialog(page).getByRole('button', { name: 'Add 2 Songs' }).click()

@@ -15,11 +15,11 @@ describe('Fan Management', () => {
     const file = page.locator('input[type=file]')
     expect(await file.isDisabled()).toBe(true)
     expect(await file.getAttribute('accept')).toBe('.csv,.xlsx,.xls')
-    await page.getByText('Reading your file comes with a later version.').waitFor()
+    await page.getByText('File import will come in a later version.').waitFor()
     const send = button(page, 'Send to 0 Fans')
     expect(await send.getAttribute('aria-disabled')).toBe('true')
     expect(await page.locator(`#${await send.getAttribute('aria-describedby')}`).innerText()).toContain(
-      'Sending comes with a later version',
+      'Sending will come in a later version',
     )
     await lookAtSample(page)
     expect(await focused(page)).toBe('Fan Analytics, coming soon')

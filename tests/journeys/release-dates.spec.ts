@@ -48,14 +48,16 @@ describe('choosing a release date', () => {
     await dialog.getByLabel('Title').fill('Old Single')
     await dialog.getByLabel('Release date').fill(inDays(-36))
     await dialog
-      .getByText(`${weekday(inDays(-36))}, 36 days ago. It is out: no checklist and no timeline is made for it.`)
+      .getByText(
+        `${weekday(inDays(-36))}, 36 days ago. It is already out, so it does not get a checklist or a timeline.`,
+      )
       .waitFor()
     await dialog.getByLabel('Status').selectOption('released')
     await dialog.getByRole('button', { name: 'Create Release' }).click()
     await page.getByRole('link', { name: /Old Single.*out for 36 days/ }).click()
     await page.getByText(/Out for 36 days\./).waitFor()
-    await page.getByText('This one is out', { exact: true }).waitFor()
-    await page.getByText('A release that is out gets no timeline by itself.').waitFor()
+    await page.getByText('This release is out', { exact: true }).waitFor()
+    await page.getByText('A release that is already out does not get a timeline automatically.').waitFor()
     await lookOver(page, 'a release that is out')
     await press(page, 'Start a Checklist')
     await toast(page, '18 tasks added')
@@ -63,7 +65,7 @@ describe('choosing a release date', () => {
     expect(await page.getByText('Overdue', { exact: true }).count()).toBe(0)
     await page.goto('/dashboard')
     await page.getByText('Nothing is due in the next two weeks.').waitFor()
-    await page.getByText('No release is planned').waitFor()
+    await page.getByText('No release planned').waitFor()
   })
 
   test('a late release is compressed: nothing is overdue, on its page and the dashboard', async () => {
@@ -78,7 +80,7 @@ describe('choosing a release date', () => {
     expect(await page.getByText('Overdue', { exact: true }).count()).toBe(0)
     await show(page, id!)
     await eventually(() => tasks(page).getByText('Compressed', { exact: true }).count()).toBe(15)
-    await page.getByText(/milestones lie before today/).waitFor()
+    await page.getByText(/milestones are in the past because/).waitFor()
     await press(page, 'Edit this timeline')
     await toast(page, 'You can edit the timeline now')
     expect(await page.getByText('Overdue', { exact: true }).count()).toBe(0)

@@ -50,6 +50,6 @@ describe('a release edited in two places', () => {
     await save(page)
     await page.getByRole('button', { name: 'Back to Editing' }).click()
     await page.locator('main dl').first().locator('dd').getByText('Apr 14, 2031').waitFor()
-    await dialogOf(page).getByText('Nothing on the plan moves.').waitFor()
+    await dialogOf(page).getByText('Nothing in the plan moves.').waitFor()
   })
 })

@@ -11,26 +11,26 @@ describe('editing a release', () => {
   test('lists the effects of a new date and type, asks twice, sends the changes, and says that dates were recalculated', async () => {
     const { page, read } = await openEditor({ release_type: 'mixtape', status: 'scheduled' })
     const dialog = dialogOf(page)
-    await dialog.getByText('Nothing on the plan moves.').waitFor()
+    await dialog.getByText('Nothing in the plan moves.').waitFor()
     await dialog.getByLabel('Release date').fill('2031-04-11')
     await dialog.getByText('20 dates move with the release').waitFor()
     await dialog.getByText('28 days later').waitFor()
     await dialog.getByLabel('Release type').selectOption('single')
     await dialog
-      .getByText('Open tasks from the mixtape checklist that nobody edited are replaced by the single checklist.')
+      .getByText('Open tasks from the mixtape checklist that you have not edited are replaced by the single checklist.')
       .waitFor()
-    await dialog.getByText('2 tasks go').waitFor()
-    await dialog.getByText('2 changes not saved').waitFor()
+    await dialog.getByText('2 tasks removed').waitFor()
+    await dialog.getByText('2 unsaved changes').waitFor()
     await save(page)
     await question(page, 'Release Type Changed')
-      .getByText('2 open tasks of the mixtape checklist go, 0 of the single checklist come.')
+      .getByText('2 open tasks from the mixtape checklist are removed, 0 from the single checklist are added.')
       .waitFor()
     await question(page, 'Release Type Changed').getByRole('button', { name: 'Change to Single' }).click()
     await eventually(() => question(page, 'Update Release?').locator('dd').allTextContents()).toEqual([
       'Mixtape to Single',
       'Mar 14, 2031 to Apr 11, 2031',
       'Counts back from Apr 11, 2031',
-      '18 dates move; 2 tasks out, 0 in',
+      '18 dates move; 2 tasks removed, 0 added',
     ])
     const written = page.waitForRequest(isWrite)
     await question(page, 'Update Release?').getByRole('button', { name: 'Update Release' }).click()
@@ -96,11 +96,11 @@ describe('editing a release', () => {
     await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
     expect(await dialogOf(page).getByLabel('Release type').inputValue()).toBe('album')
     await page.keyboard.press('Escape')
-    await question(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+    await question(page, 'Leave without saving?').getByRole('button', { name: 'Keep Editing' }).click()
     await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
     expect(await dialogOf(page).getByLabel('Release type').inputValue()).toBe('album')
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
-    await question(page, 'Leave without saving?').getByRole('button', { name: 'Discard changes' }).click()
+    await question(page, 'Leave without saving?').getByRole('button', { name: 'Discard Changes' }).click()
     await eventually(() => dialogOf(page).count()).toBe(0)
     expect(await read()).toMatchObject({ release_type: 'single', version: 1 })
   })
@@ -215,7 +215,7 @@ describe('editing a release', () => {
   test('any status can be set by hand, and the page says what it means', async () => {
     const { page, id } = await openEditor({ status: 'draft' })
     for (const [status, meaning] of [
-      ['scheduled', 'Goes to Released automatically on Mar 14, 2031 (UTC).'],
+      ['scheduled', 'Changes to Released automatically on Mar 14, 2031 (UTC).'],
       ['released', 'It is out.'],
       ['draft', 'Only you can see it, and nothing goes out.'],
     ] as const) {

@@ -38,7 +38,7 @@ test('Releases are found, cut down and sorted by keyboard; the address keeps it'
   await page.reload()
   await eventually(() => shown(page)).toEqual(['Low Tide'])
   await box(page, 'Search titles').fill('nowhere')
-  await page.getByText('No release matches.').waitFor()
+  await page.getByText('No releases match.').waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()
   await eventually(() => shown(page)).toEqual(['Low Tide', 'High Tide', 'Ébb'])
   await box(page, 'Sort by').selectOption('Title')

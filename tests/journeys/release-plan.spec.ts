@@ -27,7 +27,7 @@ describe('the project timeline', () => {
       ...Array<string>(6).fill('Overdue'),
       ...Array<string>(3).fill('Upcoming'),
     ])
-    await milestones(page).nth(2).getByText('A pre-save link needs the delivery to your distributor first.').waitFor()
+    await milestones(page).nth(2).getByText('A pre-save link works only after delivery to your distributor.').waitFor()
     expect(await page.locator('[data-part=scale]').getByText('Today').isVisible()).toBe(true)
     expect(await page.locator('[data-part=track]').first().isVisible()).toBe(true)
   })
@@ -91,7 +91,7 @@ describe('the project timeline', () => {
     await press(page, 'Artwork & Design')
     await page
       .getByRole('alertdialog', { name: 'Leave without saving?' })
-      .getByRole('button', { name: 'Keep editing' })
+      .getByRole('button', { name: 'Keep Editing' })
       .click()
     expect(await page.getByRole('textbox', { name: 'Task' }).inputValue()).toBe('Half a thought')
     // A dialog that is still fading out would take the key.
@@ -152,7 +152,7 @@ test('a slow save closes its own row, locks it meanwhile, and leaves another row
   await page.keyboard.type(' lost')
   expect(await page.getByRole('textbox', { name: 'Task' }).inputValue()).toBe('UPC')
   await press(page, 'Edit Pitch to Spotify editorial')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' }).click()
   await page.getByRole('textbox', { name: 'Task' }).fill('Pitch, by hand')
   answer()
   await toast(page, 'Task updated successfully!')

@@ -171,7 +171,7 @@ describe('a new build', () => {
       await chooseSection(page, 'Royalties')
       await page
         .getByRole('alertdialog', { name: 'Leave without saving?' })
-        .getByRole('button', { name: 'Keep editing' })
+        .getByRole('button', { name: 'Keep Editing' })
         .click()
       await page.getByRole('alertdialog').waitFor({ state: 'detached' })
       expect(await writers.inputValue()).toBe('M. Lindholt')

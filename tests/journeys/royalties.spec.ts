@@ -38,7 +38,7 @@ describe('Royalties and Analytics', () => {
       const control = button(page, name)
       expect(await control.getAttribute('aria-disabled')).toBe('true')
       const why = await page.locator(`#${await control.getAttribute('aria-describedby')}`).textContent()
-      expect(why).toBe('Export Report and Tax Documents work once your own royalties are here.')
+      expect(why).toBe('Export Report and Tax Documents will work once your own royalties are here.')
     }
   })
 

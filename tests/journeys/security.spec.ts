@@ -57,14 +57,14 @@ describe('a password changed from Settings', () => {
     }
     await fill(artist.password, 'another-long-password')
     await page.waitForURL(`**${security}`)
-    await toastSays(page, 'Your password is changed.')
+    await toastSays(page, 'Your password has been changed.')
     expect((await askForToken(artist)).status).toBe(400)
   })
 
   test('is replaced by a mailed link if it is forgotten', async () => {
     const { artist, page } = await openForm()
     await page.getByRole('button', { name: 'Forgot it?' }).click()
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     await page.goto(await mailedLink(artist.email, 'recovery'))
     await page.getByRole('heading', { name: 'New password' }).waitFor()
     expect(await page.getByLabel('Current password').count()).toBe(0)
@@ -122,7 +122,7 @@ describe('Settings, Security', () => {
     await desk.page.route('**/auth/v1/logout*', (route) => route.abort())
     await desk.page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-    await desk.page.getByRole('alert').getByText('Nobody was signed out.').waitFor()
+    await desk.page.getByRole('alert').getByText('No device was signed out.').waitFor()
     await mobile.page.reload()
     await mobile.page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
   })

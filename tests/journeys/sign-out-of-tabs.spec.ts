@@ -21,7 +21,7 @@ describe('Sign Out', () => {
     const { page, tab, held } = await twoTabs()
     await signOut(tab)
     await question(tab).getByText('You have unsaved changes in another tab of this browser.').waitFor()
-    await question(tab).getByRole('button', { name: 'Keep editing' }).click()
+    await question(tab).getByRole('button', { name: 'Keep Editing' }).click()
     await question(tab).waitFor({ state: 'detached' })
     expect(await held()).toBe(typed)
     await page.reload()
@@ -31,7 +31,7 @@ describe('Sign Out', () => {
   test('discards the drafts of every tab, once confirmed', async () => {
     const { page, tab } = await twoTabs()
     await signOut(tab)
-    await question(tab).getByRole('button', { name: 'Discard changes' }).click()
+    await question(tab).getByRole('button', { name: 'Discard Changes' }).click()
     for (const each of [tab, page]) {
       await each.getByRole('heading', { name: 'Sign In' }).waitFor()
       expect(await storage(each)).not.toMatch(/draft:|draft-key/)

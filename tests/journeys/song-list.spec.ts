@@ -9,8 +9,8 @@ describe('deleting a song', () => {
     const { page } = await open(artist, tab)
     await page.getByRole('button', { name: 'Delete Paper Lanterns' }).click()
     await page
-      .getByRole('alertdialog', { name: "Delete 'Paper Lanterns'?" })
-      .getByRole('button', { name: 'Delete song' })
+      .getByRole('alertdialog', { name: 'Delete “Paper Lanterns”?' })
+      .getByRole('button', { name: 'Delete Song' })
       .click()
     await toastSays(page, 'Song deleted successfully!')
     await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Salt on the Window'])
@@ -34,7 +34,7 @@ describe('deleting a song', () => {
       }),
     )
     await page.getByRole('button', { name: 'Delete Swimming Hall' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete song' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Song' }).click()
     await toastSays(page, 'Failed to delete song')
     await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Paper Lanterns', '3 Salt on the Window'])
   })
@@ -45,7 +45,7 @@ describe('deleting a song', () => {
     allow(failedAnswer(502))
     await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<html>' }))
     await page.getByRole('button', { name: 'Delete Paper Lanterns' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete song' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Song' }).click()
     await toastSays(page, 'Failed to delete song')
     expect(await page.locator('[data-toast] div:has(> b)').innerText()).toBe('Failed to delete song')
     await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Paper Lanterns', '3 Salt on the Window'])
@@ -61,7 +61,7 @@ describe('deleting a song', () => {
       )
     const remove = async (song: string) => {
       await page.getByRole('button', { name: `Delete ${song}` }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete song' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Song' }).click()
       await eventually(async () => (await tracks(page)).some((track) => track.endsWith(song))).toBe(false)
     }
     await remove('Paper Lanterns')

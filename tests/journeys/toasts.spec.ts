@@ -9,6 +9,25 @@ beforeAll(async () => {
   made = await makeFilled()
 })
 
+test('a success goes with its page, and an undo comes along', async () => {
+  const { page } = await visit()
+  await enter(page, made.artist, `${release()}/songs`)
+  await page.getByRole('button', { name: 'Delete Night Boat' }).click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await toastSays(page, 'Song deleted successfully!')
+  await page.getByRole('link', { name: 'Edit Pier' }).click()
+  await page.getByLabel('Song title').fill('The Pier')
+  await page.keyboard.press('Enter')
+  await toastSays(page, 'Song updated successfully!')
+  // A toast of the last second would announce the next page.
+  await page.waitForFunction((from) => performance.now() > from + 1_000, await page.evaluate(() => performance.now()))
+  await page.getByRole('link', { name: 'Release Manager' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Release Manager' }).waitFor()
+  expect(await page.getByText('Song updated successfully!').count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toastSays(page, 'Restored “Night Boat”')
+})
+
 describe('a success is announced immediately', () => {
   test('while an undo is still offered, which stays reachable, by keyboard too', async () => {
     const { page } = await visit()

@@ -59,7 +59,7 @@ describe('two-step sign-in', () => {
     await signIn(page, artist)
     await page.goto('/settings/security')
     // As the server answers a session older than 15 minutes (factor-routes.test.ts).
-    const old = { code: 'reauthentication_needed', message: 'Type your password to go on.' }
+    const old = { code: 'reauthentication_needed', message: 'Enter your password to continue.' }
     await page.route(
       '**/auth/v1/factors',
       (route) => route.fulfill({ status: 400, json: old, headers: { 'x-supabase-api-version': '2024-01-01' } }),
@@ -95,7 +95,7 @@ describe('two-step sign-in', () => {
     await page.getByText('Enter the six digits that your app shows').waitFor()
     await page.getByRole('dialog').getByLabel('Code from your app').fill('000000')
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await page.getByRole('alert').getByText('This code is not right').waitFor()
+    await page.getByRole('alert').getByText('This code is wrong').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
 
     const { codes } = await setUp(page)
@@ -132,7 +132,7 @@ describe('two-step sign-in', () => {
     await code.waitFor()
     await page.keyboard.type('000000')
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').getByText('This code is not right, or was used before.').waitFor()
+    await page.getByRole('alert').getByText('This code is wrong or already used.').waitFor()
     await code.fill(codeOf(secret, 1))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Security' }).waitFor()
@@ -157,7 +157,7 @@ describe('two-step sign-in', () => {
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await page.getByLabel('Recovery code').fill(codes[0]!)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('alert').getByText('This recovery code is not right, or was used before.').waitFor()
+    await page.getByRole('alert').getByText('This recovery code is wrong or already used.').waitFor()
     await page.getByRole('button', { name: 'Sign in as someone else' }).click()
     await page.getByLabel('Password').waitFor()
   })
@@ -182,7 +182,7 @@ describe('two-step sign-in', () => {
     const { artist, page, secret, codes } = await withTwoSteps()
     await page.getByRole('button', { name: 'New recovery codes' }).click()
     await page.getByRole('dialog').getByLabel('Code from your app').fill(codeOf(secret, 1))
-    await page.getByRole('button', { name: 'Make new codes' }).click()
+    await page.getByRole('button', { name: 'Create new codes' }).click()
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
     const fresh = await page.getByRole('list', { name: 'Your recovery codes' }).locator('code').allTextContents()
     expect(fresh.filter((code) => codes.includes(code))).toEqual([])

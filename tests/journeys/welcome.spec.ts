@@ -90,12 +90,12 @@ describe('the one question of a first visit', () => {
     await page.waitForURL('**/welcome/accounts')
   })
 
-  test('takes “I don’t know yet” and “It is out already”, on the phone', async () => {
+  test('takes “I don’t know yet” and “It is already out”, on the phone', async () => {
     const { page } = await open({ phone: true, dark: true })
     await page.getByLabel('Title').fill('Someday')
     await page.getByText('I don’t know yet').click()
     expect(await page.getByLabel('Release date').count()).toBe(0)
-    await page.getByText('It is out already').click()
+    await page.getByText('It is already out').click()
     await page.getByLabel('Release date, if you know it').fill('2025-03-07')
     await lookOver(page, 'the first question, out already')
     await page.getByText('I don’t know yet').click()
@@ -123,7 +123,7 @@ describe('the account connection', () => {
     expect(await page.getByRole('region').count()).toBe(5)
     const continueButton = page.getByRole('button', { name: 'Continue with 0 Connected' })
     expect(await continueButton.isDisabled()).toBe(true)
-    await page.getByText('no data is imported from there yet').waitFor()
+    await page.getByText('no data is imported yet').waitFor()
     await page.getByText('Threads').click()
     await progress(page, 1, '6%')
     // Clicked one after the other without waiting: the last click counts.

@@ -4,7 +4,8 @@ import { pages, routeOf, type RouteName } from '#domain/shell/rules.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { later, type Loadable } from '#web/platform/later.tsx'
 import { endRenderedPage } from '#web/platform/rendered-page.ts'
-import { usePageTop } from './page-top.ts'
+import { leavePage } from '#web/ui/toast-store.ts'
+import { pageOf, usePageTop } from './page-top.ts'
 import { paths } from './paths.ts'
 import { Guard, GuardSkeleton } from './shell/guard.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
@@ -182,7 +183,17 @@ function Arrival() {
   return null
 }
 
-export const createRouter = () => createBrowserRouter(routes)
+export function createRouter() {
+  const router = createBrowserRouter(routes)
+  let page = pageOf(router.state.location)
+  // Not in an effect: a page whose script still loads is drawn seconds after the toast that announced it.
+  router.subscribe(({ location }) => {
+    const next = pageOf(location)
+    if (next !== page) leavePage()
+    page = next
+  })
+  return router
+}
 
 /** After this long the page's skeleton is shown while its parts arrive. */
 const patienceMs = 1_000

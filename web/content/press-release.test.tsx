@@ -8,7 +8,7 @@ import { PressRelease } from './press-release.tsx'
 
 const photo = { id: 'p1', slot: 'headshot', title: 'stage', preview_url: '/files/p1' } as unknown as ContentItem
 
-it('says before anything is filled in that the document comes later, and enables no button that would fake one', async () => {
+it('says up front that the document comes later, and enables no button that would fake one', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   client.setQueryData(brandPhotosQuery.queryKey, [photo])
   render(
@@ -16,7 +16,7 @@ it('says before anything is filled in that the document comes later, and enables
       <PressRelease />
     </QueryClientProvider>,
   )
-  const later = screen.getByText(/^Making the document comes with a later version\./)
+  const later = screen.getByText(/^Creating the document will come in a later version\./)
   const first = screen.getAllByRole('radio')[0]!
   expect(later.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   const generate = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate' })

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import type { Problem } from '#domain/label-copy/readiness-rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { languages } from '#domain/languages/rules.ts'
+import type { Mend } from '#domain/mends/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { TrackField } from './form.ts'
+import type { FillIn } from './use-fill-in.ts'
 
-/** Fields of a track shown in its row; the others are collapsed below it. */
-const rowFields: readonly TrackField[] = ['song_title', 'songwriters', 'isrc', 'duration_seconds']
+/** Fields of a track shown in its row, from left to right; the others are collapsed below it. */
+export const rowFields: readonly TrackField[] = ['song_title', 'songwriters', 'isrc', 'duration_seconds']
 export const isFolded = (field: string) => !rowFields.includes(field as TrackField)
 
 /** The id of a field's control, for links from the list. */
@@ -18,10 +20,11 @@ export type Notes = {
   problems: readonly Problem[]
   errors: Readonly<Record<string, string>>
   changed: ReadonlySet<string>
+  fillIn: FillIn
 }
 
 /** A boxed field's remarks. `repair` is called with the value that would fix it. */
-export function notesOf({ problems, errors, changed }: Notes, field: string, repair?: (value: string) => void) {
+export function notesOf({ problems, errors, changed, fillIn }: Notes, field: string, repair?: (value: string) => void) {
   const found = problems.find((problem) => problem.field === field)
   const value = found?.repair
   return {
@@ -29,8 +32,29 @@ export function notesOf({ problems, errors, changed }: Notes, field: string, rep
     dirty: changed.has(field),
     error: errors[field] ?? (found?.level === 'error' ? found.said : undefined),
     warning: found?.level === 'warn' ? found.said : undefined,
-    repair: value !== undefined && repair ? <Repair value={value} onRepair={() => repair(value)} /> : undefined,
+    repair:
+      value !== undefined && repair ? (
+        <Repair value={value} onRepair={() => repair(value)} />
+      ) : (
+        found?.mend && <MendButton mend={found.mend} fillIn={fillIn} onDone={() => focusField(field)} />
+      ),
   }
+}
+
+export const focusField = (field: string) => document.getElementById(fieldId(field))?.focus()
+
+/** Settles a problem with one press; the button goes with the problem, so `onDone` moves the focus. */
+export function MendButton({ mend, fillIn, onDone }: { mend: Mend; fillIn: FillIn; onDone: () => void }) {
+  const press = () => {
+    onDone()
+    fillIn(mend.set, mend.done)
+  }
+  return (
+    <Button size="sm" onClick={press}>
+      <WandSparkles aria-hidden className="icon" />
+      {mend.label}
+    </Button>
+  )
 }
 
 export function Repair({ value, onRepair }: { value: string; onRepair: () => void }) {

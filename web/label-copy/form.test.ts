@@ -254,7 +254,7 @@ describe('a new label copy', () => {
       { head: { artist: 'Mara' }, track: {} },
       now,
     )
-    expect(head.release_date).toBe('2026-12-04')
+    expect(head).toMatchObject({ release_date: '2026-12-04', copyright_year: '2026' })
     expect(rows.map((each) => [each.song_id, each.song_title, each.track_number, each.duration_seconds])).toEqual([
       [idOf(101), 'Song 1', 1, '3:51'],
       [idOf(102), 'Song 2', 2, ''],
@@ -264,6 +264,11 @@ describe('a new label copy', () => {
       newForm(detailOf({ release_date: null }), { head: { artist: 'Mara' }, track: {} }, now).head.release_date,
     ).toBe('2026-11-22')
   })
+
+  test("has the release's year, not today's", () =>
+    expect(newForm(detailOf({ release_date: '2027-03-05' }), { head: {}, track: {} }, now).head.copyright_year).toBe(
+      '2027',
+    ))
 
   test('numbers an added row after the last of the songs and rows', () => {
     const { song_id, ...rest } = newRow([row('a', 2, 'A')], [songOf(5)])

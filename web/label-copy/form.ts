@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkGtin, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
-import { closeNumbers, lengthOf } from '#domain/label-copy/rules.ts'
+import { closeNumbers, copyrightYearFor, lengthOf } from '#domain/label-copy/rules.ts'
 import {
   defaultLanguage,
   defaultPreviewStart,
@@ -10,9 +10,9 @@ import {
 } from '#domain/label-copy/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Release } from '#domain/releases/schema.ts'
-import { utcDay } from '#domain/shared/dates.ts'
+import { currentYear, utcDay } from '#domain/shared/dates.ts'
 import { moveTrack, nextTrack, openPlace, type Numbered } from '#domain/songs/rules.ts'
-import type { Song } from '#domain/songs/schema.ts'
+import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
 import { flattenForm, textsOf } from '#web/platform/draft-form.ts'
 import type { Fills } from './use-fills.ts'
 
@@ -105,29 +105,32 @@ export function releaseHead(release: ReleaseLike): Pick<Head, (typeof releaseFie
   }
 }
 
-/** A new track with the artist's usual credits. */
-export function blankRow(
-  song: Pick<Song, 'id' | 'song_title' | 'track_number' | 'duration_seconds'>,
-  credits: Fills['track'] = {},
-): Row {
+type NewSong = Pick<Song, 'id' | 'song_title' | 'track_number' | 'duration_seconds'> &
+  Partial<Pick<SongOfRelease, 'isrc' | 'iswc' | 'carried'>>
+
+/** A new track with the artist's usual credits, or those that its recording has on another release. */
+export function blankRow(song: NewSong, credits: Fills['track'] = {}): Row {
+  const known: Partial<Record<TrackField, string | null>> = song.carried ?? credits
   return {
-    ...Object.fromEntries(trackFields.map((field) => [field, credits[field] ?? ''])),
+    ...Object.fromEntries(trackFields.map((field) => [field, known[field] ?? ''])),
     song_id: song.id,
     song_title: song.song_title,
     track_number: song.track_number,
     duration_seconds: song.duration_seconds === null ? '' : lengthOf(song.duration_seconds),
     preview_start_time: lengthOf(defaultPreviewStart),
-    advisory: 'none',
-    language_lyrics: defaultLanguage,
+    isrc: displayed(checkIsrc, song.isrc ?? null),
+    iswc: displayed(checkIswc, song.iswc ?? null),
+    advisory: known.advisory ?? 'none',
+    language_lyrics: known.language_lyrics ?? defaultLanguage,
   } as Row
 }
 
 /** The initial label copy: what is already known, the artist's defaults, and the settled ones. */
 export function newForm(release: ReleaseDetail | null, fills: Pick<Fills, 'head' | 'track'>, now: Date): Form {
-  const today = utcDay(now)
   const known = release
     ? releaseHead(release)
     : { title: '', release_type: 'single', release_date: '', genre: '', label: '', description: '', upc: '' }
+  const release_date = known.release_date || utcDay(now)
   const blank = Object.fromEntries(ownFields.map((field) => [field, ''])) as Pick<Head, (typeof ownFields)[number]>
   return {
     head: {
@@ -135,8 +138,8 @@ export function newForm(release: ReleaseDetail | null, fills: Pick<Fills, 'head'
       ...known,
       ...fills.head,
       label: known.label || (fills.head.label ?? ''),
-      release_date: known.release_date || today,
-      copyright_year: today.slice(0, 4),
+      release_date,
+      copyright_year: copyrightYearFor(release_date, currentYear(now)),
       language_lyrics: defaultLanguage,
       advisory: 'none',
     },
@@ -260,4 +263,32 @@ export function newRow(rows: readonly Row[], songs: readonly Song[], credits: Fi
   const numbers = [...numbersOf(rows), ...songs]
   const song = { id: crypto.randomUUID(), song_title: '', track_number: nextTrack(numbers), duration_seconds: null }
   return blankRow(song, credits)
+}
+
+/** New values by the name of their field, 'title' or '{row}.isrc'. */
+export type Patch = Readonly<Record<string, string>>
+
+/** The form with these values. With `only`, a field that no longer holds what stands there keeps what it has. */
+export function patch(form: Form, values: Patch, only?: Patch): Form {
+  const now = only ? flatten(form) : {}
+  const taken = Object.entries(values).filter(([field]) => !only || now[field] === only[field])
+  const ofRows = Map.groupBy(taken, ([field]) => (field.includes('.') ? field.split('.')[0]! : ''))
+  const changesOf = (row: string) =>
+    Object.fromEntries((ofRows.get(row) ?? []).map(([field, value]) => [field.split('.').at(-1)!, value]))
+  return {
+    head: ofRows.has('') ? ({ ...form.head, ...changesOf('') } as Head) : form.head,
+    rows: form.rows.map((row) => (ofRows.has(row.song_id) ? ({ ...row, ...changesOf(row.song_id) } as Row) : row)),
+  }
+}
+
+/** What the fields of a patch hold before it. */
+export function valuesBefore(form: Form, values: Patch): Patch {
+  const now = flatten(form)
+  return Object.fromEntries(Object.keys(values).map((field) => [field, now[field] ?? '']))
+}
+
+/** A new release date takes along a copyright year that goes by the old one. */
+export function withDate(head: Head, release_date: string, thisYear: number): Patch {
+  const follows = head.copyright_year === copyrightYearFor(head.release_date, thisYear)
+  return { release_date, ...(follows && { copyright_year: copyrightYearFor(release_date, thisYear) }) }
 }

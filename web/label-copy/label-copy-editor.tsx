@@ -22,6 +22,7 @@ import { LabelCopyHead } from './label-copy-head.tsx'
 import { ReadinessList } from './readiness-list.tsx'
 import { ReleaseBoxes } from './release-boxes.tsx'
 import { TrackList } from './track-list.tsx'
+import { useFillIn } from './use-fill-in.ts'
 import { filledFields, type Fills } from './use-fills.ts'
 import { useSaveLabelCopy, type Failure } from './use-save-label-copy.ts'
 import type { SaveStatus, useSaveStatus } from './use-save-status.ts'
@@ -81,28 +82,28 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, fills, s
   }
 
   const { sheet, problems } = useReadiness(form, releaseId, release === null)
-  const notes = { problems, errors, changed }
+  const fillIn = useFillIn(form, actions)
+  const notes = { problems, errors, changed, fillIn }
+  const isNew = base.versions.labelCopy === 0
+  const { isShown, show, lead } = useShown(goTo)
+  const shown = !isNew || isShown
   const filled = useMemo(() => filledFields(base, form.head, fills, release), [base, form.head, fills, release])
   return (
     <>
-      <EditHead
-        release={release}
-        isNew={base.versions.labelCopy === 0}
-        keptAt={typed.keptAt}
-        onCancel={() => void cancel()}
-      />
+      <EditHead release={release} isNew={isNew} keptAt={typed.keptAt} onCancel={() => void cancel()} />
       {typed.isRestored && (
         <Alert tone="info" className="mt-4">
           {texts.restored}
         </Alert>
       )}
       <div className={`${styles.layout} mt-5`}>
-        <form className="min-w-0" noValidate onSubmit={save.onSubmit}>
-          <ReadinessLink count={problems.filter((problem) => problem.listed).length} />
+        <form className="min-w-0" noValidate onSubmit={(event) => (show(), save.onSubmit(event))}>
+          <ReadinessLink count={problems.filter((problem) => problem.listed).length} onShow={show} />
           <ReleaseBoxes
             releaseId={releaseId}
             head={form.head}
-            onChange={actions.head}
+            onChange={actions.patch}
+            isNew={isNew}
             fills={fills}
             filled={filled}
             {...notes}
@@ -112,7 +113,8 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, fills, s
             base={base.form.rows}
             release={release}
             fills={fills}
-            isNew={base.versions.labelCopy === 0}
+            isNew={isNew}
+            shown={shown}
             opened={opened}
             onToggle={toggle}
             actions={actions}
@@ -126,10 +128,17 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, fills, s
             </Button>
           </SaveBar>
         </form>
-        <ReadinessList sheet={sheet} problems={problems} onGo={goTo} />
+        <ReadinessList
+          sheet={sheet}
+          problems={problems}
+          shown={shown || changed.size > 0}
+          onShow={show}
+          onGo={lead}
+          fillIn={fillIn}
+        />
       </div>
       {save.conflictDialog}
-      {rest.arrival && <rest.arrival rows={form.rows} problems={problems} goTo={goTo} />}
+      {rest.arrival && <rest.arrival rows={form.rows} problems={problems} goTo={lead} />}
     </>
   )
 }
@@ -180,10 +189,10 @@ function useReadiness(form: Form, releaseId: string, isNew: boolean) {
 }
 
 /** Leads to the list of what is missing, where that is below the form. */
-function ReadinessLink({ count }: { count: number }) {
+function ReadinessLink({ count, onShow }: { count: number; onShow: () => void }) {
   if (count === 0) return null
   return (
-    <a className={styles.readinessLink} href="#ready">
+    <a className={styles.readinessLink} href="#ready" onClick={onShow}>
       <TriangleAlert aria-hidden className="icon" />
       <span>{texts.toFixLong(count)}</span>
       <ArrowDown aria-hidden className="icon" />
@@ -203,6 +212,20 @@ function SaveFailure({ text, releaseSaved, sent, broke }: Failure) {
       )}
     </Alert>
   )
+}
+
+/** Whether a form that was never saved shows what to fix: once it is asked for, led to, or saved. */
+function useShown(goTo: (field: string) => void) {
+  const [isShown, setShown] = useState(false)
+  const show = useCallback(() => setShown(true), [])
+  const lead = useCallback(
+    (field: string) => {
+      show()
+      goTo(field)
+    },
+    [show, goTo],
+  )
+  return { isShown, show, lead }
 }
 
 /** The expanded tracks. `goTo` focuses a field, even in a collapsed track. */

@@ -1,17 +1,28 @@
 import { ArrowRight, Check, CircleAlert, TriangleAlert } from 'lucide-react'
-import { memo, type MouseEvent } from 'react'
+import { memo, useRef, type MouseEvent } from 'react'
 import { readinessSummary, type Problem, type ReadinessSheet } from '#domain/label-copy/readiness-rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
-import { fieldId } from './field-notes.tsx'
+import { fieldId, MendButton } from './field-notes.tsx'
+import type { FillIn } from './use-fill-in.ts'
 import editorStyles from './label-copy-editor.module.css'
 import styles from './readiness-list.module.css'
 
-type Props = { sheet: ReadinessSheet; problems: readonly Problem[]; onGo: (field: string) => void }
+type Props = {
+  sheet: ReadinessSheet
+  problems: readonly Problem[]
+  /** Else only their number is shown, until `onShow`. */
+  shown: boolean
+  onShow: () => void
+  onGo: (field: string) => void
+  fillIn: FillIn
+}
 
 /** Everything a distributor would still reject; each line links to its field. */
-export const ReadinessList = memo(function ReadinessList({ sheet, problems, onGo }: Props) {
+export const ReadinessList = memo(function ReadinessList(props: Props) {
+  const { sheet, problems, shown, onShow } = props
   const listed = problems.filter((problem) => problem.listed)
   const ofTracks = (problem: Problem) => problem.field.includes('.') || problem.field === 'tracks'
   const { release, durations, complete } = readinessSummary(sheet, problems)
@@ -19,16 +30,23 @@ export const ReadinessList = memo(function ReadinessList({ sheet, problems, onGo
   return (
     <aside className={`${editorStyles.rail} card`} aria-labelledby="ready">
       <div className="card-head">
-        <h2 id="ready">{texts.ready}</h2>
+        <h2 id="ready" tabIndex={-1}>
+          {texts.ready}
+        </h2>
         <Badge tone={listed.length > 0 ? 'warn' : 'ok'} className="numerals">
           {texts.toFix(listed.length)}
         </Badge>
       </div>
       <p className="text-sm text-ink-2 px-4 pt-3 pb-3">{listed.length > 0 ? texts.readyText : texts.allReady}</p>
-      {listed.length > 0 && (
+      {listed.length > 0 && !shown && (
+        <Button size="sm" className={styles.show} onClick={() => (focusHeading(), onShow())}>
+          {texts.showToFix(listed.length)}
+        </Button>
+      )}
+      {listed.length > 0 && shown && (
         <div className={styles.readiness}>
-          <Group title={texts.release} problems={listed.filter((problem) => !ofTracks(problem))} onGo={onGo} />
-          <Group title={texts.tracks} problems={listed.filter(ofTracks)} onGo={onGo} />
+          <Group {...props} title={texts.release} problems={listed.filter((problem) => !ofTracks(problem))} />
+          <Group {...props} title={texts.tracks} problems={listed.filter(ofTracks)} />
         </div>
       )}
       <div className={styles.ready}>
@@ -47,20 +65,45 @@ const Done = ({ children }: { children: string }) => (
   </p>
 )
 
-function Group({ title, problems, onGo }: { title: string; problems: Problem[]; onGo: Props['onGo'] }) {
+const focusHeading = () => document.getElementById('ready')?.focus({ preventScroll: true })
+
+type GroupProps = Pick<Props, 'problems' | 'onGo' | 'fillIn'> & { title: string }
+
+function Group({ title, problems, onGo, fillIn }: GroupProps) {
   if (problems.length === 0) return null
   return (
     <>
       <h3>{title}</h3>
       <ul>
         {problems.map((problem) => (
-          <li key={problem.field + problem.said}>
-            <Line field={problem.field} level={problem.level} name={problem.name} note={problem.note} onGo={onGo} />
-          </li>
+          <Item key={problem.field + problem.said} problem={problem} onGo={onGo} fillIn={fillIn} />
         ))}
       </ul>
     </>
   )
+}
+
+function Item({ problem, onGo, fillIn }: Pick<Props, 'onGo' | 'fillIn'> & { problem: Problem }) {
+  const { field, level, name, note, mend } = problem
+  const item = useRef<HTMLLIElement>(null)
+  return (
+    <li ref={item}>
+      <Line field={field} level={level} name={name} note={note} onGo={onGo} />
+      {mend && (
+        <div className={styles.mend}>
+          <MendButton mend={mend} fillIn={fillIn} onDone={() => focusNext(item.current)} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The line is about to go: the next one gets the focus, else the one before, else the heading. */
+function focusNext(item: HTMLLIElement | null): void {
+  const near = item?.nextElementSibling ?? item?.previousElementSibling
+  const link = near?.querySelector('a')
+  if (link) link.focus()
+  else focusHeading()
 }
 
 type LineProps = Pick<Problem, 'field' | 'level' | 'name' | 'note'> & Pick<Props, 'onGo'>

@@ -1,37 +1,46 @@
 import { memo, useState, type ChangeEvent, type ReactNode } from 'react'
 import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
+import { copyrightLine, isEmpty } from '#domain/label-copy/rules.ts'
 import { primaryGenres } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { releaseTypes, type ReleaseType } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
+import { currentYear } from '#domain/shared/dates.ts'
+import { readWhole } from '#domain/songs/rules.ts'
 import { dateNotes } from '#web/platform/date-notes.tsx'
 import { useNow } from '#web/platform/use-now.ts'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
-import { Phonogram } from '#web/ui/phonogram.tsx'
+import { MarkedText, Phonogram } from '#web/ui/phonogram.tsx'
 import { advisoryOptions, languagesWith, notesOf, Repair, type Notes } from './field-notes.tsx'
-import { headFields, type Head, type HeadField } from './form.ts'
+import { headFields, withDate, type Head, type HeadField } from './form.ts'
 import { GiveNumber } from './later-number.tsx'
 import type { Fills } from './use-fills.ts'
+import type { FormActions } from './use-label-copy-form.ts'
 import styles from './label-copy-editor.module.css'
 
 type Props = Notes & {
   releaseId: string
   head: Head
-  onChange: (field: HeadField, value: string) => void
+  onChange: FormActions['patch']
+  /** Nothing is saved yet: the copyright year goes with the release date. */
+  isNew: boolean
   fills: Fills
   /** The fields that hold what the artist's defaults filled in. */
   filled: ReadonlySet<string>
 }
 
 /** The fields of the release as a whole. */
-export const ReleaseBoxes = memo(function ReleaseBoxes({ releaseId, head, onChange, fills, filled, ...notes }: Props) {
+export const ReleaseBoxes = memo(function ReleaseBoxes(props: Props) {
+  const { releaseId, head, onChange, isNew, fills, filled, ...notes } = props
   const { labels } = texts
   const { from } = artistDefaultsTexts
+  const change = (field: HeadField, value: string) =>
+    onChange(field === 'release_date' && isNew ? withDate(head, value, currentYear()) : { [field]: value })
   const isFormer = fills.artistName !== '' && fills.formerNames.includes(head.artist)
   const helpOf = (field: HeadField, own?: string) =>
     [own, filled.has(field) && from].filter(Boolean).join('. ') || undefined
   const cell = (field: HeadField, span: number, phoneSpan = 12, label: ReactNode = labels[field]) => {
-    const { warning, ...rest } = notesOf(notes, field, (value) => onChange(field, value))
+    const { warning, ...rest } = notesOf(notes, field, (value) => change(field, value))
     return {
       // The list covers empty fields; a new form is not full of warnings.
       ...rest,
@@ -42,10 +51,10 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ releaseId, head, onChan
       phoneSpan,
       value: head[field],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-        onChange(field, event.target.value),
+        change(field, event.target.value),
     }
   }
-  const advice = useDateAdvice(head, onChange)
+  const advice = useDateAdvice(head, change)
   return (
     <section aria-label={texts.release}>
       <Boxes>
@@ -55,7 +64,7 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ releaseId, head, onChan
           {...cell('artist', 3, 6)}
           {...(isFormer && {
             help: artistDefaultsTexts.formerName(fills.artistName),
-            repair: <Repair value={fills.artistName} onRepair={() => onChange('artist', fills.artistName)} />,
+            repair: <Repair value={fills.artistName} onRepair={() => change('artist', fills.artistName)} />,
           })}
           required
           dir="auto"
@@ -96,11 +105,21 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ releaseId, head, onChan
               {labels.phonogram_copyright.slice(1)}
             </span>,
           )}
+          help={
+            <LineHelp symbol="℗" head={head} typed={head.phonogram_copyright} help={helpOf('phonogram_copyright')} />
+          }
           dir="auto"
         />
         <BoxField
           {...cell('composition_copyright', 4)}
-          help={helpOf('composition_copyright', texts.copyrightHelp)}
+          help={
+            <LineHelp
+              symbol="©"
+              head={head}
+              typed={head.composition_copyright}
+              help={helpOf('composition_copyright', texts.copyrightHelp)}
+            />
+          }
           dir="auto"
         />
         <BoxField {...cell('excluded_territories', 4)} help={texts.worldExcept} dir="auto" />
@@ -114,7 +133,7 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ releaseId, head, onChan
                   id={releaseId}
                   field="catalog_number"
                   label={artistDefaultsTexts.giveCatalog(fills.nextCatalog)}
-                  onGiven={(number) => onChange('catalog_number', number)}
+                  onGiven={(number) => change('catalog_number', number)}
                 />
               ),
             })}
@@ -133,6 +152,8 @@ function isSame(a: Props, b: Props): boolean {
   return (
     a.head === b.head &&
     a.onChange === b.onChange &&
+    a.isNew === b.isNew &&
+    a.fillIn === b.fillIn &&
     a.releaseId === b.releaseId &&
     a.fills === b.fills &&
     a.filled === b.filled &&
@@ -142,8 +163,23 @@ function isSame(a: Props, b: Props): boolean {
   )
 }
 
+type LineHelpProps = { symbol: '℗' | '©'; head: Head; typed: string; help: string | undefined }
+
+/** The line as it will be printed, where that is not what is typed. */
+function LineHelp({ symbol, head, typed, help }: LineHelpProps) {
+  const owner = isEmpty(head.label) ? head.artist : head.label
+  const line = copyrightLine(symbol, typed, readWhole(head.copyright_year) ?? 0, owner)
+  if (line === null || line === typed.trim() || isEmpty(head.copyright_year)) return help
+  return (
+    <>
+      {texts.printsAs} <MarkedText>{line}</MarkedText>
+      {help && `. ${help}`}
+    </>
+  )
+}
+
 /** What stands below a date that was chosen here; nothing below the one that was there. */
-function useDateAdvice(head: Head, onChange: Props['onChange']) {
+function useDateAdvice(head: Head, onChange: (field: HeadField, value: string) => void) {
   const now = useNow()
   const [firstDate] = useState(head.release_date)
   if (head.release_date === firstDate) return {}

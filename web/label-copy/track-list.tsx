@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { fillableFields } from '#domain/columns/rules.ts'
 import type { Problem } from '#domain/label-copy/readiness-rules.ts'
 import { lengthOf, durationOf } from '#domain/label-copy/rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
@@ -9,9 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useReorder } from '#web/ui/use-reorder.ts'
-import { fieldId, type Notes } from './field-notes.tsx'
+import { fieldId, rowFields, type Notes } from './field-notes.tsx'
 import { blankRow, newRow, type Row } from './form.ts'
 import { TrackRow } from './track-row.tsx'
+import { fillable, useColumns } from './use-columns.ts'
 import type { Fills } from './use-fills.ts'
 import type { FormActions } from './use-label-copy-form.ts'
 import styles from './track-list.module.css'
@@ -24,6 +26,8 @@ type Props = Notes & {
   fills: Fills
   /** None of its tracks has been saved. */
   isNew: boolean
+  /** Else a track shows what to fix once it was typed in. */
+  shown: boolean
   opened: ReadonlySet<string>
   onToggle: (id: string) => void
   actions: FormActions
@@ -33,7 +37,8 @@ const noSongs: Song[] = []
 const nothing: readonly Problem[] = []
 
 export function TrackList(props: Props) {
-  const { rows, base, release, fills, isNew, opened, onToggle, actions, problems, errors, changed } = props
+  const { rows, base, release, fills, isNew, shown, opened, onToggle, actions, problems, errors, changed, fillIn } =
+    props
   const songs: Song[] = release?.songs ?? noSongs
   const latest = useRef({ rows, songs })
   useEffect(() => {
@@ -49,6 +54,9 @@ export function TrackList(props: Props) {
   const bySong = useMemo(() => Map.groupBy(problems, (problem) => problem.field.split('.')[0]!), [problems])
   const songOf = useMemo(() => new Map(songs.map((song) => [song.id, song])), [songs])
   const savedIds = useMemo(() => new Set(base.map((row) => row.song_id)), [base])
+
+  const { onFillDown, around } = useColumns(latest, fillIn)
+  const canFill = useMemo(() => fillableFields(rows, fillable), [rows])
 
   const remove = useCallback(
     (id: string) => {
@@ -84,7 +92,7 @@ export function TrackList(props: Props) {
       </div>
       <section className={styles.tracks} aria-label={texts.tracks} id={fieldId('tracks')} tabIndex={-1}>
         {rows.length > 0 && <Columns />}
-        <ol>
+        <ol {...around}>
           {rows.map((row) => (
             <TrackRow
               key={row.song_id}
@@ -99,7 +107,10 @@ export function TrackList(props: Props) {
               isNew={isNew || !savedIds.has(row.song_id)}
               gone={release !== null && savedIds.has(row.song_id) && !songOf.has(row.song_id)}
               song={savedIds.has(row.song_id) ? (songOf.get(row.song_id) ?? null) : null}
-              problems={bySong.get(row.song_id) ?? nothing}
+              problems={problemsOf(bySong.get(row.song_id) ?? nothing, shown || isTouched(changed, row))}
+              canFill={canFill.get(row.song_id) ?? ''}
+              onFillDown={onFillDown}
+              fillIn={fillIn}
               errors={ofTrack(errors, row.song_id)}
               changed={changedOf(changed, row)}
             />
@@ -158,6 +169,16 @@ const noErrors: Readonly<Record<string, string>> = {}
 function ofTrack(errors: Readonly<Record<string, string>>, id: string): Readonly<Record<string, string>> {
   const own = Object.entries(errors).filter(([field]) => field.startsWith(`${id}.`))
   return own.length === 0 ? noErrors : Object.fromEntries(own)
+}
+
+/** What would be refused in any case is shown in any case. */
+const problemsOf = (problems: readonly Problem[], shown: boolean) =>
+  shown ? problems : problems.filter(({ level }) => level === 'error')
+
+/** Something was typed in it, not only its place changed. */
+function isTouched(changed: ReadonlySet<string>, row: Row): boolean {
+  if (changed.has(row.song_id)) return rowFields.some((field) => row[field].trim() !== '')
+  return changedOf(changed, row).replace('track_number', '') !== ''
 }
 
 /** For an entirely new track, every non-empty field. */

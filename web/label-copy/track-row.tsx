@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ArrowDownToLine, ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, useMemo, type ChangeEvent, type ReactNode } from 'react'
 import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
+import { columnTexts } from '#domain/columns/texts.ts'
 import type { Problem } from '#domain/label-copy/readiness-rules.ts'
 import { durationOf } from '#domain/label-copy/rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
@@ -15,6 +16,8 @@ import type { Row, TrackField } from './form.ts'
 import { GiveNumber } from './later-number.tsx'
 import { SongDifference } from './song-difference.tsx'
 import { TrackDetails } from './track-details.tsx'
+import type { Fillable } from './use-columns.ts'
+import type { FillIn } from './use-fill-in.ts'
 import type { Fills } from './use-fills.ts'
 import type { FormActions } from './use-label-copy-form.ts'
 import styles from './track-list.module.css'
@@ -34,6 +37,10 @@ export type TrackRowProps = {
   errors: Readonly<Record<string, string>>
   /** Names of the unsaved fields, separated by commas. */
   changed: string
+  /** Names of the fields that filling down would change below, separated by commas. */
+  canFill: string
+  onFillDown: (id: string, field: Fillable) => void
+  fillIn: FillIn
   reorder: Reorder
   onToggle: (id: string) => void
   onChange: FormActions['row']
@@ -111,6 +118,9 @@ function isSame(a: TrackRowProps, b: TrackRowProps): boolean {
     a.song === b.song &&
     a.open === b.open &&
     a.changed === b.changed &&
+    a.canFill === b.canFill &&
+    a.onFillDown === b.onFillDown &&
+    a.fillIn === b.fillIn &&
     a.releaseId === b.releaseId &&
     a.gone === b.gone &&
     a.fills === b.fills &&
@@ -144,10 +154,25 @@ function NextIsrc({ row, onChange }: TrackRowProps) {
   )
 }
 
+function FillDown({ row, field, onFillDown }: TrackRowProps & { field: Fillable }) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={`${columnTexts.fillDown}: ${texts.labels[field]}`}
+      onClick={() => onFillDown(row.song_id, field)}
+    >
+      <ArrowDownToLine aria-hidden className="icon" />
+      {columnTexts.fillDown}
+    </Button>
+  )
+}
+
 export type Cell = ReturnType<typeof useCells>
 
 /** The props of a field of this track: value, words, and notes. */
-function useCells({ row, problems, errors, changed, fills, isNew, onChange }: TrackRowProps) {
+function useCells(props: TrackRowProps) {
+  const { row, problems, errors, changed, fills, isNew, open, canFill, onChange, fillIn } = props
   const id = row.song_id
   const unsaved = useMemo(() => new Set(changed.split(',').map((field) => `${id}.${field}`)), [changed, id])
   return (field: TrackField) => {
@@ -158,9 +183,11 @@ function useCells({ row, problems, errors, changed, fills, isNew, onChange }: Tr
         {texts.labels[field]}
       </span>
     )
-    const notes = notesOf({ problems, errors, changed: unsaved }, `${id}.${field}`, change)
+    const notes = notesOf({ problems, errors, changed: unsaved, fillIn }, `${id}.${field}`, change)
+    const canCopy = open && canFill.split(',').includes(field)
     return {
       ...notes,
+      repair: notes.repair ?? (canCopy && <FillDown {...props} field={field as Fillable} />),
       dirty: notes.dirty && row[field] !== '',
       label,
       help: isNew && row[field] !== '' && row[field] === fills.track[field] ? artistDefaultsTexts.from : undefined,

@@ -1,6 +1,17 @@
 import { useMemo } from 'react'
 import { useDraftForm } from '#web/platform/use-draft-form.ts'
-import { addRow, changeRow, orderRows, removeRow, rowKey, type Base, type Form, type Row } from './form.ts'
+import {
+  addRow,
+  changeRow,
+  orderRows,
+  patch,
+  removeRow,
+  rowKey,
+  type Base,
+  type Form,
+  type Patch,
+  type Row,
+} from './form.ts'
 import { writesOf, writesSchema, type SongIds } from './wire.ts'
 
 export type FormActions = ReturnType<typeof useLabelCopyForm>['actions']
@@ -14,17 +25,19 @@ export function useLabelCopyForm(initial: Form, base: Base, songs: SongIds, goTo
     toBody: (form) => writesOf(form, base.versions, songs),
     goTo,
   })
-  const { head, rows, replace } = draft.actions
+  const { head, rows, replace, change } = draft.actions
   const actions = useMemo(
     () => ({
       head,
       replace,
+      /** Several fields as one step; `only` where a field still holds this. */
+      patch: (values: Patch, only?: Patch) => change((before) => patch(before, values, only)),
       row: (id: string, changes: Partial<Omit<Row, 'song_id'>>) => rows((before) => changeRow(before, id, changes)),
       add: (row: Row) => rows((before) => addRow(before, row)),
       remove: (id: string, closes: boolean) => rows((before) => removeRow(before, id, closes)),
       order: (ids: readonly string[]) => rows((before) => orderRows(before, ids)),
     }),
-    [head, replace, rows],
+    [head, replace, rows, change],
   )
   return { ...draft, actions }
 }

@@ -25,6 +25,7 @@ export function Hero() {
             photo={<PassRecord />}
             role={texts.passRole}
             checks={texts.features.cards.map((card) => card.title)}
+            unticked={texts.notYet}
           />
         </div>
         <div className={styles.foot}>

@@ -60,6 +60,14 @@ describe('the landing page', () => {
     expect(card('Fan Engagement')).not.toMatch(/Import your list, /)
   })
 
+  it('ticks on the pass only the areas that are there', () => {
+    const rows = [...document.querySelectorAll('header ol li')]
+    expect(rows.filter((row) => !row.querySelector('path')).map((row) => row.textContent)).toEqual([
+      'Analytics & Insights',
+      'Fan Engagement',
+    ])
+  })
+
   it('carries no script and no handler of its own', () => {
     expect(document.body.querySelector('script')).toBeNull()
     expect(document.body.innerHTML).not.toMatch(/ on[a-z]+=/)

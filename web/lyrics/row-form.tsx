@@ -20,7 +20,14 @@ export type RowControls = {
   /** Called at each change: the typed values, or null if equal to the saved ones. */
   onTyped: (typed: SheetDraft | null) => void
   onClose: () => void
+  /** False while a row is open or text of this sheet is kept: nothing typed may be replaced. */
+  mayReopen: () => boolean
+  /** Opens a row again with what had been typed. */
+  onReopen: (typed: SheetDraft) => void
 }
+
+/** The form's way to be done without its own Save, and the version its text began with. */
+type RowHold = { version: number; close: () => void }
 
 /** How the row's conflicts are presented. */
 export type RowConflict<Values> = Pick<ConflictOptions<Values>, 'title' | 'fields' | 'read'>
@@ -40,12 +47,14 @@ type Props<Values extends Record<string, string>> = RowControls & {
   isNew?: boolean
   saveLabel: string
   failed: string
-  children: (form: UseFormReturn<Values, unknown, never>, busy: boolean) => ReactNode
+  /** Its text is being sent in another way: it can be neither saved nor dropped meanwhile. */
+  locked?: boolean
+  children: (form: UseFormReturn<Values, unknown, never>, busy: boolean, hold: RowHold) => ReactNode
 }
 
 /** The form of the one open row. Typed text is kept in this tab, and stays in it whatever goes wrong. */
 export function RowForm<Values extends Record<string, string>>(props: Props<Values>) {
-  const { label, conflict, save, readAgain, isNew = false, saveLabel, failed, children } = props
+  const { label, conflict, save, readAgain, isNew = false, locked = false, saveLabel, failed, children } = props
   const { form, began, values, changes, note, drop } = useTypedRow(props)
   const confirm = useConfirm()
   const element = useRef<HTMLFormElement>(null)
@@ -80,7 +89,7 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
     failed: (error) => sayFailure(failed, error),
   })
   async function cancel() {
-    if (!busy && (!changes || (await confirm(discardQuestion)))) close()
+    if (!busy && !locked && (!changes || (await confirm(discardQuestion)))) close()
   }
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
@@ -88,7 +97,7 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
       event.preventDefault()
       void cancel()
     }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !locked) void submit()
   }
 
   return (
@@ -102,15 +111,18 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
         onKeyDown={handleKey}
         noValidate
       >
-        {children(form as unknown as UseFormReturn<Values, unknown, never>, busy)}
+        {children(form as unknown as UseFormReturn<Values, unknown, never>, busy || locked, {
+          version: began.version,
+          close,
+        })}
         <div className={styles.sectionForm}>
           <p id={noteId} className={styles.sectionKind}>
             {note}
           </p>
-          <Button variant="ghost" size="sm" disabled={busy} onClick={() => void cancel()}>
+          <Button variant="ghost" size="sm" disabled={busy || locked} onClick={() => void cancel()}>
             {texts.cancel}
           </Button>
-          <Button variant="primary" size="sm" type="submit" busy={busy} busyLabel={texts.saving}>
+          <Button variant="primary" size="sm" type="submit" disabled={locked} busy={busy} busyLabel={texts.saving}>
             {saveLabel}
           </Button>
         </div>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lyricSection, type LyricSection } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { later } from '#web/platform/later.tsx'
 import { readObject } from '#web/platform/use-conflict.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -10,8 +11,11 @@ import { SectionFields } from './sheet-fields.tsx'
 import type { SheetWrites } from './use-sheet-writes.ts'
 import styles from './lyrics.module.css'
 
+const SplitOffer = later(() => import('./split-offer.tsx'), 'SplitOffer')
+
 type Props = RowControls & {
   place: number
+  /** How many sections the sheet has beside this one. */ others: number
   /** Null for a new one. */
   section: LyricSection | null
   /** It was deleted elsewhere while being edited: it is saved as a new one. */
@@ -31,10 +35,13 @@ const conflict: RowConflict<SectionWords> = {
 }
 
 /** The row of a section being edited or added. */
-export function SectionForm({ section, gone, row, place, writes, ...controls }: Props) {
+export function SectionForm({ section, gone, row, place, others, writes, ...controls }: Props) {
   const isNew = section === null
   // One id per filled form: a second click or a retry after a lost response creates no second section.
   const [id] = useState(() => crypto.randomUUID())
+  // Several lines were pasted: they may be several sections.
+  const [pasted, setPasted] = useState(false)
+  const [splitting, setSplitting] = useState(false)
   async function save(values: Partial<SectionWords>, version: number) {
     if (isNew) await writes.addSection({ ...(values as SectionWords), id })
     else await writes.updateSection(section.id, values, version)
@@ -57,6 +64,7 @@ export function SectionForm({ section, gone, row, place, writes, ...controls }: 
           label={isNew ? texts.addForm : texts.sectionForm(place)}
           schema={sectionSchema}
           isNew={isNew}
+          locked={splitting}
           saved={typeSection(section)}
           version={section?.version ?? 1}
           conflict={conflict}
@@ -65,7 +73,28 @@ export function SectionForm({ section, gone, row, place, writes, ...controls }: 
           saveLabel={texts.saveSection}
           failed={isNew ? texts.addSectionFailed : texts.updateSectionFailed}
         >
-          {(form, busy) => <SectionFields form={form} busy={busy} />}
+          {(form, busy, hold) => (
+            <>
+              <SectionFields form={form} busy={busy} onPasted={() => setPasted(true)} />
+              {pasted && (
+                <Suspense fallback={null}>
+                  <SplitOffer
+                    songId={controls.songId}
+                    mayReopen={controls.mayReopen}
+                    onReopen={controls.onReopen}
+                    words={form.watch()}
+                    replaces={section && { id: section.id, version: hold.version }}
+                    others={others}
+                    writes={writes}
+                    busy={splitting}
+                    onBusy={setSplitting}
+                    onDone={hold.close}
+                    onKeep={() => setPasted(false)}
+                  />
+                </Suspense>
+              )}
+            </>
+          )}
         </RowForm>
       </div>
     </li>

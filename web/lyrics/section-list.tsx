@@ -45,6 +45,7 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
               row={section.id}
               section={section}
               place={index + 1}
+              others={sections.length - 1}
               writes={writes}
             />
           ) : (
@@ -66,6 +67,7 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
             section={null}
             gone={isGone}
             place={sections.length + 1}
+            others={sections.length}
             writes={writes}
           />
         )}

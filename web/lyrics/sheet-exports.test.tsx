@@ -36,7 +36,7 @@ describe('taking lyrics elsewhere', () => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
     render(<SheetExports title="Low Tide" sheet={sheet('low tide')} />)
     await user.click(screen.getByRole('button', { name: 'Copy as Plain Text' }))
-    expect(currentToasts()[0]).toMatchObject({ tone: 'error', title: 'The browser did not allow copying.' })
+    expect(currentToasts()[0]).toMatchObject({ tone: 'error', title: 'Your browser did not allow copying.' })
   })
 
   it('shows the delivery text with what a person must decide, and offers nothing to copy for an instrumental', async () => {
@@ -44,7 +44,7 @@ describe('taking lyrics elsewhere', () => {
     const view = render(<SheetExports title="Low Tide" sheet={sheet('low tide,\nREPEAT x2')} />)
     await user.click(screen.getByRole('button', { name: 'Delivery Text' }))
     expect(screen.getByLabelText('Delivery text', { selector: 'pre' }).textContent).toBe('Low tide')
-    expect(screen.getByText('One thing to look at')).toBeTruthy()
+    expect(screen.getByText('One thing to check')).toBeTruthy()
     view.rerender(<SheetExports title="Low Tide" sheet={sheet()} />)
     expect(screen.getByRole('button', { name: 'Copy Delivery Text' })).toHaveProperty('disabled', true)
     expect(screen.getByText(/language code zxx/)).toBeTruthy()

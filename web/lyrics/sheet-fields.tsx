@@ -37,7 +37,7 @@ export function DetailsFields({ form, busy, filled }: Props<Details> & { filled:
 }
 
 /** Type and words of a section. */
-export function SectionFields({ form, busy }: Props<SectionWords>) {
+export function SectionFields({ form, busy, onPasted }: Props<SectionWords> & { onPasted: () => void }) {
   const { errors, dirtyFields } = form.formState
   return (
     <Boxes>
@@ -63,6 +63,9 @@ export function SectionFields({ form, busy }: Props<SectionWords>) {
         readOnly={busy}
         dirty={dirtyFields.content === true}
         error={errors.content?.message}
+        onPaste={(event) => {
+          if (/[\r\n\u2028\u2029]/.test(event.clipboardData.getData('text/plain'))) onPasted()
+        }}
         {...form.register('content')}
       />
     </Boxes>

@@ -40,6 +40,8 @@ export function SheetView({ releaseId, title, sheet, gone, filled, writes, row }
     readTyped: row.readTyped,
     onTyped: row.onTyped,
     onClose: row.close,
+    mayReopen: row.mayReopen,
+    onReopen: row.reopen,
   }
   return (
     <article className={styles.sheet} ref={place} aria-labelledby={headingId}>

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
-import { readDraft } from '#web/platform/drafts.ts'
+import { hasDraft, readDraft } from '#web/platform/drafts.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { sheetDraft, sheetDraftName, type SheetDraft } from './form.ts'
 
@@ -50,6 +50,12 @@ export function useOpenRow(songId: string) {
     readTyped,
     mayDrop,
     close: () => change(null),
+    mayReopen: () => current.current === null && !hasDraft(sheetDraftName(songId)),
+    reopen: (draft: SheetDraft) => {
+      current.current = draft.row
+      onTyped(draft)
+      setOpen(draft.row)
+    },
     show: async (row: string) => {
       if (row !== open && (await mayDrop())) change(row)
     },

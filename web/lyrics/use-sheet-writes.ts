@@ -5,6 +5,8 @@ import {
   deleteSheet,
   restoreSection,
   restoreSheet,
+  splitIntoSections,
+  undoSplit,
   updateSection,
   updateSheet,
 } from '#domain/lyrics/calls.ts'
@@ -86,6 +88,13 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
     addSection: async (body: BodyInputOf<typeof createSection>) => {
       const made = await write(createSection, { params, body })
       change((before) => [...before.filter(({ id }) => id !== made.id), made])
+    },
+    split: async (body: BodyInputOf<typeof splitIntoSections>) =>
+      show(await write(splitIntoSections, { params, body })),
+    undoSplit: async (body: BodyInputOf<typeof undoSplit>) => {
+      const sheet = await write(undoSplit, { params, body })
+      show(sheet)
+      return sheet
     },
     updateSection: async (id: string, changes: SectionChanges, version: number) => {
       const changed = await write(updateSection, { params: { id }, body: { ...changes, version } })

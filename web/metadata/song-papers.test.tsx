@@ -55,16 +55,16 @@ it('links each state to its paper: to a missing one where it begins', async () =
   page.on(getLooksDone, () => answer([song()]))
   show()
   const at = `/releases/${releaseId}`
-  expect(await linkTo('Lyrics of Ebb: Ready')).toBe(`${at}/lyrics/${songId}?field=words`)
-  expect(await linkTo('Label copy of Ebb: 2 to fix')).toBe(`${at}/metadata/label-copy/edit?field=track-3`)
-  expect(await linkTo('Split sheet of Ebb: None yet')).toBe(`${at}/metadata/split-sheets/${songId}/edit?field=open`)
+  expect(await linkTo('Lyrics for Ebb: Ready')).toBe(`${at}/lyrics/${songId}?field=words`)
+  expect(await linkTo('Label copy for Ebb: 2 to fix')).toBe(`${at}/metadata/label-copy/edit?field=track-3`)
+  expect(await linkTo('Split sheet for Ebb: None yet')).toBe(`${at}/metadata/split-sheets/${songId}/edit?field=open`)
 })
 
 it('shows a split sheet that is there', async () => {
   const page = await signedIn()
   page.on(getLooksDone, () => answer([song({ split_sheet: paper('ready', texts.ready) })]))
   show()
-  expect(await linkTo('Split sheet of Ebb: Ready')).toBe(`/releases/${releaseId}/metadata/split-sheets/${songId}`)
+  expect(await linkTo('Split sheet for Ebb: Ready')).toBe(`/releases/${releaseId}/metadata/split-sheets/${songId}`)
 })
 
 it('leads to the songs if there are none', async () => {

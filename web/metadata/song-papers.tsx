@@ -4,11 +4,10 @@ import type { Paper, SongPapers as Papers } from '#domain/looks-done/schema.ts'
 import { looksDoneTexts } from '#domain/looks-done/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { paths } from '#web/app/paths.ts'
-import { looksDoneQuery } from '#web/looks-done/data.ts'
+import { looksDoneQuery, paperAddress, papersOfSong, paperTones } from '#web/looks-done/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { withField } from '#web/platform/use-arrival.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
@@ -16,8 +15,6 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import styles from './song-papers.module.css'
 
 const texts = looksDoneTexts.papers
-const tones: Record<Paper['state'], BadgeTone> = { ready: 'ok', fix: 'warn', none: 'plain' }
-const columns = ['lyrics', 'label_copy', 'split_sheet'] as const
 
 /** Each song with the state of its lyrics, its row on the label copy and its split sheet, which is the link to it. */
 export function SongPapers({ release }: { release: ReleaseDetail }) {
@@ -61,7 +58,7 @@ export function SongPapers({ release }: { release: ReleaseDetail }) {
         <thead>
           <tr>
             <th scope="col">{texts.song}</th>
-            {columns.map((column) => (
+            {papersOfSong.map((column) => (
               <th key={column} scope="col">
                 {texts[column]}
               </th>
@@ -87,9 +84,9 @@ function SongRow({ releaseId, song }: { releaseId: string; song: Papers }) {
           <MarkedText>{song.song_title}</MarkedText>
         </bdi>
       </th>
-      {columns.map((column) => (
+      {papersOfSong.map((column) => (
         <td key={column}>
-          <Link className={styles.paper} to={addressOf(releaseId, song, column)}>
+          <Link className={styles.paper} to={paperAddress(releaseId, song, column)}>
             <span className={styles.caption}>
               {texts[column]}
               <span className="sr-only"> {texts.ofSong(song.song_title)}</span>
@@ -103,16 +100,7 @@ function SongRow({ releaseId, song }: { releaseId: string; song: Papers }) {
 }
 
 const State = ({ paper }: { paper: Paper }) => (
-  <Badge tone={tones[paper.state]} className="numerals">
+  <Badge tone={paperTones[paper.state]} className="numerals">
     {paper.text}
   </Badge>
 )
-
-/** A paper that is there is shown; otherwise where it begins. */
-function addressOf(releaseId: string, { id, track_number, ...song }: Papers, column: (typeof columns)[number]): string {
-  if (column === 'lyrics') return withField(paths.lyrics(releaseId, id), 'words')
-  if (column === 'label_copy') return withField(paths.editLabelCopy(releaseId), `track-${track_number}`)
-  return song.split_sheet.state === 'none'
-    ? withField(paths.editSplitSheet(releaseId, id), 'open')
-    : paths.splitSheet(releaseId, id)
-}

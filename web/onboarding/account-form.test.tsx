@@ -54,7 +54,7 @@ it('asks before charging an address that had its trial, and treats pressing agai
   await fill()
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'This email has had its trial. $9.99 is charged when you create the account.',
+    'This email has already used its free trial. $9.99 will be charged when you create the account.',
   )
   expect(onTrialUsed).toHaveBeenLastCalledWith(true)
   refusal.current = { code: 'card_refused', message: texts.cardRefused }

@@ -37,7 +37,9 @@ function show(billing: Billing, payment: Parameters<typeof AttachPayment>[0]['pa
 }
 
 it('says beforehand that a payment with a trial is charged now, to an account that had one', () => {
-  expect(show(lapsed, trial)).toContain('You have had your trial: $9.99 is due today, as soon as you use this payment.')
+  expect(show(lapsed, trial)).toContain(
+    'You have used your free trial: $9.99 is due today, as soon as you use this payment.',
+  )
   expect(screen.getByRole('button', { name: 'Use it and pay $9.99' })).toBeTruthy()
   expect(onTrialUsed).toHaveBeenLastCalledWith(true)
 })

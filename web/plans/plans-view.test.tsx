@@ -20,10 +20,10 @@ describe('the plans', () => {
     ).toEqual([
       'Unlimited releases',
       'Song and lyric management',
-      'Analytics',
+      'Analytics (Next)',
       'Label copy generation',
       'Split sheets',
-      'Content calendar',
+      'Content calendar (Next)',
       'Professional support',
     ])
     expect(within(pass('Manager')).getAllByRole('listitem')).toHaveLength(5)
@@ -47,7 +47,7 @@ describe('the plans', () => {
   })
 
   it('offer whoever has one to manage it in place of selecting it', () => {
-    const own = { id: 'artist', text: 'Your plan, in its trial until Nov 29, 2026' }
+    const own = { id: 'artist', text: 'Your plan, trial until Nov 29, 2026' }
     render(
       <MemoryRouter>
         <PlansView plans={plans} onSelect={() => {}} own={own} />

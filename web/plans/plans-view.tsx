@@ -113,7 +113,8 @@ function PlanPass({ plan, busy, own, isOwnPending, onSelect }: PassProps) {
       <ul>
         {plan.features.map((feature) => (
           <li key={feature}>
-            <Check className="icon" aria-hidden="true" /> {feature}
+            <Check className="icon" aria-hidden="true" /> {feature}{' '}
+            {texts.notYet.includes(feature) && <small>({texts.next})</small>}
           </li>
         ))}
       </ul>

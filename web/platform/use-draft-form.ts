@@ -36,6 +36,7 @@ export function useDraftForm<Head extends object, Row extends object, Body>(opti
         setForm((before) => ({ ...before, head: { ...before.head, [field]: value } })),
       rows: (change: (rows: Row[]) => Row[]) => setForm((before) => ({ ...before, rows: change(before.rows) })),
       replace: setForm as (next: DraftForm<Head, Row>) => void,
+      change: setForm as (change: (before: DraftForm<Head, Row>) => DraftForm<Head, Row>) => void,
     }),
     [],
   )

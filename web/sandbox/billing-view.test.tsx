@@ -29,8 +29,8 @@ it('shows the clock and how far it is ahead, and moves it', async () => {
   const onChange = show()
   expect(screen.getByText('2026-11-22 14:03')).toBeTruthy()
   expect(screen.getByText('1 day')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: '30 days on' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the real time' }))
+  await userEvent.click(screen.getByRole('button', { name: '30 days forward' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back to real time' }))
   expect(onChange.mock.calls).toEqual([[{ kind: 'move', days: 30 }], [{ kind: 'reset' }]])
 })
 
@@ -39,11 +39,11 @@ it('shows every subscription with its possible actions, and none for an ended on
   const running = within(screen.getByRole('listitem', { name: 'mara@example.com' }))
   expect(running.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Charge now',
-    'Refuse a charge',
+    'Decline a charge',
     'Break the card',
     'End now',
   ])
-  await userEvent.click(running.getByRole('button', { name: 'Refuse a charge' }))
+  await userEvent.click(running.getByRole('button', { name: 'Decline a charge' }))
   expect(onChange).toHaveBeenCalledWith({ kind: 'deed', subscriptionId: 'sub_1', deed: 'refuse' })
   const ended = within(screen.getByRole('listitem', { name: 'sub_2' }))
   expect(ended.queryAllByRole('button')).toEqual([])
@@ -52,7 +52,7 @@ it('shows every subscription with its possible actions, and none for an ended on
 
 it('ignores a second click while working, and says when there is nothing yet', async () => {
   const onChange = show({ subscriptions: [], offsetMs: 0 }, true)
-  await userEvent.click(screen.getByRole('button', { name: '1 day on' }))
+  await userEvent.click(screen.getByRole('button', { name: '1 day forward' }))
   expect(onChange).not.toHaveBeenCalled()
   expect(screen.getByText('No subscriptions yet')).toBeTruthy()
 })

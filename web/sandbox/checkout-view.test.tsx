@@ -49,7 +49,7 @@ describe('the test checkout', () => {
   it('charges immediately if the person already had the trial', () => {
     show({ withTrial: false })
     expect(document.body.textContent).toContain('Due today$9.99')
-    expect(document.body.textContent).toContain('You have had your trial: $9.99 is due today.')
+    expect(document.body.textContent).toContain('You have used your free trial: $9.99 is due today.')
     expect(document.body.textContent).not.toContain('7-day trial')
     expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy()
   })

@@ -8,10 +8,12 @@ import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { later } from '#web/platform/later.tsx'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { useSave } from '#web/platform/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useSongs } from './data.ts'
 import { SongFields } from './song-fields.tsx'
 
+const OtherRelease = later(() => import('./other-release.tsx'), 'OtherRelease', { over: true })
 const PasteSongs = later(() => import('./paste-songs.tsx'), 'PasteSongs', { over: true })
 
 const empty = { song_title: '', track_number: '', duration_seconds: '' }
@@ -42,6 +44,7 @@ export function AddSong({ releaseId, songs, onClose }: Props) {
   })
 
   const paste = usePastedList(form)
+  const [other, setOther] = useState(false)
 
   return (
     <>
@@ -57,7 +60,17 @@ export function AddSong({ releaseId, songs, onClose }: Props) {
           onClose()
         }}
         titleProps={paste.titleProps}
+        other={
+          <Button variant="ghost" size="sm" disabled={busy} onClick={() => setOther(true)}>
+            {texts.fromAnother}
+          </Button>
+        }
       />
+      {other && (
+        <Suspense fallback={null}>
+          <OtherRelease releaseId={releaseId} onClose={() => setOther(false)} />
+        </Suspense>
+      )}
       {paste.text !== null && (
         <Suspense fallback={null}>
           <PasteSongs

@@ -16,6 +16,15 @@ import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 
+const unknownYet = {
+  has_lyric_sheet: false,
+  has_split_sheet: false,
+  lyrics_begin: null,
+  isrc: null,
+  iswc: null,
+  carried: null,
+}
+
 /** Replaces the songs in the cached release immediately. */
 function show(client: QueryClient, releaseId: string, change: (songs: SongOfRelease[]) => SongOfRelease[]): void {
   client.setQueryData<ReleaseDetail>(
@@ -38,10 +47,7 @@ export function useSongs(releaseId: string) {
           songs.some((song) => song.id === made.id)
             ? songs
             : applyNumbers(
-                [
-                  ...applyNumbers(songs, openPlace(songs, made.track_number)),
-                  { ...made, has_lyric_sheet: false, has_split_sheet: false, lyrics_begin: null },
-                ],
+                [...applyNumbers(songs, openPlace(songs, made.track_number)), { ...made, ...unknownYet }],
                 [],
               ),
         )

@@ -19,6 +19,8 @@ type Props<Output> = {
   notice?: ReactNode
   /** The number is required for a song that already has one. */
   isNew?: boolean
+  /** Beside the buttons: another way to add a song. */
+  other?: ReactNode
   busy: boolean
 }
 
@@ -32,6 +34,7 @@ export function SongFields<Output>({
   titleProps,
   notice,
   isNew = false,
+  other,
   busy,
 }: Props<Output>) {
   const { errors, dirtyFields } = form.formState
@@ -71,6 +74,7 @@ export function SongFields<Output>({
           <BoxField {...field('duration_seconds')} span={3} phoneSpan={6} placeholder={texts.lengthExample} />
         </Boxes>
         <div className="flex flex-wrap justify-end gap-2 pt-2 pb-1">
+          {other}
           <Button variant="ghost" size="sm" disabled={busy} onClick={onCancel}>
             {isNew && !form.formState.isDirty ? texts.done : texts.cancel}
           </Button>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import {
+  Suspense,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -9,12 +10,13 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 import { songTexts as texts } from '#domain/songs/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { later } from '#web/platform/later.tsx'
 import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -29,6 +31,8 @@ import { EditSong } from './edit-song.tsx'
 import { SongRow } from './song-row.tsx'
 import { SongSummary } from './song-summary.tsx'
 import styles from './song-list.module.css'
+
+const SongSheet = later(() => import('./song-sheet.tsx'), 'SongSheet', { over: true })
 
 type Props = { release: ReleaseDetail; /** The song whose row is open, by the address. */ openSongId: string | null }
 /** In place of a song's id: the row for a new one. */
@@ -114,7 +118,31 @@ export function SongList({ release, openSongId }: Props) {
         )}
       </div>
       <ReorderAnnouncement reorder={reorder} />
+      <OpenSheet songs={songs} onClose={close} onDelete={askToDelete} />
     </div>
+  )
+}
+
+type SheetProps = { songs: SongOfRelease[]; onClose: () => void; onDelete: (song: SongOfRelease) => Promise<void> }
+
+/** The song whose sheet is open over the list, by the address. It closes with its song. */
+function OpenSheet({ songs, onClose, onDelete }: SheetProps) {
+  const id = useSearchParams()[0].get('sheet')
+  const { state } = useLocation()
+  const song = songs.find((each) => each.id === id)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  const isGone = id !== null && !song
+  useEffect(() => {
+    if (isGone) close.current()
+  }, [isGone])
+  if (!song) return null
+  return (
+    <Suspense fallback={null}>
+      <SongSheet song={song} editState={state} onClose={onClose} onDelete={() => void onDelete(song)} />
+    </Suspense>
   )
 }
 
@@ -152,8 +180,9 @@ function useRowAddress(releaseId: string, openSongId: string | null) {
       (event: MouseEvent<HTMLAnchorElement>) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        const opensRow = event.currentTarget.dataset.edit !== undefined
-        void navigate(event.currentTarget.pathname, { preventScrollReset: true, ...(opensRow ? latest.current : {}) })
+        const { pathname, search, dataset } = event.currentTarget
+        const opensSong = dataset.edit !== undefined || dataset.sheet !== undefined
+        void navigate(pathname + search, { preventScrollReset: true, ...(opensSong ? latest.current : {}) })
       },
       [navigate],
     ),

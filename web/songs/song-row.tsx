@@ -40,6 +40,13 @@ export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete
       </span>
       <span role="rowheader" className={styles.title}>
         <bdi title={title}>{title}</bdi>
+        <a
+          href={`${paths.songs(release_id)}?sheet=${id}`}
+          onClick={onFollow}
+          data-sheet={id}
+          className={styles.openSheet}
+          aria-label={texts.open(title)}
+        />
       </span>
       <span role="cell" className={`${styles.duration} numerals`} data-part="duration">
         {seconds === null ? (

@@ -136,7 +136,7 @@ export function fieldAt(path: string, keys: string[]): string {
     : first
 }
 
-/** The rows that 'Split equally' divides between: everyone on the sheet; all rows while it is empty. */
+/** The rows that 'Split Equally' divides between: everyone on the sheet; all rows while it is empty. */
 export function rowsToSplit(rows: Row[]): Row[] {
   const typed = rows.filter((row) => !isBlank({ ...row, writer_share: '', publisher_share: '' }))
   return typed.length > 0 ? typed : rows
@@ -147,7 +147,7 @@ export function changesOf(known: KnownContributor): RowChanges {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as RowChanges
 }
 
-/** Equal parts for everyone whom 'Split equally' divides between. */
+/** Equal parts for everyone whom 'Split Equally' divides between. */
 export function splitEqually(rows: Row[]): Row[] {
   const named = rowsToSplit(rows)
   const share = equalShare(named.length)

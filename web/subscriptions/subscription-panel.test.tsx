@@ -93,7 +93,7 @@ describe('the tiles', () => {
       'Next charge | $9.99 | Dec 17, 2026, simulated',
     ])
     expect(tiles({ ...active, cancelAtPeriodEnd: true, nextCharge: null }).slice(1)).toEqual([
-      'Status | Active | Canceled, still running',
+      'Status | Active | Canceled, still active',
       'Runs until | Dec 17 | Thursday, in 33 days',
       'Next charge | None | Nothing will be charged',
     ])
@@ -127,7 +127,7 @@ describe('the actions', () => {
   it('are to cancel, after a question whose other answer is Keep it', async () => {
     show(trial)
     expect(
-      screen.getByText('Cancel before Nov 17 and you pay nothing. Your work stays readable and exportable after that.'),
+      screen.getByText('Cancel before Nov 17 and you pay nothing. You can still read and export your work after that.'),
     ).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel Subscription' }))
     const question = await screen.findByRole('alertdialog', { name: 'Cancel your subscription?' })

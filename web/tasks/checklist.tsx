@@ -1,5 +1,5 @@
-import { ListPlus, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { ListPlus, Plus, SquareCheck } from 'lucide-react'
+import { Suspense, useState, type KeyboardEvent } from 'react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { missingTasks, sortTasks } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
@@ -8,19 +8,23 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { later } from '#web/platform/later.tsx'
 import { useNow } from '#web/platform/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useReorder } from '#web/ui/use-reorder.ts'
 import { useOrderTasks } from './data.ts'
 import { AddTaskForm, EditTaskForm, useLaterForms } from './later-forms.tsx'
 import { TaskRow } from './task-row.tsx'
+import { useChoice, type TaskChoice } from './use-choice.ts'
 import { useFocusNext } from './use-focus-next.ts'
 import { useOneOpen } from './use-one-open.ts'
 import styles from './checklist.module.css'
 
 const FullListDialog = later(() => import('./full-list-dialog.tsx'), 'FullListDialog', { over: true })
+const ManyBar = later(() => import('./many-bar.tsx'), 'ManyBar')
 const NoTasks = later(() => import('./no-tasks.tsx'), 'NoTasks')
 const addButton = '[data-act="add"]'
+const selectButton = '[data-act="select"]'
 const inRow = (id: string, act: 'toggle' | 'edit' | 'delete') => `[data-task="${id}"] [data-act="${act}"]`
 
 /** The tab 'Checklist': its progress, then the tasks, open ones before completed ones. One row at a time is edited. */
@@ -31,6 +35,16 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
   const [editing, setEditing, closeRow] = useOneOpen()
   const [showsAll, setShowsAll] = useState(false)
   const { container, focusNext } = useFocusNext<HTMLDivElement>()
+  const choice = useChoice(tasks.map((task) => task.id))
+  const clear = () => {
+    choice.clear()
+    focusNext(`${selectButton}, ${addButton}`)
+  }
+  // A dialog opened from here is outside in the document, but inside for React.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !choice.on || !event.currentTarget.contains(event.target as Node)) return
+    clear()
+  }
   const adding = editing === 'new'
   const close = (id: string, focus: string) => {
     if (closeRow(id)) focusNext(focus)
@@ -48,10 +62,19 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
     </Button>
   )
   return (
-    <div ref={container}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc on any of its controls
+    <div ref={container} onKeyDown={onKeyDown}>
       {tasks.length > 0 && (
-        <Progress done={tasks.filter((task) => task.completed_at !== null).length} total={tasks.length} />
+        <Progress
+          done={tasks.filter((task) => task.completed_at !== null).length}
+          total={tasks.length}
+          selecting={choice.on}
+          onSelect={choice.on ? clear : choice.start}
+        />
       )}
+      <output className="sr-only" aria-live="polite">
+        {choice.on && texts.selected(choice.chosen.length)}
+      </output>
       {tasks.length > 0 && (
         <TaskList
           release={release}
@@ -60,6 +83,7 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
           onEdit={(id) => void setEditing(id)}
           onClose={close}
           focusNext={focusNext}
+          choice={choice}
         />
       )}
       {tasks.length === 0 && !adding && (
@@ -81,6 +105,16 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
           {fullList}
         </div>
       )}
+      {choice.on && tasks.length > 0 && (
+        <Suspense fallback={null}>
+          <ManyBar
+            releaseId={release.id}
+            tasks={tasks.filter((task) => choice.chosen.includes(task.id))}
+            onAll={choice.chosen.length < tasks.length ? choice.all : null}
+            onClear={clear}
+          />
+        </Suspense>
+      )}
       {showsAll && (
         <Suspense fallback={null}>
           <FullListDialog release={release} missing={missing} onClose={() => setShowsAll(false)} />
@@ -90,13 +124,19 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
   )
 }
 
-function Progress({ done, total }: { done: number; total: number }) {
+type ProgressProps = { done: number; total: number; selecting: boolean; onSelect: () => void }
+
+function Progress({ done, total, selecting, onSelect }: ProgressProps) {
   return (
     <div className={styles.progress}>
       <p>
         <b className="numerals">{texts.progress(done, total)}</b> {texts.progressUnit}
       </p>
       <progress className="bar" aria-label={texts.checklist} value={done} max={total} />
+      <Button size="sm" variant="ghost" data-act="select" aria-pressed={selecting} onClick={onSelect}>
+        <SquareCheck aria-hidden className="icon" />
+        {texts.select}
+      </Button>
     </div>
   )
 }
@@ -108,9 +148,10 @@ type ListProps = {
   onEdit: (id: string) => void
   onClose: (id: string, focus: string) => void
   focusNext: (selector: string) => void
+  choice: TaskChoice
 }
 
-function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListProps) {
+function TaskList({ release, tasks, editing, onEdit, onClose, focusNext, choice }: ListProps) {
   const now = useNow()
   const order = useOrderTasks(release.id, (error) =>
     toast.error(texts.orderFailed, messageOf(error, texts.orderFailed)),
@@ -133,7 +174,7 @@ function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListP
 
   return (
     <>
-      <ol className={styles.tasks}>
+      <ol className={classes(styles.tasks, choice.on && styles.choosing)}>
         {tasks.map((task, index) => (
           <li
             key={task.id}
@@ -149,6 +190,7 @@ function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListP
                 task={task}
                 release={release}
                 place={index + 1}
+                choice={choice}
                 now={now}
                 reorder={task.completed_at === null ? reorder : null}
                 onEdit={() => onEdit(task.id)}

@@ -21,7 +21,7 @@ import { releaseQuery } from '#web/releases/data.ts'
  * The cached tasks of a release. A person's change shows immediately; the server's response then replaces it. If the server
  * refuses, only that one change is undone: another may be in progress.
  */
-function useTasksCache(releaseId: string) {
+export function useTasksCache(releaseId: string) {
   const client = useQueryClient()
   return useMemo(() => {
     const { queryKey } = releaseQuery(releaseId)

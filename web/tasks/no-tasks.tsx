@@ -15,12 +15,13 @@ import styles from './checklist.module.css'
 /** Nothing on the checklist: all was deleted, or the release was out when it was made. */
 export function NoTasks({ release, children }: { release: ReleaseDetail; children: ReactNode }) {
   const out = isOut(release, useNow())
+  const isReleased = release.status === 'released'
   return (
     <div className="p-4">
       <EmptyState
         level={2}
-        title={out ? texts.outTitle : texts.emptyTitle}
-        text={out ? texts.outText : texts.emptyText}
+        title={out ? texts.outTitles[isReleased ? 'released' : 'passed'] : texts.emptyTitle}
+        text={out ? texts.outTexts[isReleased ? 'released' : 'passed'] : texts.emptyText}
         action={
           <span className={styles.empty}>
             {out && <BeginChecklist releaseId={release.id} />}

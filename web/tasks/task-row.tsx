@@ -10,7 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
 import type { Reorder } from '#web/ui/use-reorder.ts'
+import { ChooseTask } from './choose-task.tsx'
 import { TaskHint } from './later-hint.tsx'
+import type { TaskChoice } from './use-choice.ts'
 import { useTaskActions } from './use-task-actions.ts'
 import styles from './checklist.module.css'
 
@@ -19,6 +21,7 @@ type Props = {
   release: ReleaseDetail
   /** Its position among the open ones, from 1. */
   place: number
+  choice: TaskChoice
   now: Date
   /** For open ones; completed ones keep their position. */
   reorder: Reorder | null
@@ -30,7 +33,7 @@ type Props = {
 /** The second click of a double click falls on the row that has moved up. */
 const isSecondClick = (event: MouseEvent) => event.detail > 1
 
-export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }: Props) {
+export function TaskRow({ task, release, place, choice, now, reorder, onEdit, onLeave }: Props) {
   const actions = useTaskActions(task)
   const words = task.task_description
   const done = task.completed_at !== null
@@ -49,8 +52,11 @@ export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }:
       <span className={styles.taskHandle}>
         {reorder && <ReorderHandle reorder={reorder} id={task.id} name={words} />}
       </span>
-      <span className={`${styles.taskNumber} numerals`} aria-hidden="true">
-        {done ? <Check className="icon" /> : place}
+      <span className={styles.taskPlace}>
+        <span className={`${styles.taskNumber} numerals`} aria-hidden="true">
+          {done ? <Check className="icon" /> : place}
+        </span>
+        <ChooseTask choice={choice} task={task} />
       </span>
       <span className={styles.taskText}>
         <bdi dir="auto">

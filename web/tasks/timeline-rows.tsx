@@ -24,6 +24,8 @@ type Rows = {
   open?: string | null
   onToggle?: (id: string) => void
   panel?: (id: string) => ReactNode
+  /** In place of a row's drawn diamond, one that moves; null where it may not. */
+  diamond?: (id: string, scale: TimelineScale) => ReactNode
 }
 
 const looks: Record<DueStatus | 'completed', { tone: BadgeTone; row: string | undefined }> = {
@@ -36,7 +38,7 @@ const looks: Record<DueStatus | 'completed', { tone: BadgeTone; row: string | un
 const presave = 'presave-campaign'
 
 /** One row per milestone, drawn along the weeks if there is a release date and room; the row's words say everything. */
-export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, panel }: Rows) {
+export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, panel, diamond }: Rows) {
   const scale =
     releaseDate === null
       ? null
@@ -56,7 +58,7 @@ export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, pa
       : null
   return (
     <div
-      className={classes(styles.timeline, !places && styles.plain)}
+      className={classes(styles.timeline, !places && styles.plain, rows.some(hasYear(now)) && styles.withYears)}
       style={
         places
           ? ({ '--weeks': weekLines(places), '--days': Math.min(places.scale.days, 120) } as CSSProperties)
@@ -88,7 +90,7 @@ export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, pa
                 )}
                 {row.template === presave && <span className={styles.note}>{texts.presaveNote}</span>}
               </span>
-              {places && <Track row={row} {...places} />}
+              {places && <Track row={row} diamond={diamond?.(row.id, places.scale)} {...places} />}
               <span className={`${styles.date} numerals`}>
                 {row.date === null ? texts.noDueDate : formatNearDate(row.date, now)}
               </span>
@@ -104,6 +106,11 @@ export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, pa
     </div>
   )
 }
+
+const hasYear =
+  (now: Date) =>
+  ({ date }: TimelineRow) =>
+    date !== null && formatNearDate(date, now) !== formatShortDate(date)
 
 type Places = { scale: TimelineScale; at: (date: string) => number; today: string; releaseDate: string }
 const percent = (value: number) => `${value.toFixed(2)}%`
@@ -146,16 +153,18 @@ function Ruler({ scale, at, today, releaseDate }: Places) {
 }
 
 /** Diamond: the date. Bar: from today to it, or from it to today if it is overdue. */
-function Track({ row, scale, at, today, releaseDate }: Places & { row: TimelineRow }) {
+function Track({ row, diamond, scale, at, today, releaseDate }: Places & { row: TimelineRow; diamond: ReactNode }) {
   const now = Math.max(0, Math.min(100, at(today)))
   const date = row.date === null ? null : at(row.date)
   const barred = date !== null && row.status !== null && row.status !== 'completed'
   return (
-    <span className={styles.track} data-part="track" aria-hidden="true">
-      {scale.showsToday && <u style={{ left: percent(now) }} />}
-      {barred && <em style={{ left: percent(Math.min(now, date)), width: percent(Math.abs(date - now)) }} />}
-      {date !== null && <i style={{ left: percent(date) }} />}
-      <s style={{ left: percent(at(releaseDate)) }} />
+    <span className={styles.track} data-part="track">
+      {scale.showsToday && <u aria-hidden="true" style={{ left: percent(now) }} />}
+      {barred && (
+        <em aria-hidden="true" style={{ left: percent(Math.min(now, date)), width: percent(Math.abs(date - now)) }} />
+      )}
+      <s aria-hidden="true" style={{ left: percent(at(releaseDate)) }} />
+      {diamond ?? (date !== null && <i aria-hidden="true" style={{ left: percent(date) }} />)}
     </span>
   )
 }

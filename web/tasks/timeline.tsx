@@ -1,4 +1,5 @@
 import { ListChecks, Plus } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { formatDate } from '#domain/shared/dates.ts'
@@ -7,6 +8,7 @@ import type { Task } from '#domain/tasks/schema.ts'
 import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { later } from '#web/platform/later.tsx'
 import { useNow } from '#web/platform/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,6 +21,8 @@ import { useFocusNext } from './use-focus-next.ts'
 import { useOneOpen } from './use-one-open.ts'
 import { useUndoMany } from './use-undo-many.ts'
 import styles from './timeline.module.css'
+
+const Diamond = later(() => import('./diamond.tsx'), 'Diamond', { over: true })
 
 const addButton = '[data-act="add"]'
 
@@ -137,6 +141,15 @@ function OwnTimeline({ release, tasks }: { release: ReleaseDetail; tasks: Task[]
         now={now}
         open={open}
         onToggle={(id) => void setOpen(open === id ? null : id)}
+        diamond={(id, scale) => {
+          const row = rows.find((each) => each.id === id)!
+          if (row.date === null || row.status === 'completed') return null
+          return (
+            <Suspense fallback={null}>
+              <Diamond releaseId={release.id} id={id} name={row.name} date={row.date} scale={scale} now={now} />
+            </Suspense>
+          )
+        }}
         panel={(id) => (
           <MilestonePanel
             task={tasks.find((task) => task.id === id)!}

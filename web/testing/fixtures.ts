@@ -50,6 +50,9 @@ export const songOf = (number: number, fields: Partial<SongOfRelease> = {}): Son
   has_lyric_sheet: false,
   has_split_sheet: false,
   lyrics_begin: null,
+  isrc: null,
+  iswc: null,
+  carried: null,
   ...fields,
 })
 

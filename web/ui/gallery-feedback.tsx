@@ -53,7 +53,13 @@ export function FeedbackSections() {
 }
 
 const failures = [
-  { id: -1, tone: 'error', title: 'Save Failed', text: 'The split sheet was not saved. Your edits are still here.' },
+  {
+    id: -1,
+    tone: 'error',
+    title: 'Save Failed',
+    text: 'The split sheet was not saved. Your edits are still here.',
+    at: 0,
+  },
 ] as const
 
 function Toasts() {

@@ -94,7 +94,7 @@ function Buttons() {
           Sign Out
         </Button>
         <Button variant="danger">Disconnect</Button>
-        <Button variant="danger-solid">Delete song</Button>
+        <Button variant="danger-solid">Delete Song</Button>
       </div>
       <div className={styles.row}>
         <Button variant="primary" disabled>

@@ -106,7 +106,7 @@ function Versions() {
   const mine = Object.values(choices).filter((choice) => choice === 'mine').length
   return (
     <>
-      <SaveBar count="3 changes not saved" note="You can save with open warnings.">
+      <SaveBar count="3 unsaved changes" note="You can save with warnings.">
         <Button>Cancel Edit</Button>
         <Button variant="primary" onClick={() => setOpen(true)}>
           Save Label Copy

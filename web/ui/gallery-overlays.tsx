@@ -143,7 +143,7 @@ function Confirms() {
         ? {
             title: 'Delete Salt on the Window?',
             text: 'Its lyric sheet and split sheet go with it. You can undo this for 30 days.',
-            action: 'Delete song',
+            action: 'Delete Song',
             danger,
           }
         : {

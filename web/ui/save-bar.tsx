@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export type SaveBarProps = {
-  /** The number of unsaved changes, such as "3 changes not saved". */
+  /** The number of unsaved changes, such as "3 unsaved changes". */
   count: ReactNode
   /** A sentence after it; hidden on phones. */
   note?: ReactNode

@@ -12,6 +12,8 @@ export type Toast = {
   text?: string
   /** Such as Undo. While it is offered, later toasts move it aside, but do not remove it. */
   action?: ToastAction
+  /** When it was shown, as Date.now() says. */
+  at: number
 }
 
 /** The visible toast: the latest message, and under it each earlier one whose action is still offered. */
@@ -28,7 +30,7 @@ function show(tone: Toast['tone'], title: string, text?: string, action?: ToastA
   const id = ++lastId
   // If nothing more is known of a failure, the title says it all.
   change([
-    { id, tone, title, text: text === title ? undefined : text, action },
+    { id, tone, title, text: text === title ? undefined : text, action, at: Date.now() },
     ...shown.filter((earlier) => earlier.action),
   ])
   return id
@@ -43,6 +45,15 @@ export const toast = {
 /** Removes a toast with its action; the next one whose action is still offered takes its place. */
 export function dismissToast(id: number): void {
   if (shown.some((each) => each.id === id)) change(shown.filter((each) => each.id !== id))
+}
+
+/** Shown this short a time before the page changed, a toast says why: it belongs to the next page. In milliseconds. */
+const saysWhy = 1_000
+
+/** Removes what was said of the page that was left: a success without an action. A failure stays until dismissed, an undo for its time. */
+export function leavePage(): void {
+  const isKept = ({ tone, action, at }: Toast) => tone === 'error' || action || Date.now() - at < saysWhy
+  if (!shown.every(isKept)) change(shown.filter(isKept))
 }
 
 /** Takes all toasts away, for sign-out: nothing of one person is left for the next. */

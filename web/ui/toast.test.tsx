@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isOnToast } from './return-focus.ts'
-import { clearToasts, dismissToast, toast } from './toast-store.ts'
+import { clearToasts, dismissToast, leavePage, toast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
@@ -42,6 +42,21 @@ describe('toasts', () => {
     expect(shown()).toEqual(['Saved'])
     pass(1)
     expect(shown()).toEqual([])
+  })
+
+  it('go with the page, unless they announced the next one, failed, or can be undone', () => {
+    drawn(() => toast.success('Song deleted', undefined, { label: 'Undo', onAction: () => {} }))
+    drawn(() => toast.success('Saved'))
+    pass(999)
+    drawn(leavePage)
+    expect(shown()).toEqual(['Saved'])
+    pass(1)
+    drawn(leavePage)
+    expect(shown()).toEqual(['Song deleted'])
+    drawn(() => toast.error('Save Failed'))
+    pass(2_000)
+    drawn(leavePage)
+    expect(shown()).toEqual(['Save Failed'])
   })
 
   it('stay after a failure until dismissed', () => {

@@ -8,7 +8,7 @@ import type { AppRequest } from '#server/platform/http/router.ts'
 /** One account's requests in progress: as many as a browser sends in parallel. Four browsers' worth may wait. */
 export const atOnce = 6
 export const waiting = 24
-/** One account's writes: two hundred in a row, then three a second. A person at the page stays far below. */
+/** One account's writes: two hundred in a row, then three a second. A person using the pages stays far below this. */
 export const writes = { burst: 200, count: 180, seconds: 60 }
 
 export type Shares = {
@@ -17,9 +17,9 @@ export type Shares = {
 }
 
 /**
- * One account's share of this process, so that an account with many requests waits for itself only. A request holds a place
+ * One account's share of this process, so that an account with many requests delays only itself. A request holds a place
  * from its token's check until its response is ready; slow work, such as receiving a picture, gives the place back early
- * (`c.get('leave')`). Without limits (AUTH_RATE_LIMITS=off, tests) places are still counted, but nobody is refused.
+ * (`c.get('leave')`). Without limits (AUTH_RATE_LIMITS=off, tests) places are still counted, but no request is refused.
  */
 export function createShares({ config, now }: { config: Pick<Config, 'AUTH_RATE_LIMITS'>; now: () => Date }): Shares {
   const gate = createGate({ atOnce, waiting: config.AUTH_RATE_LIMITS ? waiting : Infinity })

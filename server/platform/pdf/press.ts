@@ -10,7 +10,7 @@ export type Printed = { bytes: Uint8Array } | { error: string }
 export class PressBusy extends Error {}
 
 type Options = {
-  /** Papers that wait or are being printed. */
+  /** Papers waiting or being printed. */
   most?: number
   /** A paper that takes longer is abandoned, and its thread is terminated. */
   patienceMs?: number
@@ -52,7 +52,7 @@ export function createPress({
     return new Promise<Uint8Array>((resolve, reject) => {
       const fail = (error: Error) => {
         end()
-        // Whatever state it is in, the next paper gets a new one.
+        // Its state is unknown, so the next paper gets a new thread.
         if (worker === thread) worker = undefined
         void thread.terminate()
         reject(error)

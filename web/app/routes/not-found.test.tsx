@@ -41,12 +41,12 @@ describe('the error fallback', () => {
     expect(
       screen.getByText('We encountered an unexpected error. This has been logged and our team will investigate.'),
     ).toBeTruthy()
-    expect(screen.queryByText(/Request id/)).toBeNull()
+    expect(screen.queryByText(/Request ID/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(onTryAgain).toHaveBeenCalledTimes(1)
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard')
 
     view.rerender(<ErrorFallback onTryAgain={onTryAgain} requestId="01JCNV7M4QX2" />)
-    expect(screen.getByText(/Request id/).textContent).toBe('Request id 01JCNV7M4QX2')
+    expect(screen.getByText(/Request ID/).textContent).toBe('Request ID 01JCNV7M4QX2')
   })
 })

@@ -9,10 +9,13 @@ type Props = {
   photo: ReactNode
   /** The pass holder, in display type. */
   role: string
-} & ({ checks: readonly string[]; rows?: never } | { rows: readonly PassRow[]; checks?: never })
+} & (
+  | { checks: readonly string[]; unticked?: readonly string[]; rows?: never }
+  | { rows: readonly PassRow[]; checks?: never; unticked?: never }
+)
 
 /** The laminate pass: only a drawing, hidden from screen readers. The page must say the same in text. */
-export function BigPass({ photo, role, checks, rows }: Props) {
+export function BigPass({ photo, role, checks, unticked = [], rows }: Props) {
   return (
     <div className="big-pass" aria-hidden="true">
       <span className="big-pass-strap">
@@ -25,7 +28,7 @@ export function BigPass({ photo, role, checks, rows }: Props) {
           <b>{role}</b>
           <span className="wordmark">{productName}</span>
         </div>
-        {checks ? <Checks checks={checks} /> : <Rows rows={rows} />}
+        {checks ? <Checks checks={checks} unticked={unticked} /> : <Rows rows={rows} />}
       </div>
     </div>
   )
@@ -60,16 +63,14 @@ const ticks = [
   'M4 11c2 2 4 5 5 8C12 13 17 5 22 1',
 ]
 
-function Checks({ checks }: { checks: readonly string[] }) {
+function Checks({ checks, unticked }: { checks: readonly string[]; unticked: readonly string[] }) {
   return (
     <ol>
       {checks.map((check, index) => (
         <li key={check}>
           {check}
           <i>
-            <svg viewBox="0 0 24 24">
-              <path d={ticks[index % ticks.length]} />
-            </svg>
+            <svg viewBox="0 0 24 24">{!unticked.includes(check) && <path d={ticks[index % ticks.length]} />}</svg>
           </i>
         </li>
       ))}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { splitLyrics, splitProblem } from '#domain/lyrics/split-rules.ts'
+import { splitTexts } from '#domain/lyrics/texts.ts'
+import { fieldTexts } from '#domain/shared/texts.ts'
+
+const split = (text: string) => splitLyrics(text).map(({ section_type, content }) => [section_type, content])
+
+describe('headings', () => {
+  test.each([
+    ['[Verse]', 'verse'],
+    ['[Verse 2]', 'verse'],
+    ['[Chorus 2]', 'chorus'],
+    ['(Bridge)', 'bridge'],
+    ['Chorus:', 'chorus'],
+    ['CHORUS', 'chorus'],
+    ['Verse 12:', 'verse'],
+    ['[Pre-Chorus]', 'pre-chorus'],
+    ['prechorus:', 'pre-chorus'],
+    ['[Adlib]', 'ad-lib'],
+    ['Ad-lib', 'ad-lib'],
+    ['［Hook］', 'hook'],
+    ['【Outro】', 'outro'],
+    ['  [Refrain]  ', 'refrain'],
+    ['[Intro:]', 'intro'],
+  ])('%s begins a section', (line, type) => {
+    expect(split(`[Verse]\nfirst\n${line}\nwords`).at(-1)).toEqual([type, 'words'])
+  })
+
+  test.each(['[Verse 1: Mara]', '[Chorus x2]', 'chorus of angels', '[Interlude]', '【サビ】'])(
+    '%s is kept as a line: nothing that it says is lost',
+    (line) => expect(split(`[Verse]\nfirst\n\n${line}\nwords`).flat().join('\n')).toContain(`${line}\nwords`),
+  )
+  test('who sings stays above the words, under the type', () =>
+    expect(split('[Chorus: Mara]\nhold me\n[Verse]\nso')).toEqual([
+      ['chorus', '[Chorus: Mara]\nhold me'],
+      ['verse', 'so'],
+    ]))
+  test('an unknown heading after a blank line is a verse; in the middle of a verse it is a direction', () =>
+    expect(split('[Verse]\na\n[softly]\nb\n\n[Interlude]\nc\n\n[x2]\nd')).toEqual([
+      ['verse', 'a\n[softly]\nb'],
+      ['verse', '[Interlude]\nc\n\n[x2]\nd'],
+    ]))
+  test('with headings, blank lines stay inside a section', () =>
+    expect(split('[Verse]\na\n\nb\n\n\n(Bridge)\nc')).toEqual([
+      ['verse', 'a\n\nb'],
+      ['bridge', 'c'],
+    ]))
+  test('words above the first heading take the chosen type', () =>
+    expect(splitLyrics('la la\n[Verse]\na', 'intro')[0]).toMatchObject({ section_type: 'intro', content: 'la la' }))
+  test('a heading without words repeats the section that it names, or its type', () =>
+    expect(
+      splitLyrics('[Chorus 1]\nhome\n[Chorus 2]\naway\n[Verse]\nv\n[Chorus 1]\n\n[Chorus]\n[Outro]').map((section) => [
+        section.content,
+        section.repeats,
+      ]),
+    ).toEqual([
+      ['home', false],
+      ['away', false],
+      ['v', false],
+      ['home', true],
+      ['away', true],
+      ['[Outro]', false],
+    ]))
+})
+
+describe('without headings', () => {
+  test.each([
+    ['a\nb\n\nc', ['a\nb', 'c']],
+    ['a\r\nb\r\n\r\nc\r\n', ['a\nb', 'c']],
+    ['a\rb\r\rc', ['a\nb', 'c']],
+    ['a\n \t\n\n\nb', ['a', 'b']],
+    ['\n\n a \n\nb\n\n', ['a', 'b']],
+    ['a\u2029\u2029b', ['a', 'b']],
+    ['علّقنا الفوانيس\nعلى الدرج\n\nسوف نعود', ['علّقنا الفوانيس\nعلى الدرج', 'سوف نعود']],
+    ['夏の終わり\n\n階段を\n　\nまた', ['夏の終わり', '階段を', 'また']],
+    ['one line', ['one line']],
+    ['Bridge over the water\nmore', ['Bridge over the water\nmore']],
+    ['', []],
+    [' \n\n ', []],
+  ])('%j is split at blank lines', (text, contents) =>
+    expect(splitLyrics(text).map(({ content }) => content)).toEqual(contents),
+  )
+  test('words that come back are the chorus', () =>
+    expect(split('a\n\nhome\n\nb\n\nhome')).toEqual([
+      ['verse', 'a'],
+      ['chorus', 'home'],
+      ['verse', 'b'],
+      ['chorus', 'home'],
+    ]))
+})
+
+test('five thousand lines are split at once, and no word is lost', () => {
+  const text = Array.from({ length: 5000 }, (_, line) => (line % 20 === 0 ? `[Verse ${line}]` : `line ${line}`))
+  const sections = splitLyrics(text.join('\r\n'))
+  expect(sections).toHaveLength(250)
+  expect(sections.flatMap(({ content }) => content.split('\n'))).toEqual(text.filter((line) => line.startsWith('line')))
+  for (const odd of ['[', '(verse', ' ', 'verse ']) expect(splitLyrics(odd.repeat(20_000))).toBeDefined()
+})
+
+describe('what does not fit', () => {
+  const many = (number: number, content = 'a') =>
+    splitLyrics(Array.from({ length: number }, () => content).join('\n\n'))
+  test.each([
+    ['fits', many(6), 494, null],
+    ['one section too many', many(6), 495, splitTexts.tooMany(6, 500)],
+    ['a section too long', [...many(1), ...many(1, 'x'.repeat(10_001))], 0, splitTexts.tooLong(2, 10_000)],
+    ['a section of the longest', many(2, '終'.repeat(10_000)), 0, null],
+    ['too much of all', many(21, 'x'.repeat(9_999)), 0, splitTexts.tooMuch(200_000)],
+    ['not storable', many(2, 'a\0'), 0, fieldTexts.notStorable],
+  ])('%s', (_, sections, there, problem) => expect(splitProblem(sections, there)).toBe(problem))
+})

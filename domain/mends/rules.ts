@@ -1,0 +1,48 @@
+import { mendTexts as texts } from '#domain/mends/texts.ts'
+import { worldwide } from '#domain/territories/rules.ts'
+
+/** What one press changes to settle a problem: a new value for each field, by the field's name in the form. */
+export type Mend = { label: string; done: string; set: Readonly<Record<string, string>> }
+
+export const explicitRelease: Mend = { ...texts.explicit, set: { advisory: 'explicit' } }
+export const worldwideRelease: Mend = { ...texts.worldwide, set: { territories: worldwide } }
+export const yearOfRelease = (year: number): Mend => ({ ...texts.year(year), set: { copyright_year: String(year) } })
+
+const featuring = String.raw`(?:feat\.|ft\.|featuring\s)\s*`
+const guests = [
+  new RegExp(String.raw`\(${featuring}([^()]+)\)`, 'iu'),
+  new RegExp(String.raw`\[${featuring}([^[\]]+)\]`, 'iu'),
+  // Without brackets the guest ends where a version begins: 'Tide feat. Yaw (Live)', 'Tide feat. Yaw - Live'.
+  new RegExp(String.raw`\s${featuring}([^([]+?)(?=\s*[([]|\s+[-–—]\s|\s*$)`, 'iu'),
+]
+
+/** Takes the guest out of a track's title and adds it to the featured artists; undefined if either would be left without a name. */
+export function guestMoved(track: {
+  song_id: string
+  song_title: string | null
+  featured_artists: string | null
+}): Mend | undefined {
+  const title = track.song_title ?? ''
+  const found = guests.map((guest) => guest.exec(title)).find((match) => match !== null)
+  const guest = found?.[1]?.trim()
+  if (!found || !guest) return undefined
+  const rest = [title.slice(0, found.index).trimEnd(), title.slice(found.index + found[0].length).trimStart()]
+  const song_title = rest.join(' ').trim()
+  if (song_title === '') return undefined
+  return {
+    ...texts.guest(guest),
+    set: {
+      [`${track.song_id}.song_title`]: song_title,
+      [`${track.song_id}.featured_artists`]: withName(track.featured_artists ?? '', guest),
+    },
+  }
+}
+
+/** A name added to a list that is separated by commas, once. */
+function withName(list: string, name: string): string {
+  const names = list
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+  return names.some((each) => each.toLowerCase() === name.toLowerCase()) ? list : [...names, name].join(', ')
+}

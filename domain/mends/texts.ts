@@ -1,0 +1,7 @@
+/** On the button that settles a problem, and after it was pressed. */
+export const mendTexts = {
+  explicit: { label: 'Set to Explicit', done: 'The release is set to explicit' },
+  worldwide: { label: 'Worldwide', done: 'Territories are set to Worldwide' },
+  year: (year: number) => ({ label: `Use ${year}`, done: `The copyright year is ${year}` }),
+  guest: (name: string) => ({ label: 'Move to featured artists', done: `${name} moved to featured artists` }),
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Song } from '#domain/songs/schema.ts'
+import { songTexts } from '#domain/songs/texts.ts'
+import { purgeDeleted } from '#server/releases/jobs.ts'
+import { countRows } from '#server/testing/make-everything.ts'
+import { makeArtist, makeRelease, makeSong } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
+
+const { app, artist, stranger, ask } = artistsOfFile()
+
+/** A single with one song, and an album. */
+async function makeTwo() {
+  const [single, album] = [await makeRelease(app, artist), await makeRelease(app, artist, { title: 'Low Tide' })]
+  return { single, album, song: await makeSong(app, artist, single.id, { duration_seconds: 231 }) }
+}
+const add = (releaseId: string, body: object, token?: string) =>
+  ask('POST', `/releases/${releaseId}/songs`, { song_title: 'Salt on the Window', ...body }, token)
+const added = async (releaseId: string, body: object): Promise<Song> => (await add(releaseId, body)).body.data
+
+const track = ({ id }: Song, codes: object) => ({ song_id: id, song_title: 'Salt', track_number: 1, ...codes })
+const saveCopy = (releaseId: string, tracks: object[], more: object = {}) =>
+  ask('PUT', `/labelcopy/${releaseId}`, { copyright_year: 2026, tracks_metadata: tracks, ...more })
+const readCopy = async (releaseId: string) => (await ask('GET', `/labelcopy/${releaseId}`)).body.data
+const saveSheet = (song: Song, name: string, more: object = {}) =>
+  ask('PUT', `/songs/${song.id}/split-sheet`, {
+    song_title: 'Salt',
+    artist_name: 'Mara',
+    contributors: [{ legal_name: name, writer_share_percent: 100, publisher_share_percent: 100 }],
+    ...more,
+  })
+const writersOf = async (song: Song) =>
+  (await ask('GET', `/songs/${song.id}/split-sheet`)).body.data?.contributors.map(
+    ({ legal_name }: { legal_name: string }) => legal_name,
+  )
+
+test('the same recording on two releases has one length, one ISRC, one ISWC and one split sheet', async () => {
+  const { single, album, song } = await makeTwo()
+  await saveCopy(single.id, [track(song, { isrc: 'SEA1X2600001', iswc: 'T-345.246.800-1' })])
+  const place = await added(album.id, { same_recording_as: song.id })
+  expect(place).toMatchObject({ release_id: album.id, duration_seconds: 231 })
+  await saveSheet(place, 'Mara Lindholt')
+  expect(await writersOf(song)).toEqual(['Mara Lindholt'])
+  await saveCopy(album.id, [track(place, { isrc: 'SEA1X2600002' })])
+  expect((await readCopy(single.id)).tracks_metadata[0]).toMatchObject({
+    isrc: 'SEA1X2600002',
+    iswc: 'T-345.246.800-1',
+  })
+})
+
+test('another version is a recording of its own, of the same work', async () => {
+  const { single, album, song } = await makeTwo()
+  await saveCopy(single.id, [track(song, { isrc: 'SEA1X2600003', iswc: 'T-345.246.801-2' })])
+  await saveSheet(song, 'Yaw Osei')
+  const live = await added(album.id, { song_title: 'Salt (Live)', another_version_of: song.id })
+  expect(live.duration_seconds).toBeNull()
+  expect(await writersOf(live)).toEqual(['Yaw Osei'])
+  await saveCopy(album.id, [track(live, { isrc: 'SEA1X2600004' })])
+  expect((await readCopy(single.id)).tracks_metadata[0]).toMatchObject({ isrc: 'SEA1X2600003' })
+})
+
+test('a song brings along the codes of its recording and work, and the credits of its recording', async () => {
+  const { single, album, song } = await makeTwo()
+  const credits = { songwriters: 'Mara Lindholt', producers: 'Ferro', language_lyrics: 'sv', advisory: 'explicit' }
+  await saveCopy(single.id, [track(song, { isrc: 'SEA1X2600008', iswc: 'T-345.246.805-6', ...credits })])
+  await added(album.id, { same_recording_as: song.id })
+  await added(album.id, { song_title: 'Salt (Live)', another_version_of: song.id })
+  const { songs } = (await ask('GET', `/releases/${album.id}`)).body.data
+  expect(songs).toMatchObject([
+    { isrc: 'SEA1X2600008', iswc: 'T-345.246.805-6', carried: { ...credits, remixer: null } },
+    { isrc: null, iswc: 'T-345.246.805-6', carried: null },
+  ])
+  const own = (await ask('GET', `/releases/${single.id}`)).body.data.songs[0]
+  expect([own.isrc, own.carried]).toEqual(['SEA1X2600008', null])
+  // A form that did not show the codes does not take them away.
+  await saveCopy(album.id, [track(songs[0], { isrc: null, iswc: null })])
+  expect((await readCopy(single.id)).tracks_metadata[0]).toMatchObject({
+    isrc: 'SEA1X2600008',
+    iswc: 'T-345.246.805-6',
+  })
+})
+
+test('a code that changes on one label copy leaves an older form of the other stale', async () => {
+  const { single, album, song } = await makeTwo()
+  const place = await added(album.id, { same_recording_as: song.id })
+  await saveCopy(single.id, [track(song, { isrc: 'SEA1X2600005' })])
+  await saveCopy(album.id, [track(place, { isrc: 'SEA1X2600005' })])
+  const old = await readCopy(single.id)
+  await saveCopy(album.id, [track(place, { isrc: 'SEA1X2600006' })])
+  const { status, body } = await saveCopy(single.id, old.tracks_metadata, { version: old.version })
+  expect(status).toBe(409)
+  expect(body.data.tracks_metadata[0].isrc).toBe('SEA1X2600006')
+})
+
+test('one recording on two releases is no second use of its ISRC; another recording is', async () => {
+  const { single, album, song } = await makeTwo()
+  await saveCopy(single.id, [track(song, { isrc: 'SEA1X2600007' })])
+  const uses = async () =>
+    (await ask('GET', `/labelcopy/${album.id}/isrcs`)).body.data.filter(
+      ({ release_id }: { release_id: string }) => release_id === single.id,
+    )
+  await added(album.id, { another_version_of: song.id })
+  expect(await uses()).toHaveLength(1)
+  await added(album.id, { same_recording_as: song.id })
+  expect(await uses()).toHaveLength(0)
+})
+
+test("refuses another account's song, two sources, and a recording that the release has", async () => {
+  const { album, song } = await makeTwo()
+  const [theirs] = [await makeRelease(app, stranger)]
+  for (const body of [{ same_recording_as: song.id }, { another_version_of: song.id }])
+    expect(await add(theirs.id, body, stranger.token)).toMatchObject({
+      status: 404,
+      body: { error: { message: songTexts.notFound } },
+    })
+  expect(await add(album.id, { same_recording_as: song.id, another_version_of: song.id })).toMatchObject({
+    status: 400,
+    body: { error: { issues: [{ path: 'another_version_of', message: songTexts.oneSource }] } },
+  })
+  await added(album.id, { same_recording_as: song.id })
+  expect(await add(album.id, { same_recording_as: song.id })).toMatchObject({
+    status: 400,
+    body: { error: { issues: [{ path: 'same_recording_as', message: songTexts.alreadyOn('Salt on the Window') }] } },
+  })
+})
+
+test('two rows of one work: the ISWC that changed counts for both', async () => {
+  const { single, song } = await makeTwo()
+  const live = await added(single.id, { song_title: 'Salt (Live)', another_version_of: song.id })
+  const rows = [track(song, { iswc: null }), track(live, { track_number: 2, iswc: 'T-345.246.803-4' })]
+  await saveCopy(single.id, rows)
+  const { tracks_metadata } = await readCopy(single.id)
+  expect(tracks_metadata.map(({ iswc }: { iswc: string }) => iswc)).toEqual(['T-345.246.803-4', 'T-345.246.803-4'])
+})
+
+test('concurrent saves of two label copies that share a recording both succeed', async () => {
+  const { single, album, song } = await makeTwo()
+  const place = await added(album.id, { same_recording_as: song.id })
+  const saves = Array.from({ length: 8 }, (_, n) =>
+    n % 2 === 0
+      ? saveCopy(single.id, [track(song, { isrc: `SEA1X26001${n}0` })])
+      : saveCopy(album.id, [track(place, { isrc: `SEA1X26001${n}0` })]),
+  )
+  expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200))
+})
+
+test('a work and its split sheet stay while a song names it, and go with the last one', async () => {
+  const of = await makeArtist(app)
+  const own = (method: string, path: string, body?: unknown) => ask(method, path, body, of.token)
+  const [single, album] = [await makeRelease(app, of), await makeRelease(app, of)]
+  const song = await makeSong(app, of, single.id)
+  const place: Song = (
+    await own('POST', `/releases/${album.id}/songs`, { song_title: 'Salt', same_recording_as: song.id })
+  ).body.data
+  await own('PUT', `/songs/${song.id}/split-sheet`, {
+    song_title: 'Salt',
+    artist_name: 'Mara',
+    contributors: [{ legal_name: 'Mara Lindholt', writer_share_percent: 100, publisher_share_percent: 100 }],
+  })
+  const { db } = app.context
+  const rest = async () => [
+    await countRows(db, 'works', of.id),
+    await countRows(db, 'recordings', of.id),
+    await countRows(db, 'split_sheets', of.id),
+  ]
+  async function deleteForGood({ id }: Song) {
+    await own('DELETE', `/songs/${id}`)
+    await purgeDeleted(app.context).work({} as never)
+    expect(await rest()).toEqual([1, 1, 1])
+    await db.execute(sql`update songs set deleted_at = now() - interval '31 days' where id = ${id}`)
+    await purgeDeleted(app.context).work({} as never)
+  }
+  await deleteForGood(song)
+  expect(await rest()).toEqual([1, 1, 1])
+  expect((await own('GET', `/songs/${place.id}/split-sheet`)).status).toBe(200)
+  await deleteForGood(place)
+  expect(await rest()).toEqual([0, 0, 0])
+})

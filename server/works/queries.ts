@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { songs } from '#server/songs/tables.ts'
+import { recordings, works } from '#server/works/tables.ts'
+
+/**
+ * Locks the works of a release's songs until the transaction ends. A work may be on several releases, whose own locks do not
+ * exclude each other; all take these locks in the same order.
+ */
+export async function lockWorks(tx: Transaction, releaseId: string): Promise<void> {
+  await tx.execute(sql`
+    select 1 from ${works} where id in (
+      select r.work_id from ${recordings} r join ${songs} s on s.recording_id = r.id where s.release_id = ${releaseId}
+    ) order by id for no key update`)
+}
+
+/** Locks the work of a song until the transaction ends, and returns its id. The caller has checked the song's owner. */
+export async function lockWork(tx: Transaction, songId: string): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select w.id from ${works} w join ${recordings} r on r.work_id = w.id join ${songs} s on s.recording_id = r.id
+    where s.id = ${songId} for no key update of w`)
+  return rows[0]!.id
+}
+
+/** The recording of a song, and the title of the song that it is `on` a release already, if it is. The caller has checked the owner of both. */
+export async function findPlaceOf(
+  db: Queryable,
+  songId: string,
+  releaseId: string,
+): Promise<{ recording_id: string; on: string | null }> {
+  const { rows } = await db.execute<{ recording_id: string; on: string | null }>(sql`
+    select s.recording_id, other.song_title as on from ${songs} s
+    left join ${songs} other on other.recording_id = s.recording_id and other.release_id = ${releaseId} and other.deleted_at is null
+    where s.id = ${songId} limit 1`)
+  return rows[0]!
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase, openPool, type Database } from '#server/platform/database/database.ts'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
+import { newId } from '#server/platform/ids.ts'
+import { withDatabase } from '#server/testing/database-setup.ts'
+
+type Journal = { entries: { tag: string }[] }
+
+/** An empty database, migrated by what stood before `tag`. */
+async function migratedBefore(tag: string): Promise<Database> {
+  const { connection } = inject('testServer')
+  const name = `aa_before_${process.pid}_${randomBytes(4).toString('hex')}`
+  const admin = openPool(connection, () => undefined, { max: 1, patient: true })
+  await admin.query(`create database ${name}`)
+  const pool = openPool(withDatabase(connection, name), () => undefined, { max: 2, patient: true })
+  const folder = await mkdtemp(join(tmpdir(), 'aa-before-'))
+  onTestFinished(async () => {
+    await pool.end()
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await cp(fileURLToPath(new URL('../../migrations', import.meta.url)), folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(path, 'utf8')) as Journal
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex((entry) => entry.tag === tag),
+  )
+  await writeFile(path, JSON.stringify({ ...journal, entries }))
+  await migrate(drizzle(pool), { migrationsFolder: folder, migrationsSchema: 'public', migrationsTable: 'migrations' })
+  return openDatabase(pool)
+}
+
+test('gives each song, also a deleted one, a work and a recording, and keeps its codes and its split sheet', async () => {
+  const db = await migratedBefore('0019_works')
+  const [account, release, copy] = [newId(), newId(), newId()]
+  const [coded, bare, deleted] = [newId(), newId(), newId()]
+  await db.execute(sql`insert into accounts (id, email) values (${account}, 'mara@example.com')`)
+  await db.execute(
+    sql`insert into releases (id, user_id, title, release_type) values (${release}, ${account}, 'Low Tide', 'album')`,
+  )
+  await db.execute(sql`
+    insert into songs (id, user_id, release_id, song_title, track_number, deleted_at)
+    values (${coded}, ${account}, ${release}, 'Salt', 1, null), (${bare}, ${account}, ${release}, 'Ferry Light', 2, null),
+      (${deleted}, ${account}, ${release}, 'Gone', 3, now())`)
+  await db.execute(sql`
+    insert into label_copies (id, user_id, release_id, language_lyrics, copyright_year) values (${copy}, ${account}, ${release}, 'en', 2026)`)
+  await db.execute(sql`
+    insert into label_copy_tracks (id, user_id, label_copy_id, song_id, song_title, track_number, preview_start_time, language_lyrics, isrc, iswc)
+    values (${newId()}, ${account}, ${copy}, ${coded}, 'Salt', 1, 0, 'en', 'SEA1X2600001', 'T-345.246.800-1'),
+      (${newId()}, ${account}, ${copy}, ${deleted}, 'Gone', 3, 0, 'en', 'SEA1X2600002', null)`)
+  for (const song of [coded, deleted])
+    await db.execute(sql`
+      insert into split_sheets (id, user_id, song_id, song_title, artist_name) values (${newId()}, ${account}, ${song}, 'Salt', 'Mara')`)
+  await migrateDatabase(db)
+  const { rows } = await db.execute(sql`
+    select s.id, r.isrc, w.iswc, h.song_title as sheet, w.user_id as owner from songs s join recordings r on r.id = s.recording_id
+    join works w on w.id = r.work_id left join split_sheets h on h.work_id = w.id order by s.track_number`)
+  expect(rows).toEqual([
+    { id: coded, isrc: 'SEA1X2600001', iswc: 'T-345.246.800-1', sheet: 'Salt', owner: account },
+    { id: bare, isrc: null, iswc: null, sheet: null, owner: account },
+    { id: deleted, isrc: 'SEA1X2600002', iswc: null, sheet: 'Salt', owner: account },
+  ])
+})

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
+import { valuesBefore, type Form, type Patch } from './form.ts'
+import type { FormActions } from './use-label-copy-form.ts'
+
+export type FillIn = (values: Patch, done: string, more?: string) => void
+
+/** Fills several fields in one step, with one Undo; a field that was typed in since keeps what was typed. */
+export function useFillIn(form: Form, actions: FormActions): FillIn {
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  return useCallback(
+    (values, done, more) => {
+      const before = valuesBefore(latest.current, values)
+      actions.patch(values)
+      toast.success(
+        done,
+        more,
+        undoBy(() => actions.patch(before, values)),
+      )
+    },
+    [actions],
+  )
+}

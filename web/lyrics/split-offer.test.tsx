@@ -1,0 +1,107 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import type { LyricSheet } from '#domain/lyrics/schema.ts'
+import { idOf } from '#web/testing/fixtures.ts'
+import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
+import type { SheetDraft } from './form.ts'
+import { SplitOffer } from './split-offer.tsx'
+import type { SheetWrites } from './use-sheet-writes.ts'
+
+afterEach(() => act(clearToasts))
+const sheet = { id: idOf(10), song_id: idOf(1), sections: [] as LyricSheet['sections'] } as LyricSheet
+type Sent = Parameters<SheetWrites['split']>[0]
+
+function show(content: string, { others = 0, mayReopen = true, split = async () => {} } = {}) {
+  const sent: Sent[] = []
+  const undone: string[][] = []
+  const reopened: SheetDraft[] = []
+  let done = 0
+  const writes = {
+    split: async (body: Sent) => {
+      sent.push(body)
+      await split()
+    },
+    undoSplit: async ({ ids }: { ids: string[] }) => {
+      undone.push(ids)
+      return sheet
+    },
+  } as Partial<SheetWrites> as SheetWrites
+  render(
+    <SplitOffer
+      songId={idOf(1)}
+      mayReopen={() => mayReopen}
+      onReopen={(draft) => reopened.push(draft)}
+      words={{ section_type: 'verse', content }}
+      replaces={null}
+      others={others}
+      writes={writes}
+      busy={false}
+      onBusy={() => undefined}
+      onDone={() => (done += 1)}
+      onKeep={() => undefined}
+    />,
+  )
+  return { sent, undone, reopened, done: () => done }
+}
+const song = '[Verse]\nسوف نعود\n[Chorus 2]\n終わり\nまた\n[Chorus 2]'
+
+it('shows what the words become, sends all in one call, and Undo brings back what was typed', async () => {
+  const user = userEvent.setup()
+  const { sent, undone, reopened, done } = show(song)
+  const lines = within(screen.getByRole('list', { name: 'What they become' })).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Verse سوف نعود',
+    'Chorus 終わり',
+    'Chorus 終わりOnly a heading: repeats the words above',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Split into 3 Sections' }))
+  expect(sent.map(({ sections }) => sections.map(({ section_type, content }) => [section_type, content]))).toEqual([
+    [
+      ['verse', 'سوف نعود'],
+      ['chorus', '終わり\nまた'],
+      ['chorus', '終わり\nまた'],
+    ],
+  ])
+  expect(done()).toBe(1)
+  act(() => currentToasts()[0]!.action!.onAction())
+  await waitFor(() =>
+    expect(reopened).toMatchObject([{ row: 'new', values: { section_type: 'verse', content: song } }]),
+  )
+  expect(undone).toEqual([sent[0]!.sections.map(({ id }) => id)])
+})
+
+it('keeps the words if the server refuses, and tries again with the same ids', async () => {
+  const user = userEvent.setup()
+  let tries = 0
+  const { sent, done } = show('a\n\nb', {
+    split: async () => {
+      if (++tries === 1) throw new Error('no answer')
+    },
+  })
+  const button = screen.getByRole('button', { name: 'Split into 2 Sections' })
+  await user.click(button)
+  expect([done(), currentToasts()[0]?.title]).toEqual([0, 'The words could not be split.'])
+  await user.click(button)
+  expect(done()).toBe(1)
+  expect(sent[1]).toEqual(sent[0])
+})
+
+it('takes nothing back over what is being typed', async () => {
+  const user = userEvent.setup()
+  const { undone } = show('a\n\nb', { mayReopen: false })
+  await user.click(screen.getByRole('button', { name: 'Split into 2 Sections' }))
+  act(() => currentToasts()[0]!.action!.onAction())
+  expect(currentToasts()[0]).toMatchObject({ tone: 'error', text: 'Save or cancel what you are typing first.' })
+  expect(undone).toEqual([])
+})
+
+it('says what does not fit, and offers nothing for one section', () => {
+  show('a\n\nb', { others: 499 })
+  expect(screen.getByText(/the sheet would have more than 500/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Split into 2 Sections' })).toHaveProperty('disabled', true)
+})
+it('offers nothing for words that are one section', () => {
+  show('[Verse]\na\nb')
+  expect(screen.queryByRole('button')).toBeNull()
+})
