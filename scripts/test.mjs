@@ -10,29 +10,36 @@ const patient = [
   '--reporter=./tests/slowest-tests.ts',
 ]
 const postgres = process.env.TEST_DATABASE_URL
-/** What never meets the server of TEST_DATABASE_URL: the embedded one, outside services, printing. */
+/**
+ * What never meets the server of TEST_DATABASE_URL: the embedded one, outside services, printing. Where there is such a server,
+ * the other route tests run on it alone: the journeys' server has the embedded one.
+ */
 const apart = [
-  'server/platform/database/embedded*',
-  'server/platform/pdf/**',
-  'server/platform/images/**',
-  'server/ports/storage/**',
-  'server/ports/payments/stripe*',
+  'server/platform/database/embedded',
+  'server/platform/pdf/',
+  'server/platform/images/',
+  'server/ports/storage/',
+  'server/ports/payments/stripe',
   'server/server.test.ts',
   'server/startup.test.ts',
   'server/main.test.ts',
-].flatMap((files) => ['--exclude', files])
+]
+const routes = ['--project', 'routes']
+const onEmbedded = { TEST_DATABASE_URL: '' }
+const tests = postgres
+  ? [
+      {
+        name: 'route tests on the PostgreSQL of TEST_DATABASE_URL',
+        args: vitest(...patient, ...routes, ...apart.flatMap((path) => ['--exclude', `${path}**`])),
+      },
+      { name: 'tests without a database', args: vitest(...patient, '--project', 'rules', '--project', 'parts') },
+      { name: 'tests of the embedded database', args: vitest(...patient, ...routes, ...apart), env: onEmbedded },
+    ]
+  : [{ name: 'tests on the embedded database', args: vitest(...patient, ...projects), env: onEmbedded }]
 
 await runAll([
   [
-    { name: 'tests on the embedded database', args: vitest(...patient, ...projects), env: { TEST_DATABASE_URL: '' } },
-    ...(postgres
-      ? [
-          {
-            name: 'route tests on the PostgreSQL of TEST_DATABASE_URL',
-            args: vitest(...patient, '--project', 'routes', ...apart),
-          },
-        ]
-      : []),
+    ...tests,
     types,
     format(),
     typeAwareLint,

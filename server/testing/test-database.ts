@@ -17,6 +17,16 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   return { db: openDatabase(pool), connection: own, close: () => pool.end() }
 }
 
+/** Creates a database without tables. Returns how to reach it; it is dropped when all tests have run. */
+export async function makeEmptyDatabase(): Promise<TestDatabase['connection']> {
+  const { connection, prefix } = inject('testServer')
+  const name = `${prefix}${randomBytes(6).toString('hex')}`
+  const admin = openPool(connection, () => undefined, { max: 1, patient: true })
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return withDatabase(connection, name)
+}
+
 /** Two workers may copy the template concurrently; PostgreSQL refuses the second until the first is done. */
 async function cloneWhenFree(clone: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; ; attempt++) {

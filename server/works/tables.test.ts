@@ -1,31 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, openPool, type Database } from '#server/platform/database/database.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { newId } from '#server/platform/ids.ts'
-import { withDatabase } from '#server/testing/database-setup.ts'
+import { makeEmptyDatabase } from '#server/testing/test-database.ts'
 
 type Journal = { entries: { tag: string }[] }
 
 /** An empty database, migrated by what stood before `tag`. */
 async function migratedBefore(tag: string): Promise<Database> {
-  const { connection } = inject('testServer')
-  const name = `aa_before_${process.pid}_${randomBytes(4).toString('hex')}`
-  const admin = openPool(connection, () => undefined, { max: 1, patient: true })
-  await admin.query(`create database ${name}`)
-  const pool = openPool(withDatabase(connection, name), () => undefined, { max: 2, patient: true })
+  const pool = openPool(await makeEmptyDatabase(), () => undefined, { max: 2, patient: true })
   const folder = await mkdtemp(join(tmpdir(), 'aa-before-'))
   onTestFinished(async () => {
     await pool.end()
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.end()
     await rm(folder, { recursive: true, force: true })
   })
   await cp(fileURLToPath(new URL('../../migrations', import.meta.url)), folder, { recursive: true })

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
 import { expect, test } from 'vitest'
 import { openDatabase, openPool } from '#server/platform/database/database.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
-import { withDatabase } from '#server/testing/database-setup.ts'
+import { makeEmptyDatabase } from '#server/testing/test-database.ts'
 
 test('servers that start together on an empty database migrate it once', async () => {
-  const { connection } = inject('testServer')
-  const name = `aa_migrate_${process.pid}_${randomBytes(4).toString('hex')}`
-  const admin = openPool(connection, () => undefined, { max: 1, patient: true })
-  await admin.query(`create database ${name}`)
-  const pools = Array.from({ length: 4 }, () => openPool(withDatabase(connection, name), () => undefined, { max: 3 }))
+  const connection = await makeEmptyDatabase()
+  const pools = Array.from({ length: 4 }, () => openPool(connection, () => undefined, { max: 3 }))
   try {
     await Promise.all(pools.map((pool) => migrateDatabase(openDatabase(pool))))
     const db = openDatabase(pools[0]!)
@@ -30,7 +25,5 @@ test('servers that start together on an empty database migrate it once', async (
     expect(locks.rows[0]!.n).toBe(0)
   } finally {
     await Promise.all(pools.map((pool) => pool.end()))
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.end()
   }
 })
