@@ -74,7 +74,7 @@ export const orderSections = defineCall({
 export const createSection = defineCall({
   method: 'POST',
   path: '/api/songs/{id}/lyrics/sections',
-  summary: 'Add a section at the end of the sheet',
+  summary: 'Add a section at the end of the sheet, with words of its own or repeating another section',
   failure: lyricTexts.addSectionFailed,
   params,
   body: createSectionBody,
@@ -103,7 +103,7 @@ export const undoSplit = defineCall({
 export const updateSection = defineCall({
   method: 'PUT',
   path: '/api/lyrics/sections/{id}',
-  summary: 'Change the type or the words of a section',
+  summary: 'Change the type or the words of a section; sections that repeat it follow',
   failure: lyricTexts.updateSectionFailed,
   params,
   body: updateSectionBody,
@@ -112,7 +112,7 @@ export const updateSection = defineCall({
 export const deleteSection = defineCall({
   method: 'DELETE',
   path: '/api/lyrics/sections/{id}',
-  summary: `Delete a section; ${restorable}`,
+  summary: `Delete a section; those that repeat it keep its words as their own; ${restorable}`,
   failure: lyricTexts.deleteSectionFailed,
   params,
   data: gone,
@@ -120,7 +120,7 @@ export const deleteSection = defineCall({
 export const restoreSection = defineCall({
   method: 'POST',
   path: '/api/lyrics/sections/{id}/restore',
-  summary: 'Take back a deletion; the section returns to its place',
+  summary: 'Take back a deletion; the section returns to its place, and sections that kept its words repeat it again',
   failure: lyricTexts.addSectionFailed,
   params,
   data: lyricSection,

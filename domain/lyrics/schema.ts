@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lyricTexts } from '#domain/lyrics/texts.ts'
+import { lyricTexts, repeatTexts } from '#domain/lyrics/texts.ts'
 import { optionalText, text, uuid, version } from '#domain/shared/fields.ts'
 
 /** Specification 2, section 3. */
@@ -29,7 +29,10 @@ const content = text(maxSectionLetters, lyricTexts.contentRequired)
 export const lyricSection = z.object({
   id: uuid,
   section_type: sectionType,
+  /** The words as they are sung: those of a repeat are always the words it repeats. */
   content: z.string(),
+  /** The section whose words this one repeats; that one has words of its own. */
+  repeats_id: uuid.nullable(),
   section_order: z.number().int(),
   version: z.number(),
 })
@@ -57,23 +60,34 @@ export const updateSheetBody = z.object({
   written_by: optionalText(500).optional(),
   additional_notes: optionalText(5000).optional(),
 })
-export const createSectionBody = z.object({ id: uuid.optional(), section_type: sectionType, content })
+type Words = { content?: string | undefined; repeats_id?: string | null | undefined }
+const newSection = z.object({ section_type: sectionType, content: content.optional(), repeats_id: uuid.nullish() })
+const notBoth = <Section extends z.ZodType<Words>>(section: Section) =>
+  section.refine(({ content, repeats_id }) => content === undefined || !repeats_id, {
+    path: ['content'],
+    error: repeatTexts.bothWords,
+  })
+/** A section has words of its own, or repeats those of another section of its sheet. */
+const worded = <Section extends z.ZodType<Words>>(section: Section) =>
+  notBoth(section).refine(({ content, repeats_id }) => content !== undefined || repeats_id, {
+    path: ['content'],
+    error: lyricTexts.contentRequired,
+  })
+
+export const createSectionBody = worded(newSection.extend({ id: uuid.optional() }))
 /** Far more than a song, and in any script within the size of a request. */
 export const maxSplitLetters = 200_000
-/** Sections that a text was split into. They go to the end of the sheet, or take the place of the section it was typed into. */
+/** Sections that a text was split into; one may repeat one before it. They go to the end of the sheet, or take the place of the section it was typed into. */
 export const splitBody = z.object({
   sections: z
-    .array(createSectionBody.required({ id: true }))
+    .array(worded(newSection.extend({ id: uuid })))
     .min(2)
     .max(maxSections),
   replaces: z.object({ id: uuid, version: z.number().int().min(1) }).optional(),
 })
 /** Takes a split back: all of its sections, and the one they took the place of returns. */
 export const undoSplitBody = z.object({ ids: z.array(uuid).min(1).max(maxSections), restores: uuid.optional() })
-export const updateSectionBody = z.object({
-  version,
-  section_type: sectionType.optional(),
-  content: content.optional(),
-})
+/** Words make a repeat a section of its own; `repeats_id: null` alone lets it keep the words that it repeated. */
+export const updateSectionBody = notBoth(newSection.extend({ version, section_type: sectionType.optional() }))
 /** All sections of a sheet in their new order. */
 export const sectionOrderBody = z.object({ ids: z.array(uuid).max(maxSections) })

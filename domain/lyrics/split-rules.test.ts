@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { splitLyrics, splitProblem } from '#domain/lyrics/split-rules.ts'
+import type { LyricSection } from '#domain/lyrics/schema.ts'
+import { sentSections, splitLyrics, splitProblem } from '#domain/lyrics/split-rules.ts'
 import { splitTexts } from '#domain/lyrics/texts.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 
@@ -54,12 +55,12 @@ describe('headings', () => {
         section.repeats,
       ]),
     ).toEqual([
-      ['home', false],
-      ['away', false],
-      ['v', false],
-      ['home', true],
-      ['away', true],
-      ['[Outro]', false],
+      ['home', null],
+      ['away', null],
+      ['v', null],
+      ['home', 1],
+      ['away', 2],
+      ['[Outro]', null],
     ]))
 })
 
@@ -87,6 +88,43 @@ describe('without headings', () => {
       ['verse', 'b'],
       ['chorus', 'home'],
     ]))
+})
+
+describe('words that are there already', () => {
+  const aboveOf = (...rows: [string, string | null][]): LyricSection[] =>
+    rows.map(([content, repeats_id], index) => ({
+      id: `${index + 1}`,
+      section_type: 'chorus',
+      content,
+      repeats_id,
+      section_order: index + 1,
+      version: 1,
+    }))
+  const placesOf = (text: string, above: LyricSection[] = []) =>
+    splitLyrics(text, 'verse', above).map(({ repeats }) => repeats)
+
+  test('repeat the first section with them, whatever their heading', () => {
+    expect(placesOf('[Chorus]\nhome\n[Verse]\nv\n[Hook]\nhome\n[Chorus]\nhome,')).toEqual([null, null, 1, null])
+    expect(placesOf('a\n\nhome\n\nb\n\nhome\n\nhome')).toEqual([null, null, null, 2, 2])
+  })
+  test('but not those of a heading that says who sings', () =>
+    expect(placesOf('[Chorus]\nhome\n[Chorus: Mara]\nhome')).toEqual([null, null]))
+  test('repeat what stands above on the sheet, never a repeat', () => {
+    const above = aboveOf(['home', null], ['home', '1'], ['away', null])
+    expect(placesOf('[Verse]\nv\n[Chorus]\n[Chorus 2]\n[Hook]\naway', above)).toEqual([null, 3, 1, 3])
+    expect(splitLyrics('a\n\nhome', 'verse', above)[1]).toEqual({ section_type: 'chorus', content: 'home', repeats: 1 })
+    // Its source was moved below: the words are new here.
+    expect(placesOf('a\n\nhome', aboveOf(['home', 'moved']))).toEqual([null, null])
+  })
+  test('are sent as a reference, the others as words', () => {
+    const above = aboveOf(['home', null])
+    const sections = splitLyrics('[Verse]\nv\n[Chorus]\n[Verse]\nv', 'verse', above)
+    expect(sentSections(sections, above, ['x', 'y', 'z'])).toEqual([
+      { id: 'x', section_type: 'verse', content: 'v' },
+      { id: 'y', section_type: 'chorus', repeats_id: '1' },
+      { id: 'z', section_type: 'verse', repeats_id: 'x' },
+    ])
+  })
 })
 
 test('five thousand lines are split at once, and no word is lost', () => {

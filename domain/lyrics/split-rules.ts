@@ -4,6 +4,7 @@ import {
   maxSectionLetters,
   maxSections,
   maxSplitLetters,
+  type LyricSection,
   type SectionType,
 } from '#domain/lyrics/schema.ts'
 import { splitTexts } from '#domain/lyrics/texts.ts'
@@ -11,8 +12,10 @@ import { splitTexts } from '#domain/lyrics/texts.ts'
 export type SplitSection = {
   section_type: SectionType
   content: string
-  /** A heading without words: it was given the words of the section that it names. */ repeats: boolean
+  /** The place on the sheet, counted from 1, of the section with these words; null for one that has them first. */
+  repeats: number | null
 }
+type Worded = Pick<SplitSection, 'section_type' | 'content'>
 type Part = { heading: Heading | null; headingLine: string; lines: string[] }
 
 const lineBreak = /\r\n?|\n|\u2028|\u2029|\u0085/
@@ -20,12 +23,47 @@ const isBlank = (line: string | undefined) => line === undefined || line.trim() 
 
 /**
  * The sections of a pasted text: at its headings, or, if it has none, at its blank lines. `first` is the type of words above
- * the first heading. No word is left out: a heading that says more than type and number stays as the first line.
+ * the first heading, `above` what stands before it on the sheet. No word is left out: a heading that says more than type and
+ * number stays as the first line. Words that are there already, and a heading alone, become a repeat.
  */
-export function splitLyrics(text: string, first: SectionType = 'verse'): SplitSection[] {
+export function splitLyrics(
+  text: string,
+  first: SectionType = 'verse',
+  above: readonly LyricSection[] = [],
+): SplitSection[] {
   const lines = text.split(lineBreak)
   const parts = partsAtHeadings(lines)
-  return parts.some(({ heading }) => heading) ? headed(parts, first) : stanzas(lines, first)
+  const sections = parts.some(({ heading }) => heading)
+    ? headed(parts, first, namesOf(above))
+    : stanzas(lines, first, above)
+  return withRepeats(sections, above)
+}
+
+/** The same words a second time repeat the first. */
+function withRepeats(sections: readonly Worded[], above: readonly LyricSection[]): SplitSection[] {
+  const places = new Map<string, number>()
+  above.forEach(({ content, repeats_id }, index) => {
+    if (repeats_id === null && !places.has(content)) places.set(content, index + 1)
+  })
+  return sections.map((section, index) => {
+    const repeats = places.get(section.content) ?? null
+    if (repeats === null) places.set(section.content, above.length + index + 1)
+    return { ...section, repeats }
+  })
+}
+
+/** The sections as they are sent, with an id for each. */
+export const sentSections = (
+  sections: readonly SplitSection[],
+  above: readonly LyricSection[],
+  ids: readonly string[],
+) => {
+  const idAt = [...above.map(({ id }) => id), ...ids]
+  return sections.map(({ section_type, content, repeats }, index) => ({
+    id: ids[index]!,
+    section_type,
+    ...(repeats === null ? { content } : { repeats_id: idAt[repeats - 1]! }),
+  }))
 }
 
 function partsAtHeadings(lines: readonly string[]): Part[] {
@@ -42,33 +80,45 @@ function partsAtHeadings(lines: readonly string[]): Part[] {
 
 const isRepeatMark = (line: string) => /^\[\s*(?:[x×]\s*\d+|\d+\s*[x×])\s*\]$/iu.test(line.trim())
 
-function headed(parts: readonly Part[], first: SectionType): SplitSection[] {
-  const known = new Map<string, string>()
-  return parts.flatMap(({ heading, headingLine, lines }): SplitSection[] => {
+/** Words by what a heading may call them: 'chorus 2', or 'chorus' for the latest. */
+function namesOf(sections: readonly Worded[]): Map<string, string> {
+  const names = new Map<string, string>()
+  const counts = new Map<SectionType, number>()
+  for (const { section_type, content } of sections) {
+    const number = (counts.get(section_type) ?? 0) + 1
+    counts.set(section_type, number)
+    for (const name of [`${section_type} ${number}`, section_type]) names.set(name, content)
+  }
+  return names
+}
+
+function headed(parts: readonly Part[], first: SectionType, names: Map<string, string>): Worded[] {
+  return parts.flatMap(({ heading, headingLine, lines }): Worded[] => {
     const words = lines.join('\n').trim()
-    if (!heading) return words === '' ? [] : [{ section_type: first, content: words, repeats: false }]
+    if (!heading) return words === '' ? [] : [{ section_type: first, content: words }]
     const section_type = heading.type ?? 'verse'
-    const again = words === '' && !heading.saysMore ? (known.get(heading.label) ?? known.get(section_type)) : undefined
-    if (again !== undefined) return [{ section_type, content: again, repeats: true }]
-    if (words !== '' && heading.type) for (const name of [heading.label, section_type]) known.set(name, words)
+    const again = words === '' && !heading.saysMore ? (names.get(heading.label) ?? names.get(section_type)) : undefined
+    if (again !== undefined) return [{ section_type, content: again }]
+    if (words !== '' && heading.type) for (const name of [heading.label, section_type]) names.set(name, words)
     const keepsHeading = words === '' || heading.saysMore
     const content = keepsHeading ? `${headingLine}\n${words}`.trim() : words
-    return [{ section_type, content, repeats: false }]
+    return [{ section_type, content }]
   })
 }
 
-/** Words that come back unchanged are the chorus. */
-function stanzas(lines: readonly string[], first: SectionType): SplitSection[] {
+/** Words that come back unchanged are the chorus, or what they were the first time. */
+function stanzas(lines: readonly string[], first: SectionType, above: readonly Worded[]): Worded[] {
   const blocks: string[][] = [[]]
   for (const line of lines)
     if (!isBlank(line)) blocks.at(-1)!.push(line)
     else if (blocks.at(-1)!.length > 0) blocks.push([])
   const contents = blocks.map((block) => block.join('\n').trim()).filter((content) => content !== '')
   const times = Map.groupBy(contents, (content) => content)
+  const usual = (content: string, index: number) =>
+    times.get(content)!.length > 1 ? 'chorus' : index === 0 ? first : 'verse'
   return contents.map((content, index) => ({
-    section_type: times.get(content)!.length > 1 ? 'chorus' : index === 0 ? first : 'verse',
+    section_type: above.find((section) => section.content === content)?.section_type ?? usual(content, index),
     content,
-    repeats: false,
   }))
 }
 

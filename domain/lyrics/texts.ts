@@ -135,11 +135,45 @@ export const lyricTexts = {
   previousSong: 'Previous song',
 }
 
+const among = (places: number[]) => new Intl.ListFormat('en-US').format(places.map(String))
+
+/** A section that repeats another one's words. `name` is `lyricTexts.sectionName`. */
+export const repeatTexts = {
+  words: 'Words',
+  own: 'Its own words',
+  repeat: (name: string) => `Repeat ${name}`,
+  repeats: (name: string) => `Repeats ${name}`,
+  another: 'Repeats another section',
+  follows: (name: string) => `These words follow ${name}. Edit them there, or separately here.`,
+  editSource: (place: number) => `Edit Section ${place}`,
+  editSeparately: 'Edit Separately',
+  followed: (places: number[]) =>
+    places.length === 1
+      ? `Section ${places[0]} repeats these words and changes with them.`
+      : `Sections ${among(places)} repeat these words and change with them.`,
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteText: (places: number[]) =>
+    places.length === 1
+      ? `Section ${places[0]} repeats it and keeps the words as its own. You can undo this for ten seconds.`
+      : `Sections ${among(places)} repeat it and keep the words as their own. You can undo this for ten seconds.`,
+  delete: 'Delete Section',
+  splitKeeps: (places: number[]) =>
+    places.length === 1
+      ? `Section ${places[0]} repeats this one and keeps its saved words.`
+      : `Sections ${among(places)} repeat this one and keep its saved words.`,
+  undoFailed: 'The words could not be brought back.',
+  undone: 'The words are as they were.',
+  // what fails
+  notHere: 'The section to repeat is not on this lyric sheet.',
+  itself: 'A section cannot repeat itself.',
+  isRepeated: 'Other sections repeat this one, so it keeps its own words.',
+  bothWords: 'Send either words or a section to repeat, not both.',
+}
+
 /** A pasted text that becomes several sections. */
 export const splitTexts = {
   title: 'These words look like several sections',
   sections: 'What they become',
-  repeats: 'Only a heading: repeats the words above',
   split: (sections: number) => `Split into ${count(sections, 'Section')}`,
   splitting: 'Splitting...',
   keep: 'Keep as One',

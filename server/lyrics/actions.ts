@@ -14,6 +14,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import { findSheet, listSections, requireSectionRow, requireSheet, sectionColumns } from '#server/lyrics/queries.ts'
+import { passOn, wordsOfChanged, wordsOfNew } from '#server/lyrics/repeat-actions.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { requireRoomIn, requireRoomOf } from '#server/platform/database/bounds.ts'
 import { raised, revised } from '#server/platform/database/columns.ts'
@@ -150,9 +151,10 @@ export async function createSection(
     if (last!.live >= maxSections) throw new AppError('badRequest', lyricTexts.tooManySections(maxSections))
     await requireRoomIn(tx, 'sectionsOfSheet', sheetId)
     await requireRoomOf(tx, 'sections', userId)
+    const [words] = await wordsOfNew(tx, sheetId, [body])
     const [made] = await tx
       .insert(lyricSections)
-      .values({ ...body, user_id: userId, sheet_id: sheetId, section_order: last!.place + 1 })
+      .values({ ...body, ...words!, user_id: userId, sheet_id: sheetId, section_order: last!.place + 1 })
       .onConflictDoNothing()
       .returning(sectionColumns)
     if (!made) throw new AppError('notFound', lyricTexts.notFound)
@@ -160,16 +162,18 @@ export async function createSection(
   })
 }
 
-/** Changes type or words. With an older version returns the section if it already matches, otherwise throws 409 with it. */
+/** Changes type or words, also those of its repeats. With an older version returns the section if it already matches, otherwise throws 409 with it. */
 export async function updateSection(
   db: Database,
   key: Key,
   body: z.output<typeof updateSectionBody>,
 ): Promise<LyricSection> {
-  const { version, ...changes } = body
+  const { version, section_type, ...asked } = body
   const { sheet_id } = await requireLiveSection(db, key)
   return inSheetTurn(db, key, sheet_id, async (tx) => {
     await holdSheet(tx, eq(lyricSheets.id, sheet_id))
+    const words = await wordsOfChanged(tx, { id: key.id, sheetId: sheet_id }, asked)
+    const changes = { section_type, ...words }
     const [changed] = await tx
       .update(lyricSections)
       .set({ ...changes, ...revised(lyricSections) })
@@ -181,7 +185,10 @@ export async function updateSection(
         ),
       )
       .returning(sectionColumns)
-    if (changed) return changed
+    if (changed) {
+      await passOn(tx, key.id, words)
+      return changed
+    }
     const { sheet_id: _sheet, deleted_at: _deleted, ...current } = await requireLiveSection(tx, key)
     if (isAsAsked(current, changes)) return current
     throw new AppError('conflict', serverTexts.conflict, { data: current })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { LyricSection, LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts } from '#domain/lyrics/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -20,6 +20,9 @@ export const sectionColumns = {
   id: lyricSections.id,
   section_type: lyricSections.section_type,
   content: lyricSections.content,
+  /** Null while the section it names is deleted: the words are its own then. */
+  repeats_id: sql<string | null>`(
+    select source.id from lyric_sections source where source.id = lyric_sections.repeats_id and source.deleted_at is null)`,
   section_order: lyricSections.section_order,
   version: lyricSections.version,
 }

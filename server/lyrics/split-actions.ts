@@ -1,11 +1,18 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { maxSections, type LyricSheet, type splitBody, type undoSplitBody } from '#domain/lyrics/schema.ts'
+import {
+  maxSections,
+  maxSplitLetters,
+  type LyricSheet,
+  type splitBody,
+  type undoSplitBody,
+} from '#domain/lyrics/schema.ts'
 import { lyricTexts, splitTexts } from '#domain/lyrics/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { holdSheet, inSheetTurn } from '#server/lyrics/actions.ts'
 import { requireSheet, sectionColumns } from '#server/lyrics/queries.ts'
+import { wordsOfNew } from '#server/lyrics/repeat-actions.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { requireRoomIn, requireRoomOf } from '#server/platform/database/bounds.ts'
 import { raised, revised } from '#server/platform/database/columns.ts'
@@ -37,11 +44,15 @@ export async function splitIntoSections(
       throw new AppError('badRequest', lyricTexts.tooManySections(maxSections))
     await requireRoomIn(tx, 'sectionsOfSheet', sheetId, sections.length)
     await requireRoomOf(tx, 'sections', userId, { added: sections.length })
+    const words = await wordsOfNew(tx, sheetId, sections)
+    if (words.reduce((sum, { content }) => sum + content.length, 0) > maxSplitLetters)
+      throw new AppError('badRequest', splitTexts.tooMuch(maxSplitLetters))
     const made = await tx
       .insert(lyricSections)
       .values(
         sections.map((section, index) => ({
           ...section,
+          ...words[index]!,
           user_id: userId,
           sheet_id: sheetId,
           section_order: place + index,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { sectionTypes } from '#domain/lyrics/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
@@ -45,7 +45,10 @@ export const lyricSections = pgTable(
       .notNull()
       .references(() => lyricSheets.id, { onDelete: 'cascade' }),
     section_type: text('section_type', { enum: sectionTypes }).notNull(),
+    /** Of a repeat: a copy, written with the words it repeats, so that none is lost whatever happens to those. */
     content: text('content').notNull(),
+    /** Never a repeat itself. Kept while that one is deleted, and without effect then, so that its return restores the repeat. */
+    repeats_id: uuid('repeats_id').references((): AnyPgColumn => lyricSections.id, { onDelete: 'set null' }),
     section_order: integer('section_order').notNull(),
     version: version(),
     created_at: createdAt(),
@@ -55,9 +58,11 @@ export const lyricSections = pgTable(
   (table) => [
     index('lyric_sections_user_id').on(table.user_id),
     index('lyric_sections_by_sheet').on(table.sheet_id, table.section_order),
+    index('lyric_sections_repeats_id').on(table.repeats_id),
     index('lyric_sections_deleted')
       .on(table.deleted_at)
       .where(sql`${table.deleted_at} is not null`),
     check('lyric_sections_section_type', oneOf(table.section_type, sectionTypes)),
+    check('lyric_sections_repeats_another', sql`${table.repeats_id} <> ${table.id}`),
   ],
 )

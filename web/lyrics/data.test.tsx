@@ -22,6 +22,7 @@ const sectionOf = (number: number, fields: Partial<LyricSection> = {}): LyricSec
   id: idOf(300 + number),
   section_type: 'verse',
   content: `Line ${number}`,
+  repeats_id: null,
   section_order: number,
   version: 1,
   ...fields,
@@ -87,6 +88,14 @@ it('shows a section that was added, once, and one that was changed; the list of 
   await now().addSection({ section_type: 'verse', content: 'Line 3' })
   await now().updateSection(sectionOf(1).id, { content: 'First' }, 1)
   expect([lines(), begins()]).toEqual([['First', 'Line 2', 'Line 3'], ['First']])
+})
+
+it('shows changed words in every section that repeats them', async () => {
+  server.on(updateSection, () => sectionOf(1, { content: 'First', version: 2 }))
+  const repeated = [sectionOf(1), sectionOf(2, { content: 'Line 1', repeats_id: sectionOf(1).id })]
+  const { now, lines } = show(useWrites, { ...sheet, sections: repeated })
+  await now().updateSection(sectionOf(1).id, { content: 'First' }, 1)
+  expect(lines()).toEqual(['First', 'First'])
 })
 
 it('leaves the sheet alone on a conflict, and reads again where something is gone', async () => {

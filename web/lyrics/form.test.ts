@@ -4,6 +4,7 @@ import { idOf } from '#web/testing/fixtures.ts'
 import {
   detailsSchema,
   rowChanges,
+  sectionChanges,
   sectionSchema,
   sheetDraft,
   sheetDraftName,
@@ -11,7 +12,14 @@ import {
   typeSection,
 } from './form.ts'
 
-const section: LyricSection = { id: idOf(1), section_type: 'chorus', content: 'Low tide', section_order: 1, version: 2 }
+const section: LyricSection = {
+  id: idOf(1),
+  section_type: 'chorus',
+  content: 'Low tide',
+  repeats_id: null,
+  section_order: 1,
+  version: 2,
+}
 const sheet: LyricSheet = {
   id: idOf(2),
   song_id: idOf(101),
@@ -30,8 +38,16 @@ test('types who wrote a sheet and its notes, which read back as they were', () =
 
 test('types a section, which reads back as it was; a new one is an empty verse', () => {
   expect(sectionSchema.parse(typeSection(section))).toEqual({ section_type: 'chorus', content: 'Low tide' })
-  expect(typeSection(null)).toEqual({ section_type: 'verse', content: '' })
+  expect(typeSection(null)).toEqual({ section_type: 'verse', content: '', repeats_id: '' })
   expect(sectionSchema.safeParse(typeSection(null)).success).toBe(false)
+})
+
+test('of a repeat sends what it repeats, and no words', () => {
+  const repeat = typeSection({ ...section, repeats_id: idOf(7) })
+  expect(sectionSchema.parse(repeat)).toEqual({ section_type: 'chorus', repeats_id: idOf(7) })
+  expect(sectionChanges({ section_type: 'outro' }, repeat)).toEqual({ section_type: 'outro' })
+  expect(sectionChanges({ repeats_id: idOf(7), content: 'Low tide' }, repeat)).toEqual({ repeats_id: idOf(7) })
+  expect(sectionChanges({ repeats_id: '' }, { ...repeat, repeats_id: '' })).toEqual({ content: 'Low tide' })
 })
 
 test.each<[string, Record<string, string>, object | null]>([

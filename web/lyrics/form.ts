@@ -8,11 +8,18 @@ import {
 } from '#domain/lyrics/schema.ts'
 
 export const detailsSchema = createSheetBody.omit({ id: true })
-export const sectionSchema = createSectionBody.omit({ id: true })
+/** As it is sent: a repeat has no words of its own. */
+export const sectionSchema = z.preprocess(
+  ({ section_type, content, repeats_id }: SectionWords) => ({ section_type, ...wordsOf({ content, repeats_id }) }),
+  createSectionBody,
+)
 /** A sheet's writers and notes, as typed. */
 export type Details = { written_by: string; additional_notes: string }
-/** A section, as typed. */
-export type SectionWords = { section_type: SectionType; content: string }
+/** A section, as typed. Of a repeat, `content` is what it shows; '' in `repeats_id` is a section with its own words. */
+export type SectionWords = { section_type: SectionType; content: string; repeats_id: string }
+
+export const wordsOf = ({ content, repeats_id }: Omit<SectionWords, 'section_type'>) =>
+  repeats_id === '' ? { content } : { repeats_id }
 
 export const typeDetails = (sheet: LyricSheet): Details => ({
   written_by: sheet.written_by ?? '',
@@ -22,6 +29,13 @@ export const typeDetails = (sheet: LyricSheet): Details => ({
 export const typeSection = (section: LyricSection | null): SectionWords => ({
   section_type: section?.section_type ?? 'verse',
   content: section?.content ?? '',
+  repeats_id: section?.repeats_id ?? '',
+})
+
+/** What is sent of a changed section. Words and repeat belong together: whoever changed one means both. */
+export const sectionChanges = (changed: Partial<SectionWords>, typed: SectionWords) => ({
+  ...(changed.section_type && { section_type: changed.section_type }),
+  ...((changed.content !== undefined || changed.repeats_id !== undefined) && wordsOf(typed)),
 })
 
 /** The changes from a row's initial state: only they are sent for an existing row. Null if there are none. */

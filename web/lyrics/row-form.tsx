@@ -40,8 +40,8 @@ type Props<Values extends Record<string, string>> = RowControls & {
   saved: Values
   version: number
   conflict: RowConflict<Values>
-  /** Null for a new row. Throws what the call throws. */
-  save: (values: Partial<Values>, version: number) => Promise<void>
+  /** Writes what changed of what is typed, or all of a new row. Throws what the call throws. */
+  save: (changes: Partial<Values>, version: number, typed: Values) => Promise<void>
   /** Shows the current state after a conflict. */
   readAgain: () => Promise<unknown>
   isNew?: boolean
@@ -65,7 +65,11 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
     drop()
     props.onClose()
   }
-  const behind = useConflict<Values>({ ...conflict, save, onSettled: close })
+  const behind = useConflict<Values>({
+    ...conflict,
+    save: (chosen, version) => save(chosen, version, values),
+    onSettled: close,
+  })
 
   const checks = checksOf(form)
   const {
@@ -79,7 +83,7 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
       if (!changes && !isNew) close()
       return isNew ? values : changes
     },
-    send: (written) => save(written, began.version),
+    send: (written) => save(written, began.version, values),
     conflict: async (error) => {
       const isTaken = await behind.take(error, began.base, values)
       if (isTaken) void readAgain().catch(() => undefined)
@@ -150,7 +154,7 @@ function useTypedRow<Values extends Record<string, string>>(props: TypedRow<Valu
   const { songId, readTyped, onTyped, row, schema, saved, version } = props
   const [draft] = useState(() => draftOf(readTyped(), row))
   const [began] = useState(() =>
-    draft ? { base: draft.base as Values, version: draft.version } : { base: saved, version },
+    draft ? { base: { ...saved, ...draft.base } as Values, version: draft.version } : { base: saved, version },
   )
   const form = useAppForm<Values, unknown>(schema, began.base as DefaultValues<Values>)
   const values = form.watch() as Values

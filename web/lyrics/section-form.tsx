@@ -1,21 +1,20 @@
 import { Suspense, useState } from 'react'
 import { lyricSection, type LyricSection } from '#domain/lyrics/schema.ts'
-import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { repeatTexts, lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { later } from '#web/platform/later.tsx'
-import { readObject } from '#web/platform/use-conflict.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { sectionSchema, typeSection, type SectionWords } from './form.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
+import { sectionChanges, sectionSchema, typeSection, wordsOf, type SectionWords } from './form.ts'
 import { RowForm, type RowConflict, type RowControls } from './row-form.tsx'
-import { SectionFields } from './sheet-fields.tsx'
-import type { SheetWrites } from './use-sheet-writes.ts'
+import { SectionFields } from './section-fields.tsx'
+import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
 import styles from './lyrics.module.css'
 
 const SplitOffer = later(() => import('./split-offer.tsx'), 'SplitOffer')
 
 type Props = RowControls & {
   place: number
-  /** How many sections the sheet has beside this one. */ others: number
+  /** All of the sheet. */ sections: LyricSection[]
   /** Null for a new one. */
   section: LyricSection | null
   /** It was deleted elsewhere while being edited: it is saved as a new one. */
@@ -23,30 +22,31 @@ type Props = RowControls & {
   /** 'new', or the id of a section that is gone. */
   row: string
   writes: SheetWrites
+  onOpen: (row: string) => void
 }
 
 const conflict: RowConflict<SectionWords> = {
   title: texts.conflictSection,
-  fields: [
+  // Of two changes to the words only one can stay: who changed a repeat's words has changed what it repeats.
+  fields: (versions) => [
     { key: 'section_type', label: texts.type, show: (type) => texts.types[type as SectionWords['section_type']] },
-    { key: 'content', label: texts.content },
+    new Set(versions.map(({ content }) => content)).size > 1
+      ? { key: 'content', label: texts.content }
+      : { key: 'repeats_id', label: repeatTexts.words, show: (id) => (id ? repeatTexts.another : repeatTexts.own) },
   ],
-  read: readObject(lyricSection),
+  read: (data) => {
+    const theirs = lyricSection.safeParse(data).data
+    return theirs ? { values: typeSection(theirs), version: theirs.version } : null
+  },
 }
 
 /** The row of a section being edited or added. */
-export function SectionForm({ section, gone, row, place, others, writes, ...controls }: Props) {
+export function SectionForm({ section, gone, row, place, sections, writes, onOpen, ...controls }: Props) {
   const isNew = section === null
-  // One id per filled form: a second click or a retry after a lost response creates no second section.
-  const [id] = useState(() => crypto.randomUUID())
   // Several lines were pasted: they may be several sections.
   const [pasted, setPasted] = useState(false)
   const [splitting, setSplitting] = useState(false)
-  async function save(values: Partial<SectionWords>, version: number) {
-    if (isNew) await writes.addSection({ ...(values as SectionWords), id })
-    else await writes.updateSection(section.id, values, version)
-    toast.success(isNew ? texts.sectionAdded : texts.sectionUpdated)
-  }
+  const save = useSaveSection(section, writes)
   return (
     <li className={`${styles.section} ${styles.editing}`}>
       <span className={styles.sectionHandle} aria-hidden="true">
@@ -75,8 +75,15 @@ export function SectionForm({ section, gone, row, place, others, writes, ...cont
         >
           {(form, busy, hold) => (
             <>
-              <SectionFields form={form} busy={busy} onPasted={() => setPasted(true)} />
-              {pasted && (
+              <SectionFields
+                form={form}
+                busy={busy}
+                sections={sections}
+                section={section}
+                onPasted={() => setPasted(true)}
+                onOpen={onOpen}
+              />
+              {pasted && form.watch('repeats_id') === '' && (
                 <Suspense fallback={null}>
                   <SplitOffer
                     songId={controls.songId}
@@ -84,7 +91,8 @@ export function SectionForm({ section, gone, row, place, others, writes, ...cont
                     onReopen={controls.onReopen}
                     words={form.watch()}
                     replaces={section && { id: section.id, version: hold.version }}
-                    others={others}
+                    sections={sections}
+                    place={place}
                     writes={writes}
                     busy={splitting}
                     onBusy={setSplitting}
@@ -99,4 +107,33 @@ export function SectionForm({ section, gone, row, place, others, writes, ...cont
       </div>
     </li>
   )
+}
+
+/** Saves what is typed. Who has replaced a section's words, by a repeat or the other way round, can take it back. */
+function useSaveSection(section: LyricSection | null, writes: SheetWrites) {
+  // One id per filled form: a second click or a retry after a lost response creates no second section.
+  const [id] = useState(() => crypto.randomUUID())
+
+  async function takeBack(before: LyricSection, version: number) {
+    const typed = typeSection(before)
+    try {
+      await writes.updateSection(before.id, { section_type: before.section_type, ...wordsOf(typed) }, version)
+      toast.success(repeatTexts.undone)
+    } catch (error) {
+      const again = undoBy(() => void takeBack(before, version))
+      sayFailure(repeatTexts.undoFailed, error, again)
+    }
+  }
+
+  return async (changes: Partial<SectionWords>, version: number, typed: SectionWords) => {
+    if (!section) {
+      await writes.addSection({ section_type: typed.section_type, ...wordsOf(typed), id })
+      toast.success(texts.sectionAdded)
+      return
+    }
+    const changed = await writes.updateSection(section.id, sectionChanges(changes, typed), version)
+    const isReplaced = changed.repeats_id !== section.repeats_id
+    const undo = isReplaced ? undoBy(() => void takeBack(section, changed.version)) : undefined
+    toast.success(texts.sectionUpdated, undefined, undo)
+  }
 }

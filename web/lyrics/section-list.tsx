@@ -1,11 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { repeatsOf, sourceOf } from '#domain/lyrics/repeat-rules.ts'
 import type { LyricSection, LyricSheet } from '#domain/lyrics/schema.ts'
-import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { repeatTexts, lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useReorder } from '#web/ui/use-reorder.ts'
 import type { RowControls } from './row-form.tsx'
 import { SectionForm } from './section-form.tsx'
+import { sectionName } from './section-name.ts'
 import { SectionRow } from './section-row.tsx'
 import { useDeleteSection, useOrderSections } from './use-section-list.ts'
 import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
@@ -25,7 +28,7 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
   const list = useRef<HTMLOListElement>(null)
   const order = useOrderSections(releaseId, controls.songId)
   const deleteAt = useDeleteAt({ releaseId, songId: controls.songId, sections, writes, list })
-  const nameAt = (index: number) => texts.sectionName(index + 1, texts.types[sections[index]!.section_type])
+  const nameAt = (index: number) => sectionName({ section: sections[index]!, place: index + 1 })
   const reorder = useReorder({
     ids: sections.map(({ id }) => id),
     nameOf: (id) => nameAt(sections.findIndex((section) => section.id === id)),
@@ -45,17 +48,19 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
               row={section.id}
               section={section}
               place={index + 1}
-              others={sections.length - 1}
+              sections={sections}
               writes={writes}
+              onOpen={onOpen}
             />
           ) : (
             <SectionRow
               key={section.id}
               section={section}
               place={index + 1}
+              source={sourceOf(sections, section.repeats_id)}
               reorder={reorder}
               onEdit={() => onOpen(section.id)}
-              onDelete={() => deleteAt(index)}
+              onDelete={() => void deleteAt(index)}
             />
           ),
         )}
@@ -67,8 +72,9 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
             section={null}
             gone={isGone}
             place={sections.length + 1}
-            others={sections.length}
+            sections={sections}
             writes={writes}
+            onOpen={onOpen}
           />
         )}
       </ol>
@@ -76,6 +82,13 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
     </>
   )
 }
+
+const deleteQuestion = (name: string, repeats: number[]) => ({
+  title: repeatTexts.deleteTitle(name),
+  text: repeatTexts.deleteText(repeats),
+  action: repeatTexts.delete,
+  danger: true,
+})
 
 type DeleteOptions = {
   releaseId: string
@@ -85,8 +98,9 @@ type DeleteOptions = {
   list: RefObject<HTMLElement | null>
 }
 
-/** Deletes a section, offers Undo, and keeps focus in the list. */
-function useDeleteAt({ releaseId, songId, sections, writes, list }: DeleteOptions): (index: number) => void {
+/** Deletes a section, offers Undo, and keeps focus in the list. Asks first if others repeat it. */
+function useDeleteAt({ releaseId, songId, sections, writes, list }: DeleteOptions) {
+  const confirm = useConfirm()
   const remove = useDeleteSection(releaseId, songId)
   const focusAt = useRef<number | null>(null)
   // The button disappears with its row: the next one takes focus, so that the keyboard stays in the list.
@@ -100,8 +114,12 @@ function useDeleteAt({ releaseId, songId, sections, writes, list }: DeleteOption
     focusAt.current = null
   }, [sections, list])
 
-  function deleteAt(index: number) {
-    const { id } = sections[index]!
+  async function deleteAt(index: number) {
+    const section = sections[index]!
+    const { id } = section
+    const repeats = repeatsOf(sections, id)
+    if (repeats.length > 0 && !(await confirm(deleteQuestion(sectionName({ section, place: index + 1 }), repeats))))
+      return
     // Of several concurrent ones each has its own Undo; a failure shows its own message.
     remove.mutateAsync(id).then(
       () => toast.success(texts.sectionDeleted, undefined, undoOf(id)),

@@ -1,16 +1,26 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Repeat2, Trash2 } from 'lucide-react'
+import type { Placed } from '#domain/lyrics/repeat-rules.ts'
 import type { LyricSection } from '#domain/lyrics/schema.ts'
-import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { repeatTexts, lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
 import type { Reorder } from '#web/ui/use-reorder.ts'
 import { Lines } from './lines.tsx'
+import { sectionName } from './section-name.ts'
 import styles from './lyrics.module.css'
 
-type Props = { section: LyricSection; place: number; reorder: Reorder; onEdit: () => void; onDelete: () => void }
+type Props = {
+  section: LyricSection
+  place: number
+  /** What it repeats. */ source: Placed<LyricSection> | null
+  reorder: Reorder
+  onEdit: () => void
+  onDelete: () => void
+}
 
 /** A section as it is sung, with its actions. */
-export function SectionRow({ section, place, reorder, onEdit, onDelete }: Props) {
+export function SectionRow({ section, place, source, reorder, onEdit, onDelete }: Props) {
   const type = texts.types[section.section_type]
   return (
     <li className={styles.section} ref={reorder.row(section.id)}>
@@ -20,7 +30,13 @@ export function SectionRow({ section, place, reorder, onEdit, onDelete }: Props)
       </span>
       <div className={styles.sectionBody}>
         <h3 className="caption">{type}</h3>
-        <p className={styles.sectionText} dir="auto">
+        {source && (
+          <p className={styles.repeats}>
+            <Repeat2 aria-hidden className="icon" />
+            {repeatTexts.repeats(sectionName(source))}
+          </p>
+        )}
+        <p className={classes(styles.sectionText, source && styles.repeated)} dir="auto">
           <Lines text={section.content} />
         </p>
       </div>

@@ -16,6 +16,7 @@ const sheet = (...contents: string[]): LyricSheet => ({
     id: `01a1fe74-743b-75eb-97fe-8a17bb6a040${index}`,
     section_type: 'verse',
     content,
+    repeats_id: null,
     section_order: index + 1,
     version: 1,
   })),

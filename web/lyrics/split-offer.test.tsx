@@ -11,8 +11,20 @@ import type { SheetWrites } from './use-sheet-writes.ts'
 afterEach(() => act(clearToasts))
 const sheet = { id: idOf(10), song_id: idOf(1), sections: [] as LyricSheet['sections'] } as LyricSheet
 type Sent = Parameters<SheetWrites['split']>[0]
+type Section = LyricSheet['sections'][number]
+const sectionOf = (number: number, fields: Partial<Section> = {}): Section => ({
+  id: idOf(number),
+  section_type: 'chorus',
+  content: `line ${number}`,
+  repeats_id: null,
+  section_order: number,
+  version: 1,
+  ...fields,
+})
 
-function show(content: string, { others = 0, mayReopen = true, split = async () => {} } = {}) {
+type Options = { sections?: Section[]; replaces?: Section; mayReopen?: boolean; split?: () => Promise<void> }
+
+function show(content: string, { sections = [], replaces, mayReopen = true, split = async () => {} }: Options = {}) {
   const sent: Sent[] = []
   const undone: string[][] = []
   const reopened: SheetDraft[] = []
@@ -32,9 +44,10 @@ function show(content: string, { others = 0, mayReopen = true, split = async () 
       songId={idOf(1)}
       mayReopen={() => mayReopen}
       onReopen={(draft) => reopened.push(draft)}
-      words={{ section_type: 'verse', content }}
-      replaces={null}
-      others={others}
+      words={{ section_type: 'verse', content, repeats_id: '' }}
+      replaces={replaces ? { id: replaces.id, version: 1 } : null}
+      sections={sections}
+      place={(replaces ? sections.indexOf(replaces) : sections.length) + 1}
       writes={writes}
       busy={false}
       onBusy={() => undefined}
@@ -53,22 +66,33 @@ it('shows what the words become, sends all in one call, and Undo brings back wha
   expect(lines.map((line) => line.textContent)).toEqual([
     'Verse سوف نعود',
     'Chorus 終わり',
-    'Chorus 終わりOnly a heading: repeats the words above',
+    'Chorus 終わりRepeats section 2, Chorus',
   ])
   await user.click(screen.getByRole('button', { name: 'Split into 3 Sections' }))
-  expect(sent.map(({ sections }) => sections.map(({ section_type, content }) => [section_type, content]))).toEqual([
-    [
-      ['verse', 'سوف نعود'],
-      ['chorus', '終わり\nまた'],
-      ['chorus', '終わり\nまた'],
-    ],
+  const ids = sent[0]!.sections.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(3)
+  expect(sent[0]!.sections).toEqual([
+    { id: ids[0], section_type: 'verse', content: 'سوف نعود' },
+    { id: ids[1], section_type: 'chorus', content: '終わり\nまた' },
+    { id: ids[2], section_type: 'chorus', repeats_id: ids[1] },
   ])
   expect(done()).toBe(1)
   act(() => currentToasts()[0]!.action!.onAction())
   await waitFor(() =>
     expect(reopened).toMatchObject([{ row: 'new', values: { section_type: 'verse', content: song } }]),
   )
-  expect(undone).toEqual([sent[0]!.sections.map(({ id }) => id)])
+  expect(undone).toEqual([ids])
+})
+
+it('repeats what stands above on the sheet, and says which sections keep the words that it replaces', async () => {
+  const user = userEvent.setup()
+  const [chorus, verse] = [sectionOf(1), sectionOf(2, { section_type: 'verse' })]
+  const sections = [chorus, verse, sectionOf(3, { repeats_id: verse.id }), sectionOf(4, { repeats_id: verse.id })]
+  const { sent } = show('[Verse]\nnew\n[Chorus]\n[Hook]\nline 1', { sections, replaces: verse })
+  expect(screen.getAllByText('Repeats section 1, Chorus')).toHaveLength(2)
+  screen.getByText('Sections 3 and 4 repeat this one and keep its saved words.')
+  await user.click(screen.getByRole('button', { name: 'Split into 3 Sections' }))
+  expect(sent[0]!.sections.map(({ repeats_id }) => repeats_id)).toEqual([undefined, chorus.id, chorus.id])
 })
 
 it('keeps the words if the server refuses, and tries again with the same ids', async () => {
@@ -97,7 +121,7 @@ it('takes nothing back over what is being typed', async () => {
 })
 
 it('says what does not fit, and offers nothing for one section', () => {
-  show('a\n\nb', { others: 499 })
+  show('a\n\nb', { sections: Array.from({ length: 499 }, (_, number) => sectionOf(number)) })
   expect(screen.getByText(/the sheet would have more than 500/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Split into 2 Sections' })).toHaveProperty('disabled', true)
 })

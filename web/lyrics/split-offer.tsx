@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { repeatsOf } from '#domain/lyrics/repeat-rules.ts'
 import type { LyricSection } from '#domain/lyrics/schema.ts'
-import { splitLyrics, splitProblem, type SplitSection } from '#domain/lyrics/split-rules.ts'
-import { lyricTexts, splitTexts as texts } from '#domain/lyrics/texts.ts'
+import { sentSections, splitLyrics, splitProblem, type SplitSection } from '#domain/lyrics/split-rules.ts'
+import { lyricTexts, repeatTexts, splitTexts as texts } from '#domain/lyrics/texts.ts'
 import { keepDraft } from '#web/platform/drafts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +17,8 @@ type Props = Pick<RowControls, 'songId' | 'mayReopen' | 'onReopen'> & {
   words: SectionWords
   /** The section they were typed into, and its version when that began; null for a new one. */
   replaces: { id: string; version: number } | null
-  /** How many sections stay beside them. */
-  others: number
+  sections: LyricSection[]
+  /** Where on the sheet they begin. */ place: number
   writes: SheetWrites
   busy: boolean
   onBusy: (busy: boolean) => void
@@ -27,11 +28,15 @@ type Props = Pick<RowControls, 'songId' | 'mayReopen' | 'onReopen'> & {
 
 /** Under pasted words: the sections they would become. Not shown for words that are one section. */
 export function SplitOffer(props: Props) {
-  const { words, others, busy, onKeep } = props
-  const sections = splitLyrics(words.content, words.section_type)
-  const accept = useSplit(props, sections)
+  const { words, replaces, place, busy, onKeep } = props
+  const above = props.sections.slice(0, place - 1)
+  const sections = splitLyrics(words.content, words.section_type, above)
+  const accept = useSplit(props, sections, above)
   if (sections.length < 2) return null
-  const problem = splitProblem(sections, others)
+  const problem = splitProblem(sections, props.sections.length - (replaces ? 1 : 0))
+  const followers = replaces ? repeatsOf(props.sections, replaces.id) : []
+  const nameAt = (at: number) =>
+    lyricTexts.sectionName(at, lyricTexts.types[[...above, ...sections][at - 1]!.section_type])
   return (
     <section className={styles.offer} aria-label={texts.title}>
       <p role="status">{texts.title}</p>
@@ -41,10 +46,11 @@ export function SplitOffer(props: Props) {
           <li key={index}>
             <span className={styles.type}>{lyricTexts.types[section.section_type]}</span>{' '}
             <bdi>{section.content.split('\n')[0]}</bdi>
-            {section.repeats && <small>{texts.repeats}</small>}
+            {section.repeats !== null && <small>{repeatTexts.repeats(nameAt(section.repeats))}</small>}
           </li>
         ))}
       </ol>
+      {followers.length > 0 && <p>{repeatTexts.splitKeeps(followers)}</p>}
       {problem && <Alert tone="warn">{problem}</Alert>}
       <div className={styles.actions}>
         <Button variant="ghost" size="sm" disabled={busy} onClick={onKeep}>
@@ -65,7 +71,7 @@ export function SplitOffer(props: Props) {
 }
 
 /** Sends the sections in one call. Undo, in one call too, opens the row again with the words as they were. */
-function useSplit(props: Props, sections: readonly SplitSection[]): () => Promise<void> {
+function useSplit(props: Props, sections: readonly SplitSection[], above: readonly LyricSection[]) {
   const { songId, mayReopen, onReopen, words, replaces, writes, onBusy, onDone } = props
   // One id per section of these words: a second try after a lost answer adds none twice.
   const [tried, setTried] = useState<{ content: string; ids: string[] } | null>(null)
@@ -91,10 +97,7 @@ function useSplit(props: Props, sections: readonly SplitSection[]): () => Promis
     setTried({ content: words.content, ids })
     onBusy(true)
     try {
-      await writes.split({
-        sections: sections.map(({ section_type, content }, index) => ({ id: ids[index]!, section_type, content })),
-        ...(replaces && { replaces }),
-      })
+      await writes.split({ sections: sentSections(sections, above, ids), ...(replaces && { replaces }) })
       toast.success(
         texts.done(ids.length),
         undefined,

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteSection, orderSections } from '#domain/lyrics/calls.ts'
+import { withoutSection } from '#domain/lyrics/repeat-rules.ts'
 import type { LyricSection } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { sheetQuery } from './data.ts'
 import { sayFailure, showInRelease } from './use-sheet-writes.ts'
 
-/** Removes a section immediately, and restores it if the server refuses. */
+/** Removes a section immediately, from which its repeats keep the words, and restores it if the server refuses. */
 export function useDeleteSection(releaseId: string, songId: string) {
   return useSheetMutation(releaseId, songId, {
     send: (id: string) => callApi(deleteSection, { params: { id } }),
-    change: (before, id) => before.filter((section) => section.id !== id),
+    change: withoutSection,
     failed: texts.deleteSectionFailed,
   })
 }

@@ -10,6 +10,7 @@ import {
   updateSection,
   updateSheet,
 } from '#domain/lyrics/calls.ts'
+import { withChanged } from '#domain/lyrics/repeat-rules.ts'
 import { firstLine } from '#domain/lyrics/rules.ts'
 import type { LyricSection, LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
@@ -98,7 +99,8 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
     },
     updateSection: async (id: string, changes: SectionChanges, version: number) => {
       const changed = await write(updateSection, { params: { id }, body: { ...changes, version } })
-      change((before) => before.map((section) => (section.id === id ? changed : section)))
+      change((before) => withChanged(before, changed))
+      return changed
     },
     restoreSection: async (id: string) => {
       await write(restoreSection, { params: { id } })
