@@ -17,7 +17,7 @@ type DemoSheet = {
 const lanterns =
   'Paper lanterns, paper-thin,\nevery floor a light let in.\nHold it up and hold it still,\nwe can see you from the hill'
 
-/** Invented. In three scripts, with what stores object to: commas at line ends, a direction, background vocals. */
+/** Invented. In three scripts, with what stores object to: commas at line ends, a direction, background vocals; one chorus is repeated. */
 const sheets: readonly DemoSheet[] = [
   {
     release: 'Low Tide, High Ceilings',
@@ -46,7 +46,9 @@ const sheets: readonly DemoSheet[] = [
         'Third floor had a radio on,\nthe second had a fight.\nI counted every landing twice\nto walk you home all night',
       ],
       ['pre-chorus', 'And one by one and one by one'],
+      ['chorus', lanterns],
       ['bridge', 'علّقنا الفوانيس على الدرج\nوانتظرنا أن يعود النور'],
+      ['chorus', lanterns],
       ['outro', 'Hold it up and hold it still'],
     ],
   },
@@ -72,7 +74,7 @@ const sheets: readonly DemoSheet[] = [
   },
 ]
 
-/** Gives the demo's songs their lyrics, unless they have a sheet. */
+/** Gives the demo's songs their lyrics, unless they have a sheet. Words that come back repeat the first. */
 export async function addLyrics(db: Database, userId: string): Promise<void> {
   for (const { release, song, sections, ...details } of sheets) {
     const [found] = await db
@@ -91,6 +93,11 @@ export async function addLyrics(db: Database, userId: string): Promise<void> {
     if (!found || (await findSheet(db, found.id))) continue
     const key = { songId: found.id, userId }
     await createSheet(db, key, details)
-    for (const [section_type, content] of sections) await createSection(db, key, { section_type, content })
+    const known = new Map<string, string>()
+    for (const [section_type, content] of sections) {
+      const repeats_id = known.get(content)
+      const made = await createSection(db, key, { section_type, ...(repeats_id ? { repeats_id } : { content }) })
+      if (!repeats_id) known.set(content, made.id)
+    }
   }
 }

@@ -24,7 +24,7 @@ test('pasted words become sections with one press, in their place, and Undo open
   await content.press('Control+a')
   await content.press('Control+v')
   const offer = page.getByRole('region', { name: 'These words look like several sections' })
-  await offer.getByText('Only a heading: repeats the words above').waitFor()
+  await offer.getByText('Repeats section 3, Chorus').waitFor()
   await settle(page)
   expect(await accessibilityFindings(page)).toEqual([])
   await offer.getByRole('button', { name: 'Split into 4 Sections' }).click()

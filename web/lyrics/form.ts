@@ -4,21 +4,22 @@ import {
   createSheetBody,
   type LyricSection,
   type LyricSheet,
-  type SectionType,
+  sectionTypes,
 } from '#domain/lyrics/schema.ts'
 
 export const detailsSchema = createSheetBody.omit({ id: true })
+const typedSection = z.object({ section_type: z.enum(sectionTypes), content: z.string(), repeats_id: z.string() })
 /** As it is sent: a repeat has no words of its own. */
-export const sectionSchema = z.preprocess(
-  ({ section_type, content, repeats_id }: SectionWords) => ({ section_type, ...wordsOf({ content, repeats_id }) }),
-  createSectionBody,
-)
+export const sectionSchema = typedSection
+  .transform(({ section_type, ...words }) => ({ section_type, ...wordsOf(words) }))
+  .pipe(createSectionBody)
 /** A sheet's writers and notes, as typed. */
 export type Details = { written_by: string; additional_notes: string }
 /** A section, as typed. Of a repeat, `content` is what it shows; '' in `repeats_id` is a section with its own words. */
-export type SectionWords = { section_type: SectionType; content: string; repeats_id: string }
+export type SectionWords = z.output<typeof typedSection>
 
-export const wordsOf = ({ content, repeats_id }: Omit<SectionWords, 'section_type'>) =>
+type SentWords = Pick<z.input<typeof createSectionBody>, 'content' | 'repeats_id'>
+export const wordsOf = ({ content, repeats_id }: Omit<SectionWords, 'section_type'>): SentWords =>
   repeats_id === '' ? { content } : { repeats_id }
 
 export const typeDetails = (sheet: LyricSheet): Details => ({

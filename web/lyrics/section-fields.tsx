@@ -111,7 +111,7 @@ function useWords(form: Form, sections: readonly LyricSection[], section: LyricS
   const choices = repeatable(sections, section)
   const source = choices.some((choice) => choice.section.id === repeats) ? sourceOf(sections, repeats) : null
   const isGone = repeats !== '' && source === null
-  const typed = useRef<string | null>(null)
+  const typed = useRef<Partial<SectionWords> | null>(null)
   const set = (changes: Partial<SectionWords>) => {
     for (const [name, value] of Object.entries(changes))
       form.setValue(name as keyof SectionWords, value, { shouldDirty: true })
@@ -121,24 +121,27 @@ function useWords(form: Form, sections: readonly LyricSection[], section: LyricS
     if (isGone) form.setValue('repeats_id', '', { shouldDirty: true })
   }, [form, isGone])
 
-  function own(content: string) {
-    set({ repeats_id: '', content })
-    form.clearErrors('content')
-  }
+  const copied = { content: source?.section.content ?? '' }
   return {
     choices,
     source,
     choose: (id: string) => {
-      if (id === '') return own(typed.current ?? source?.section.content ?? '')
+      if (id === '') return set({ repeats_id: '', ...(typed.current ?? copied) })
       const chosen = sourceOf(sections, id)
       if (!chosen) return
-      if (!source) typed.current = form.getValues('content')
       const { section_type, content } = chosen.section
-      set({ repeats_id: id, content, ...(section === null && { section_type }) })
+      const taken = section === null ? { content, section_type } : { content }
+      if (!source) typed.current = pick(form.getValues(), taken)
+      set({ repeats_id: id, ...taken })
+      form.clearErrors('content')
     },
     separate: () => {
-      own(source?.section.content ?? '')
+      set({ repeats_id: '', ...copied })
       requestAnimationFrame(() => form.setFocus('content'))
     },
   }
 }
+
+/** The typed values of what is about to be replaced. */
+const pick = (typed: SectionWords, replaced: object): Partial<SectionWords> =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => name in replaced))

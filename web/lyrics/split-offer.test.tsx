@@ -64,9 +64,9 @@ it('shows what the words become, sends all in one call, and Undo brings back wha
   const { sent, undone, reopened, done } = show(song)
   const lines = within(screen.getByRole('list', { name: 'What they become' })).getAllByRole('listitem')
   expect(lines.map((line) => line.textContent)).toEqual([
-    'Verse سوف نعود',
-    'Chorus 終わり',
-    'Chorus 終わりRepeats section 2, Chorus',
+    '1 Verse سوف نعود',
+    '2 Chorus 終わり',
+    '3 Chorus 終わりRepeats section 2, Chorus',
   ])
   await user.click(screen.getByRole('button', { name: 'Split into 3 Sections' }))
   const ids = sent[0]!.sections.map(({ id }) => id)

@@ -44,6 +44,7 @@ export function SplitOffer(props: Props) {
       <ol className={styles.preview} aria-label={texts.sections} tabIndex={0}>
         {sections.map((section, index) => (
           <li key={index}>
+            <span className={styles.place}>{place + index}</span>{' '}
             <span className={styles.type}>{lyricTexts.types[section.section_type]}</span>{' '}
             <bdi>{section.content.split('\n')[0]}</bdi>
             {section.repeats !== null && <small>{repeatTexts.repeats(nameAt(section.repeats))}</small>}
