@@ -1,8 +1,13 @@
 import type { LyricSection } from '#domain/lyrics/schema.ts'
+import { lyricTexts } from '#domain/lyrics/texts.ts'
 
 type Section = Pick<LyricSection, 'id' | 'repeats_id'>
 /** A section with its place on the sheet, counted from 1. */
 export type Placed<S> = { section: S; place: number }
+
+/** 'section 2, Chorus': how buttons, messages and repeats call a section. */
+export const sectionName = ({ section, place }: Placed<Pick<LyricSection, 'section_type'>>): string =>
+  lyricTexts.sectionName(place, lyricTexts.types[section.section_type])
 
 const placed = <S>(sections: readonly S[]): Placed<S>[] =>
   sections.map((section, index) => ({ section, place: index + 1 }))

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { repeatable, repeatsOf, sourceOf, type Placed } from '#domain/lyrics/repeat-rules.ts'
+import { repeatable, repeatsOf, sectionName, sourceOf, type Placed } from '#domain/lyrics/repeat-rules.ts'
 import { sectionTypes, type LyricSection } from '#domain/lyrics/schema.ts'
 import { repeatTexts, lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { SectionWords } from './form.ts'
-import { sectionName } from './section-name.ts'
 import styles from './lyrics.module.css'
 
 type Form = UseFormReturn<SectionWords, unknown, never>

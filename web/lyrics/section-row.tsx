@@ -1,5 +1,5 @@
 import { Pencil, Repeat2, Trash2 } from 'lucide-react'
-import type { Placed } from '#domain/lyrics/repeat-rules.ts'
+import { sectionName, type Placed } from '#domain/lyrics/repeat-rules.ts'
 import type { LyricSection } from '#domain/lyrics/schema.ts'
 import { repeatTexts, lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,6 @@ import { classes } from '#web/ui/classes.ts'
 import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
 import type { Reorder } from '#web/ui/use-reorder.ts'
 import { Lines } from './lines.tsx'
-import { sectionName } from './section-name.ts'
 import styles from './lyrics.module.css'
 
 type Props = {

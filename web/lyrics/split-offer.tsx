@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { repeatsOf } from '#domain/lyrics/repeat-rules.ts'
+import { repeatsOf, sectionName } from '#domain/lyrics/repeat-rules.ts'
 import type { LyricSection } from '#domain/lyrics/schema.ts'
 import { sentSections, splitLyrics, splitProblem, type SplitSection } from '#domain/lyrics/split-rules.ts'
 import { lyricTexts, repeatTexts, splitTexts as texts } from '#domain/lyrics/texts.ts'
@@ -35,8 +35,7 @@ export function SplitOffer(props: Props) {
   if (sections.length < 2) return null
   const problem = splitProblem(sections, props.sections.length - (replaces ? 1 : 0))
   const followers = replaces ? repeatsOf(props.sections, replaces.id) : []
-  const nameAt = (at: number) =>
-    lyricTexts.sectionName(at, lyricTexts.types[[...above, ...sections][at - 1]!.section_type])
+  const nameAt = (at: number) => sectionName({ section: [...above, ...sections][at - 1]!, place: at })
   return (
     <section className={styles.offer} aria-label={texts.title}>
       <p role="status">{texts.title}</p>
