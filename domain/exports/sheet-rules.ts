@@ -67,7 +67,12 @@ function named(typed: string[] | null): string | null {
   return [...territories.map(territoryName), ...unknown].join(', ') || null
 }
 
-export type ShareRow = Omit<Contributor, 'id'> & { release: string; song_title: string; isrc: string | null }
+export type ShareRow = Omit<Contributor, 'id'> & {
+  release: string
+  song_title: string
+  isrc: string | null
+  is_draft: boolean
+}
 
 /** One line of splits.csv; its head is `exportFileTexts.splits`. */
 export const shareCells = (row: ShareRow): (string | number | null)[] => [
@@ -85,4 +90,5 @@ export const shareCells = (row: ShareRow): (string | number | null)[] => [
   row.publisher,
   row.publisher_ipi,
   row.publisher_society,
+  row.is_draft ? texts.draft : null,
 ]

@@ -55,7 +55,10 @@ export const exportFileTexts = {
     'Publisher',
     'Publisher IPI',
     'Publisher PRO',
+    'State',
   ],
+  /** A split sheet whose shares do not come to 100.00. */
+  draft: 'Draft',
   folders: { labelCopies: 'label-copies', splitSheets: 'split-sheets', lyrics: 'lyrics' },
   /** A song's file in a folder of all releases. */
   ofRelease: (release: string, song: string) => `${release} - ${song}`,

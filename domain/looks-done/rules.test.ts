@@ -171,12 +171,7 @@ test.each<[string, Partial<SongFacts>, Partial<Facts>, string[]]>([
   ],
   ['none', { sections: null, row: null, writers: null }, { labelCopy: null }, ['None yet', 'None yet', 'None yet']],
   ['no row on the label copy', { row: null }, {}, ['Ready', 'Not listed', 'Ready']],
-  [
-    'shares that are not the whole',
-    { writers: [{ ...mara, writer_share: 5_000 }] },
-    {},
-    ['Ready', 'Ready', 'Not 100%'],
-  ],
+  ['shares that are not the whole', { writers: [{ ...mara, writer_share: 5_000 }] }, {}, ['Ready', 'Ready', 'Draft']],
   ['no words', { sections: null, row: row(null, { language: 'zxx' }) }, {}, ['Instrumental', 'Ready', 'Ready']],
 ])('the papers of a song with %s', (_name, changes, more, expected) => {
   const [papers] = songPapersOf(facts({ songs: [song(1, changes)], ...more }))

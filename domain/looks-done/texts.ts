@@ -38,7 +38,7 @@ export const looksDoneTexts = {
     ofSongs: ofAll,
     instrumental: 'Instrumental',
     noWords: 'No words yet',
-    notWhole: 'Not 100%',
+    notWhole: 'Draft',
     notListed: 'Not listed',
     noSongs: 'No songs on this release yet.',
     goToSongs: 'Go to Songs',

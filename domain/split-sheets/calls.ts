@@ -17,7 +17,7 @@ export const getSplitSheet = defineCall({
 export const saveSplitSheet = defineCall({
   method: 'PUT',
   path: '/api/songs/{id}/split-sheet',
-  summary: 'Write the split sheet of a song; both shares must come to 100.00',
+  summary: 'Write the split sheet of a song; both shares must come to 100.00 unless it is parked as a draft',
   failure: splitSheetTexts.saveFailed,
   params,
   body: splitSheetBody,

@@ -2,6 +2,12 @@ import type { contributorRoles } from '#domain/split-sheets/schema.ts'
 
 /** The whole of writer or of publisher shares, in hundredths of a percent. Nothing is counted in floating point. */
 export const whole = 10_000
+/** Whether both columns come to the whole, so that the shares can be agreed on. A sheet whose shares do not is a draft. */
+export const sharesAddUp = (rows: readonly { writer_share: number; publisher_share: number }[]): boolean =>
+  (['writer_share', 'publisher_share'] as const).every(
+    (side) => rows.reduce((sum, row) => sum + row[side], 0) === whole,
+  )
+
 /** Specification 2, section 9. */
 export const mostContributors = 20
 /** The initial values of a new form. */

@@ -47,6 +47,13 @@ describe('the shares of a sheet', () => {
   ])('are refused if %s', (_, row) => expect(ofContributor(row)).toEqual(['contributors', texts.sharesRule]))
 
   test.each([
+    ['nothing', shares(0, 0)],
+    ['half', shares(50, 100)],
+  ])('may come to %s while the sheet is parked', (_, row) =>
+    expect(refusal({ parked: true, contributors: [{ ...one, ...row }] })).toBeUndefined(),
+  )
+
+  test.each([
     ['three decimals', 33.333],
     ['less than nothing', -0.01],
     ['more than the whole', 100.01],
@@ -59,7 +66,11 @@ describe('the shares of a sheet', () => {
 
   test('are hundredths once read, and percent again when sent', () => {
     const id = '00000000-0000-4000-8000-000000000001'
-    const { contributors, ...head } = splitSheetBody.parse({
+    const {
+      contributors,
+      parked: _parked,
+      ...head
+    } = splitSheetBody.parse({
       ...sheet,
       contributors: [
         { ...one, ...shares(33.33, 0.01) },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, email, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
-import { mostContributors, whole } from '#domain/split-sheets/rules.ts'
+import { mostContributors, sharesAddUp, whole } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 
 export const contributorRoles = [
@@ -71,13 +71,15 @@ const written = {
 }
 type Field = keyof typeof written
 export const contributorFields = Object.keys(written) as Field[]
-const contributorOnWire = z.object({ ...written, ...sharesOnWire })
-export type ContributorInput = z.output<z.ZodObject<typeof written>> & Shares
+const contributorOnWire = z.object({
+  /** A row of the sheet as saved last, which keeps its id. Any other id counts as none: the row is new. */
+  id: uuid.optional(),
+  ...written,
+  ...sharesOnWire,
+})
+export type ContributorInput = { id?: string | undefined } & z.output<z.ZodObject<typeof written>> & Shares
 
-const comesOut = (rows: readonly ReadShares[], key: keyof ReadShares) =>
-  rows.reduce((sum, row) => sum + row[key], 0) === whole
-
-export const splitSheetBody = z.object({
+const splitSheetFields = z.object({
   /** The version it is based on; 0 if there was no sheet yet, so that one created meanwhile is not overwritten. */
   version: z.union([z.literal(0), version], fieldTexts.badVersion).optional(),
   song_title: requiredText(300, texts.songTitleRequired),
@@ -88,18 +90,20 @@ export const splitSheetBody = z.object({
   song_length: songLength,
   studio_location: optionalText(300),
   additional_notes: optionalText(5000),
+  /** Keeps shares at any sum: the sheet is a draft until both columns come to 100.00. */
+  parked: z.boolean().default(false),
   /** A release, if given, must be the song's. */
   release_id: uuid.nullish(),
   contributors: z
     .array(contributorOnWire)
     .min(1, texts.tooFew)
     .max(mostContributors, texts.tooMany)
-    .refine(
-      (rows) => comesOut(rows, 'writer_share_percent') && comesOut(rows, 'publisher_share_percent'),
-      texts.sharesRule,
-    )
     .transform((rows): ContributorInput[] => rows.map(fromWire)),
 })
+export const splitSheetBody = splitSheetFields.refine(
+  ({ parked, contributors }) => parked || sharesAddUp(contributors),
+  { error: texts.sharesRule, path: ['contributors'] },
+)
 export type SplitSheetInput = z.output<typeof splitSheetBody>
 
 type OptionalField = Exclude<Field, 'legal_name' | 'role'>

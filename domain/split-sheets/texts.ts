@@ -79,6 +79,8 @@ export const splitSheetTexts = {
   add: 'Add Contributor',
   remove: (place: number) => `Remove contributor ${place}`,
   removed: (place: number) => `Contributor ${place} removed`,
+  sameAsWriter: 'Same as Writer Shares',
+  sameAsWriterDone: 'Publisher shares set to the writer shares',
   equally: 'Split Equally',
   splitDone: (rows: number) => `Split equally among ${rows}`,
   moreFields: 'More details',
@@ -98,6 +100,16 @@ export const splitSheetTexts = {
   cancel: 'Cancel',
   save: 'Save Split Sheet',
   saving: 'Saving...',
+  // ours: a sheet whose shares do not come to 100.00 yet
+  park: 'Keep as Draft',
+  parked: 'Draft saved. The shares are not agreed yet.',
+  draft: 'Draft, shares not agreed yet',
+  draftMark: 'DRAFT',
+  draftNotice: 'This is a draft: the shares are not agreed yet, and nobody signs it.',
+  parkQuestion: 'Replace the saved shares with a draft?',
+  parkText:
+    'The shares saved now come to 100%. The draft takes their place, and the sheet counts as open until its shares come to 100% again.',
+  parkAction: 'Keep as Draft',
   // ours: the sheet for reading and signing
   print: 'Print',
   pdf: 'PDF',

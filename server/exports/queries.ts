@@ -1,5 +1,6 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { shareCells, trackCells, type ShareRow, type TrackRow } from '#domain/exports/sheet-rules.ts'
+import { whole } from '#domain/split-sheets/rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
 import { contentItems } from '#server/content/tables.ts'
@@ -166,9 +167,11 @@ const tracks = (userId: string) => sql`
   order by r.release_date nulls last, r.id, 11, s.id`
 
 const shares = (userId: string) => sql`
-  select r.title as release, h.song_title, k.isrc, p.* from ${splitContributors} p join ${splitSheets} h on h.id = p.sheet_id
+  select r.title as release, h.song_title, k.isrc, p.*,
+    sum(p.writer_share) over all_rows <> ${whole} or sum(p.publisher_share) over all_rows <> ${whole} as is_draft from ${splitContributors} p join ${splitSheets} h on h.id = p.sheet_id
   join ${recordings} k on k.work_id = h.work_id join ${songs} s on s.recording_id = k.id join ${releases} r on r.id = s.release_id
   where p.user_id = ${userId} and s.deleted_at is null and r.deleted_at is null
+  window all_rows as (partition by s.id)
   order by r.release_date nulls last, r.id, s.track_number, s.id, p.position`
 
 async function* mapped<Row extends Record<string, unknown>>(

@@ -99,11 +99,11 @@ test('has a row for every track and every contributor, in UTF-8 for spreadsheets
   ])
   const [columns, ...shares] = text('splits.csv').trimEnd().split('\r\n')
   expect(columns).toBe(
-    '\ufeffRelease,Song,ISRC,Legal name,Stage name,Role,CWR code,Writer share,Publisher share,PRO,IPI,Publisher,Publisher IPI,Publisher PRO',
+    '\ufeffRelease,Song,ISRC,Legal name,Stage name,Role,CWR code,Writer share,Publisher share,PRO,IPI,Publisher,Publisher IPI,Publisher PRO,State',
   )
   expect(shares).toEqual([
-    'Low Tide,Salt,SELL12600001,Mara Lindholt,,Co-writer,CA,66.67%,66.67%,STIM,00000000199,Lindholt Ljud,,',
-    "Low Tide,Salt,SELL12600001,'@Yaw,,Producer,C,33.33%,33.33%,STIM,00000000199,,,",
+    'Low Tide,Salt,SELL12600001,Mara Lindholt,,Co-writer,CA,66.67%,66.67%,STIM,00000000199,Lindholt Ljud,,,',
+    "Low Tide,Salt,SELL12600001,'@Yaw,,Producer,C,33.33%,33.33%,STIM,00000000199,,,,",
   ])
 })
 

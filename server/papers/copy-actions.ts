@@ -41,6 +41,7 @@ export function makeLabelCopyPaper({ release, copy, artistName }: LabelCopySourc
         : []),
     ],
     running: null,
+    across: null,
     foot: foot(`${label.tag}: ${release.title}`, now, copy),
     boxNote: printedTexts.boxNote,
   }

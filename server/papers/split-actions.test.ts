@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatShare } from '#domain/split-sheets/rules.ts'
+import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { makeSplitSheetPaper } from '#server/papers/actions.ts'
 import { createPrinter } from '#server/platform/pdf/print.ts'
 import { sampleContributor, sampleSheet } from '#server/testing/papers.ts'
@@ -8,13 +9,19 @@ import { readPdf } from '#server/testing/read-pdf.ts'
 const print = createPrinter()
 const now = new Date('2026-11-21T23:30:00Z')
 const longest = 'Wilhelmina Oluwaseun Featherstonehaugh-Cholmondeley van der Achterberg-Lindholt'
+/** What is left of the whole goes to the first, so that the sheet is no draft. */
+const shareOf = (index: number, count: number, step: number) => {
+  const each = Math.floor(10_000 / count)
+  const steps = (step * count * (count - 1)) / 2
+  return each + step * index + (index === 0 ? 10_000 - each * count - steps : 0)
+}
 const people = (count: number, long: boolean) =>
   Array.from({ length: count }, (_, index) =>
     sampleContributor({
       legal_name: long ? `${index} ${longest} ${longest}` : `Writer-${index + 1}`,
       stage_name: null,
-      writer_share: Math.floor(10_000 / count) - index,
-      publisher_share: Math.floor(10_000 / count) + index,
+      writer_share: shareOf(index, count, -1),
+      publisher_share: shareOf(index, count, 1),
       email: index % 2 === 0 ? 'mara@example.com' : null,
     }),
   )
@@ -41,6 +48,14 @@ describe.each(['a4', 'letter'] as const)('a split sheet on %s', (size) => {
       if (!long) expect(lines.filter((found) => found > 0).length).toBeLessThanOrEqual(count <= 14 ? 1 : 2)
     }
   })
+})
+
+test('of shares that do not add up yet has DRAFT across every page, and nothing to sign', async () => {
+  const contributors = people(20, true).map((person) => ({ ...person, writer_share: 9000 }))
+  const { pages } = readPdf(await print(makeSplitSheetPaper(sampleSheet(contributors), { size: 'a4', now })))
+  expect(pages.length).toBeGreaterThan(1)
+  for (const { text } of pages) expect(text).toContain(splitSheetTexts.draftMark)
+  expect(pages.map(({ text }) => text).join(' ')).not.toContain('Signature')
 })
 
 test('Three writers fit on one page of either size', async () => {

@@ -2,7 +2,7 @@ import { checkIpiName } from '#domain/identifiers/rules.ts'
 import type { PageSize } from '#domain/papers/schema.ts'
 import { printedTexts } from '#domain/papers/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
-import { formatShare, whole, writerCode } from '#domain/split-sheets/rules.ts'
+import { formatShare, sharesAddUp, whole, writerCode } from '#domain/split-sheets/rules.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { cell, foot, shortened, shortTitle, words, written } from '#server/papers/piece-actions.ts'
@@ -14,6 +14,7 @@ const { splitSheet: split } = printedTexts
 /** The split sheet as printed and signed. */
 export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Paper {
   const { contributors } = sheet
+  const isDraft = !sharesAddUp(contributors)
   return {
     size,
     title: `${sheet.song_title} – ${split.tag}`,
@@ -44,16 +45,17 @@ export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Pap
         badge: String(index + 1),
         cells: contributorCells(person),
       })),
-      { kind: 'together', blocks: sharesAndSignatures(contributors) },
+      { kind: 'together', blocks: [...shares(contributors), ...(isDraft ? draftNotice : signatures(contributors))] },
     ],
     running: runningHead(sheet),
+    across: isDraft ? splitSheetTexts.draftMark : null,
     foot: foot(`${split.tag}: ${sheet.song_title}`, now, sheet),
     boxNote: printedTexts.boxNote,
   }
 }
 
-/** The end of the sheet: signatures always stand next to the shares. */
-const sharesAndSignatures = (contributors: Contributor[]): Block[] => [
+/** At the end of the sheet: signatures always stand next to them. */
+const shares = (contributors: Contributor[]): Block[] => [
   { kind: 'heading', text: split.shares },
   {
     kind: 'shares',
@@ -68,6 +70,11 @@ const sharesAndSignatures = (contributors: Contributor[]): Block[] => [
       ),
     ],
   },
+]
+
+const draftNotice: Block[] = [{ kind: 'text', paragraphs: [words(splitSheetTexts.draftNotice, 'strong')] }]
+
+const signatures = (contributors: Contributor[]): Block[] => [
   { kind: 'text', paragraphs: [words(split.scope, 'strong')] },
   { kind: 'heading', text: split.signatures },
   { kind: 'text', paragraphs: [words(split.agreement), words(split.noAdvice, 'soft')] },
@@ -103,11 +110,11 @@ const runningHead = ({ song_title, artist_name, contributors }: SplitSheet): Pap
 /** Characters of a name in that head: twenty long ones still leave the page to the sheet. */
 const shortName = 40
 
-const shareBar = (caption: string, shares: number[]): ShareBar => ({
-  caption,
-  parts: shares.map((share) => share / whole),
-  total: formatShare(shares.reduce((sum, share) => sum + share, 0)),
-})
+/** A draft's shares may be more than the whole: its bar is full then. */
+const shareBar = (caption: string, hundredths: number[]): ShareBar => {
+  const total = hundredths.reduce((sum, share) => sum + share, 0)
+  return { caption, parts: hundredths.map((share) => share / Math.max(whole, total)), total: formatShare(total) }
+}
 
 function contributorCells(person: Contributor): GridCell[] {
   const { ipi_number: ipi, publisher_ipi: publisherIpi } = person

@@ -2,10 +2,16 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Song } from '#domain/songs/schema.ts'
-import { sheetToWire, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
+import {
+  sheetToWire,
+  type ContributorInput,
+  type SplitSheet,
+  type SplitSheetInput,
+} from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
 import { requireRelease, withRelease } from '#server/releases/queries.ts'
 import { findSplitSheet, requireSplitSheet } from '#server/split-sheets/queries.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
@@ -13,7 +19,8 @@ import { lockWork } from '#server/works/queries.ts'
 
 /**
  * Writes the split sheet of a song's work with its contributors in one transaction. Throws 409 with the current sheet for an older
- * version, 400 for another release than the song's, 404 for a release of another account. The schema has checked the sums.
+ * version, 400 for another release than the song's, 404 for a release of another account. The schema has checked the sums. A row
+ * that names its id keeps it.
  */
 export async function saveSplitSheet(
   db: Database,
@@ -26,7 +33,7 @@ export async function saveSplitSheet(
     const before = await findSplitSheet(tx, song.id)
     if (before && body.version !== undefined && body.version !== before.version)
       throw new AppError('conflict', serverTexts.conflict, { data: sheetToWire(before) })
-    const { version: _version, release_id, contributors, ...fields } = body
+    const { version: _version, parked: _parked, release_id, contributors, ...fields } = body
     if (release_id && release_id !== song.release_id) {
       await requireRelease(tx, { id: release_id, userId })
       throw new AppError('badRequest', splitSheetTexts.otherRelease, {
@@ -43,7 +50,7 @@ export async function saveSplitSheet(
     await tx
       .insert(splitContributors)
       .values(
-        contributors.map((contributor, index) => ({
+        withKeptIds(before, contributors).map((contributor, index) => ({
           ...contributor,
           position: index + 1,
           sheet_id: row!.id,
@@ -52,4 +59,10 @@ export async function saveSplitSheet(
       )
     return requireSplitSheet(tx, song.id)
   })
+}
+
+/** Each row under the id it has on the sheet; a row that names none of those, or one that is taken, gets a new one. */
+function withKeptIds(before: SplitSheet | null, rows: readonly ContributorInput[]) {
+  const free = new Set(before?.contributors.map(({ id }) => id))
+  return rows.map((row) => ({ ...row, id: row.id && free.delete(row.id) ? row.id : newId() }))
 }

@@ -108,6 +108,30 @@ describe('the split sheet', () => {
     expect((await save(sheet(Array.from({ length: 20 }, (_, index) => row(`W${index}`, 5))))).status).toBe(200)
   })
 
+  test('is parked at any sum, and stays a draft until its shares come to 100.00', async () => {
+    for (const rows of [[row('A', 0)], [row('A', 80), row('B', 70, 0)]]) {
+      const parked = await save(sheet(rows, { parked: true }))
+      expect(parked).toMatchObject({ status: 200 })
+      expect((await ask('GET', `/songs/${songId}/split-sheet`)).body.data).toEqual(parked.body.data)
+    }
+    expect((await save(sheet([row('A', 80)]))).status).toBe(400)
+    expect((await save(sheet([row(' ', 10)], { parked: true }))).status).toBe(400)
+  })
+
+  test('keeps the ids of its rows over a save, whatever their order; ids of other sheets count as none', async () => {
+    const idsOf = async (rows: object[]) =>
+      ((await save(sheet(rows))).body.data.contributors as { id: string }[]).map(({ id }) => id)
+    const [one, two] = await idsOf([row('One', 50), row('Two', 50)])
+    const again = await idsOf([row('Two', 20, 20, { id: two }), row('New', 30), row('One', 50, 50, { id: one })])
+    expect([again[0], again[2]]).toEqual([two, one])
+    expect([one, two]).not.toContain(again[1])
+    const copied = await idsOf([row('One', 50, 50, { id: one }), row('One', 50, 50, { id: one })])
+    expect(copied[0]).toBe(one)
+    expect(copied[1]).not.toBe(one)
+    const [unknown] = await idsOf([row('One', 100, 100, { id: newId() })])
+    expect([one, two, ...again, ...copied]).not.toContain(unknown)
+  })
+
   test('refuses invalid input and names the field', async () => {
     for (const [body, path, message] of [
       [sheet([]), 'contributors', texts.tooFew],

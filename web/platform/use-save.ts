@@ -44,12 +44,13 @@ export function useSave<Body, Failure = never>(options: Options<Body, Failure>) 
     }
   }
 
-  async function save(): Promise<void> {
+  /** `instead` checks in place of `check`: for a second way to save the same form. */
+  async function save(instead: Options<Body, Failure>['check'] = check): Promise<void> {
     if (running.current) return
     running.current = true
     setFailure(null)
     try {
-      const body = await check()
+      const body = await instead()
       if (body !== null) await write(body)
     } finally {
       running.current = false

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Equal, ListPlus, Plus } from 'lucide-react'
+import { Copy, Equal, ListPlus, Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { hasRoom, type Resolved } from '#domain/split-sheets/rules.ts'
 import type { KnownContributor } from '#domain/split-sheets/schema.ts'
@@ -34,7 +34,7 @@ export function Contributors(props: ContributorsProps) {
   const societies = useSocieties()
   const { showsMore, setMore } = useMoreFields(rows, errors)
   const section = useRef<HTMLElement>(null)
-  const { add, remove, equally } = useRowActions(form, actions, section)
+  const { add, remove, equally, sameAsWriter } = useRowActions(form, actions, section)
   return (
     <section className="mt-6" ref={section} aria-label={texts.labels.contributors}>
       <div className={styles.contributorsHead}>
@@ -46,6 +46,10 @@ export function Contributors(props: ContributorsProps) {
           <Button variant="ghost" aria-pressed={showsMore} onClick={() => setMore(!showsMore)}>
             <ListPlus aria-hidden className="icon" />
             {texts.moreFields}
+          </Button>
+          <Button variant="ghost" onClick={sameAsWriter}>
+            <Copy aria-hidden className="icon" />
+            {texts.sameAsWriter}
           </Button>
           <Button onClick={equally}>
             <Equal aria-hidden className="icon" />
@@ -140,5 +144,13 @@ function useRowActions(form: SplitForm, actions: FormActions, section: RefObject
       undoBy(() => actions.bringSharesBack(form.rows)),
     )
   }
-  return { add, remove, equally }
+  function sameAsWriter() {
+    actions.sameAsWriter()
+    toast.success(
+      texts.sameAsWriterDone,
+      undefined,
+      undoBy(() => actions.bringSharesBack(form.rows)),
+    )
+  }
+  return { add, remove, equally, sameAsWriter }
 }

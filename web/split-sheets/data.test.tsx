@@ -49,7 +49,7 @@ function show() {
   const { client, hook } = server.render(() => useSaveSplitSheet(release.id, song.id))
   client.setQueryData(releaseQuery(release.id).queryKey, release)
   client.setQueryData(contributorsQuery.queryKey, [])
-  return { client, save: () => hook.current(splitSheetBody.parse(bodyOf(formOf(sheet), 1).body)) }
+  return { client, save: () => hook.current(splitSheetBody.parse(bodyOf(formOf(sheet), sheet).body)) }
 }
 
 it('returns null for a song without a sheet, and fails if it cannot be loaded', async () => {

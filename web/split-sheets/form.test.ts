@@ -13,6 +13,7 @@ import {
   isBlank,
   newForm,
   rowsToSplit,
+  sameAsWriter,
   splitDraft,
   splitEqually,
   withSharesOf,
@@ -48,7 +49,7 @@ const saved: SplitSheet = {
   additional_notes: null,
   contributors: [
     {
-      id: 'x',
+      id: '0b0f6c3e-7a51-4c9e-9d5a-3f1d2a6b8c01',
       legal_name: 'A',
       stage_name: null,
       role: 'producer',
@@ -111,8 +112,7 @@ describe('a new sheet', () => {
   })
 })
 
-test('compares what a person writes, without ids, versions and times', () => {
-  const { id: _id, ...contributor } = saved.contributors[0]!
+test('compares what a person writes and the ids of the rows, without the sheet's id, version and time', () => {
   expect(contentOf(saved)).toEqual({
     song_title: 'Salt',
     song_aka: null,
@@ -122,7 +122,7 @@ test('compares what a person writes, without ids, versions and times', () => {
     song_length: '03:51',
     studio_location: null,
     additional_notes: null,
-    contributors: [contributor],
+    contributors: saved.contributors,
   })
 })
 
@@ -138,6 +138,18 @@ test.each([
 ])('an objection to %j belongs to the field %j', (path, field) => expect(fieldAt(path, ['a', 'b'])).toBe(field))
 
 describe('what a split sheet sends', () => {
+  test('is parked at any sum when asked, with the ids of the rows that were saved', () => {
+    const open = form({ ...formOf(saved).rows[0]!, writer_share: '40' }, row('b', { legal_name: 'B' }))
+    expect(splitSheetBody.safeParse(bodyOf(open, saved).body).error?.issues).toMatchObject([
+      { path: ['contributors'], message: texts.sharesRule },
+    ])
+    const { contributors } = splitSheetBody.parse(bodyOf(open, saved, true).body)
+    expect(contributors.map(({ id, writer_share }) => [id, writer_share])).toEqual([
+      [saved.contributors[0]!.id, 4000],
+      [undefined, 0],
+    ])
+  })
+
   test('omits entirely empty rows, and keeps the extra hundredth where the form shows it', () => {
     const { body, keys } = bodyOf(
       form(
@@ -146,7 +158,7 @@ describe('what a split sheet sends', () => {
         row('c', { legal_name: 'C', ...shares('1/3') }),
         row('d', { legal_name: 'D', ...shares('1/3') }),
       ),
-      0,
+      null,
     )
     expect(keys).toEqual(['a', 'c', 'd'])
     const sent = splitSheetBody.parse(body)
@@ -167,7 +179,7 @@ describe('what a split sheet sends', () => {
         row('b', { legal_name: 'B', ...shares('100') }),
         row('c', { stage_name: 'C', writer_share: '1e2' }),
       ),
-      3,
+      saved,
     )
     const issues = splitSheetBody
       .safeParse(body)
@@ -185,12 +197,16 @@ describe('what a split sheet sends', () => {
     const {
       version: _version,
       release_id: _release,
-      contributors,
+      parked: _parked,
       ...sent
-    } = splitSheetBody.parse(bodyOf(formOf(saved), saved.version).body)
+    } = splitSheetBody.parse(bodyOf(formOf(saved), saved).body)
     expect({ ...saved, ...sent }).toEqual(saved)
-    expect(contributors.map((each) => ({ id: 'x', ...each }))).toEqual(saved.contributors)
   })
+})
+
+test('copies the writer column to the publisher column as typed', () => {
+  const rows = [row('a', { writer_share: '1/3', publisher_share: '100' }), row('b', { writer_share: '' })]
+  expect(sameAsWriter(rows).map((each) => each.publisher_share)).toEqual(['1/3', ''])
 })
 
 test('gives equal parts to everyone on the sheet; to all rows while it is empty', () => {

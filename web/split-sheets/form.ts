@@ -7,7 +7,6 @@ import {
   contributorFields,
   splitSheet,
   toPercent,
-  type ContributorInput,
   type KnownContributor,
   type SplitSheet,
   type SplitSheetInput,
@@ -105,8 +104,9 @@ export function formOf(sheet: SplitSheet): SplitForm {
   }
 }
 
-/** The payload. `keys` are those of the rows sent, so that an objection finds its row. An invalid share becomes NaN, which the schema refuses. */
-export function bodyOf({ head, rows }: SplitForm, version: number) {
+/** The payload. `parked` keeps shares at any sum. `keys` are those of the rows sent, so that an objection finds its row. An invalid share becomes NaN, which the schema refuses. */
+export function bodyOf({ head, rows }: SplitForm, sheet: SplitSheet | null, parked = false) {
+  const saved = new Set(sheet?.contributors.map(({ id }) => id))
   const shares = {
     writer: resolveShares(rows.map((row) => row.writer_share)),
     publisher: resolveShares(rows.map((row) => row.publisher_share)),
@@ -115,14 +115,15 @@ export function bodyOf({ head, rows }: SplitForm, version: number) {
     shares[pot].bad[index] ? NaN : toPercent(shares[pot].hundredths[index]!)
   const sent = rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row))
   const contributors = sent.map(
-    ({ row: { key: _key, writer_share: _writer, publisher_share: _publisher, ...row }, index }) => ({
+    ({ row: { key, writer_share: _writer, publisher_share: _publisher, ...row }, index }) => ({
+      ...(saved.has(key) ? { id: key } : {}),
       ...row,
       writer_share_percent: percent('writer', index),
       publisher_share_percent: percent('publisher', index),
     }),
   )
   return {
-    body: { ...head, date_created: head.date_created || null, contributors, version },
+    body: { ...head, date_created: head.date_created || null, contributors, parked, version: sheet?.version ?? 0 },
     keys: sent.map(({ row }) => row.key),
   }
 }
@@ -154,6 +155,9 @@ export function splitEqually(rows: Row[]): Row[] {
   return rows.map((row) => (named.includes(row) ? { ...row, writer_share: share, publisher_share: share } : row))
 }
 
+/** The publisher column as the writer column. */
+export const sameAsWriter = (rows: Row[]): Row[] => rows.map((row) => ({ ...row, publisher_share: row.writer_share }))
+
 /** The earlier shares of these rows; everything else stays as it is now. */
 export function withSharesOf(before: Row[], rows: Row[]): Row[] {
   return rows.map((row) => {
@@ -163,7 +167,7 @@ export function withSharesOf(before: Row[], rows: Row[]): Row[] {
 }
 
 /** The fields a person fills in on a sheet: compared when two versions conflict. */
-export type SplitContent = Omit<SplitSheetInput, 'version' | 'release_id'>
+export type SplitContent = Omit<SplitSheetInput, 'version' | 'release_id' | 'parked'>
 
 export function contentOf(sheet: SplitSheet): SplitContent {
   const {
@@ -175,7 +179,7 @@ export function contentOf(sheet: SplitSheet): SplitContent {
     contributors,
     ...head
   } = sheet
-  return { ...head, contributors: contributors.map(({ id: _row, ...row }): ContributorInput => row) }
+  return { ...head, contributors }
 }
 
 /** The base to compare a new sheet with: its form's initial state, without contributors. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
 import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import { formatTime } from '#domain/shared/dates.ts'
-import { resolveShares } from '#domain/split-sheets/rules.ts'
+import { resolveShares, sharesAddUp } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { supportTexts } from '#domain/support/texts.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
@@ -38,7 +38,7 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
     () => readDraft(draftName, splitDraft) ?? { sheet, form: sheet ? formOf(sheet) : fresh },
   )
   const saved = useMemo(() => (began.sheet ? formOf(began.sheet) : fresh), [began.sheet, fresh])
-  const { form, actions, errors, element, check, showIssues } = useSplitForm(began.form, began.sheet)
+  const { form, actions, errors, element, check, checkParked, showIssues } = useSplitForm(began.form, began.sheet)
   const isDirty = useMemo(() => changedFields(saved, form, rowKey).size > 0, [form, saved])
   const draft = useKeptDraft(draftName, isDirty ? { sheet: began.sheet, form } : null)
   const confirm = useConfirm()
@@ -46,7 +46,7 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
     draft.drop()
     onClose()
   }
-  const { failure, busy, onSubmit, dialog } = useSplitSave({
+  const { failure, busy, onSubmit, save, dialog } = useSplitSave({
     releaseId: release.id,
     songId: song.id,
     sheet: began.sheet,
@@ -62,6 +62,11 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
     actions.replace(formOf(sheet))
   }
 
+  /** Agreed shares are replaced by a draft only after a question. */
+  async function park() {
+    const replaces = began.sheet !== null && sharesAddUp(began.sheet.contributors)
+    if (!replaces || (await confirm(parkQuestion))) await save(checkParked)
+  }
   async function cancel() {
     if (!isDirty || (await confirm(discardQuestion))) close()
   }
@@ -106,6 +111,7 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
           focused={focused}
           busy={busy}
           onCancel={() => void cancel()}
+          onPark={() => void park()}
           failure={
             failure && (
               <Alert className="mt-3" title={texts.saveFailedTitle}>
@@ -133,6 +139,13 @@ const discardQuestion = {
   action: texts.discardAction,
   cancel: texts.keepEditing,
   danger: true,
+}
+
+const parkQuestion = {
+  title: texts.parkQuestion,
+  text: texts.parkText,
+  action: texts.parkAction,
+  cancel: texts.keepEditing,
 }
 
 /** The result of the typed shares, and the row that has the cursor; -1 for none. */

@@ -14,10 +14,12 @@ type Props = {
   busy: boolean
   failure: ReactNode
   onCancel: () => void
+  /** Keeps shares that do not add up yet. */
+  onPark: () => void
 }
 
 /** Both meters and the actions: fixed to the bottom of the window on wide screens; only the meters on phones. */
-export function SplitTotals({ writer, publisher, focused, busy, failure, onCancel }: Props) {
+export function SplitTotals({ writer, publisher, focused, busy, failure, onCancel, onPark }: Props) {
   const addsUp = writer.total === whole && publisher.total === whole
   return (
     <section className={`${styles.totals} ${meterStyles.totals}`} data-bar="totals" aria-label={texts.totals}>
@@ -39,7 +41,12 @@ export function SplitTotals({ writer, publisher, focused, busy, failure, onCance
           <Button disabled={busy} onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button variant="primary" type="submit" disabled={!addsUp} busy={busy} busyLabel={texts.saving}>
+          {!addsUp && (
+            <Button busy={busy} busyLabel={texts.saving} onClick={onPark}>
+              {texts.park}
+            </Button>
+          )}
+          <Button variant="primary" type="submit" disabled={!addsUp} busy={busy && addsUp} busyLabel={texts.saving}>
             {texts.save}
           </Button>
         </div>

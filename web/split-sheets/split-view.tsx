@@ -4,12 +4,13 @@ import { Link } from 'react-router'
 import { checkIpiName } from '#domain/identifiers/rules.ts'
 import { paperTexts, printedTexts } from '#domain/papers/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
-import { formatShare, writerCode } from '#domain/split-sheets/rules.ts'
+import { formatShare, sharesAddUp, writerCode } from '#domain/split-sheets/rules.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { openSplitSheetPdf } from '#web/papers/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -23,6 +24,7 @@ const printed = printedTexts.splitSheet
 
 /** The saved sheet, as printed and signed. */
 export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: SplitSheet }) {
+  const isDraft = !sharesAddUp(sheet.contributors)
   const actions = (
     <>
       <Button variant="ghost" onClick={() => window.print()}>
@@ -40,6 +42,11 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
     <>
       <SplitHead release={release} actions={actions} />
       <article className={`${styles.sheet} ${meterStyles.sheet}`} aria-labelledby="split-song">
+        {isDraft && (
+          <p className={styles.draftMark} aria-hidden="true">
+            {texts.draftMark}
+          </p>
+        )}
         <div className={styles.sheetTop}>
           <span className={styles.sheetTag}>{texts.title}</span>
           <span className={styles.sheetArtist}>
@@ -48,6 +55,7 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
           <span className={`${styles.sheetDate} numerals`}>
             {texts.savedOn(formatDate(sheet.updated_at), sheet.version)}
           </span>
+          {isDraft && <Badge tone="warn">{texts.draft}</Badge>}
         </div>
         <h2 id="split-song">
           <Words>{sheet.song_title}</Words>
@@ -71,7 +79,7 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
         <h3 className="sr-only">{texts.labels.contributors}</h3>
         <ol className="sp-rows">
           {sheet.contributors.map((row, index) => (
-            <Signatory key={row.id} row={row} place={index + 1} />
+            <Signatory key={row.id} row={row} place={index + 1} signs={!isDraft} />
           ))}
         </ol>
         <div className={styles.sheetMeters}>
@@ -79,7 +87,7 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
           <ShareMeter label={texts.publisherShares} shares={sheet.contributors.map((row) => row.publisher_share)} />
         </div>
         <p className={styles.smallPrint}>
-          {texts.scope} {texts.agreement} {texts.noAdvice}
+          {isDraft ? texts.draftNotice : `${texts.scope} ${texts.agreement} ${texts.noAdvice}`}
         </p>
       </article>
     </>
@@ -115,7 +123,7 @@ function shownIpi(typed: string | null): string | null {
   return right?.ok ? right.display : typed
 }
 
-function Signatory({ row, place }: { row: Contributor; place: number }) {
+function Signatory({ row, place, signs }: { row: Contributor; place: number; signs: boolean }) {
   const role = printed.roleWithCode(texts.roles[row.role], writerCode(row.role, row.writer_share))
   const details = [row.stage_name !== row.legal_name && row.stage_name, role, row.contribution].filter(
     Boolean,
@@ -147,10 +155,12 @@ function Signatory({ row, place }: { row: Contributor; place: number }) {
         <Fact name={texts.writerShare}>{formatShare(row.writer_share)}</Fact>
         <Fact name={texts.publisherShare}>{formatShare(row.publisher_share)}</Fact>
       </dl>
-      <div className={styles.signature}>
-        <span>{texts.signature}</span>
-        <span>{texts.signedOn}</span>
-      </div>
+      {signs && (
+        <div className={styles.signature}>
+          <span>{texts.signature}</span>
+          <span>{texts.signedOn}</span>
+        </div>
+      )}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { useDraftForm } from '#web/platform/use-draft-form.ts'
 import { loadSocieties } from '#web/platform/use-societies.ts'
@@ -8,6 +8,7 @@ import {
   fieldAt,
   isBlank,
   rowKey,
+  sameAsWriter,
   splitEqually,
   withSharesOf,
   type Row,
@@ -19,12 +20,13 @@ export type FormActions = ReturnType<typeof useSplitForm>['actions']
 
 /** `sheet` is what the form changes; null if there is none yet. */
 export function useSplitForm(initial: SplitForm, sheet: SplitSheet | null) {
+  const parked = useRef(false)
   const draft = useDraftForm({
     initial,
     keyOf: rowKey,
     schema: splitSheetBody,
     toBody: async (form) => {
-      const { body, keys } = bodyOf({ ...form, rows: await withCodes(form.rows) }, sheet?.version ?? 0)
+      const { body, keys } = bodyOf({ ...form, rows: await withCodes(form.rows) }, sheet, parked.current)
       return { body, fieldAt: (path) => fieldAt(path, keys) }
     },
   })
@@ -38,12 +40,22 @@ export function useSplitForm(initial: SplitForm, sheet: SplitSheet | null) {
       add: () => rows((before) => [...before, blankRow(crypto.randomUUID())]),
       remove: (key: string) => rows((before) => before.filter((row) => row.key !== key)),
       insert: (row: Row, index: number) => rows((before) => before.toSpliced(index, 0, row)),
+      sameAsWriter: () => rows(sameAsWriter),
       equally: () => rows(splitEqually),
       bringSharesBack: (old: Row[]) => rows((before) => withSharesOf(old, before)),
     }),
     [head, replace, rows],
   )
-  return { ...draft, actions }
+  /** Like `check`, for a draft: its shares may come to any sum. */
+  const checkParked = async () => {
+    parked.current = true
+    try {
+      return await draft.check()
+    } finally {
+      parked.current = false
+    }
+  }
+  return { ...draft, checkParked, actions }
 }
 
 /** The codes of societies typed before the list had loaded. Without the list they are stored as text. */

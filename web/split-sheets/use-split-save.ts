@@ -1,4 +1,4 @@
-import { formatShare } from '#domain/split-sheets/rules.ts'
+import { formatShare, sharesAddUp } from '#domain/split-sheets/rules.ts'
 import {
   splitSheetAnswer,
   type ContributorInput,
@@ -44,7 +44,7 @@ export function useSplitSave({ releaseId, songId, sheet, saved, check, showIssue
   const write = useSaveSplitSheet(releaseId, songId)
   const send = async (body: Parameters<typeof write>[0]) => {
     await write(body)
-    toast.success(texts.saved)
+    toast.success(body.parked ? texts.parked : texts.saved)
   }
   const conflict = useConflict<SplitContent>({
     title: texts.conflictTitle,
@@ -53,17 +53,21 @@ export function useSplitSave({ releaseId, songId, sheet, saved, check, showIssue
       const theirs = splitSheetAnswer.safeParse(data).data
       return theirs ? { values: contentOf(theirs), version: theirs.version } : null
     },
-    save: (changes, version, theirs) => send({ ...theirs, ...changes, version }),
+    save: (changes, version, theirs) => {
+      const merged = { ...theirs, ...changes, version }
+      // Rows are taken from one side, whole: what was a draft there stays one.
+      return send({ ...merged, parked: !sharesAddUp(merged.contributors) })
+    },
     onSettled: onSaved,
   })
-  const { onSubmit, busy, failure } = useSave({
+  const { onSubmit, save, busy, failure } = useSave({
     check,
     showIssues,
     send,
-    conflict: (error, { version: _version, release_id: _release, ...mine }) =>
+    conflict: (error, { version: _version, release_id: _release, parked: _parked, ...mine }) =>
       conflict.take(error, sheet ? contentOf(sheet) : contentOfNew(saved), mine),
     onSaved,
     failed: (error) => ({ text: messageOf(error, texts.saveFailed), broke: isBreakdown(error) }),
   })
-  return { onSubmit, busy, failure, dialog: conflict.dialog }
+  return { onSubmit, save, busy, failure, dialog: conflict.dialog }
 }

@@ -40,6 +40,8 @@ export type Canvas = {
   toPage(index: number): void
   /** A line of text; `y` is the top of its line. */
   text(line: Line, x: number, y: number, color?: Color): void
+  /** A line of text from the lower left to the upper right of the page. */
+  across(line: Line): void
   rule(x: number, y: number, toX: number, toY: number, width: number, color: Color): void
   fill(x: number, y: number, width: number, height: number, color: Color): void
   frame(x: number, y: number, width: number, height: number): void
@@ -121,6 +123,12 @@ export function openCanvas({ size, title, author, creator, made }: Details): Can
         drawRun(run, x + run.x, y + line.baseline, paint)
       }
     },
+    across(line) {
+      document.save()
+      document.translate(canvas.width / 2, canvas.height / 2).rotate(-55)
+      canvas.text(line, -line.width / 2, -line.leading / 2, 'rule')
+      document.restore()
+    },
     rule: (x, y, toX, toY, width, color) =>
       void document.lineWidth(width).moveTo(x, y).lineTo(toX, toY).stroke(colors[color]),
     fill: (x, y, width, height, color) => void document.rect(x, y, width, height).fill(colors[color]),
@@ -148,6 +156,7 @@ export const endlessCanvas = (width: number): Canvas => ({
   pages: () => 1,
   toPage: () => undefined,
   text: () => undefined,
+  across: () => undefined,
   rule: () => undefined,
   fill: () => undefined,
   frame: () => undefined,

@@ -18,6 +18,8 @@ export type Paper = {
   blocks: Block[]
   /** Repeated at the top of every page after the first, so that no page stands for itself; null for none. */
   running: Running | null
+  /** One word across every page, under its text, such as DRAFT; null for none. */
+  across: string | null
   /** The footer of every page; its left part has two lines. `{page}` and `{pages}` are filled in. */
   foot: { left: string; right: string }
   /** Printed at the end, after a box, if a character had to be printed as one. */

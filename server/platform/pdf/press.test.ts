@@ -18,6 +18,7 @@ const paper = (poster: string): Paper => ({
   poster,
   posterNote: null,
   running: null,
+  across: null,
   blocks: [],
   foot: { left: '', right: '' },
   boxNote: '',

@@ -17,6 +17,7 @@ const paper = (blocks: Block[], changes: Partial<Paper> = {}): Paper => ({
   poster: 'Low Tide',
   posterNote: null,
   running: null,
+  across: null,
   blocks,
   foot: { left: 'Low Tide\nRevision 7', right: 'Page {page} of {pages}' },
   boxNote: 'stands for a character that cannot be printed.',

@@ -50,6 +50,12 @@ export function onOneLine(columns: Placed[]): Placed[] {
   return columns.map((column) => ({ ...column, drop: baseline - (column.lines[0]?.baseline ?? baseline) }))
 }
 
+/** A word under the whole page. */
+function drawAcross({ canvas, layWords }: Sheet, word: string): void {
+  const [line] = layWords([{ text: word, style: 'poster' }], canvas.height, 3.2)
+  canvas.across(line!)
+}
+
 /** A column never leaves fewer lines than this behind on a page, or its caption would be alone. */
 const fewest = 3
 
@@ -81,6 +87,7 @@ export function openSheet(paper: Paper, canvas: Canvas, layout: TextLayout): She
       sheet.width = canvas.width - 2 * margin.side
       sheet.y = margin.top
       drawCorners(canvas)
+      if (paper.across) drawAcross(sheet, paper.across)
       if (paper.running && canvas.pages() > 1) drawRunning(sheet, paper.running)
       sheet.top = sheet.y
     },
