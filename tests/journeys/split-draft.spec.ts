@@ -19,7 +19,7 @@ test('shares that are not agreed yet are kept as a draft, on every device, until
   expect(await accessibilityFindings(page)).toEqual([])
 
   const { page: onPhone } = await open(artist, metadata, { phone: true })
-  await onPhone.getByRole('link', { name: /^Split sheet of Salt on the Window Draft/ }).click()
+  await onPhone.getByRole('link', { name: /^Split sheet.*Salt on the Window.*Draft/ }).click()
   await onPhone.getByRole('link', { name: 'Edit Split Sheet' }).click()
   await field(onPhone, 1, 'Writer share %').fill('100')
   await field(onPhone, 1, 'Publisher share %').fill('100')

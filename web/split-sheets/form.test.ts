@@ -112,7 +112,7 @@ describe('a new sheet', () => {
   })
 })
 
-test('compares what a person writes and the ids of the rows, without the sheet's id, version and time', () => {
+test('compares what a person writes and the ids of the rows, without id, version and time of the sheet', () => {
   expect(contentOf(saved)).toEqual({
     song_title: 'Salt',
     song_aka: null,
