@@ -12,10 +12,10 @@ const addresses = {
 }
 
 /** A working artist has left the welcome screen and connected a few platforms. */
-export async function addConnections(db: Database, userId: string): Promise<void> {
+export async function addConnections(db: Database, userId: string, now: Date): Promise<void> {
   const [welcomed] = await db
     .update(profiles)
-    .set({ welcomed_at: new Date().toISOString() })
+    .set({ welcomed_at: now.toISOString() })
     .where(and(eq(profiles.user_id, userId), isNull(profiles.welcomed_at)))
     .returning({ id: profiles.user_id })
   if (!welcomed) return

@@ -57,13 +57,13 @@ const drawings: Drawing[] = [
 ]
 
 /** Three brand photos and the rest of a library, if it is empty. */
-export async function addContent(db: Database, userId: string): Promise<void> {
+export async function addContent(db: Database, userId: string, now: Date): Promise<void> {
   if ((await countItems(db, userId)) > 0) return
   const folder = await mkdtemp(join(tmpdir(), 'all-areas-demo-'))
   const context = {
     db,
     logger: createLogger('silent'),
-    now: () => new Date(),
+    now: () => now,
     ports: { storage: chooseStorage(readConfig()) },
   }
   for (const { shapes, ...drawing } of drawings) {

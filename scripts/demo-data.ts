@@ -12,6 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
 import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
+import { openSandboxClock } from '#server/ports/payments/sandbox-clock.ts'
 import { sandboxRow } from '#server/ports/payments/sandbox-subscriptions.ts'
 import { sandboxSubscriptions } from '#server/ports/payments/tables.ts'
 import { profiles } from '#server/profile/tables.ts'
@@ -176,8 +177,16 @@ async function addOthers(db: Database, now: Date): Promise<void> {
   }
 }
 
+/** The moment it is made for. An argument names a past one: the server's own clock is then set back to it, so that the demo looks the same whenever it is made. */
+async function chooseNow(db: Database, moment: string | undefined): Promise<Date> {
+  if (!moment) return new Date()
+  const clock = await openSandboxClock(db, () => new Date())
+  await clock.move(Date.parse(moment) - Date.now())
+  return new Date(moment)
+}
+
 await withToolDatabase(async (db) => {
-  const now = new Date()
+  const now = await chooseNow(db, process.argv[2])
   for (const person of people) {
     const id = await makePerson(db, person, now)
     if (person.role === 'admin') await setAdmin(db, id, true, 'demo')
@@ -185,11 +194,11 @@ await withToolDatabase(async (db) => {
       await db.update(profiles).set({ welcomed_at: null }).where(eq(profiles.user_id, id))
     else {
       await fillCatalog(db, id, now)
-      await addConnections(db, id)
+      await addConnections(db, id, now)
       await addLyrics(db, id)
       await addSplitSheets(db, id)
-      await addContent(db, id)
-      await addLabelCopies(db, id)
+      await addContent(db, id, now)
+      await addLabelCopies(db, id, now)
     }
     console.error(`${labels[person.role]}  ${person.email}  password: ${person.password}`)
   }

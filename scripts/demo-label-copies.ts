@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { labelCopyBody } from '#domain/label-copy/schema.ts'
 import { saveLabelCopy } from '#server/label-copy/actions.ts'
 import { findLabelCopy } from '#server/label-copy/queries.ts'
+import { labelCopies } from '#server/label-copy/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { listSongs } from '#server/songs/queries.ts'
@@ -35,7 +36,7 @@ const copies: readonly DemoCopy[] = [
 const isrc = (number: number) => `SELL126${String(number).padStart(5, '0')}`
 
 /** Gives the demo's releases their label copies, unless they have one. */
-export async function addLabelCopies(db: Database, userId: string): Promise<void> {
+export async function addLabelCopies(db: Database, userId: string, now: Date): Promise<void> {
   for (const { release: title, upc, from, subtitle, gaps } of copies) {
     const [release] = await db
       .select({ id: releases.id, date: releases.release_date })
@@ -44,7 +45,7 @@ export async function addLabelCopies(db: Database, userId: string): Promise<void
       .limit(1)
     if (!release || (await findLabelCopy(db, release.id))) continue
     const songs = await listSongs(db, release.id)
-    const year = Number(release.date?.slice(0, 4) ?? new Date().getUTCFullYear())
+    const year = Number(release.date?.slice(0, 4) ?? now.getUTCFullYear())
     await db.update(releases).set({ label: 'Lindholt Ljud' }).where(eq(releases.id, release.id))
     await saveLabelCopy(
       db,
@@ -75,5 +76,6 @@ export async function addLabelCopies(db: Database, userId: string): Promise<void
         })),
       }),
     )
+    await db.update(labelCopies).set({ updated_at: now.toISOString() }).where(eq(labelCopies.release_id, release.id))
   }
 }

@@ -1,5 +1,3 @@
-import { productName } from '#domain/shared/texts.ts'
-
 /** The landing page's texts. Name and tagline come from domain/shared/texts.ts. */
 export const landingTexts = {
   description:
@@ -78,8 +76,10 @@ export const landingTexts = {
     shares: { total: '100.00%', parts: ['50.00%', '31.25%', '18.75%'] },
   },
 
-  paperwork: {
-    title: 'The paperwork, set like it matters',
-    text: `Label copy is the sheet a distributor, a radio library or a lawyer asks for. Fill it in once. ${productName} lays it out, keeps it with the release, and holds your unsaved edits while you work.`,
+  product: {
+    title: 'Know what comes next',
+    text: 'The dashboard counts down to your next release, lists what is due in the next two weeks, and shows which paperwork is ready. This is the product as it is today; the artist is invented.',
+    picture:
+      'The dashboard: the days to the next single and to the album after it, how much of their checklists is done, and whether label copy, split sheets and lyric sheets are ready.',
   },
 } as const

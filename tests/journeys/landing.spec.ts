@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visit } from './journey.ts'
+import { eventually, visit } from './journey.ts'
 
 const features = [
   'Release Management',
@@ -49,6 +49,38 @@ describe('the landing page', () => {
     expect(new URL(page.url()).pathname).toBe('/login')
     expect(await page.getByRole('alert').textContent()).toBe('This link no longer works. Request a new one.')
   })
+})
+
+describe('the picture of the product', () => {
+  test.each([
+    { phone: false, wide: '', size: [2560, 1472] },
+    { phone: true, wide: 'phone-', size: [780, 1560] },
+  ])(
+    'is the one of the theme and of the screen, phone: $phone, and no other is loaded',
+    async ({ phone, wide, size }) => {
+      const { page } = await visit({ phone, dark: true })
+      const loaded: string[] = []
+      page.on('request', (request) => {
+        const name = /dashboard-(.+)-[\w-]{8}\.avif$/.exec(request.url())?.[1]
+        if (name) loaded.push(name)
+      })
+      await page.goto('/')
+      await show()
+      expect(loaded).toEqual([`${wide}dark`])
+      await page.getByRole('button', { name: 'Theme: switch to light' }).click()
+      await show()
+      expect(loaded).toEqual([`${wide}dark`, `${wide}light`])
+
+      /** The picture has arrived, in twice the pixels that its place has. */
+      async function show() {
+        const picture = page.getByRole('img', { name: /^The dashboard: / })
+        await picture.scrollIntoViewIfNeeded()
+        await eventually(() =>
+          picture.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight]),
+        ).toEqual(size)
+      }
+    },
+  )
 })
 
 describe('the theme', () => {

@@ -74,7 +74,20 @@ describe('the landing page', () => {
   })
 
   it('keeps its drawings from screen readers', () => {
-    expect(page().queryByText('Low Tide, High Ceilings')?.closest('[aria-hidden="true"]')).toBeTruthy()
-    expect(page().queryByRole('img')).toBeNull()
+    expect(page().getByText('Low Tide').closest('[aria-hidden="true"]')).toBeTruthy()
+  })
+
+  it('describes its one picture, of each theme, keeps a place for it, and lets it wait', () => {
+    const pictures = page().getAllByRole<HTMLImageElement>('img')
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
+      expect.stringMatching(/phone-light.*avif$/),
+      expect.stringMatching(/phone-dark.*avif$/),
+    ])
+    for (const picture of pictures) {
+      expect(picture.alt).toMatch(/^The dashboard: .* ready\.$/)
+      expect(picture.getAttribute('loading')).toBe('lazy')
+      for (const sized of [picture, picture.parentElement!.querySelector('source')!])
+        expect(Number(sized.getAttribute('width')) * Number(sized.getAttribute('height'))).toBeGreaterThan(0)
+    }
   })
 })

@@ -6,7 +6,7 @@ import { supportTexts } from '#domain/support/texts.ts'
 import { Features } from './features.tsx'
 import { forSignedIn } from './for-signed-in.tsx'
 import { Hero } from './hero.tsx'
-import { Paperwork } from './paperwork.tsx'
+import { Product } from './product.tsx'
 import styles from './landing.module.css'
 
 /** The landing page. Links are plain: every other address is the application, another document. */
@@ -16,7 +16,7 @@ export function Landing() {
       <Hero />
       <main>
         <Features />
-        <Paperwork />
+        <Product />
         <ClosingCall />
       </main>
       <footer className={styles.foot}>

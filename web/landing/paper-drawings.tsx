@@ -29,11 +29,11 @@ export function TracksDrawing() {
   const { tracks, year, label } = sampleLabelCopy
   return (
     <div className={styles.drawnLabelCopy}>
-      {tracks.slice(2, 5).map((track, index) => (
-        <p key={track.title}>
-          <b>{index + 3}</b>
-          <i>{track.title}</i>
-          <span>{track.duration}</span>
+      {tracks.map(({ number, title, duration }) => (
+        <p key={number}>
+          <b>{number}</b>
+          <i>{title}</i>
+          <span>{duration}</span>
         </p>
       ))}
       <p className={styles.longLine}>
