@@ -50,6 +50,8 @@ describe('the project timeline', () => {
     await milestone('Upload to Distribution').getByText('Completed', { exact: true }).waitFor()
     await press(page, 'Edit this timeline')
     await toast(page, 'You can edit the timeline now')
+    // Without the toasts so far: each has an Undo of its own.
+    await page.reload()
     await milestone('Upload to Distribution').getByText('Completed', { exact: true }).waitFor()
     await press(page, 'Artwork & Design')
     await press(page, 'Mark Complete: Artwork & Design')
