@@ -3,6 +3,7 @@ import { identifierTexts } from '#domain/identifiers/texts.ts'
 import { copyrightLine, isEmpty } from '#domain/label-copy/rules.ts'
 import type { Advisory, IsrcUse } from '#domain/label-copy/schema.ts'
 import { readinessTexts as texts } from '#domain/label-copy/texts.ts'
+import { writerRemarks, type SaidOfSongs } from '#domain/label-copy/writer-rules.ts'
 import { readLanguage } from '#domain/languages/rules.ts'
 import { explicitRelease, guestMoved, worldwideRelease, yearOfRelease, type Mend } from '#domain/mends/rules.ts'
 import { copyrightYear } from '#domain/release-payload/schema.ts'
@@ -60,9 +61,16 @@ export type Problem = {
   mend?: Mend
 }
 
-/** Everything that keeps a label copy from delivery: the release first, then track by track. `uses` are the ISRCs on the account's other releases. */
-export function readiness(sheet: ReadinessSheet, uses: readonly IsrcUse[] = []): Problem[] {
-  return [...releaseProblems(sheet), ...orderProblems(sheet.tracks), ...trackProblems(sheet, uses)]
+/**
+ * Everything that keeps a label copy from delivery: the release first, then track by track. `uses` are the ISRCs on the account's other
+ * releases; `said` is what the songs' other papers say of their writers.
+ */
+export function readiness(
+  sheet: ReadinessSheet,
+  uses: readonly IsrcUse[] = [],
+  said: SaidOfSongs = new Map(),
+): Problem[] {
+  return [...releaseProblems(sheet), ...orderProblems(sheet.tracks), ...trackProblems(sheet, uses, said)]
 }
 
 type Extra = Partial<Pick<Problem, 'level' | 'listed' | 'note' | 'repair' | 'mend'>>
@@ -174,7 +182,7 @@ function orderProblems(tracks: readonly ReadinessTrack[]): Problem[] {
     : [problem('tracks', texts.fields.tracks, texts.numberMissing(gap))]
 }
 
-function trackProblems(sheet: ReadinessSheet, uses: readonly IsrcUse[]): Problem[] {
+function trackProblems(sheet: ReadinessSheet, uses: readonly IsrcUse[], said: SaidOfSongs): Problem[] {
   const canonical = (isrc: string | null) => {
     const checked = isrc ? checkIsrc(isrc) : null
     return checked?.ok ? checked.canonical : null
@@ -186,7 +194,15 @@ function trackProblems(sheet: ReadinessSheet, uses: readonly IsrcUse[]): Problem
     const others = code === null ? [] : sharers.get(code)!.filter((other) => other !== track)
     const doubled =
       others.length > 0 ? [sharedIsrc(track, others)] : usedIsrc(track, (code !== null && elsewhere.get(code)) || [])
-    return [...titleProblems(sheet, track), ...wordProblems(track), ...doubled, ...timeProblems(track)]
+    return [
+      ...titleProblems(sheet, track),
+      ...writerRemarks(track, said.get(track.song_id)).map((remark) =>
+        problem(`${track.song_id}.songwriters`, nameOf(track), remark.said, remark.extra),
+      ),
+      ...wordProblems(track),
+      ...doubled,
+      ...timeProblems(track),
+    ]
   })
 }
 
@@ -234,7 +250,6 @@ function wordProblems(track: ReadinessTrack): Problem[] {
   const field = (name: string) => `${track.song_id}.${name}`
   const { names, missing } = identifierTexts
   return [
-    ...(isEmpty(track.songwriters) ? [problem(field('songwriters'), nameOf(track), texts.noSongwriter)] : []),
     ...identifierProblem(field('isrc'), nameOf(track), track.isrc, missing(names.isrc), checkIsrc),
     ...identifierProblem(field('iswc'), nameOf(track), track.iswc, '', checkIswc),
     ...(readLanguage(track.language_lyrics) === null

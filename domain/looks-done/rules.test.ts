@@ -17,6 +17,13 @@ const mara: WriterFacts = {
   pro_affiliation: 'STIM',
   society_code: '079',
 }
+const velden = { legal_name: 'Mara Velden', stage_name: null }
+/** The split sheet and the lyric sheet name another writer than the label copy. */
+const contradicted = {
+  split_sheet: [velden, { legal_name: 'Yaw Osei', stage_name: null }],
+  label_copy: 'Mara Velden',
+  lyrics: 'Mara Velden, Yaw Osei',
+}
 const row = (isrc: string | null, more: Partial<NonNullable<SongFacts['row']>> = {}) => ({
   isrc,
   language: 'en',
@@ -30,6 +37,7 @@ const song = (number: number, changes: Partial<SongFacts> = {}): SongFacts => ({
   row: row(`USSKG26${String(number).padStart(5, '0')}`),
   writers: [mara],
   sections: 3,
+  said: { split_sheet: [velden], label_copy: 'Mara Velden', lyrics: 'Mara Velden' },
   ...changes,
 })
 const facts = (changes: Partial<Facts> = {}): Facts => ({
@@ -65,6 +73,7 @@ describe('what shows that a default task is done', () => {
     ['split-sheets', withLast({ writers: null }), null],
     ['split-sheets', withLast({ writers: [{ ...mara, publisher_share: 9_999 }] }), null],
     ['split-sheets', withLast({ writers: [{ ...mara, writer_share: 9_999 }] }), null],
+    ['split-sheets', withLast({ said: contradicted }), null],
     ['split-sheets', { songs: [] }, null],
     ['register-writers', {}, 'The writer has a valid IPI number and a society'],
     [
@@ -96,6 +105,7 @@ describe('what shows that a default task is done', () => {
     ['label-copy', withLast({ row: null }), null],
     ['lyrics', {}, 'Every song has lyrics'],
     ['lyrics', { songs: [song(1)] }, 'The song has lyrics'],
+    ['lyrics', withLast({ said: contradicted }), 'Every song has lyrics'],
     ['lyrics', withLast({ sections: 0 }), null],
     ['lyrics', withLast({ sections: null }), null],
     ['lyrics', withLast({ sections: null, row: row(null, { language: 'zxx' }) }), 'Every song with words has lyrics'],
@@ -136,6 +146,20 @@ test.each<[string, Partial<Facts>, [string, string], [string, string], [string, 
     ['ready', '4 of 4'],
   ],
   [
+    'one song has papers with other writers',
+    withLast({ said: contradicted }),
+    ['ready', 'Ready'],
+    ['fix', '4 of 5'],
+    ['fix', '4 of 5'],
+  ],
+  [
+    'the only song has papers with other writers',
+    { songs: [song(1, { said: contradicted })] },
+    ['ready', 'Ready'],
+    ['fix', '0 of 1'],
+    ['fix', '0 of 1'],
+  ],
+  [
     'nothing is there',
     { labelCopy: null, songs: [song(1, { row: null, writers: null, sections: null })] },
     ['none', 'None yet'],
@@ -172,6 +196,19 @@ test.each<[string, Partial<SongFacts>, Partial<Facts>, string[]]>([
   ['none', { sections: null, row: null, writers: null }, { labelCopy: null }, ['None yet', 'None yet', 'None yet']],
   ['no row on the label copy', { row: null }, {}, ['Ready', 'Not listed', 'Ready']],
   ['shares that are not the whole', { writers: [{ ...mara, writer_share: 5_000 }] }, {}, ['Ready', 'Ready', 'Draft']],
+  ['other writers than its label copy', { said: contradicted }, {}, ['Other writers', 'Ready', 'Other writers']],
+  [
+    'other writers on its label copy alone, and shares to agree on',
+    { said: { ...contradicted, lyrics: null }, writers: [{ ...mara, writer_share: 5_000 }] },
+    {},
+    ['Ready', 'Ready', 'Draft'],
+  ],
+  [
+    'no words, and other writers',
+    { said: contradicted, sections: null, row: row(null, { language: 'zxx' }) },
+    {},
+    ['Other writers', 'Ready', 'Other writers'],
+  ],
   ['no words', { sections: null, row: row(null, { language: 'zxx' }) }, {}, ['Instrumental', 'Ready', 'Ready']],
 ])('the papers of a song with %s', (_name, changes, more, expected) => {
   const [papers] = songPapersOf(facts({ songs: [song(1, changes)], ...more }))

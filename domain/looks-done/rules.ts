@@ -5,6 +5,9 @@ import type { ReleaseStatus } from '#domain/releases/schema.ts'
 import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
 import { findSociety, societyByCode } from '#domain/societies/rules.ts'
 import { whole } from '#domain/split-sheets/rules.ts'
+import { differencesAt } from '#domain/writers/rules.ts'
+import type { Side, WritersOfSong } from '#domain/writers/schema.ts'
+import { writerTexts } from '#domain/writers/texts.ts'
 
 /** A contributor as the split sheet names them. Shares in hundredths of a percent. */
 export type WriterFacts = {
@@ -24,6 +27,7 @@ export type SongFacts = {
   writers: WriterFacts[] | null
   /** How many sections its lyric sheet has; null without a sheet. */
   sections: number | null
+  said: WritersOfSong
 }
 /** What the product knows about a release. */
 export type Facts = {
@@ -51,6 +55,9 @@ const hasWholeSplit = ({ writers }: SongFacts): boolean =>
   (['writer_share', 'publisher_share'] as const).every(
     (side) => writers.reduce((sum, writer) => sum + writer[side], 0) === whole,
   )
+
+/** Whether another paper of the song names other writers. */
+const isContradicted = ({ said }: SongFacts, side: Side): boolean => differencesAt(side, said).length > 0
 
 const hasLyrics = ({ sections }: SongFacts): boolean => (sections ?? 0) > 0
 
@@ -81,8 +88,10 @@ function trackListStands({ songs }: Facts): string | null {
     : null
 }
 
+const isSplitReady = (song: SongFacts): boolean => hasWholeSplit(song) && !isContradicted(song, 'split_sheet')
+
 function splitsStand({ songs }: Facts): string | null {
-  return songs.length > 0 && songs.every(hasWholeSplit) ? evidence.splitSheets(songs.length) : null
+  return songs.length > 0 && songs.every(isSplitReady) ? evidence.splitSheets(songs.length) : null
 }
 
 /** Only if every song names its writers: the writers of a song without a split sheet are unknown. */
@@ -143,34 +152,38 @@ const toFixOf = (things: number): Paper =>
   things === 0 ? { state: 'ready', text: texts.ready } : { state: 'fix', text: texts.toFix(things) }
 const none = { state: 'none', text: texts.none } as const
 
-/** So many of all: ready if all of at least one, none if none. */
-function counted(number: number, all: number): Paper {
-  const state = number === all && all > 0 ? 'ready' : number === 0 ? 'none' : 'fix'
-  return { state, text: all === 0 ? texts.none : texts.ofSongs(number, all) }
+/** So many of all are ready: none if not one has been begun. */
+function counted(papers: readonly Paper[]): Paper {
+  const [all, ready] = [papers.length, papers.filter(({ state }) => state === 'ready').length]
+  const state = ready === all && all > 0 ? 'ready' : papers.every((paper) => paper.state === 'none') ? 'none' : 'fix'
+  return { state, text: all === 0 ? texts.none : texts.ofSongs(ready, all) }
 }
 
-/** The states of a release's papers. A song without words is not counted among the lyrics. */
+/** The states of a release's papers. A song without words is counted among the lyrics only if its sheet names other writers. */
 export function papersOf({ labelCopy, songs }: Facts): Papers {
-  const sung = songs.filter((song) => !isInstrumental(song))
+  const lyrics = songs.map((song) => ({ ...lyricsOf(song), isSung: !isInstrumental(song) }))
+  const asked = lyrics.filter(({ state, isSung }) => isSung || state !== 'ready')
   return {
     label_copy: labelCopy === null ? none : toFixOf(labelCopy.toFix),
-    split_sheets: counted(songs.filter(hasWholeSplit).length, songs.length),
-    lyrics:
-      songs.length > 0 && sung.length === 0
-        ? { state: 'ready', text: texts.instrumental }
-        : counted(sung.filter(hasLyrics).length, sung.length),
+    split_sheets: counted(songs.map(splitOf)),
+    lyrics: songs.length > 0 && asked.length === 0 ? { state: 'ready', text: texts.instrumental } : counted(asked),
   }
 }
 
+const otherWriters = { state: 'fix', text: writerTexts.otherWriters } as const
+
 function splitOf(song: SongFacts): Paper {
   if (song.writers === null) return none
-  return hasWholeSplit(song) ? { state: 'ready', text: texts.ready } : { state: 'fix', text: texts.notWhole }
+  if (!hasWholeSplit(song)) return { state: 'fix', text: texts.notWhole }
+  return isSplitReady(song) ? { state: 'ready', text: texts.ready } : otherWriters
 }
 
 function lyricsOf(song: SongFacts): Paper {
-  if (hasLyrics(song)) return { state: 'ready', text: texts.ready }
-  if (isInstrumental(song)) return { state: 'ready', text: texts.instrumental }
-  return song.sections === null ? none : { state: 'fix', text: texts.noWords }
+  const isSung = !isInstrumental(song)
+  if (isSung && song.sections === null) return none
+  if (isSung && !hasLyrics(song)) return { state: 'fix', text: texts.noWords }
+  if (isContradicted(song, 'lyrics')) return otherWriters
+  return { state: 'ready', text: hasLyrics(song) ? texts.ready : texts.instrumental }
 }
 
 /** The states of each song's papers, in track order. */

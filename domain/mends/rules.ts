@@ -1,5 +1,6 @@
 import { mendTexts as texts } from '#domain/mends/texts.ts'
 import { worldwide } from '#domain/territories/rules.ts'
+import type { Side } from '#domain/writers/schema.ts'
 
 /** What one press changes to settle a problem: a new value for each field, by the field's name in the form. */
 export type Mend = { label: string; done: string; set: Readonly<Record<string, string>> }
@@ -7,6 +8,12 @@ export type Mend = { label: string; done: string; set: Readonly<Record<string, s
 export const explicitRelease: Mend = { ...texts.explicit, set: { advisory: 'explicit' } }
 export const worldwideRelease: Mend = { ...texts.worldwide, set: { territories: worldwide } }
 export const yearOfRelease = (year: number): Mend => ({ ...texts.year(year), set: { copyright_year: String(year) } })
+
+/** The songwriters of a track as another paper names them. */
+export const writersFrom = (side: Side, songId: string, names: readonly string[]): Mend => ({
+  ...texts.writers[side],
+  set: { [`${songId}.songwriters`]: names.join(', ') },
+})
 
 const featuring = String.raw`(?:feat\.|ft\.|featuring\s)\s*`
 const guests = [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requiredText, uuid, version } from '#domain/shared/fields.ts'
 import { highestTrack, readDuration, readWhole } from '#domain/songs/rules.ts'
 import { songTexts } from '#domain/songs/texts.ts'
+import { writersOfSong } from '#domain/writers/schema.ts'
 
 /** The longest allowed song: a day, in seconds. */
 export const longestSong = 86_400
@@ -49,6 +50,7 @@ export const songOfRelease = song.extend({
   isrc: z.string().nullable(),
   iswc: z.string().nullable(),
   carried: carriedCredits.nullable(),
+  writers: writersOfSong,
   has_lyric_sheet: z.boolean(),
   has_split_sheet: z.boolean(),
   /** The first line of its lyrics, for lists. */

@@ -4,6 +4,8 @@ import { readiness, type Problem, type ReadinessSheet } from '#domain/label-copy
 import type { IsrcUse } from '#domain/label-copy/schema.ts'
 import { looksDoneBecause, looksDoneRules, type Facts, type WriterFacts } from '#domain/looks-done/rules.ts'
 import type { LooksDoneTask } from '#domain/looks-done/schema.ts'
+import type { Contributor } from '#domain/split-sheets/schema.ts'
+import { isWriter } from '#domain/writers/rules.ts'
 import { artists } from '#server/artists/tables.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
@@ -151,6 +153,7 @@ const listSongFacts = (db: Queryable, ids: readonly string[]) =>
       song_title: songs.song_title,
       track_number: songs.track_number,
       has_split_sheet: sql<boolean>`${splitSheets.id} is not null`,
+      written_by: lyricSheets.written_by,
       sections: sql<number | null>`case when ${lyricSheets.id} is not null then ${sectionCount} end`,
     })
     .from(songs)
@@ -178,6 +181,9 @@ const listWriters = (db: Queryable, ids: readonly string[]) =>
   db
     .select({
       song_id: songs.id,
+      legal_name: splitContributors.legal_name,
+      stage_name: splitContributors.stage_name,
+      role: splitContributors.role,
       writer_share: splitContributors.writer_share,
       publisher_share: splitContributors.publisher_share,
       ipi_number: splitContributors.ipi_number,
@@ -225,29 +231,43 @@ function listUses(db: Queryable, ids: readonly string[]): Promise<Use[]> {
 /** `same`: the recording itself is on the other release. */
 type Use = IsrcUse & { of: string; release_date: string | null; same: boolean }
 type Head = Awaited<ReturnType<typeof listHeads>>[number]
+type Person = WriterFacts & Pick<Contributor, 'legal_name' | 'stage_name' | 'role'>
 type Found = {
   songs: Awaited<ReturnType<typeof listSongFacts>>
   tracks: Awaited<ReturnType<typeof listTracks>>[number]['track'][]
-  writers: ReadonlyMap<string, WriterFacts[]>
+  writers: ReadonlyMap<string, Person[]>
   uses: Use[]
 }
 
 function factsOf({ release, copy, spotify_url, apple_music_url }: Head, found: Found): Facts {
   const uses = found.uses.filter(({ same }) => !same)
-  const problems = copy ? readiness(sheetOf(release, copy, found.tracks), uses) : []
   const rows = new Map(copy ? found.tracks.map((track) => [track.song_id, track]) : [])
+  const said = new Map(
+    found.songs.map(({ id, written_by, has_split_sheet }) => [
+      id,
+      {
+        split_sheet: has_split_sheet
+          ? (found.writers.get(id) ?? []).filter(({ role, writer_share }) => isWriter(role, writer_share))
+          : null,
+        label_copy: rows.get(id)?.songwriters ?? null,
+        lyrics: written_by,
+      },
+    ]),
+  )
+  const problems = copy ? readiness(sheetOf(release, copy, found.tracks), uses, said) : []
   const date = release.release_date
   const earlier = found.uses.find((use) => date !== null && use.release_date !== null && use.release_date < date)
   return {
     status: release.status,
     release_date: date,
     upc_code: release.upc_code,
-    songs: found.songs.map(({ release_id: _release, has_split_sheet, ...song }) => {
+    songs: found.songs.map(({ release_id: _release, has_split_sheet, written_by: _writer, ...song }) => {
       const row = rows.get(song.id)
       return {
         ...song,
         row: row ? { isrc: row.isrc, language: row.language_lyrics, toFix: toFixIn(problems, song.id) } : null,
         writers: has_split_sheet ? (found.writers.get(song.id) ?? []) : null,
+        said: said.get(song.id)!,
       }
     }),
     labelCopy: copy ? { toFix: problems.filter((problem) => problem.listed).length } : null,

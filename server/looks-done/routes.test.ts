@@ -113,7 +113,7 @@ describe('what looks done on a release', () => {
       { language_lyrics: 'zxx', duration_seconds: null },
     ])
     await saveSplits(songs[1]!.id)
-    await must('POST', `/songs/${songs[0]!.id}/lyrics`, { written_by: 'Mara' })
+    await must('POST', `/songs/${songs[0]!.id}/lyrics`, { written_by: 'mara  lindholt' })
     const answer = await read()
     expect(
       answer.songs.map(({ song_title, lyrics, label_copy, split_sheet }) =>
@@ -127,6 +127,31 @@ describe('what looks done on a release', () => {
     ])
     // The genre, the ISRC that two share, once, and the duration.
     expect(texts(answer)).toEqual(['3 to fix', '1 of 4', '0 of 3'])
+  })
+
+  test('says where the papers of a song name different writers', async () => {
+    const [song, other] = await addSongs('Song 1', 'Song 2')
+    const isrcs = ['USSKG9900077', 'USSKG9900078'].map((isrc) => ({ isrc }))
+    await saveLabelCopy([song!, other!], isrcs)
+    await must('POST', `/songs/${song!.id}/lyrics`, { written_by: 'Mara Lindholt & Yaw Osei' })
+    await saveSplits(song!.id, { stage_name: 'Marlin' })
+    await saveSplits(other!.id, { legal_name: 'Ada Ferro', role: 'producer' })
+    const said = async () =>
+      (await read()).songs.map(({ lyrics, label_copy, split_sheet }) =>
+        [lyrics.text, label_copy.text, split_sheet.text].join(', '),
+      )
+    expect(await said()).toEqual(['No words yet, 1 to fix, Other writers', 'None yet, 1 to fix, Other writers'])
+    expect(await done()).not.toHaveProperty('split-sheets')
+    await saveLabelCopy(
+      [song!, other!],
+      [
+        { ...isrcs[0], songwriters: 'Marlin' },
+        { ...isrcs[1], songwriters: 'ada ferro' },
+      ],
+    )
+    await must('PUT', `/songs/${song!.id}/lyrics`, { version: 1, written_by: 'MARLIN' })
+    expect(await said()).toEqual(['No words yet, Ready, Ready', 'None yet, Ready, Ready'])
+    expect(await done()).toHaveProperty('split-sheets')
   })
 
   test('leaves out tasks that are completed or deleted, and deleted songs, sections and releases', async () => {

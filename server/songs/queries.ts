@@ -3,12 +3,15 @@ import { AppError } from '#domain/shared/app-error.ts'
 import type { Numbered } from '#domain/songs/rules.ts'
 import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
+import type { Contributor } from '#domain/split-sheets/schema.ts'
+import { isWriter } from '#domain/writers/rules.ts'
+import type { SheetWriter } from '#domain/writers/schema.ts'
 import { labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
-import { splitSheets } from '#server/split-sheets/tables.ts'
+import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
 /** A song in wire format. */
@@ -33,9 +36,15 @@ const carried = sql<SongOfRelease['carried']>`(
   where other.recording_id = ${recordings.id} and other.release_id <> ${sql.raw('"songs"."release_id"')} and other.deleted_at is null
   order by t.id desc limit 1)`
 
+type ContributorRow = Pick<Contributor, 'legal_name' | 'stage_name' | 'role' | 'writer_share'>
+
+const contributors = sql<ContributorRow[] | null>`(
+  select json_agg(json_build_object('legal_name', c.legal_name, 'stage_name', c.stage_name, 'role', c.role, 'writer_share', c.writer_share) order by c.position)
+  from ${splitContributors} c where c.sheet_id = ${splitSheets.id})`
+
 /** A release's songs in track order, with their sheets. The caller has checked the release's owner. */
 export async function listSongs(db: Queryable, releaseId: string): Promise<SongOfRelease[]> {
-  return db
+  const rows = await db
     .select({
       ...songColumns,
       has_lyric_sheet: sql<boolean>`${lyricSheets.id} is not null`,
@@ -44,15 +53,29 @@ export async function listSongs(db: Queryable, releaseId: string): Promise<SongO
       isrc: recordings.isrc,
       iswc: works.iswc,
       carried,
+      songwriters: labelCopyTracks.songwriters,
+      written_by: lyricSheets.written_by,
+      contributors,
     })
     .from(songs)
     .leftJoin(lyricSheets, and(eq(lyricSheets.song_id, songs.id), isNull(lyricSheets.deleted_at)))
     .innerJoin(recordings, eq(recordings.id, songs.recording_id))
     .innerJoin(works, eq(works.id, recordings.work_id))
     .leftJoin(splitSheets, eq(splitSheets.work_id, works.id))
+    .leftJoin(labelCopyTracks, eq(labelCopyTracks.song_id, songs.id))
     .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at)))
     .orderBy(asc(songs.track_number), asc(songs.id))
+  return rows.map(({ songwriters, written_by, contributors: people, ...song }) => ({
+    ...song,
+    writers: { split_sheet: people && writersIn(people), label_copy: songwriters, lyrics: written_by },
+  }))
 }
+
+/** Only those who wrote: a producer without a writer share did not. */
+const writersIn = (people: readonly ContributorRow[]): SheetWriter[] =>
+  people
+    .filter(({ role, writer_share }) => isWriter(role, writer_share))
+    .map(({ legal_name, stage_name }) => ({ legal_name, stage_name }))
 
 /** The song if it and its release are the caller's and not deleted; otherwise throws 404. `deleted` includes those that can be restored. */
 export async function requireSong(

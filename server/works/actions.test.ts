@@ -80,6 +80,34 @@ test('a song brings along the codes of its recording and work, and the credits o
   })
 })
 
+test('a release says whom the papers of each song name as its writers; the work brings its split sheet along', async () => {
+  const { single, album, song } = await makeTwo()
+  const live = await added(album.id, { song_title: 'Salt (Live)', another_version_of: song.id })
+  await added(album.id, { song_title: 'Ebb' })
+  await saveCopy(single.id, [track(song, { songwriters: 'Mara Lindholt, Yaw Osei' })])
+  await ask('POST', `/songs/${live.id}/lyrics`, { written_by: 'Mara' })
+  const contributor = { writer_share_percent: 50, publisher_share_percent: 50 }
+  const contributors = [
+    { ...contributor, legal_name: 'Yaw Osei', stage_name: 'King Yaw', role: 'producer' },
+    { ...contributor, legal_name: 'Mara Lindholt', role: 'lyricist' },
+    { legal_name: 'Ada Ferro', role: 'producer', writer_share_percent: 0, publisher_share_percent: 0 },
+  ]
+  await saveSheet(live, '', { contributors })
+  const split_sheet = [
+    { legal_name: 'Yaw Osei', stage_name: 'King Yaw' },
+    { legal_name: 'Mara Lindholt', stage_name: null },
+  ]
+  const said = async (id: string) =>
+    (await ask('GET', `/releases/${id}`)).body.data.songs.map(({ writers }: { writers: object }) => writers)
+  expect(await said(single.id)).toEqual([{ split_sheet, label_copy: 'Mara Lindholt, Yaw Osei', lyrics: null }])
+  expect(await said(album.id)).toEqual([
+    { split_sheet, label_copy: null, lyrics: 'Mara' },
+    { split_sheet: null, label_copy: null, lyrics: null },
+  ])
+  await ask('DELETE', `/songs/${live.id}/lyrics`)
+  expect((await said(album.id))[0]).toMatchObject({ split_sheet, lyrics: null })
+})
+
 test('a code that changes on one label copy leaves an older form of the other stale', async () => {
   const { single, album, song } = await makeTwo()
   const place = await added(album.id, { same_recording_as: song.id })

@@ -23,6 +23,7 @@ const unknownYet = {
   isrc: null,
   iswc: null,
   carried: null,
+  writers: { split_sheet: null, label_copy: null, lyrics: null },
 }
 
 /** Replaces the songs in the cached release immediately. */

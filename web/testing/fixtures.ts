@@ -53,6 +53,7 @@ export const songOf = (number: number, fields: Partial<SongOfRelease> = {}): Son
   isrc: null,
   iswc: null,
   carried: null,
+  writers: { split_sheet: null, label_copy: null, lyrics: null },
   ...fields,
 })
 

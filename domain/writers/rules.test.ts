@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { differencesAt, isNamed, isWriter, offerFor } from '#domain/writers/rules.ts'
+import type { WritersOfSong } from '#domain/writers/schema.ts'
+
+const nobody: WritersOfSong = { split_sheet: null, label_copy: null, lyrics: null }
+const rows = (...names: (string | [legal: string, stage: string])[]) =>
+  names.map((name) =>
+    typeof name === 'string' ? { legal_name: name, stage_name: null } : { legal_name: name[0], stage_name: name[1] },
+  )
+const differs = (one: string, other: string) =>
+  differencesAt('label_copy', { ...nobody, label_copy: one, lyrics: other }).length > 0
+const fromSheet = (typed: string, ...names: Parameters<typeof rows>) =>
+  differencesAt('label_copy', { ...nobody, label_copy: typed, split_sheet: rows(...names) })
+
+describe('the same writers', () => {
+  test.each([
+    ['Mara Lindholt, Yaw Osei', 'Yaw Osei, Mara Lindholt'],
+    ['MARA lindholt', 'Mara Lindholt'],
+    ['  Mara   Lindholt ,', 'Mara Lindholt'],
+    ['José Peña', 'Jose\u0301 Pena'],
+    ['Søren Łukasz Đorđe', 'soren lukasz dorde'],
+    ['Anna Groß', 'ANNA GROSS'],
+    ['Ｍａｒａ Ｌｉｎｄｈｏｌｔ', 'Mara Lindholt'],
+    ['Sinéad O’Brien', "Sinead O'Brien"],
+    ['Jean‑Luc', 'Jean-Luc'],
+    ['Mara Lindholt, Mara Lindholt', 'Mara Lindholt'],
+    ['Mara Lindholt & Yaw Osei', 'Mara Lindholt, Yaw Osei'],
+    ['Mara Lindholt and Yaw Osei', 'Mara Lindholt/Yaw Osei'],
+    ['Mara Lindholt\nYaw Osei', 'Mara Lindholt; Yaw Osei'],
+    ['محمد عبد الوهاب، فيروز', 'فيروز, محمد عبد الوهاب'],
+    ['Words and music by Mara Lindholt', 'Mara Lindholt'],
+    ['Words: Mara Lindholt; music: Yaw Osei', 'Mara Lindholt, Yaw Osei'],
+    ['Mara Lindholt (STIM, words), Yaw Osei (PRS)', 'Mara Lindholt, Yaw Osei'],
+    ['(Sandy) Alex', 'Alex'],
+  ])('%j and %j', (one, other) => expect(differs(one, other)).toBe(false))
+
+  test.each([
+    ['Mara Lindholt', 'Mara Lindholm'],
+    ['M. Lindholt', 'Mara Lindholt'],
+    ['राम', 'रमा'],
+    ['Alexandra Sand', 'Alex and Ra'],
+  ])('not %j and %j', (one, other) => expect(differs(one, other)).toBe(true))
+
+  test('a row of the split sheet is known by either name', () => {
+    expect(fromSheet('Mara V, yaw osei', ['Mara Velden', 'Mara V'], ['Yaw Osei', 'King Yaw'])).toEqual([])
+    expect(fromSheet('Mara V', ['Mara Velden', ''])).toHaveLength(1)
+  })
+  test('two typed lists may name a writer of the split sheet differently', () => {
+    const said = { label_copy: 'Mara Velden', lyrics: 'Mara V', split_sheet: rows(['Mara Velden', 'Mara V']) }
+    expect(differencesAt('label_copy', said)).toEqual([])
+    expect(differencesAt('label_copy', { ...said, split_sheet: null })).toHaveLength(1)
+  })
+  test.each(['Tom and Jerry', 'Kofi Smith, Jr.', 'Smith, Jr., Kofi', 'AC/DC'])(
+    'a legal name may hold a separator: %s',
+    (name) => {
+      expect(fromSheet(name, name)).toEqual([])
+      expect(fromSheet(`Mara Velden, ${name}`, name, 'Mara Velden')).toEqual([])
+    },
+  )
+})
+
+describe('an empty side is no contradiction', () => {
+  test.each([null, '', '  ', ',', '-', '?', '()'])('typed as %j', (typed) => {
+    expect(differencesAt('label_copy', { ...nobody, label_copy: typed, lyrics: 'Mara Velden' })).toEqual([])
+    expect(differencesAt('lyrics', { ...nobody, label_copy: typed, lyrics: 'Mara Velden' })).toEqual([])
+  })
+  test('a sheet without writers', () => {
+    expect(fromSheet('Mara Velden')).toEqual([])
+    expect(fromSheet('Mara Velden', '')).toEqual([])
+  })
+})
+
+describe('what the others say', () => {
+  const said = (fields: Partial<WritersOfSong>) => differencesAt('label_copy', { ...nobody, ...fields })
+
+  test('whom they also name, and whom they do not', () => {
+    const split_sheet = rows('Mara Velden', 'Yaw Osei')
+    expect(said({ label_copy: 'Mara Velden', split_sheet })).toEqual([
+      { sides: ['split_sheet'], also: ['Yaw Osei'], not: [], names: ['Mara Velden', 'Yaw Osei'] },
+    ])
+    expect(said({ label_copy: 'mara velden, yaw osei, Ada Ferro', split_sheet })).toMatchObject([
+      { also: [], not: ['Ada Ferro'] },
+    ])
+    expect(said({ label_copy: 'Ada Ferro, Mara Velden', lyrics: 'Mara Velden & Yaw Osei' })).toEqual([
+      { sides: ['lyrics'], also: ['Yaw Osei'], not: ['Ada Ferro'], names: ['Mara Velden & Yaw Osei'] },
+    ])
+  })
+  test('two that agree speak together, with the legal names', () => {
+    const split_sheet = rows(['Mara Velden', 'Mara V'], 'Yaw Osei')
+    expect(said({ label_copy: 'Mara V', lyrics: 'Yaw Osei, Mara V', split_sheet })).toEqual([
+      { sides: ['split_sheet', 'lyrics'], also: ['Yaw Osei'], not: [], names: ['Mara Velden', 'Yaw Osei'] },
+    ])
+  })
+  test('two that do not agree speak one after the other', () => {
+    const all = { label_copy: 'Mara Velden', lyrics: 'Yaw Osei', split_sheet: rows('Ada Ferro') }
+    expect(said(all).map(({ sides, also }) => [sides, also])).toEqual([
+      [['split_sheet'], ['Ada Ferro']],
+      [['lyrics'], ['Yaw Osei']],
+    ])
+    expect(differencesAt('split_sheet', all).map(({ sides }) => sides)).toEqual([['label_copy'], ['lyrics']])
+    expect(differencesAt('lyrics', all).map(({ sides }) => sides)).toEqual([['split_sheet'], ['label_copy']])
+  })
+  test('one that agrees says nothing', () =>
+    expect(said({ label_copy: 'Mara Velden', lyrics: 'Mara Velden', split_sheet: rows('Yaw Osei') })).toMatchObject([
+      { sides: ['split_sheet'] },
+    ]))
+
+  test.each([
+    ['Tom and Jerry', rows('Mara Velden')],
+    ['Words: Mara Velden; Yaw Osei (music)', rows('Yaw Osei')],
+    ['Mara Velden', rows('Kofi Smith, Jr.', 'Tom and Jerry', 'AC/DC')],
+  ])('what %j takes over settles it', (lyrics, split_sheet) => {
+    const before = { ...nobody, lyrics, split_sheet }
+    for (const here of ['lyrics', 'label_copy'] as const) {
+      const names = differencesAt(here, { ...before, label_copy: 'Nobody Else' })[0]!.names.join(', ')
+      expect(differencesAt(here, { ...before, label_copy: null, [here]: names }).flatMap(({ sides }) => sides)).toEqual(
+        here === 'lyrics' ? [] : ['lyrics'],
+      )
+    }
+  })
+  test('a paper without names is offered those of the first that has some', () => {
+    expect(offerFor('label_copy', { ...nobody, lyrics: 'Mara Velden;Yaw Osei' })).toEqual({
+      side: 'lyrics',
+      names: ['Mara Velden', 'Yaw Osei'],
+    })
+    expect(offerFor('label_copy', { ...nobody, lyrics: 'Mara', split_sheet: rows('Yaw Osei') })?.side).toBe(
+      'split_sheet',
+    )
+    expect(offerFor('label_copy', { ...nobody, label_copy: 'Mara', lyrics: '-', split_sheet: [] })).toBeNull()
+  })
+})
+
+test.each([
+  ['writer', 0, true],
+  ['co-writer', 0, true],
+  ['lyricist', 0, true],
+  ['composer', 0, false],
+  ['composer', 1, true],
+  ['producer', 0, false],
+  ['producer', 2500, true],
+  ['beat-maker', 0, false],
+  ['arranger', 0, false],
+  ['arranger', 100, true],
+  ['producer', null, true],
+] as const)('a %s with a share of %s wrote some of it: %s', (role, share, expected) =>
+  expect(isWriter(role, share)).toBe(expected),
+)
+
+test('a row is found by a name', () => {
+  expect(isNamed({ legal_name: 'Mara Velden', stage_name: null }, 'MARA VELDEN')).toBe(true)
+  expect(isNamed({ legal_name: 'Mara Velden', stage_name: 'Velvet' }, 'velvet')).toBe(true)
+  expect(isNamed({ legal_name: 'Mara Velden', stage_name: '' }, '')).toBe(false)
+})
+
+test('of an endless list only the first hundred are read', () => {
+  const names = Array.from({ length: 500 }, (_, index) => `Writer ${index}`)
+  expect(differs(names.join(), names.slice(0, 100).join())).toBe(false)
+  expect(differs(names.join(), names.slice(0, 99).join())).toBe(true)
+})

@@ -1,0 +1,166 @@
+import type { contributorRoles } from '#domain/split-sheets/schema.ts'
+import { sides, type SheetWriter, type Side, type WritersOfSong } from '#domain/writers/schema.ts'
+
+/**
+ * Whether a contributor wrote some of the song. Who composed, produced, arranged or made the beat did if they have a writer share
+ * (standards 3.3); one that is still open, null, may become one.
+ */
+export const isWriter = (role: (typeof contributorRoles)[number], share: number | null): boolean =>
+  role === 'writer' || role === 'co-writer' || role === 'lyricist' || share === null || share > 0
+
+/** What other papers say about the writers of a song, seen from one of them. */
+export type Difference = {
+  /** The papers that say so; where they agree with each other, several. */
+  sides: readonly Side[]
+  /** Whom they also name, and whom they do not. */
+  also: string[]
+  not: string[]
+  /** Everyone they name, to be taken over. */
+  names: string[]
+}
+type Said = string | readonly SheetWriter[]
+
+/** Where the other papers of a song contradict this one. A paper without a writer contradicts nobody. */
+export function differencesAt(here: Side, said: WritersOfSong): Difference[] {
+  const known = said.split_sheet?.map(personOf) ?? []
+  const people = (side: Side) => peopleOf(said[side] ?? '', known)
+  const own = people(here)
+  const found: Difference[] = []
+  for (const side of sides) {
+    const theirs = people(side)
+    if (side === here || own.length === 0 || theirs.length === 0) continue
+    const [also, not] = [without(theirs, own), without(own, theirs)]
+    if (also.length + not.length === 0) continue
+    const same = found.find((each) => isSame(people(each.sides[0]!), theirs))
+    if (same) same.sides = [...same.sides, side]
+    else found.push({ sides: [side], also, not, names: namesOf(said[side]!) })
+  }
+  return found
+}
+
+/** The first other paper that names a writer, for one that names none. */
+export function offerFor(here: Side, said: WritersOfSong): { side: Side; names: string[] } | null {
+  for (const side of sides) {
+    const names = side === here || !said[side] ? [] : namesOf(said[side])
+    if (names.length > 0) return { side, names }
+  }
+  return null
+}
+
+/** Whether this is a name of that writer. */
+export const isNamed = (writer: SheetWriter, name: string): boolean => personOf(writer).keys.includes(keyOf(name))
+
+/** Somebody by the names they are known by. */
+type Person = { name: string; keys: readonly string[] }
+
+const personOf = ({ legal_name, stage_name }: SheetWriter): Person => ({
+  name: legal_name,
+  keys: [legal_name, stage_name ?? ''].map(keyOf).filter(isName),
+})
+
+/** Everyone named, each once. Who is known from the split sheet goes by either name there. */
+function peopleOf(said: Said, known: readonly Person[]): Person[] {
+  if (typeof said !== 'string') return said.map(personOf).filter(({ keys }) => keys.length > 0)
+  const byKey = new Map(known.flatMap((person) => person.keys.map((key) => [key, person])))
+  return once(readNames(said, byKey)).map(({ name, keys }) => ({ name, keys: byKey.get(keys[0]!)?.keys ?? keys }))
+}
+
+function once(names: readonly string[]): Person[] {
+  const people = new Map<string, Person>()
+  for (const name of names) {
+    const key = keyOf(name)
+    if (isName(key) && !people.has(key)) people.set(key, { name, keys: [key] })
+  }
+  return [...people.values()]
+}
+
+const without = (people: readonly Person[], others: readonly Person[]): string[] =>
+  people
+    .filter(({ keys }) => !others.some((other) => other.keys.some((key) => keys.includes(key))))
+    .map(({ name }) => name)
+
+const isSame = (one: readonly Person[], other: readonly Person[]): boolean =>
+  without(one, other).length + without(other, one).length === 0
+
+/** As they are taken over: legal names, or a typed list as it was separated; 'and' may be part of a name. */
+function namesOf(said: Said): string[] {
+  if (typeof said !== 'string') return said.map(({ legal_name }) => legal_name)
+  return once(pieces(withoutNotes(said), between).map(({ text }) => plainName(text))).map(({ name }) => name)
+}
+
+/** More names than any song has, and more parts than any name: what is typed is compared at each keystroke. */
+const mostPieces = 100
+const mostParts = 3
+const between = /[,;\n،、，]+/
+const andToo = /\s*(?:[&/]|\sand\s)\s*/i
+
+/** Names that are read as one, whatever they hold. */
+type Known = { has: (key: string) => boolean; size: number }
+
+/** The names in a typed list. Words that together are a known name are one, whatever stands between them. */
+function readNames(typed: string, known: Known): string[] {
+  return joined(withoutNotes(typed), between, known, (piece) =>
+    joined(plainName(piece), andToo, known, (name) => [name]),
+  )
+}
+
+function joined(typed: string, at: RegExp, known: Known, otherwise: (piece: string) => string[]) {
+  const parts = pieces(typed, at)
+  const found: string[] = []
+  for (let from = 0; from < parts.length;) {
+    let to = known.size > 0 ? Math.min(from + mostParts, parts.length) : from
+    while (to > from && !known.has(keyOf(typed.slice(parts[from]!.start, parts[to - 1]!.end)))) to -= 1
+    found.push(
+      ...(to > from ? [typed.slice(parts[from]!.start, parts[to - 1]!.end).trim()] : otherwise(parts[from]!.text)),
+    )
+    from = Math.max(to, from + 1)
+  }
+  return found
+}
+
+function pieces(typed: string, at: RegExp): { text: string; start: number; end: number }[] {
+  let start = 0
+  return typed
+    .split(new RegExp(`(${at.source})`, at.flags))
+    .map((text, index) => {
+      const piece = { text, start, end: start + text.length, isName: index % 2 === 0 }
+      start = piece.end
+      return piece
+    })
+    .filter((piece) => piece.isName && piece.text.trim() !== '')
+    .slice(0, mostPieces)
+}
+
+/** '(GEMA)' and the like, unless there is nothing else. */
+function withoutNotes(typed: string): string {
+  const bare = typed.replace(/\([^()]*\)/g, ' ')
+  return bare.trim() === '' ? typed : bare
+}
+
+/** Without what is said before a name: 'Words and music by', 'Music:'. */
+const plainName = (typed: string): string =>
+  typed
+    .replace(/^.*(?:(?:^|\s)by\s|:)/i, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const strokes: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd' }
+
+/** What is compared: not case, accents, spaces, or how the letters are written. */
+function keyOf(name: string): string {
+  const bare = withoutNotes(name).replace(/[‘’ʼ´`]/g, "'")
+  return (/^[\x20-\x7e]*$/.test(bare) ? bare : plainLetters(bare)).toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** ß is SS in capitals, as some write it. */
+const plainLetters = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[‐‑–]/g, '-')
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/[øłđ]/g, (letter) => strokes[letter]!)
+
+/** A dash or a question mark names nobody. */
+const isName = (key: string): boolean => /[\p{L}\p{N}]/u.test(key)
