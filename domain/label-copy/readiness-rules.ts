@@ -8,6 +8,7 @@ import { readLanguage } from '#domain/languages/rules.ts'
 import { explicitRelease, guestMoved, worldwideRelease, yearOfRelease, type Mend } from '#domain/mends/rules.ts'
 import { copyrightYear } from '#domain/release-payload/schema.ts'
 import { readTerritories, worldwide } from '#domain/territories/rules.ts'
+import type { Side } from '#domain/writers/schema.ts'
 
 /** The length of a preview clip in most stores (standards 2.1). */
 const previewClip = 30
@@ -59,6 +60,8 @@ export type Problem = {
   repair?: string
   /** What would settle it, in this field or in several. */
   mend?: Mend
+  /** The paper that says otherwise, and can be changed instead. */
+  other?: Side
 }
 
 /**
@@ -73,7 +76,7 @@ export function readiness(
   return [...releaseProblems(sheet), ...orderProblems(sheet.tracks), ...trackProblems(sheet, uses, said)]
 }
 
-type Extra = Partial<Pick<Problem, 'level' | 'listed' | 'note' | 'repair' | 'mend'>>
+type Extra = Partial<Pick<Problem, 'level' | 'listed' | 'note' | 'repair' | 'mend' | 'other'>>
 /** The note is the first sentence of `said`, unless another is given. */
 const problem = (field: string, name: string, said: string, extra: Extra = {}): Problem => ({
   field,

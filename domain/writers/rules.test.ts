@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differencesAt, isNamed, isWriter, offerFor } from '#domain/writers/rules.ts'
+import { differencesAt, isNamed, offerFor, writersIn } from '#domain/writers/rules.ts'
 import type { WritersOfSong } from '#domain/writers/schema.ts'
 
 const nobody: WritersOfSong = { split_sheet: null, label_copy: null, lyrics: null }
@@ -142,8 +142,10 @@ test.each([
   ['arranger', 0, false],
   ['arranger', 100, true],
   ['producer', null, true],
-] as const)('a %s with a share of %s wrote some of it: %s', (role, share, expected) =>
-  expect(isWriter(role, share)).toBe(expected),
+] as const)('a %s with a share of %s wrote some of it: %s', (role, writer_share, expected) =>
+  expect(writersIn([{ legal_name: 'Mara Velden', stage_name: null, role, writer_share }])).toEqual(
+    expected ? rows('Mara Velden') : [],
+  ),
 )
 
 test('a row is found by a name', () => {

@@ -1,12 +1,18 @@
 import type { contributorRoles } from '#domain/split-sheets/schema.ts'
 import { sides, type SheetWriter, type Side, type WritersOfSong } from '#domain/writers/schema.ts'
 
+type Contributor = SheetWriter & { role: (typeof contributorRoles)[number]; writer_share: number | null }
+
 /**
- * Whether a contributor wrote some of the song. Who composed, produced, arranged or made the beat did if they have a writer share
+ * Those on a split sheet who wrote some of the song. Who composed, produced, arranged or made the beat did if they have a writer share
  * (standards 3.3); one that is still open, null, may become one.
  */
-export const isWriter = (role: (typeof contributorRoles)[number], share: number | null): boolean =>
-  role === 'writer' || role === 'co-writer' || role === 'lyricist' || share === null || share > 0
+export const writersIn = (contributors: readonly Contributor[]): SheetWriter[] =>
+  contributors
+    .filter(({ role, writer_share }) => alwaysWrite.has(role) || writer_share === null || writer_share > 0)
+    .map(({ legal_name, stage_name }) => ({ legal_name, stage_name }))
+
+const alwaysWrite: ReadonlySet<string> = new Set(['writer', 'co-writer', 'lyricist'])
 
 /** What other papers say about the writers of a song, seen from one of them. */
 export type Difference = {

@@ -1,3 +1,4 @@
+import { count } from '#domain/shared/texts.ts'
 import type { Side } from '#domain/writers/schema.ts'
 
 const names = { split_sheet: 'split sheet', label_copy: 'label copy', lyrics: 'lyric sheet' } as const satisfies Record<
@@ -20,4 +21,13 @@ export const writerTexts = {
   },
   open: { split_sheet: 'Open Split Sheet', label_copy: 'Open Label Copy', lyrics: 'Open Lyric Sheet' },
   otherWriters: 'Other writers',
+  // On a lyric sheet, whose writers are typed.
+  use: 'Use These Writers',
+  used: (side: Side) => `Writers taken from the ${names[side]}`,
+  backToOwn: 'The writers are what they were.',
+  // On a split sheet: shares are agreed on, so nobody comes with one and nobody goes by a press.
+  add: 'Add These Writers',
+  addNote: 'Each gets a row. Agree on the shares before you save; nobody is removed.',
+  removeNote: 'Remove a row only if everyone agrees.',
+  added: (writers: number) => `${count(writers, 'writer')} added. Agree on the shares.`,
 }

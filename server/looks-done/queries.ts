@@ -5,7 +5,7 @@ import type { IsrcUse } from '#domain/label-copy/schema.ts'
 import { looksDoneBecause, looksDoneRules, type Facts, type WriterFacts } from '#domain/looks-done/rules.ts'
 import type { LooksDoneTask } from '#domain/looks-done/schema.ts'
 import type { Contributor } from '#domain/split-sheets/schema.ts'
-import { isWriter } from '#domain/writers/rules.ts'
+import { writersIn } from '#domain/writers/rules.ts'
 import { artists } from '#server/artists/tables.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
@@ -246,9 +246,7 @@ function factsOf({ release, copy, spotify_url, apple_music_url }: Head, found: F
     found.songs.map(({ id, written_by, has_split_sheet }) => [
       id,
       {
-        split_sheet: has_split_sheet
-          ? (found.writers.get(id) ?? []).filter(({ role, writer_share }) => isWriter(role, writer_share))
-          : null,
+        split_sheet: has_split_sheet ? writersIn(found.writers.get(id) ?? []) : null,
         label_copy: rows.get(id)?.songwriters ?? null,
         lyrics: written_by,
       },

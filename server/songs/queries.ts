@@ -4,8 +4,7 @@ import type { Numbered } from '#domain/songs/rules.ts'
 import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import type { Contributor } from '#domain/split-sheets/schema.ts'
-import { isWriter } from '#domain/writers/rules.ts'
-import type { SheetWriter } from '#domain/writers/schema.ts'
+import { writersIn } from '#domain/writers/rules.ts'
 import { labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -70,12 +69,6 @@ export async function listSongs(db: Queryable, releaseId: string): Promise<SongO
     writers: { split_sheet: people && writersIn(people), label_copy: songwriters, lyrics: written_by },
   }))
 }
-
-/** Only those who wrote: a producer without a writer share did not. */
-const writersIn = (people: readonly ContributorRow[]): SheetWriter[] =>
-  people
-    .filter(({ role, writer_share }) => isWriter(role, writer_share))
-    .map(({ legal_name, stage_name }) => ({ legal_name, stage_name }))
 
 /** The song if it and its release are the caller's and not deleted; otherwise throws 404. `deleted` includes those that can be restored. */
 export async function requireSong(

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { getLabelCopy, listIsrcs, saveLabelCopy } from '#domain/label-copy/calls.ts'
 import { readiness, readinessSummary } from '#domain/label-copy/readiness-rules.ts'
 import type { IsrcUse, LabelCopy, LabelCopyBody } from '#domain/label-copy/schema.ts'
+import type { SaidOfSongs } from '#domain/label-copy/writer-rules.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { updateSong } from '#domain/songs/calls.ts'
 import type { Song } from '#domain/songs/schema.ts'
@@ -30,10 +31,14 @@ export const isrcsQuery = (releaseId: string) =>
     retry: retry(1),
   })
 
+/** What the papers of a release's songs say of their writers. */
+export const saidOfSongs = (release: Pick<ReleaseDetail, 'songs'> | null): SaidOfSongs =>
+  new Map(release?.songs.map(({ id, writers }) => [id, writers]))
+
 /** How many of its tracks have nothing that a distributor would reject. */
 export function readyTracks(release: ReleaseDetail, copy: LabelCopy, uses: readonly IsrcUse[]): number {
   const sheet = readinessSheetOf(formOf(release, copy))
-  return readinessSummary(sheet, readiness(sheet, uses)).complete
+  return readinessSummary(sheet, readiness(sheet, uses, saidOfSongs(release))).complete
 }
 
 /** Writes a label copy; reloads whatever shows its release or songs. Throws ApiError. */

@@ -15,7 +15,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { ArrivalProps } from './arrival.tsx'
-import { isrcsQuery } from './data.ts'
+import { isrcsQuery, saidOfSongs } from './data.ts'
 import { fieldId, isFolded } from './field-notes.tsx'
 import type { Base, Form } from './form.ts'
 import { LabelCopyHead } from './label-copy-head.tsx'
@@ -81,7 +81,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, fills, s
     if (changed.size === 0 || (await confirm(discardQuestion))) close(false)
   }
 
-  const { sheet, problems } = useReadiness(form, releaseId, release === null)
+  const { sheet, problems } = useReadiness(form, releaseId, release)
   const fillIn = useFillIn(form, actions)
   const notes = { problems, errors, changed, fillIn }
   const isNew = base.versions.labelCopy === 0
@@ -178,13 +178,14 @@ function statusOf(status: SaveStatus, changes: number): string {
   return status === 'success' && changes === 0 ? texts.savedShort : texts.changes(changes)
 }
 
-/** The form's readiness, and which of its ISRCs other releases use. */
-function useReadiness(form: Form, releaseId: string, isNew: boolean) {
-  const uses = useQuery({ ...isrcsQuery(releaseId), enabled: !isNew }).data
+/** The form's readiness, by the ISRCs that other releases use and the writers that the songs' other papers name. */
+function useReadiness(form: Form, releaseId: string, release: ReleaseDetail | null) {
+  const uses = useQuery({ ...isrcsQuery(releaseId), enabled: release !== null }).data
+  const said = useMemo(() => saidOfSongs(release), [release])
   // Typing comes first: the notes on it may follow a moment later.
   const checked = useDeferredValue(form)
   const sheet = useMemo(() => readinessSheetOf(checked), [checked])
-  const problems = useMemo(() => readiness(sheet, uses), [sheet, uses])
+  const problems = useMemo(() => readiness(sheet, uses, said), [sheet, uses, said])
   return { sheet, problems }
 }
 

@@ -14,6 +14,7 @@ import type { Reorder } from '#web/ui/use-reorder.ts'
 import { isFolded, notesOf } from './field-notes.tsx'
 import type { Row, TrackField } from './form.ts'
 import { GiveNumber } from './later-number.tsx'
+import { OtherPaper } from './other-paper.tsx'
 import { SongDifference } from './song-difference.tsx'
 import { TrackDetails } from './track-details.tsx'
 import type { Fillable } from './use-columns.ts'
@@ -172,7 +173,7 @@ export type Cell = ReturnType<typeof useCells>
 
 /** The props of a field of this track: value, words, and notes. */
 function useCells(props: TrackRowProps) {
-  const { row, problems, errors, changed, fills, isNew, open, canFill, onChange, fillIn } = props
+  const { row, releaseId, problems, errors, changed, fills, isNew, open, canFill, onChange, fillIn } = props
   const id = row.song_id
   const unsaved = useMemo(() => new Set(changed.split(',').map((field) => `${id}.${field}`)), [changed, id])
   return (field: TrackField) => {
@@ -184,10 +185,19 @@ function useCells(props: TrackRowProps) {
       </span>
     )
     const notes = notesOf({ problems, errors, changed: unsaved, fillIn }, `${id}.${field}`, change)
+    const other = problems.find((problem) => problem.field === `${id}.${field}`)?.other
     const canCopy = open && canFill.split(',').includes(field)
     return {
       ...notes,
-      repair: notes.repair ?? (canCopy && <FillDown {...props} field={field as Fillable} />),
+      repair:
+        other && releaseId ? (
+          <>
+            {notes.repair}
+            <OtherPaper releaseId={releaseId} row={row} side={other} />
+          </>
+        ) : (
+          (notes.repair ?? (canCopy && <FillDown {...props} field={field as Fillable} />))
+        ),
       dirty: notes.dirty && row[field] !== '',
       label,
       help: isNew && row[field] !== '' && row[field] === fills.track[field] ? artistDefaultsTexts.from : undefined,

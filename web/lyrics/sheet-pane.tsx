@@ -48,6 +48,7 @@ export function SheetPane({ releaseId, songId, song }: Props) {
       <SheetView
         releaseId={releaseId}
         title={held.title}
+        song={song}
         sheet={held.sheet}
         gone={there === null}
         writes={writes}

@@ -4,12 +4,14 @@ import { Link } from 'react-router'
 import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
+import type { SongOfRelease } from '#domain/songs/schema.ts'
 import { paths } from '#web/app/paths.ts'
 import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
+import { OtherWriters } from './other-writers.tsx'
 import type { RowControls } from './row-form.tsx'
 import { SectionList } from './section-list.tsx'
 import { SheetDetails, SheetDetailsForm } from './sheet-details.tsx'
@@ -21,6 +23,7 @@ import styles from './lyrics.module.css'
 type Props = {
   releaseId: string
   title: string
+  /** Null once it was deleted elsewhere. */ song: SongOfRelease | null
   sheet: LyricSheet
   writes: SheetWrites
   row: OpenRow
@@ -31,7 +34,7 @@ type Props = {
 }
 
 /** A song's lyric sheet: head, writers, sections, and the actions on the whole. */
-export function SheetView({ releaseId, title, sheet, gone, filled, writes, row }: Props) {
+export function SheetView({ releaseId, title, song, sheet, gone, filled, writes, row }: Props) {
   const headingId = useId()
   const place = useRef<HTMLElement>(null)
   useArrival(() => arriveAt(place.current?.querySelector<HTMLElement>('[data-add-section]')), 'words')
@@ -71,7 +74,10 @@ export function SheetView({ releaseId, title, sheet, gone, filled, writes, row }
       {row.open === 'details' ? (
         <SheetDetailsForm {...controls} sheet={sheet} writes={writes} filled={sheet.version === 1 ? filled : null} />
       ) : (
-        <SheetDetails sheet={sheet} onEdit={() => void row.show('details')} />
+        <>
+          <SheetDetails sheet={sheet} onEdit={() => void row.show('details')} />
+          {song && !gone && <OtherWriters releaseId={releaseId} song={song} sheet={sheet} writes={writes} />}
+        </>
       )}
       <SectionList
         {...controls}

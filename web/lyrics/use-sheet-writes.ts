@@ -79,8 +79,11 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
         throw error
       }
     },
-    update: async (changes: SheetChanges, version: number) =>
-      show(await write(updateSheet, { params, body: { ...changes, version } })),
+    update: async (changes: SheetChanges, version: number) => {
+      const sheet = await write(updateSheet, { params, body: { ...changes, version } })
+      show(sheet)
+      return sheet
+    },
     remove: async () => {
       await write(deleteSheet, { params })
       show(null)
@@ -109,7 +112,7 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
   }
 }
 
-/** The release's list of songs says which have a sheet, and its first line. */
+/** The release's list of songs says which have a sheet, whom it names as writers, and its first line. */
 export function showInRelease(client: QueryClient, releaseId: string, songId: string, sheet: LyricSheet | null): void {
   client.setQueryData(
     releaseQuery(releaseId).queryKey,
@@ -118,7 +121,12 @@ export function showInRelease(client: QueryClient, releaseId: string, songId: st
         ...release,
         songs: release.songs.map((song) =>
           song.id === songId
-            ? { ...song, has_lyric_sheet: sheet !== null, lyrics_begin: sheet && firstLine(sheet.sections) }
+            ? {
+                ...song,
+                has_lyric_sheet: sheet !== null,
+                lyrics_begin: sheet && firstLine(sheet.sections),
+                writers: { ...song.writers, lyrics: sheet && sheet.written_by },
+              }
             : song,
         ),
       },

@@ -48,7 +48,14 @@ export function useSaveTemplate(releaseId: string, songId: string) {
         release && {
           ...release,
           songs: release.songs.map((song) =>
-            song.id === songId ? { ...song, has_lyric_sheet: true, lyrics_begin: firstLine(whole.sections) } : song,
+            song.id === songId
+              ? {
+                  ...song,
+                  has_lyric_sheet: true,
+                  lyrics_begin: firstLine(whole.sections),
+                  writers: { ...song.writers, lyrics: whole.written_by },
+                }
+              : song,
           ),
         },
     )

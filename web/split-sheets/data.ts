@@ -1,8 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { getSplitSheet, listContributors, saveSplitSheet } from '#domain/split-sheets/calls.ts'
 import { splitSheetAnswer, toWire, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
+import { writersIn } from '#domain/writers/rules.ts'
 import { ApiError, callApi, orNull } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 
 /** A song's split sheet, or null. */
@@ -35,9 +37,19 @@ export function useSaveSplitSheet(releaseId: string, songId: string) {
         (release) =>
           release && {
             ...release,
-            songs: release.songs.map((song) => (song.id === songId ? { ...song, has_split_sheet: true } : song)),
+            songs: release.songs.map((song) =>
+              song.id === songId
+                ? {
+                    ...song,
+                    has_split_sheet: true,
+                    writers: { ...song.writers, split_sheet: writersIn(saved.contributors) },
+                  }
+                : song,
+            ),
           },
       )
+      // Other songs of the work have this sheet too.
+      void client.invalidateQueries({ queryKey: keys.releases })
       void client.invalidateQueries({ queryKey: contributorsQuery.queryKey })
       return saved
     } catch (error) {

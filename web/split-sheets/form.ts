@@ -2,7 +2,14 @@ import { z } from 'zod'
 import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
-import { blankRows, equalShare, resolveShares, sheetLength, typedShare } from '#domain/split-sheets/rules.ts'
+import {
+  blankRows,
+  equalShare,
+  resolveShares,
+  sheetLength,
+  typedShare,
+  type Resolved,
+} from '#domain/split-sheets/rules.ts'
 import {
   contributorFields,
   splitSheet,
@@ -11,6 +18,8 @@ import {
   type SplitSheet,
   type SplitSheetInput,
 } from '#domain/split-sheets/schema.ts'
+import { isNamed, writersIn } from '#domain/writers/rules.ts'
+import type { SheetWriter } from '#domain/writers/schema.ts'
 import { textsOf } from '#web/platform/draft-form.ts'
 
 export const headFields = [
@@ -144,9 +153,45 @@ export function rowsToSplit(rows: Row[]): Row[] {
 }
 
 /** An earlier contributor as the fields of a row; unknown ones clear nothing. */
-export function changesOf(known: KnownContributor): RowChanges {
+export function changesOf(known: Partial<KnownContributor>): RowChanges {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as RowChanges
 }
+
+/** Those named in the form who wrote: a share that was not typed yet may become one. */
+export const writersOf = (rows: readonly Row[], { hundredths }: Resolved): SheetWriter[] =>
+  writersIn(
+    rows.map(({ legal_name, stage_name, role, writer_share }, index) => ({
+      legal_name,
+      stage_name,
+      role: role as ContributorInput['role'],
+      writer_share: writer_share.trim() === '' ? null : hundredths[index]!,
+    })),
+  )
+
+/**
+ * The rows with these writers, whose shares are to be agreed on: in a blank row or a new one, filled in as the account knows them. Who is
+ * there without a writer share gets an open one.
+ */
+export function withWriters(rows: readonly Row[], names: readonly string[], known: readonly KnownContributor[]): Row[] {
+  return names.reduce<Row[]>(
+    (all, name) => {
+      const there = all.findIndex((row) => isNamed(row, name))
+      if (there !== -1) return all.with(there, { ...all[there]!, writer_share: '' })
+      const { role: _role, ...person } = known.find((each) => isNamed(each, name)) ?? { legal_name: name, role: null }
+      const filled = (row: Row): Row => ({ ...row, ...changesOf(person), role: usualRole })
+      const free = all.findIndex(isBlank)
+      return free === -1 ? [...all, filled(blankRow(crypto.randomUUID()))] : all.with(free, filled(all[free]!))
+    },
+    [...rows],
+  )
+}
+
+/** Takes added writers back; a row that was typed in since stays. */
+export const withoutAdded = (rows: readonly Row[], before: readonly Row[], after: readonly Row[]): Row[] =>
+  rows.flatMap((row) => {
+    if (before.includes(row) || !after.includes(row)) return [row]
+    return before.find(({ key }) => key === row.key) ?? []
+  })
 
 /** Equal parts for everyone whom 'Split Equally' divides between. */
 export function splitEqually(rows: Row[]): Row[] {

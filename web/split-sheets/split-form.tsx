@@ -6,6 +6,7 @@ import { formatTime } from '#domain/shared/dates.ts'
 import { resolveShares, sharesAddUp } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { supportTexts } from '#domain/support/texts.ts'
+import type { Difference } from '#domain/writers/rules.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
 import { changedFields } from '#web/platform/draft-form.ts'
 import { readDraft } from '#web/platform/drafts.ts'
@@ -16,8 +17,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { sideToAdd } from '#web/writers/data.ts'
 import { Contributors } from './contributors.tsx'
 import { formOf, rowKey, splitDraft, type Head, type Row, type SplitDraft, type SplitForm } from './form.ts'
+import { OtherWritersOfForm, useOtherWriters } from './other-writers.tsx'
 import { SplitHead } from './split-head.tsx'
 import type { SplitPageProps } from './split-sheet-page.tsx'
 import { SplitTotals } from './split-totals.tsx'
@@ -70,10 +73,16 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
   async function cancel() {
     if (!isDirty || (await confirm(discardQuestion))) close()
   }
-  useArrival((named) =>
-    arriveAt(firstEmpty(element.current, named === 'open' ? 'input' : `[data-field="${CSS.escape(named)}"]`)),
-  )
   const { writer, publisher, focused, setFocused } = useShares(form.rows)
+  const others = useOtherWriters(song, form.rows, writer, actions)
+  const arrive = (selector: string) => arriveAt(firstEmpty(element.current, selector))
+  const add = (difference: Difference) => void others.add(difference, () => arrive('[data-field="writer_share"]'))
+  useArrival((named) => {
+    const side = sideToAdd(named)
+    const difference = others.differences.find(({ sides }) => sides.some((each) => each === side))
+    if (difference && difference.also.length > 0) add(difference)
+    else arrive(named === 'open' || side ? 'input' : `[data-field="${CSS.escape(named)}"]`)
+  })
   const note = !isDirty ? null : draft.keptAt ? texts.keptAt(formatTime(draft.keptAt)) : texts.notSavedYet
   return (
     <>
@@ -95,6 +104,7 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
           errors={errors}
           actions={actions}
         />
+        <OtherWritersOfForm release={release} song={song} differences={others.differences} onAdd={add} />
         <Contributors
           form={form}
           saved={saved}

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { OtherWriters } from './other-writers.tsx'
 import { ShareMeter } from './share-meter.tsx'
 import { SplitHead } from './split-head.tsx'
 import type { SplitPageProps } from './split-sheet-page.tsx'
@@ -41,6 +42,7 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
   return (
     <>
       <SplitHead release={release} actions={actions} />
+      <OtherWriters release={release} song={song} sheet={sheet} />
       <article className={`${styles.sheet} ${meterStyles.sheet}`} aria-labelledby="split-song">
         {isDraft && (
           <p className={styles.draftMark} aria-hidden="true">

@@ -10,6 +10,7 @@ import {
   rowKey,
   sameAsWriter,
   splitEqually,
+  withoutAdded,
   withSharesOf,
   type Row,
   type RowChanges,
@@ -42,6 +43,9 @@ export function useSplitForm(initial: SplitForm, sheet: SplitSheet | null) {
       insert: (row: Row, index: number) => rows((before) => before.toSpliced(index, 0, row)),
       sameAsWriter: () => rows(sameAsWriter),
       equally: () => rows(splitEqually),
+      /** Rows that were put together elsewhere. */
+      set: (next: Row[]) => rows(() => next),
+      takeBack: (before: Row[], after: Row[]) => rows((now) => withoutAdded(now, before, after)),
       bringSharesBack: (old: Row[]) => rows((before) => withSharesOf(old, before)),
     }),
     [head, replace, rows],

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SongOfRelease } from '#domain/songs/schema.ts'
+import { mostContributors, type Resolved } from '#domain/split-sheets/rules.ts'
+import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
+import { differencesAt, writersIn, type Difference } from '#domain/writers/rules.ts'
+import type { SheetWriter } from '#domain/writers/schema.ts'
+import { writerTexts as texts } from '#domain/writers/texts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
+import { addressToAdd, paperAddress } from '#web/writers/data.ts'
+import { contributorsQuery } from './data.ts'
+import { withWriters, writersOf, type Row } from './form.ts'
+import type { SplitPageProps } from './split-sheet-page.tsx'
+import type { FormActions } from './use-split-form.ts'
+
+type Page = Pick<SplitPageProps, 'release' | 'song'>
+
+/** On a saved sheet: adding begins its form. */
+export function OtherWriters({ release, song, sheet }: Page & { sheet: NonNullable<SplitPageProps['sheet']> }) {
+  return differencesOf(song, writersIn(sheet.contributors)).map((difference) => (
+    <Notice key={difference.sides[0]} release={release} song={song} difference={difference}>
+      <Link className={buttonClass({ size: 'sm' })} to={addressToAdd(difference.sides[0]!, release.id, song)}>
+        {texts.add}
+      </Link>
+    </Notice>
+  ))
+}
+
+type TypedProps = Page & { differences: readonly Difference[]; onAdd: (difference: Difference) => void }
+
+/** In the form. */
+export function OtherWritersOfForm({ release, song, differences, onAdd }: TypedProps) {
+  return differences.map((difference) => (
+    <Notice key={difference.sides[0]} release={release} song={song} difference={difference}>
+      <Button size="sm" onClick={() => onAdd(difference)}>
+        {texts.add}
+      </Button>
+    </Notice>
+  ))
+}
+
+type NoticeProps = Page & { difference: Difference; /** What adds the missing ones. */ children: ReactNode }
+
+function Notice({ release, song, difference, children }: NoticeProps) {
+  const { also, not, sides } = difference
+  const side = sides[0]!
+  return (
+    <Alert tone="warn" className="mt-5 print:hidden">
+      <p dir="auto">{texts.differ(difference)}.</p>
+      <p>
+        {also.length > 0 && texts.addNote} {not.length > 0 && texts.removeNote}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {also.length > 0 && children}
+        <Link className={buttonClass({ size: 'sm', variant: 'ghost' })} to={paperAddress[side](release.id, song)}>
+          {texts.open[side]}
+        </Link>
+      </div>
+    </Alert>
+  )
+}
+
+const differencesOf = ({ writers }: SongOfRelease, split_sheet: SheetWriter[]): Difference[] =>
+  differencesAt('split_sheet', { ...writers, split_sheet })
+
+/** Where the song's other papers name others than the form, and adding whom they also name, with one Undo. */
+export function useOtherWriters(song: SongOfRelease, rows: Row[], writer: Resolved, actions: FormActions) {
+  const client = useQueryClient()
+  const differences = differencesOf(song, writersOf(rows, writer))
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
+  async function add({ also }: Difference, onAdded: () => void) {
+    const known = await client.ensureQueryData(contributorsQuery).catch(() => [])
+    const before = latest.current
+    const after = withWriters(before, also, known)
+    if (after.length > mostContributors) return void toast.error(splitSheetTexts.tooMany)
+    actions.set(after)
+    toast.success(
+      texts.added(also.length),
+      undefined,
+      undoBy(() => actions.takeBack(before, after)),
+    )
+    requestAnimationFrame(onAdded)
+  }
+  return { differences, add }
+}
