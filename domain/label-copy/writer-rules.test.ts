@@ -56,7 +56,7 @@ test('a track that contradicts its split sheet is to be fixed, with the names an
     other: 'split_sheet',
     mend: {
       label: 'Use Split Sheet Writers',
-      done: 'Songwriters taken from the split sheet',
+      done: 'Writers taken from the split sheet',
       set: { 't3.songwriters': 'Mara Velden, J. R. Osei' },
     },
   })
@@ -75,6 +75,7 @@ test.each<[songwriters: string | null, others: Partial<WritersOfSong>, notes: st
     { split_sheet, lyrics: 'Ada' },
     ['The split sheet also names J. R. Osei', 'The lyric sheet names Ada, but not Mara V'],
   ],
+  ['Ada, Mo', { split_sheet }, ['The split sheet names Mara Velden and J. R. Osei, but not Ada or Mo']],
   ['Mara Velden', { lyrics: 'MARA VELDEN' }, []],
   ['Mara Velden', {}, []],
   [null, { split_sheet }, ['No songwriter']],

@@ -11,7 +11,7 @@ export const yearOfRelease = (year: number): Mend => ({ ...texts.year(year), set
 
 /** The songwriters of a track as another paper names them. */
 export const writersFrom = (side: Side, songId: string, names: readonly string[]): Mend => ({
-  ...texts.writers[side],
+  ...texts.writers(side),
   set: { [`${songId}.songwriters`]: names.join(', ') },
 })
 

@@ -86,6 +86,7 @@ export const splitSheetTexts = {
   moreFields: 'More details',
   suggestions: 'Contributors you have named before',
   isShare: (share: string, odd: boolean) => (odd ? `${share}, the extra 0.01 is here` : share),
+  noShare: 'No writer share. Saved like this, this writer gets 0.00%.',
   sharesDiffer: 'Writer and publisher shares differ. Fine if that’s the deal.',
   noPublisher: 'No publisher named: this writer collects the publisher share.',
   // standards 3.2: societies of the United States pay the publisher's half only to publishers

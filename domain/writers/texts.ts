@@ -6,27 +6,33 @@ const names = { split_sheet: 'split sheet', label_copy: 'label copy', lyrics: 'l
   string
 >
 
+const all = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const any = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
 type Difference = { sides: readonly Side[]; also: readonly string[]; not: readonly string[] }
 
 /** Where the papers of a song name different writers. */
 export const writerTexts = {
   /** 'The split sheet also names Yaw Osei', without a period: it stands in lists too. */
   differ: ({ sides, also, not }: Difference) => {
-    const [who, several] = [sides.map((side) => `the ${names[side]}`).join(' and '), sides.length > 1]
-    const [name, doNot] = several ? ['name', 'do not'] : ['names', 'does not']
-    const The = `T${who.slice(1)}`
-    if (not.length === 0) return `${The} also ${name} ${also.join(', ')}`
-    if (also.length === 0) return `${The} ${doNot} name ${not.join(', ')}`
-    return `${The} ${name} ${also.join(', ')}, but not ${not.join(', ')}`
+    const The = all.format(sides.map((side, index) => `${index === 0 ? 'The' : 'the'} ${names[side]}`))
+    const [name, doNot] = sides.length > 1 ? ['name', 'do not'] : ['names', 'does not']
+    if (not.length === 0) return `${The} also ${name} ${all.format(also)}`
+    if (also.length === 0) return `${The} ${doNot} name ${any.format(not)}`
+    return `${The} ${name} ${all.format(also)}, but not ${any.format(not)}`
   },
   open: { split_sheet: 'Open Split Sheet', label_copy: 'Open Label Copy', lyrics: 'Open Lyric Sheet' },
   otherWriters: 'Other writers',
-  // On a lyric sheet, whose writers are typed.
-  use: 'Use These Writers',
+  // On a label copy or lyric sheet, where writers are typed.
+  use: {
+    split_sheet: 'Use Split Sheet Writers',
+    label_copy: 'Use Label Copy Writers',
+    lyrics: 'Use Lyric Sheet Writers',
+  },
   used: (side: Side) => `Writers taken from the ${names[side]}`,
   backToOwn: 'The writers are what they were.',
   // On a split sheet: shares are agreed on, so nobody comes with one and nobody goes by a press.
-  add: 'Add These Writers',
+  add: { label_copy: 'Add Label Copy Writers', lyrics: 'Add Lyric Sheet Writers' },
   addNote: 'Each gets a row. Agree on the shares before you save; nobody is removed.',
   removeNote: 'Remove a row only if everyone agrees.',
   added: (writers: number) => `${count(writers, 'writer')} added. Agree on the shares.`,

@@ -60,8 +60,10 @@ export function MendButton({ mend, fillIn, onDone }: { mend: Mend; fillIn: FillI
 export function Repair({ value, onRepair }: { value: string; onRepair: () => void }) {
   return (
     <Button size="sm" onClick={onRepair}>
-      <WandSparkles aria-hidden className="icon" />
-      {texts.changeWord} <span className="code">{value}</span>
+      <span>
+        <WandSparkles aria-hidden className="icon inline mr-1.5 align-text-bottom" />
+        {texts.changeWord} <span className="code identifier">{value}</span>
+      </span>
     </Button>
   )
 }

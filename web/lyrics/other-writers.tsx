@@ -23,7 +23,7 @@ export function OtherWriters({ releaseId, song, sheet, writes }: Props) {
         <p dir="auto">{texts.differ(difference)}.</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="sm" busy={busy} onClick={() => void take(difference)}>
-            {texts.use}
+            {texts.use[side]}
           </Button>
           <Link className={buttonClass({ size: 'sm', variant: 'ghost' })} to={paperAddress[side](releaseId, song)}>
             {texts.open[side]}

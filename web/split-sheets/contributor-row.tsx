@@ -11,7 +11,7 @@ import type { Societies } from '#web/platform/use-societies.ts'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ComboField, type Option } from '#web/ui/combo-field.tsx'
-import { changesOf, type Row } from './form.ts'
+import { changesOf, lacksShare, type Row } from './form.ts'
 import type { FormActions } from './use-split-form.ts'
 import styles from './contributors.module.css'
 
@@ -30,6 +30,8 @@ type Props = {
   writerOdd: boolean
   publisher: number
   publisherOdd: boolean
+  /** The writer shares of all rows come to the whole. */
+  whole: boolean
   known: KnownContributor[]
   societies: Societies | null
   more: boolean
@@ -54,7 +56,7 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
     if (found) actions.row(row.key, changesOf(found))
   }
   const noteId = useId()
-  const hints = hintsOf(row, props.writer, props.publisher, societies)
+  const hints = hintsOf(row, props, societies)
   return (
     <fieldset className={styles.contributor}>
       <legend className="sr-only">{texts.contributor(place)}</legend>
@@ -202,12 +204,15 @@ function ShareField({ state, onLeave, onFocus, ...field }: ShareProps) {
   )
 }
 
+type Shares = Pick<Props, 'writer' | 'publisher' | 'whole'>
+
 /** Standards 3.2: shares may differ, and without a publisher someone has to collect the publisher's share. */
-function hintsOf(row: Row, writer: number, publisher: number, societies: Societies | null): string[] {
+function hintsOf(row: Row, { writer, publisher, whole }: Shares, societies: Societies | null): string[] {
   const typedBoth = row.writer_share.trim() !== '' && row.publisher_share.trim() !== ''
   const unpublished = row.publisher.trim() === '' && row.legal_name.trim() !== '' && publisher > 0
   const isUs = row.society_code !== '' && societies?.societyByCode(row.society_code)?.country === 'US'
   return [
+    whole && lacksShare(row) && texts.noShare,
     typedBoth && writer !== publisher && texts.sharesDiffer,
     unpublished && (isUs ? texts.noPublisherUs : texts.noPublisher),
   ].filter((hint) => hint !== false)

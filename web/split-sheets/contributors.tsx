@@ -77,6 +77,7 @@ export function Contributors(props: ContributorsProps) {
           writerOdd={writer.odd[index]!}
           publisher={publisher.hundredths[index]!}
           publisherOdd={publisher.odd[index]!}
+          whole={writer.missing === 0}
           actions={actions}
           onRemove={remove}
           onFocusShare={onFocusShare}

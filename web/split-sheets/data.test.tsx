@@ -68,10 +68,7 @@ it('writes a sheet under its release, and shows it wherever it is named', async 
   const { client, save } = show()
   await save()
   expect(client.getQueryData(queryKey)).toEqual({ ...sheet, version: 2 })
-  expect(client.getQueryData(releaseQuery(release.id).queryKey)!.songs[0]).toMatchObject({
-    has_split_sheet: true,
-    writers: { split_sheet: [{ legal_name: 'Mara Lindholt', stage_name: null }] },
-  })
+  expect(client.getQueryData(releaseQuery(release.id).queryKey)!.songs[0]!.has_split_sheet).toBe(true)
   expect(client.getQueryState(releaseQuery(release.id).queryKey)!.isInvalidated).toBe(true)
   expect(client.getQueryState(contributorsQuery.queryKey)!.isInvalidated).toBe(true)
 })

@@ -1,7 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { getSplitSheet, listContributors, saveSplitSheet } from '#domain/split-sheets/calls.ts'
 import { splitSheetAnswer, toWire, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
-import { writersIn } from '#domain/writers/rules.ts'
 import { ApiError, callApi, orNull } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { keys } from '#web/platform/query-keys.ts'
@@ -37,18 +36,10 @@ export function useSaveSplitSheet(releaseId: string, songId: string) {
         (release) =>
           release && {
             ...release,
-            songs: release.songs.map((song) =>
-              song.id === songId
-                ? {
-                    ...song,
-                    has_split_sheet: true,
-                    writers: { ...song.writers, split_sheet: writersIn(saved.contributors) },
-                  }
-                : song,
-            ),
+            songs: release.songs.map((song) => (song.id === songId ? { ...song, has_split_sheet: true } : song)),
           },
       )
-      // Other songs of the work have this sheet too.
+      // The writers of this song, and of others of its work, in what is said of them elsewhere.
       void client.invalidateQueries({ queryKey: keys.releases })
       void client.invalidateQueries({ queryKey: contributorsQuery.queryKey })
       return saved

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
+import { resolveShares } from '#domain/split-sheets/rules.ts'
+import { splitSheetBody, type KnownContributor, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { defaultsOf, detailOf, songOf } from '#web/testing/fixtures.ts'
 import {
@@ -11,12 +12,16 @@ import {
   fieldAt,
   formOf,
   isBlank,
+  lacksShare,
   newForm,
   rowsToSplit,
   sameAsWriter,
   splitDraft,
   splitEqually,
+  withoutAdded,
   withSharesOf,
+  withWriters,
+  writersOf,
   type Row,
   type SplitForm,
 } from './form.ts'
@@ -254,4 +259,47 @@ test('rejects a draft whose rows lack a field', () => {
   expect(splitDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   const { email: _newField, ...older } = draft.form.rows[0]!
   expect(splitDraft.safeParse({ ...draft, form: { ...draft.form, rows: [older] } }).success).toBe(false)
+})
+
+describe('writers that another paper names', () => {
+  const yaw = { legal_name: 'Yaw Osei', stage_name: 'King Yaw', role: 'producer', ipi_number: '00000000297' }
+  const known = [yaw as KnownContributor]
+  const mara = row('1', { legal_name: 'Mara Velden', ...shares('100') })
+
+  test('get rows without shares: blank ones first, as the account knows them', () => {
+    const after = withWriters([mara, row('2')], ['king yaw', 'Ada Ferro'], known)
+    expect(after).toMatchObject([
+      { key: '1', ...shares('100') },
+      { key: '2', ...yaw, role: 'writer', ...shares('') },
+      { legal_name: 'Ada Ferro', role: 'writer', ...shares('') },
+    ])
+    expect(after[0]).toBe(mara)
+  })
+  test('who is there without a writer share gets an open one, and no second row', () => {
+    const producer = row('2', { legal_name: 'Ada Ferro', role: 'producer', writer_share: '0', publisher_share: '0' })
+    expect(withWriters([mara, producer], ['ada ferro'], known)).toEqual([mara, { ...producer, writer_share: '' }])
+  })
+  test('are taken back together, but for a row that was typed in since', () => {
+    const before = [mara, row('2'), row('3', { legal_name: 'Ada Ferro', role: 'producer', writer_share: '0' })]
+    const after = withWriters(before, ['Yaw Osei', 'Ada Ferro', 'Ben', 'Cy'], known)
+    expect(withoutAdded(after, before, after)).toEqual(before)
+    const typed = after.map((each) => (each.legal_name === 'Ben' ? { ...each, ...shares('10') } : each))
+    const left = withoutAdded([...typed, row('9')], before, after)
+    expect(left.map(({ legal_name }) => legal_name)).toEqual(['Mara Velden', '', 'Ada Ferro', 'Ben', ''])
+  })
+
+  test('a row counts by its role or a share, and while that is open', () => {
+    const rows = [
+      mara,
+      row('2', { legal_name: 'Ada', role: 'producer', writer_share: '0' }),
+      row('3', { legal_name: 'Ben', role: 'producer' }),
+      row('4', { legal_name: 'Cy', role: 'composer', writer_share: '1/3' }),
+      row('5', { legal_name: 'Di', role: 'arranger', writer_share: 'x' }),
+      row('6', { legal_name: 'Ed', role: 'lyricist', writer_share: '0' }),
+    ]
+    const named = writersOf(rows, resolveShares(rows.map(({ writer_share }) => writer_share)))
+    expect(named.map(({ legal_name }) => legal_name)).toEqual(['Mara Velden', 'Ben', 'Cy', 'Ed'])
+    expect(rows.filter(lacksShare)).toEqual([])
+    expect([row('7', { legal_name: 'Flo' }), row('8')].map(lacksShare)).toEqual([true, false])
+  })
 })

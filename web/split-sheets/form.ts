@@ -168,6 +168,12 @@ export const writersOf = (rows: readonly Row[], { hundredths }: Resolved): Sheet
     })),
   )
 
+/** Whoever is a writer by the role alone, without a share typed. */
+export const lacksShare = (row: Row): boolean =>
+  row.legal_name.trim() !== '' &&
+  row.writer_share.trim() === '' &&
+  writersIn([{ ...row, role: row.role as ContributorInput['role'], writer_share: 0 }]).length > 0
+
 /**
  * The rows with these writers, whose shares are to be agreed on: in a blank row or a new one, filled in as the account knows them. Who is
  * there without a writer share gets an open one.

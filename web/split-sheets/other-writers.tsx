@@ -23,7 +23,7 @@ export function OtherWriters({ release, song, sheet }: Page & { sheet: NonNullab
   return differencesOf(song, writersIn(sheet.contributors)).map((difference) => (
     <Notice key={difference.sides[0]} release={release} song={song} difference={difference}>
       <Link className={buttonClass({ size: 'sm' })} to={addressToAdd(difference.sides[0]!, release.id, song)}>
-        {texts.add}
+        {addText(difference)}
       </Link>
     </Notice>
   ))
@@ -36,11 +36,14 @@ export function OtherWritersOfForm({ release, song, differences, onAdd }: TypedP
   return differences.map((difference) => (
     <Notice key={difference.sides[0]} release={release} song={song} difference={difference}>
       <Button size="sm" onClick={() => onAdd(difference)}>
-        {texts.add}
+        {addText(difference)}
       </Button>
     </Notice>
   ))
 }
+
+/** No difference at a split sheet is with itself. */
+const addText = ({ sides }: Difference): string => (sides[0] === 'lyrics' ? texts.add.lyrics : texts.add.label_copy)
 
 type NoticeProps = Page & { difference: Difference; /** What adds the missing ones. */ children: ReactNode }
 
@@ -55,7 +58,10 @@ function Notice({ release, song, difference, children }: NoticeProps) {
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {also.length > 0 && children}
-        <Link className={buttonClass({ size: 'sm', variant: 'ghost' })} to={paperAddress[side](release.id, song)}>
+        <Link
+          className={buttonClass({ size: 'sm', variant: also.length > 0 ? 'ghost' : 'secondary' })}
+          to={paperAddress[side](release.id, song)}
+        >
           {texts.open[side]}
         </Link>
       </div>
