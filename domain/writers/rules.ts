@@ -68,7 +68,8 @@ const personOf = ({ legal_name, stage_name }: SheetWriter): Person => ({
 function peopleOf(said: Said, known: readonly Person[]): Person[] {
   if (typeof said !== 'string') return said.map(personOf).filter(({ keys }) => keys.length > 0)
   const byKey = new Map(known.flatMap((person) => person.keys.map((key) => [key, person])))
-  return once(readNames(said, byKey)).map(({ name, keys }) => ({ name, keys: byKey.get(keys[0]!)?.keys ?? keys }))
+  const joint = new Set([...byKey.keys()].filter((key) => between.test(key) || andToo.test(key)))
+  return once(readNames(said, joint)).map(({ name, keys }) => ({ name, keys: byKey.get(keys[0]!)?.keys ?? keys }))
 }
 
 function once(names: readonly string[]): Person[] {
@@ -97,25 +98,23 @@ function namesOf(said: Said): string[] {
 /** More names than any song has, and more parts than any name: what is typed is compared at each keystroke. */
 const mostPieces = 100
 const mostParts = 3
-const between = /[,;\n،、，]+/
-const andToo = /\s*(?:[&/]|\sand\s)\s*/i
+/** What stands between names; taken into the parts, so that each keeps its place. */
+const between = /([,;\n،、，]+)/
+const andToo = /(\s*(?:[&/]|\sand\s)\s*)/i
 
-/** Names that are read as one, whatever they hold. */
-type Known = { has: (key: string) => boolean; size: number }
-
-/** The names in a typed list. Words that together are a known name are one, whatever stands between them. */
-function readNames(typed: string, known: Known): string[] {
-  return joined(withoutNotes(typed), between, known, (piece) =>
-    joined(plainName(piece), andToo, known, (name) => [name]),
+/** The names in a typed list; `joint` are names that hold a separator themselves. */
+function readNames(typed: string, joint: ReadonlySet<string>): string[] {
+  return joined(withoutNotes(typed), between, joint, (piece) =>
+    joined(plainName(piece), andToo, joint, (name) => [name]),
   )
 }
 
-function joined(typed: string, at: RegExp, known: Known, otherwise: (piece: string) => string[]) {
+function joined(typed: string, at: RegExp, joint: ReadonlySet<string>, otherwise: (piece: string) => string[]) {
   const parts = pieces(typed, at)
   const found: string[] = []
   for (let from = 0; from < parts.length;) {
-    let to = known.size > 0 ? Math.min(from + mostParts, parts.length) : from
-    while (to > from && !known.has(keyOf(typed.slice(parts[from]!.start, parts[to - 1]!.end)))) to -= 1
+    let to = joint.size > 0 ? Math.min(from + mostParts, parts.length) : from
+    while (to > from && !joint.has(keyOf(typed.slice(parts[from]!.start, parts[to - 1]!.end)))) to -= 1
     found.push(
       ...(to > from ? [typed.slice(parts[from]!.start, parts[to - 1]!.end).trim()] : otherwise(parts[from]!.text)),
     )
@@ -127,7 +126,7 @@ function joined(typed: string, at: RegExp, known: Known, otherwise: (piece: stri
 function pieces(typed: string, at: RegExp): { text: string; start: number; end: number }[] {
   let start = 0
   return typed
-    .split(new RegExp(`(${at.source})`, at.flags))
+    .split(at)
     .map((text, index) => {
       const piece = { text, start, end: start + text.length, isName: index % 2 === 0 }
       start = piece.end
@@ -154,6 +153,7 @@ const strokes: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd' }
 
 /** What is compared: not case, accents, spaces, or how the letters are written. */
 function keyOf(name: string): string {
+  if (/^[\w.'-]+(?: [\w.'-]+)*$/.test(name)) return name.toLowerCase()
   const bare = withoutNotes(name).replace(/[‘’ʼ´`]/g, "'")
   return (/^[\x20-\x7e]*$/.test(bare) ? bare : plainLetters(bare)).toLowerCase().replace(/\s+/g, ' ').trim()
 }
