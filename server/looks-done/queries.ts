@@ -253,6 +253,7 @@ function factsOf({ release, copy, spotify_url, apple_music_url }: Head, found: F
     ]),
   )
   const problems = copy ? readiness(sheetOf(release, copy, found.tracks), uses, said) : []
+  const ofRow = Map.groupBy(problems, ({ field }) => field.split('.')[0]!)
   const date = release.release_date
   const earlier = found.uses.find((use) => date !== null && use.release_date !== null && use.release_date < date)
   return {
@@ -263,7 +264,7 @@ function factsOf({ release, copy, spotify_url, apple_music_url }: Head, found: F
       const row = rows.get(song.id)
       return {
         ...song,
-        row: row ? { isrc: row.isrc, language: row.language_lyrics, toFix: toFixIn(problems, song.id) } : null,
+        row: row ? { isrc: row.isrc, language: row.language_lyrics, toFix: toFixIn(ofRow.get(song.id)) } : null,
         writers: has_split_sheet ? (found.writers.get(song.id) ?? []) : null,
         said: said.get(song.id)!,
       }
@@ -276,8 +277,8 @@ function factsOf({ release, copy, spotify_url, apple_music_url }: Head, found: F
 }
 
 /** What is wrong in the row of this song: also an ISRC that the list names only once, at the first of the rows that share it. */
-const toFixIn = (problems: readonly Problem[], songId: string): number =>
-  problems.filter(({ field, listed, level }) => field.startsWith(`${songId}.`) && (listed || level === 'error')).length
+const toFixIn = (problems: readonly Problem[] = []): number =>
+  problems.filter(({ listed, level }) => listed || level === 'error').length
 
 /** Release and label copy as the readiness rules read them. */
 const sheetOf = (
