@@ -39,8 +39,8 @@ const remarks = (songwriters: string | null, others: Partial<WritersOfSong>) =>
   ).filter(({ listed }) => listed)
 
 const split_sheet = [
-  { legal_name: 'Mara Velden', stage_name: 'Mara V' },
-  { legal_name: 'J. R. Osei', stage_name: null },
+  { legal_name: 'Mara Velden', stage_name: 'Mara V', open: false },
+  { legal_name: 'J. R. Osei', stage_name: null, open: false },
 ]
 
 test('a track that contradicts its split sheet is to be fixed, with the names and one press that settles it', () => {

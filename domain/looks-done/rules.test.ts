@@ -17,10 +17,10 @@ const mara: WriterFacts = {
   pro_affiliation: 'STIM',
   society_code: '079',
 }
-const velden = { legal_name: 'Mara Velden', stage_name: null }
+const velden = { legal_name: 'Mara Velden', stage_name: null, open: false }
 /** The split sheet and the lyric sheet name another writer than the label copy. */
 const contradicted = {
-  split_sheet: [velden, { legal_name: 'Yaw Osei', stage_name: null }],
+  split_sheet: [velden, { legal_name: 'Yaw Osei', stage_name: null, open: false }],
   label_copy: 'Mara Velden',
   lyrics: 'Mara Velden, Yaw Osei',
 }

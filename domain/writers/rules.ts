@@ -1,16 +1,21 @@
+import { whole } from '#domain/split-sheets/rules.ts'
 import type { contributorRoles } from '#domain/split-sheets/schema.ts'
 import { sides, type SheetWriter, type Side, type WritersOfSong } from '#domain/writers/schema.ts'
 
-type Contributor = SheetWriter & { role: (typeof contributorRoles)[number]; writer_share: number | null }
+type Named = Pick<SheetWriter, 'legal_name' | 'stage_name'>
+type Contributor = Named & { role: (typeof contributorRoles)[number]; writer_share: number | null }
 
 /**
  * Those on a split sheet who wrote some of the song. Who composed, produced, arranged or made the beat did if they have a writer share
- * (standards 3.3); one that is still open, null, may become one.
+ * (standards 3.3); without one they still may while it was not typed, null, or the shares do not come to the whole.
  */
-export const writersIn = (contributors: readonly Contributor[]): SheetWriter[] =>
-  contributors
-    .filter(({ role, writer_share }) => alwaysWrite.has(role) || writer_share === null || writer_share > 0)
-    .map(({ legal_name, stage_name }) => ({ legal_name, stage_name }))
+export function writersIn(contributors: readonly Contributor[]): SheetWriter[] {
+  const isDraft = contributors.reduce((sum, { writer_share }) => sum + (writer_share ?? 0), 0) !== whole
+  return contributors.flatMap(({ legal_name, stage_name, role, writer_share }) => {
+    const open = !alwaysWrite.has(role) && !writer_share
+    return open && writer_share !== null && !isDraft ? [] : [{ legal_name, stage_name, open }]
+  })
+}
 
 const alwaysWrite: ReadonlySet<string> = new Set(['writer', 'co-writer', 'lyricist'])
 
@@ -34,12 +39,12 @@ export function differencesAt(here: Side, said: WritersOfSong): Difference[] {
   const found: Difference[] = []
   for (const side of sides) {
     const theirs = people(side)
-    if (side === here || own.length === 0 || theirs.length === 0) continue
+    if (side === here || !own.some(isSure) || !theirs.some(isSure)) continue
     const [also, not] = [without(theirs, own), without(own, theirs)]
     if (also.length + not.length === 0) continue
     const same = found.find((each) => isSame(people(each.sides[0]!), theirs))
     if (same) same.sides = [...same.sides, side]
-    else found.push({ sides: [side], also, not, names: namesOf(said[side]!) })
+    else found.push({ sides: [side], also, not, names: namesOf(said[side]!, own) })
   }
   return found
 }
@@ -47,52 +52,59 @@ export function differencesAt(here: Side, said: WritersOfSong): Difference[] {
 /** The first other paper that names a writer, for one that names none. */
 export function offerFor(here: Side, said: WritersOfSong): { side: Side; names: string[] } | null {
   for (const side of sides) {
-    const names = side === here || !said[side] ? [] : namesOf(said[side])
+    const names = side === here || !said[side] ? [] : namesOf(said[side], [])
     if (names.length > 0) return { side, names }
   }
   return null
 }
 
 /** Whether this is a name of that writer. */
-export const isNamed = (writer: SheetWriter, name: string): boolean => personOf(writer).keys.includes(keyOf(name))
+export const isNamed = (writer: Named, name: string): boolean => keysOf(writer).includes(keyOf(name))
 
 /** Somebody by the names they are known by. */
-type Person = { name: string; keys: readonly string[] }
+type Person = { name: string; keys: readonly string[]; open: boolean }
 
-const personOf = ({ legal_name, stage_name }: SheetWriter): Person => ({
-  name: legal_name,
-  keys: [legal_name, stage_name ?? ''].map(keyOf).filter(isName),
-})
+const keysOf = ({ legal_name, stage_name }: Named): string[] => [legal_name, stage_name ?? ''].map(keyOf).filter(isName)
+const personOf = (writer: SheetWriter): Person => ({ name: writer.legal_name, keys: keysOf(writer), open: writer.open })
+const isSure = ({ open }: Person): boolean => !open
+const isIn = (people: readonly Person[], { keys }: Person): boolean =>
+  people.some((other) => other.keys.some((key) => keys.includes(key)))
 
 /** Everyone named, each once. Who is known from the split sheet goes by either name there. */
 function peopleOf(said: Said, known: readonly Person[]): Person[] {
   if (typeof said !== 'string') return said.map(personOf).filter(({ keys }) => keys.length > 0)
   const byKey = new Map(known.flatMap((person) => person.keys.map((key) => [key, person])))
   const joint = new Set([...byKey.keys()].filter((key) => between.test(key) || andToo.test(key)))
-  return once(readNames(said, joint)).map(({ name, keys }) => ({ name, keys: byKey.get(keys[0]!)?.keys ?? keys }))
+  return once(readNames(said, joint)).map((person) => ({
+    ...person,
+    keys: byKey.get(person.keys[0]!)?.keys ?? person.keys,
+  }))
 }
 
 function once(names: readonly string[]): Person[] {
   const people = new Map<string, Person>()
   for (const name of names) {
     const key = keyOf(name)
-    if (isName(key) && !people.has(key)) people.set(key, { name, keys: [key] })
+    if (isName(key) && !people.has(key)) people.set(key, { name, keys: [key], open: false })
   }
   return [...people.values()]
 }
 
+/** Nobody who may be no writer at all is missed. */
 const without = (people: readonly Person[], others: readonly Person[]): string[] =>
-  people
-    .filter(({ keys }) => !others.some((other) => other.keys.some((key) => keys.includes(key))))
-    .map(({ name }) => name)
+  people.filter((person) => isSure(person) && !isIn(others, person)).map(({ name }) => name)
 
 const isSame = (one: readonly Person[], other: readonly Person[]): boolean =>
   without(one, other).length + without(other, one).length === 0
 
-/** As they are taken over: legal names, or a typed list as it was separated; 'and' may be part of a name. */
-function namesOf(said: Said): string[] {
-  if (typeof said !== 'string') return said.map(({ legal_name }) => legal_name)
-  return once(pieces(withoutNotes(said), between).map(({ text }) => plainName(text))).map(({ name }) => name)
+/**
+ * As they are taken over: legal names, or a typed list as it was separated; 'and' may be part of a name. Who may be no writer comes along if
+ * they are among `own`.
+ */
+function namesOf(said: Said, own: readonly Person[]): string[] {
+  if (typeof said === 'string')
+    return once(pieces(withoutNotes(said), between).map(({ text }) => plainName(text))).map(({ name }) => name)
+  return said.map(personOf).flatMap((person) => (isSure(person) || isIn(own, person) ? [person.name] : []))
 }
 
 /** More names than any song has, and more parts than any name: what is typed is compared at each keystroke. */

@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const sides = ['split_sheet', 'label_copy', 'lyrics'] as const
 export type Side = (typeof sides)[number]
 
-/** A writer on a split sheet: either name is theirs. */
-const sheetWriter = z.object({ legal_name: z.string(), stage_name: z.string().nullable() })
+/** A writer on a split sheet: either name is theirs. `open`: whether they wrote depends on a share that is not agreed yet. */
+const sheetWriter = z.object({ legal_name: z.string(), stage_name: z.string().nullable(), open: z.boolean() })
 export type SheetWriter = z.output<typeof sheetWriter>
 
 /** Whom each paper names as a song's writers: as typed, or by row; null without one. The split sheet is the work's: several songs can share it. */

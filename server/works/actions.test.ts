@@ -94,8 +94,8 @@ test('a release says whom the papers of each song name as its writers; the work 
   ]
   await saveSheet(live, '', { contributors })
   const split_sheet = [
-    { legal_name: 'Yaw Osei', stage_name: 'King Yaw' },
-    { legal_name: 'Mara Lindholt', stage_name: null },
+    { legal_name: 'Yaw Osei', stage_name: 'King Yaw', open: false },
+    { legal_name: 'Mara Lindholt', stage_name: null, open: false },
   ]
   const said = async (id: string) =>
     (await ask('GET', `/releases/${id}`)).body.data.songs.map(({ writers }: { writers: object }) => writers)

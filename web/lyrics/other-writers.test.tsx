@@ -35,7 +35,10 @@ it('says nothing where the papers agree, or name nobody', () => {
 
 it('takes the writers of the split sheet with one press, and Undo brings its own back', async () => {
   const user = userEvent.setup()
-  const { sent } = show({ split_sheet: [{ legal_name: 'Yaw Osei', stage_name: null }], label_copy: 'yaw osei' })
+  const { sent } = show({
+    split_sheet: [{ legal_name: 'Yaw Osei', stage_name: null, open: false }],
+    label_copy: 'yaw osei',
+  })
   screen.getByText('The split sheet and the label copy name Yaw Osei, but not Mara Velden.')
   expect(screen.getByRole('link', { name: 'Open Split Sheet' }).getAttribute('href')).toBe(
     `/releases/${idOf(1)}/metadata/split-sheets/${idOf(101)}`,
@@ -51,7 +54,7 @@ it('takes the writers of the split sheet with one press, and Undo brings its own
 })
 
 it('offers each of two papers that contradict each other', () => {
-  show({ split_sheet: [{ legal_name: 'Yaw Osei', stage_name: null }], label_copy: 'Ada Ferro' })
+  show({ split_sheet: [{ legal_name: 'Yaw Osei', stage_name: null, open: false }], label_copy: 'Ada Ferro' })
   expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual([
     'Use Split Sheet Writers',
     'Use Label Copy Writers',

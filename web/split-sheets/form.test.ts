@@ -288,7 +288,7 @@ describe('writers that another paper names', () => {
     expect(left.map(({ legal_name }) => legal_name)).toEqual(['Mara Velden', '', 'Ada Ferro', 'Ben', ''])
   })
 
-  test('a row counts by its role or a share, and while that is open', () => {
+  test('a row counts by its role or a share, and may count while that is open', () => {
     const rows = [
       mara,
       row('2', { legal_name: 'Ada', role: 'producer', writer_share: '0' }),
@@ -298,7 +298,19 @@ describe('writers that another paper names', () => {
       row('6', { legal_name: 'Ed', role: 'lyricist', writer_share: '0' }),
     ]
     const named = writersOf(rows, resolveShares(rows.map(({ writer_share }) => writer_share)))
-    expect(named.map(({ legal_name }) => legal_name)).toEqual(['Mara Velden', 'Ben', 'Cy', 'Ed'])
+    expect(named.map(({ legal_name, open }) => legal_name + (open ? '?' : ''))).toEqual([
+      'Mara Velden',
+      'Ada?',
+      'Ben?',
+      'Cy',
+      'Di?',
+      'Ed',
+    ])
+    const whole = rows.slice(0, 3)
+    expect(writersOf(whole, resolveShares(whole.map(({ writer_share }) => writer_share)))).toMatchObject([
+      { legal_name: 'Mara Velden', open: false },
+      { legal_name: 'Ben', open: true },
+    ])
     expect(rows.filter(lacksShare)).toEqual([])
     expect([row('7', { legal_name: 'Flo' }), row('8')].map(lacksShare)).toEqual([true, false])
   })

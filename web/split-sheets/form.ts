@@ -14,6 +14,7 @@ import {
   contributorFields,
   splitSheet,
   toPercent,
+  type Contributor,
   type KnownContributor,
   type SplitSheet,
   type SplitSheetInput,
@@ -157,13 +158,13 @@ export function changesOf(known: Partial<KnownContributor>): RowChanges {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as RowChanges
 }
 
-/** Those named in the form who wrote: a share that was not typed yet may become one. */
+/** Those named in the form who wrote; a share that was not typed yet may become one. */
 export const writersOf = (rows: readonly Row[], { hundredths }: Resolved): SheetWriter[] =>
   writersIn(
     rows.map(({ legal_name, stage_name, role, writer_share }, index) => ({
       legal_name,
       stage_name,
-      role: role as ContributorInput['role'],
+      role: role as Contributor['role'],
       writer_share: writer_share.trim() === '' ? null : hundredths[index]!,
     })),
   )
@@ -172,7 +173,7 @@ export const writersOf = (rows: readonly Row[], { hundredths }: Resolved): Sheet
 export const lacksShare = (row: Row): boolean =>
   row.legal_name.trim() !== '' &&
   row.writer_share.trim() === '' &&
-  writersIn([{ ...row, role: row.role as ContributorInput['role'], writer_share: 0 }]).length > 0
+  writersIn([{ ...row, role: row.role as Contributor['role'], writer_share: null }]).some(({ open }) => !open)
 
 /**
  * The rows with these writers, whose shares are to be agreed on: in a blank row or a new one, filled in as the account knows them. Who is
