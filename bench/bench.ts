@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
 import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { isBuilt } from '../scripts/build/stamp.mjs'
 import { describeAdminList, measureEmbeddedAdminList, mostLastToFirst } from './admin-list.ts'
 import { measureFairness } from './fairness.ts'
 import { measureFirstSight } from './first-sight.ts'
 import { measureLabelCopy } from './label-copy.ts'
+import { withOwnDatabase } from './own-database.ts'
 import { measureReleaseDetail } from './release-detail.ts'
 import { measureReleaseList } from './release-list.ts'
 import { measureSearch } from './search.ts'
@@ -38,26 +38,12 @@ async function onEmbedded(): Promise<Throughput[]> {
   )
 }
 
-async function onServer(url: string): Promise<Throughput[]> {
-  const name = `aa_bench_${process.pid}`
-  const admin = new Client(url)
-  await admin.connect()
-  const {
-    rows: [version],
-  } = await admin.query<{ server_version: string }>('show server_version')
-  await admin.query(`create database ${name}`)
-  const own = Object.assign(new URL(url), { pathname: `/${name}` }).href
-  try {
-    return await measureThroughput(
-      `PostgreSQL ${version!.server_version.split(' ')[0]}`,
-      { DATA_DIR: join(place, 'server'), DATABASE_URL: own },
-      () => Promise.resolve({ connectionString: own }),
-    )
-  } finally {
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.end()
-  }
-}
+const onServer = (url: string): Promise<Throughput[]> =>
+  withOwnDatabase(url, (own) =>
+    measureThroughput(`PostgreSQL ${own.version}`, { DATA_DIR: join(place, 'server'), DATABASE_URL: own.url }, () =>
+      Promise.resolve({ connectionString: own.url }),
+    ),
+  )
 
 function printThroughput(results: Throughput[]): void {
   line('', 'product/s', 'limit/s', 'ratio', 'p50 ms', 'p99 ms')

@@ -5,13 +5,13 @@ export const isOneLetter = (typed: string): boolean => /^[\0-\u2e7f]$/u.test(typ
 
 /** Without case and accents. */
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
 /** From this length a word may have a typo. */
-const forgivenFrom = 4
+export const forgivenFrom = 4
 
 /** Whether one letter missing, added, other or swapped with its neighbor makes `typed` the beginning of `word`. */
 function isNearly(typed: string, word: string): boolean {

@@ -23,7 +23,8 @@ export const lyricSheets = pgTable(
     deleted_at: deletedAt(),
   },
   (table) => [
-    index('lyric_sheets_user_id').on(table.user_id),
+    // The search counts each writer's sheets and finds the newest, from the index alone.
+    index('lyric_sheets_by_writer').on(table.user_id, table.written_by, table.song_id, table.deleted_at),
     index('lyric_sheets_song_id').on(table.song_id),
     uniqueIndex('lyric_sheets_one_per_song')
       .on(table.song_id)

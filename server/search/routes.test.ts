@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { hintsOf } from '#domain/search/hint-rules.ts'
 import type { SearchResults } from '#domain/search/schema.ts'
 import { searchTexts } from '#domain/search/texts.ts'
+import { runPrepared } from '#server/platform/database/database.ts'
+import { foldedMarks } from '#server/platform/database/words.ts'
 import { releases } from '#server/releases/tables.ts'
 import { searchOwn } from '#server/search/queries.ts'
 import { makeArtist, makeRelease, makeSheet, makeSong, type TestArtist } from '#server/testing/make.ts'
@@ -109,6 +113,13 @@ describe('what is found', () => {
     ['ŁÓDŹ', 'Łódź'],
     ['مريم', 'أغنية مريم'],
     ['שקט', 'הרבה שקט'],
+    ['اغنية', 'أُغْنِيَة'],
+    ['שלום', 'שָׁלוֹם'],
+    ['ควมา', 'ความรัก'],
+    ['νερως', 'ΝΕΡΟΣ'],
+    ['лбюовь', 'Моя любовь'],
+    ['שקטט', 'הרבה שקט'],
+    ['أغنبة', 'أغنية مريم'],
     ['力宏', '王力宏'],
     ['愛', '永遠の愛'],
     ['ΝΕΡΌ', 'Σαν νερό'],
@@ -134,6 +145,15 @@ describe('what is found', () => {
       )
     },
   )
+
+  test.each(['𠀀', '한'])('the longest titles and names, from %s on', async (letter) => {
+    const longest = Array.from({ length: 300 }, (_, n) => String.fromCodePoint(letter.codePointAt(0)! + n)).join('')
+    const [song] = await makeSongs(longest)
+    await saveSplit(song!.id, [{ legal_name: longest, stage_name: longest }])
+    const found = await find(Array.from(longest).slice(0, 10).join(''))
+    expect(found.songs).toHaveLength(1)
+    expect(found.people.map(({ name }) => name)).toEqual([longest])
+  })
 
   test('one letter by the words that begin with it', async () => {
     await makeSongs('Winter', 'Low winds', 'Swan')
@@ -210,4 +230,20 @@ test('People are found by their names', async () => {
   expect(await names('alvarez')).toEqual(['José Álvarez'])
   expect(await names('مريم')).toEqual(['مريم الصالح'])
   expect(await names('maryan')).toEqual(['Maryam'])
+})
+
+test('Every text with half of the trigrams holds a hint', async () => {
+  // The embedded database makes trigrams of these letters only.
+  const letters = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+  const word = fc.array(letters, { minLength: 1, maxLength: 9 }).map((each) => each.join(''))
+  const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
+  const [texts, typed] = [fc.sample(text, 300), fc.sample(text, 300)]
+  const searches = typed.map((each) => ({ typed: each, ...hintsOf(each, foldedMarks) }))
+  const rows = await runPrepared<{ alike: number; typed: string; missed: string | null }>(app.context.db, {
+    text: `select count(*)::int as alike, max(typed || ' / ' || t) filter (where not (t like any ("anyOf") or t like all ("allOf"))) as missed
+      from jsonb_to_recordset($1) as s (typed text, "anyOf" text[], "allOf" text[]) cross join unnest($2::text[]) t where word_similarity(typed, t) >= 0.5`,
+    values: [JSON.stringify(searches), texts],
+  })
+  expect(rows[0]!.missed).toBeNull()
+  expect(rows[0]!.alike).toBeGreaterThan(100)
 })

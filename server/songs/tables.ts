@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
+import { searched } from '#server/platform/database/words.ts'
 import { releases } from '#server/releases/tables.ts'
 import { recordings } from '#server/works/tables.ts'
 
@@ -28,7 +29,15 @@ export const songs = pgTable(
   },
   (table) => [
     index('songs_by_release').on(table.release_id, table.track_number),
-    index('songs_user_id').on(table.user_id),
+    // The search reads all of an account's titles, and what it compares of them, from the index alone.
+    index('songs_by_title').on(
+      table.user_id,
+      sql.raw(searched('song_title')),
+      table.song_title,
+      table.release_id,
+      table.id,
+      table.deleted_at,
+    ),
     index('songs_recording_id').on(table.recording_id),
     index('songs_deleted')
       .on(table.deleted_at)

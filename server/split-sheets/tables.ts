@@ -62,7 +62,11 @@ export const splitContributors = pgTable(
   },
   (table) => [
     unique('split_contributors_position').on(table.sheet_id, table.position),
-    index('split_contributors_user_id').on(table.user_id),
+    // The search counts the sheets with each name and finds the newest, from the indexes alone.
+    index('split_contributors_by_legal_name').on(table.user_id, table.legal_name, table.sheet_id),
+    index('split_contributors_by_stage_name')
+      .on(table.user_id, table.stage_name, table.sheet_id)
+      .where(sql`${table.stage_name} is not null`),
     check('split_contributors_role', oneOf(table.role, contributorRoles)),
     check(
       'split_contributors_shares',
