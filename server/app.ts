@@ -56,6 +56,7 @@ import { mountSubscriptions } from '#server/subscriptions/routes.ts'
 import { mountSystem } from '#server/system/routes.ts'
 import { mountTasks } from '#server/tasks/routes.ts'
 import { mountWelcome } from '#server/welcome/routes.ts'
+import { mountWorks } from '#server/works/routes.ts'
 
 /** Parts that only some installations have. */
 export type Extras = {
@@ -171,6 +172,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountTasks(router, context)
   mountManyTasks(router, context)
   mountSongs(router, context)
+  mountWorks(router, context)
   mountLyrics(router, context)
   mountCalendar(router, context)
   mountLabelCopy(router, context)

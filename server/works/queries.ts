@@ -34,3 +34,13 @@ export async function findPlaceOf(
     where s.id = ${songId} limit 1`)
   return rows[0]!
 }
+
+/** Locks these songs and their works until the transaction ends, in one order for all: none of them changes its recording meanwhile. */
+export async function lockSongs(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const named = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`
+  await tx.execute(sql`select 1 from ${songs} where id in ${named} order by id for no key update`)
+  await tx.execute(sql`
+    select 1 from ${works} where id in (
+      select r.work_id from ${recordings} r join ${songs} s on s.recording_id = r.id where s.id in ${named}
+    ) order by id for no key update`)
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { uuid } from '#domain/shared/fields.ts'
+
+/** Another song of the account, whose recording the song turns out to be. */
+export const joinBody = z.object({ as: uuid })
+
+/** What joining two recordings changed, as the undo takes it back. */
+export const joined = z.object({
+  /** The recordings and works before, and the ones that stay. */
+  recording_id: uuid,
+  work_id: uuid,
+  kept_recording_id: uuid,
+  kept_work_id: uuid,
+  song_ids: z.array(uuid).max(1000),
+  recording_ids: z.array(uuid).max(1000),
+  sheet_moved: z.boolean(),
+  iswc_moved: z.boolean(),
+})
+export type Joined = z.output<typeof joined>

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { Song } from '#domain/songs/schema.ts'
+import { songTexts } from '#domain/songs/texts.ts'
+import { joinTexts as texts } from '#domain/works/texts.ts'
+import { newId } from '#server/platform/ids.ts'
+import { purgeDeleted } from '#server/releases/jobs.ts'
+import { makeRelease, makeSong } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
+
+const { app, artist, stranger, ask } = artistsOfFile()
+
+let number = 0
+/** A single and an album, each with a song of its own, both with one ISRC. */
+async function makeTwo() {
+  const isrc = `SEA1X26${String((number += 1)).padStart(5, '0')}`
+  const [single, album] = [
+    await makeRelease(app, artist, { title: 'Salt' }),
+    await makeRelease(app, artist, { title: 'Low Tide' }),
+  ]
+  const [one, other] = [await makeSong(app, artist, single.id), await makeSong(app, artist, album.id)]
+  await saveCopy(one, { isrc })
+  await saveCopy(other, { isrc })
+  return { single, album, one, other, isrc }
+}
+const saveCopy = ({ id, release_id, song_title }: Song, codes: object) =>
+  ask('PUT', `/labelcopy/${release_id}`, {
+    copyright_year: 2026,
+    tracks_metadata: [{ song_id: id, song_title, track_number: 1, ...codes }],
+  })
+const saveSheet = (song: Song, name: string) =>
+  ask('PUT', `/songs/${song.id}/split-sheet`, {
+    song_title: 'Salt',
+    artist_name: 'Mara',
+    contributors: [{ legal_name: name, writer_share_percent: 100, publisher_share_percent: 100 }],
+  })
+const writersOf = async (song: Song) =>
+  (await ask('GET', `/songs/${song.id}/split-sheet`)).body.data?.contributors.map(
+    ({ legal_name }: { legal_name: string }) => legal_name,
+  ) ?? null
+const usesOf = async (releaseId: string) => (await ask('GET', `/labelcopy/${releaseId}/isrcs`)).body.data
+const join = (song: Song, as: Song, token?: string) =>
+  ask('POST', `/songs/${song.id}/same-recording`, { as: as.id }, token)
+const undo = (song: Song, body: object, token?: string) =>
+  ask('POST', `/songs/${song.id}/same-recording/undo`, body, token)
+const nameOf = (song: Song, release: string) => texts.song(song.song_title, release)
+
+describe('two songs with one ISRC', () => {
+  test('become one recording with one split sheet, and two again', async () => {
+    const { album, one, other } = await makeTwo()
+    await saveSheet(one, 'Mara Lindholt')
+    expect(await usesOf(album.id)).toContainEqual(expect.objectContaining({ song_id: one.id }))
+    const { status, body } = await join(one, other)
+    expect(status).toBe(200)
+    expect(await usesOf(album.id)).not.toContainEqual(expect.objectContaining({ song_id: one.id }))
+    expect(await writersOf(other)).toEqual(['Mara Lindholt'])
+    expect((await undo(one, body.data)).status).toBe(200)
+    expect(await usesOf(album.id)).toContainEqual(expect.objectContaining({ song_id: one.id }))
+    expect([await writersOf(one), await writersOf(other)]).toEqual([['Mara Lindholt'], null])
+  })
+
+  test('bring the versions of both works together', async () => {
+    const { album, one, other } = await makeTwo()
+    const live: Song = (
+      await ask('POST', `/releases/${album.id}/songs`, { song_title: 'Salt (Live)', another_version_of: one.id })
+    ).body.data
+    await saveSheet(other, 'Yaw Osei')
+    const { body } = await join(one, other)
+    expect(await writersOf(live)).toEqual(['Yaw Osei'])
+    await undo(one, body.data)
+    expect(await writersOf(live)).toBeNull()
+  })
+
+  test('stay two where their split sheets differ, both named; equal ones are one', async () => {
+    const { one, other } = await makeTwo()
+    await saveSheet(one, 'Mara Lindholt')
+    await saveSheet(other, 'Yaw Osei')
+    expect(await join(one, other)).toMatchObject({
+      status: 400,
+      body: { error: { message: texts.otherSheet(nameOf(one, 'Salt'), nameOf(other, 'Low Tide')) } },
+    })
+    expect(await writersOf(one)).toEqual(['Mara Lindholt'])
+    await saveSheet(other, 'mara lindholt ')
+    expect((await join(one, other)).status).toBe(200)
+  })
+
+  test('stay two where their ISWCs differ; one ISWC goes to both', async () => {
+    const { one, other, isrc } = await makeTwo()
+    await saveCopy(one, { isrc, iswc: 'T-345.246.800-1' })
+    await saveCopy(other, { isrc, iswc: 'T-345.246.801-2' })
+    expect((await join(one, other)).body.error.message).toBe(
+      texts.otherIswc(nameOf(one, 'Salt'), nameOf(other, 'Low Tide')),
+    )
+    await saveCopy(other, { isrc, iswc: null })
+    await join(one, other)
+    const copy = (await ask('GET', `/labelcopy/${other.release_id}`)).body.data
+    expect(copy.tracks_metadata[0].iswc).toBe('T-345.246.800-1')
+  })
+
+  test('are refused in words: once joined, without an ISRC, on one release, of another account', async () => {
+    const { single, one, other, isrc } = await makeTwo()
+    const bare = await makeSong(app, artist, single.id)
+    const messageOf = async (song: Song, as: Song) => (await join(song, as)).body.error.message
+    expect(await messageOf(bare, other)).toBe(texts.otherIsrc)
+    const twin = await makeSong(app, artist, other.release_id, { song_title: 'Twin' })
+    await ask('PUT', `/labelcopy/${other.release_id}`, {
+      copyright_year: 2026,
+      tracks_metadata: [
+        { song_id: other.id, song_title: 'Salt', track_number: 1, isrc },
+        { song_id: twin.id, song_title: 'Twin', track_number: 2, isrc },
+      ],
+    })
+    expect(await messageOf(twin, other)).toBe(songTexts.alreadyOn('Salt'))
+    await join(one, other)
+    expect(await messageOf(one, other)).toBe(texts.already)
+    expect((await join(one, other, stranger.token)).status).toBe(404)
+    expect((await join(one, { ...other, id: newId() })).status).toBe(404)
+  })
+
+  test('joined twice at the same moment are joined once', async () => {
+    const { one, other } = await makeTwo()
+    const answers = await Promise.all([join(one, other), join(other, one), join(one, other)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+  })
+
+  test('are not taken apart after the purge, nor by another account', async () => {
+    const { one, other } = await makeTwo()
+    const { body } = await join(one, other)
+    expect((await undo(one, body.data, stranger.token)).status).toBe(404)
+    await purgeDeleted(app.context).work({} as never)
+    expect(await undo(one, body.data)).toMatchObject({ status: 404, body: { error: { message: texts.tooLate } } })
+  })
+})
