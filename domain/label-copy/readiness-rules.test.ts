@@ -110,7 +110,7 @@ describe('readiness', () => {
     expect(readinessSummary(sheet(tracks(track(1), track(2, { isrc: 'US-SKG-19-12341' }))), found).complete).toBe(0)
   })
 
-  test('an ISRC on another release is a warning, unless its title shows the same recording', () => {
+  test('an ISRC of another recording is a warning that asks whether it is the same one', () => {
     const use = { isrc: 'US-SKG-19-12341', song_id: 'x', song_title: 'Other', release_id: 'r', release_title: 'Ebb' }
     expect(readiness(sheet(), [use])).toMatchObject([
       {
@@ -119,13 +119,10 @@ describe('readiness', () => {
         listed: true,
         said: texts.usedElsewhere('Other', 'Ebb'),
         note: texts.alsoOn('Other'),
+        same: use,
       },
     ])
-    expect(readiness(sheet(), [{ ...use, song_title: 'song 1 ' }])).toEqual([])
-    // Another recording is found after the same one.
-    expect(readiness(sheet(), [use, { ...use, song_title: 'Song 1' }])).toMatchObject([
-      { said: texts.usedElsewhere('Other', 'Ebb') },
-    ])
+    expect(readiness(sheet(), [{ ...use, isrc: 'US-SKG-19-12399' }])).toEqual([])
   })
 
   test.each<[string, Partial<ReadinessTrack>, string[]]>([

@@ -62,6 +62,8 @@ export type Problem = {
   mend?: Mend
   /** The paper that says otherwise, and can be changed instead. */
   other?: Side
+  /** Another song with this ISRC, which may be the same recording. */
+  same?: IsrcUse
 }
 
 /**
@@ -76,7 +78,7 @@ export function readiness(
   return [...releaseProblems(sheet), ...orderProblems(sheet.tracks), ...trackProblems(sheet, uses, said)]
 }
 
-type Extra = Partial<Pick<Problem, 'level' | 'listed' | 'note' | 'repair' | 'mend' | 'other'>>
+type Extra = Partial<Omit<Problem, 'field' | 'name' | 'said'>>
 /** The note is the first sentence of `said`, unless another is given. */
 const problem = (field: string, name: string, said: string, extra: Extra = {}): Problem => ({
   field,
@@ -221,14 +223,14 @@ function sharedIsrc(track: ReadinessTrack, others: ReadinessTrack[]): Problem {
   )
 }
 
-/** The same recording may appear on a single and on its album; under another title it is hardly the same. */
+/** Another recording has the code: it is a mistake, or the same one. `uses` has no places of the track's own recording. */
 function usedIsrc(track: ReadinessTrack, uses: readonly IsrcUse[]): Problem[] {
-  const key = (title: string | null) => (title ?? '').normalize('NFKC').trim().toLowerCase()
-  const other = uses.find((use) => key(use.song_title) !== key(track.song_title))
+  const [other] = uses
   return other
     ? [
         problem(`${track.song_id}.isrc`, nameOf(track), texts.usedElsewhere(other.song_title, other.release_title), {
           note: texts.alsoOn(other.song_title),
+          same: other,
         }),
       ]
     : []

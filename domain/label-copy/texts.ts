@@ -195,6 +195,5 @@ export const readinessTexts = {
   alsoOnTracks: (numbers: number[]) =>
     `Also on ${numbers.length === 1 ? `track ${numbers[0]}` : `tracks ${both(numbers)}`}`,
   alsoOn: (title: string) => `ISRC also on “${title}”`,
-  usedElsewhere: (title: string, release: string) =>
-    `Also on “${title}” from ${release}. Correct only if it is the same recording.`,
+  usedElsewhere: (title: string, release: string) => `Also on “${title}” from ${release}. Is it the same recording?`,
 }

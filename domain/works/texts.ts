@@ -26,8 +26,8 @@ export type OtherSongKind = keyof typeof otherReleaseTexts.kinds
 
 /** Two songs that carry one ISRC. */
 export const joinTexts = {
-  question: 'Is it the same recording?',
-  join: 'Same Recording',
+  join: 'Yes, the Same Recording',
+  joining: 'Joining...',
   done: (title: string, release: string) => `Now the same recording as “${title}” on “${release}”`,
   undone: 'Two recordings again',
   failed: 'The recordings could not be joined.',

@@ -5,6 +5,7 @@ import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { languages } from '#domain/languages/rules.ts'
 import type { Mend } from '#domain/mends/rules.ts'
 import { Button } from '#web/ui/button.tsx'
+import { JoinButton } from '#web/works/join-button.tsx'
 import type { TrackField } from './form.ts'
 import type { FillIn } from './use-fill-in.ts'
 
@@ -35,8 +36,14 @@ export function notesOf({ problems, errors, changed, fillIn }: Notes, field: str
     repair:
       value !== undefined && repair ? (
         <Repair value={value} onRepair={() => repair(value)} />
+      ) : found?.mend ? (
+        <MendButton mend={found.mend} fillIn={fillIn} onDone={() => focusField(field)} />
       ) : (
-        found?.mend && <MendButton mend={found.mend} fillIn={fillIn} onDone={() => focusField(field)} />
+        // The server compares what is saved.
+        found?.same &&
+        !changed.has(field) && (
+          <JoinButton songId={field.split('.')[0]!} same={found.same} onDone={() => focusField(field)} />
+        )
       ),
   }
 }
