@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountTypeTexts } from '#domain/admin/texts.ts'
 import { accountTypes } from '#domain/profile/schema.ts'
 import { pageLimit, text, uuid, version } from '#domain/shared/fields.ts'
-import { serverTexts } from '#domain/shared/texts.ts'
+import { badCursorText } from '#domain/shared/texts.ts'
 
 /** A user in the admin list (specification 1, section 3); `version` is the account's. */
 export const adminUser = z.object({
@@ -22,7 +22,7 @@ export type AdminUser = z.output<typeof adminUser>
 export const adminUserTotals = z.object({ total: z.number(), matching: z.number() })
 export type AdminUserTotals = z.output<typeof adminUserTotals>
 
-const cursor = z.string().max(500, serverTexts.badCursor).optional()
+const cursor = z.string().max(500, badCursorText).optional()
 
 /** `order=oldest` walks the same list from its end: its first page is the last one, at the same cost. */
 export const adminUserQuery = z.object({

@@ -9,3 +9,20 @@ export const mendTexts = {
   writers: (side: Side) => ({ label: writerTexts.use[side], done: writerTexts.used(side) }),
   guest: (name: string) => ({ label: 'Move to featured artists', done: `${name} moved to featured artists` }),
 }
+
+/** Two songs that carry one ISRC. */
+export const joinTexts = {
+  join: 'Yes, the Same Recording',
+  joining: 'Joining...',
+  done: (title: string, release: string) => `Now the same recording as “${title}” on “${release}”`,
+  undone: 'Two recordings again',
+  failed: 'The recordings could not be joined.',
+  already: 'These songs are the same recording already.',
+  otherIsrc: 'Only songs with the same saved ISRC can be the same recording. Save the label copy first.',
+  otherIswc: (one: string, other: string) =>
+    `${one} and ${other} have different ISWCs, so they are different works. Correct one of the ISWCs first.`,
+  otherSheet: (one: string, other: string) =>
+    `${one} and ${other} have different split sheets. Make the sheets the same first.`,
+  song: (title: string, release: string) => `“${title}” on “${release}”`,
+  tooLate: 'This can no longer be undone. Add the song as another recording instead.',
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { labelCopyShare, labelCopyVersion } from '#domain/release-payload/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { calendarDate, optionalText, pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
-import { serverTexts } from '#domain/shared/texts.ts'
+import { badCursorText } from '#domain/shared/texts.ts'
 
 export const releaseTypes = ['single', 'ep', 'album', 'mixtape'] as const
 export const releaseStatuses = ['draft', 'scheduled', 'released'] as const
@@ -104,7 +104,7 @@ export type ReleaseSort = (typeof releaseSorts)[number]
 
 export const releaseListQuery = z.object({
   limit: pageLimit(100, 50),
-  cursor: z.string().max(2000, serverTexts.badCursor).optional(),
+  cursor: z.string().max(2000, badCursorText).optional(),
   /** Words of the title. */
   q: text(200).optional(),
   status: z.enum(releaseFilters, releaseTexts.badFilter).optional(),

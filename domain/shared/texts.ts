@@ -26,6 +26,10 @@ export const clientTexts = {
   noToken: 'No authentication token available',
 }
 
+// Two of the responses below, on their own for pages: the others do not go into their scripts.
+export const subscriptionEndedText = 'Your subscription has ended. Renew it to make changes.'
+export const badCursorText = 'This page of the list cannot be found. Load the list again.'
+
 /** Responses that belong to no slice. */
 export const serverTexts = {
   signInNeeded: 'Sign in to do this.',
@@ -33,7 +37,7 @@ export const serverTexts = {
   accountMissing: 'There is no account for this sign-in. Choose a plan to set one up.',
   accountDeleting: 'This account is being deleted.',
   adminsOnly: 'Only administrators can do this.',
-  subscriptionEnded: 'Your subscription has ended. Renew it to make changes.',
+  subscriptionEnded: subscriptionEndedText,
   notFound: 'There is nothing at this address.',
   unknownHost: 'This server is not known by that name. Use a loopback address, or set PUBLIC_URL.',
   badJson: 'The request is not valid JSON.',
@@ -42,7 +46,7 @@ export const serverTexts = {
   tooLarge: 'The request is too large.',
   tooMany: 'Too many requests. Wait a moment and try again.',
   invalid: 'Some fields need another look.',
-  badCursor: 'This page of the list cannot be found. Load the list again.',
+  badCursor: badCursorText,
   conflict: 'This was changed somewhere else after you opened it.',
   unavailable: 'The service cannot be reached right now. Try again in a moment.',
   busy: 'This took too long and was stopped. Try again in a moment.',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { joinTexts } from '#domain/mends/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { joinBody, joined } from '#domain/works/schema.ts'
-import { joinTexts } from '#domain/works/texts.ts'
 
 const params = z.object({ id: uuid })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { joinTexts as texts } from '#domain/mends/texts.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
-import { joinTexts as texts } from '#domain/works/texts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { purgeDeleted } from '#server/releases/jobs.ts'
 import { makeRelease, makeSong } from '#server/testing/make.ts'

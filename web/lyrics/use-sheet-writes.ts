@@ -15,7 +15,7 @@ import { firstLine } from '#domain/lyrics/rules.ts'
 import type { LyricSection, LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import type { BodyInputOf, Call, DataOf, ParamsOf } from '#domain/shared/call.ts'
-import { serverTexts } from '#domain/shared/texts.ts'
+import { subscriptionEndedText } from '#domain/shared/texts.ts'
 import { ApiError, callApi, messageOf } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { toast, type ToastAction } from '#web/ui/toast-store.ts'
@@ -27,7 +27,7 @@ export type SectionChanges = Omit<BodyInputOf<typeof updateSection>, 'version'>
 /** The specified sentence, and why. An ended subscription or a missing song takes precedence. `again` is for an Undo that failed. */
 export function sayFailure(failed: string, error: unknown, again?: ToastAction): void {
   const reason = messageOf(error, failed)
-  if (reason === serverTexts.subscriptionEnded || reason === texts.noSongId) toast.error(reason, undefined, again)
+  if (reason === subscriptionEndedText || reason === texts.noSongId) toast.error(reason, undefined, again)
   else toast.error(failed, reason === failed ? undefined : reason, again)
 }
 

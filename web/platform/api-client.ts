@@ -6,7 +6,7 @@ import {
   type ParamsOf,
   type TotalsOf,
 } from '#domain/shared/call.ts'
-import { clientTexts, serverTexts } from '#domain/shared/texts.ts'
+import { clientTexts, subscriptionEndedText } from '#domain/shared/texts.ts'
 import { buildHeader } from '#domain/system/rules.ts'
 import { twoStepNeeded } from '#domain/two-step/rules.ts'
 import { authClient, currentSession, isUndecided } from './auth-client.ts'
@@ -223,7 +223,7 @@ export function failureOf(call: Call, status: number, body: Record<string, unkno
 
 /** The message for a person. `subscription_ended` takes precedence over any text by status. */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof ApiError && error.code === 'subscription_ended') return serverTexts.subscriptionEnded
+  if (error instanceof ApiError && error.code === 'subscription_ended') return subscriptionEndedText
   return error instanceof Error && error.message ? error.message : fallback
 }
 
