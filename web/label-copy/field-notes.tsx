@@ -5,8 +5,8 @@ import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { languages } from '#domain/languages/rules.ts'
 import type { Mend } from '#domain/mends/rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { JoinButton } from '#web/works/join-button.tsx'
 import type { TrackField } from './form.ts'
+import { JoinButton } from './join-button.tsx'
 import type { FillIn } from './use-fill-in.ts'
 
 /** Fields of a track shown in its row, from left to right; the others are collapsed below it. */
