@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { authClient } from './auth-client.ts'
 import { askSignOut, authStore, startAuth } from './auth-store.ts'
@@ -53,10 +53,11 @@ beforeEach(async () => {
   keyAway = false
   await endSession()
   await settled()
-  sessionStorage.clear()
   ;[mara, jonas] = [crypto.randomUUID(), crypto.randomUUID()]
   await signIn(mara)
 })
+// Whatever a failed test leaves behind: the next one waits until nothing is there.
+afterEach(() => sessionStorage.clear())
 
 it('seals typed text when a session ends by itself, and restores it only for its own account', async () => {
   keepDraft('lyrics:1', 'a verse')
