@@ -26,7 +26,7 @@ type Document = PDFKit.PDFDocument & {
 }
 
 type Details = { size: PageSize; title: string; author: string; creator: string; made: string }
-const colors = { ink: '#16160f', soft: '#4b4c43', rule: '#c9c9bf', mark: '#ffd91f', paper: '#ffffff' }
+const colors = { ink: '#16160f', soft: '#4b4c43', rule: '#c9c9bf', mark: '#ffd91f', paper: '#ffffff', faint: '#ecece6' }
 type Color = keyof typeof colors
 
 export type Canvas = {
@@ -126,7 +126,7 @@ export function openCanvas({ size, title, author, creator, made }: Details): Can
     across(line) {
       document.save()
       document.translate(canvas.width / 2, canvas.height / 2).rotate(-55)
-      canvas.text(line, -line.width / 2, -line.leading / 2, 'rule')
+      canvas.text(line, -line.width / 2, -line.leading / 2, 'faint')
       document.restore()
     },
     rule: (x, y, toX, toY, width, color) =>
