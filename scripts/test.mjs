@@ -38,16 +38,7 @@ const tests = postgres
   : [{ name: 'tests on the embedded database', args: vitest(...patient, ...projects), env: onEmbedded }]
 
 await runAll([
-  [
-    ...tests,
-    types,
-    format(),
-    typeAwareLint,
-    deadCode,
-    testOnlyCode,
-    contrast,
-    build,
-  ],
+  [...tests, types, format(), typeAwareLint, deadCode, testOnlyCode, contrast, build],
   [{ name: 'journeys', args: vitest(...patient, '--project', 'journeys') }],
 ])
 if (!postgres) console.error('TEST_DATABASE_URL is not set: the route tests ran on the embedded database alone.')

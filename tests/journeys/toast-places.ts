@@ -43,8 +43,7 @@ export async function makeFilled(): Promise<Filled> {
 }
 
 type Place = { name: string; address: (made: Filled) => string; open?: (page: Page) => Promise<unknown> }
-const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first().click()
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
 
 const release = ({ releaseId }: Filled) => `/releases/${releaseId}`
 
