@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   releaseSorts,
+  releaseStatuses,
   type Release,
   type ReleaseListQuery,
   type ReleaseSort,
@@ -82,7 +83,7 @@ type Page = { limit: number; today: string; after: ReleaseCursor | null }
 const listed = 'id, user_id, title, release_date, release_type, status, description, genre, version'
 const mine = 'from releases where user_id = $1 and deleted_at is null and archived_at is null'
 
-/** Each stretch reads along the index releases_by_date; `n` numbers it in its own order. `$4`, `$5`: the cursor's position. Each names `$2`, or PostgreSQL could not tell its type where a stretch stands alone. */
+/** Each stretch reads along the index releases_by_date, in which the undated stand together; `n` numbers it in its own order. `$4`, `$5`: the cursor's position. Each names `$2`, or PostgreSQL could not tell its type where a stretch stands alone. */
 const stretches = [
   {
     order: 'release_date, id',
@@ -95,23 +96,32 @@ const stretches = [
     after: 'and (release_date, id) < ($4::date, $5::uuid)',
   },
   {
-    order: 'id desc',
+    order: 'release_date desc, id desc',
     range: 'and $2::date is not null and release_date is null',
     after: 'and $4::date is null and id < $5::uuid',
   },
 ] as const
 
+/** A stretch is read if those before it do not fill the page. */
 function pageQuery(from: 0 | 1 | 2 | null): string {
-  const parts = stretches.map(({ order, range, after }, part) =>
-    part < (from ?? 0)
-      ? null
-      : `(select ${listed}, ${part} as part, row_number() over (order by ${order}) as n ${mine} ${range} ${part === from ? after : ''} order by ${order} limit $3)`,
-  )
-  return `select part, n, row_to_json((select item from (select ${listed}) item))::text as row from (${parts.filter(Boolean).join(' union all ')}) r order by part, n limit $3`
+  const first = from ?? 0
+  const parts = stretches.slice(first).map(({ order, range, after }, place) => {
+    const filled = stretches
+      .slice(first, first + place)
+      .map((_, before) => `(select count(*) from stretch${first + before})`)
+    const needed = place === 0 ? '' : `and ${filled.join(' + ')} < $3`
+    const numbered = `select ${listed}, ${first + place} as part, row_number() over (order by ${order}) as n`
+    return `stretch${first + place} as materialized (${numbered} ${mine} ${range} ${first + place === from ? after : ''} ${needed} order by ${order} limit $3)`
+  })
+  const all = stretches.slice(first).map((_, place) => `select * from stretch${first + place}`)
+  return `with ${parts.join(', ')} select part, n, row_to_json((select item from (select ${listed}) item))::text as row from (select * from (${all.join(' union all ')}) every order by part, n limit $3) r order by part, n`
 }
-/** The SQL of a page by where it begins, and of the three tiles, counted over everything that is not archived; the benchmark runs them bare. */
+/** The SQL of a page by where it begins; the benchmark runs it bare. */
 export const pageQueries = { first: pageQuery(null), 0: pageQuery(0), 1: pageQuery(1), 2: pageQuery(2) }
-export const countQuery = `select count(*) as total, count(*) filter (where status = 'released') as released, count(*) filter (where status = 'scheduled') as scheduled ${mine}`
+/** The SQL of the three tiles, counted over everything that is not archived. Each status is a stretch of an index: to compare each row with two of them took half as long again. */
+export const countQuery = `select ${releaseStatuses.join(' + ')} as total, released, scheduled from ${releaseStatuses
+  .map((status) => `(select count(*) as ${status} ${mine} and status = '${status}') in_${status}`)
+  .join(', ')}`
 
 /** `$3` is one row more than a page holds: if it is returned, the list continues after the row before it. */
 const firstRows = (page: string) =>
