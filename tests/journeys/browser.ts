@@ -65,13 +65,13 @@ export async function findBrowser(choice = process.env.CHROMIUM): Promise<FoundB
   throw new Error(`${noBrowser(choice)}${tried.length > 0 ? `\nTried:\n${tried.join('\n')}` : ''}`)
 }
 
-/** Starts a browser found by findBrowser. The packaged one crashes with its own recommended arguments, so it gets only this one. */
+/** Starts a browser found by findBrowser. The packaged one crashes with its own recommended arguments, so it gets only the one it needs. */
 export function launchBrowser({ executablePath, packaged, environment }: FoundBrowser): Promise<Browser> {
   return chromium.launch({
     executablePath,
     chromiumSandbox: false,
     timeout: 30_000,
-    args: packaged ? ['--disable-gpu'] : quiet,
+    args: packaged ? [] : quiet,
     env: { ...definedEnvironment(), ...environment },
   })
 }

@@ -8,7 +8,7 @@ import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
-import { toast, undoBy } from '#web/ui/toast-store.ts'
+import { toast, undoInForm } from '#web/ui/toast-store.ts'
 import { useReorder } from '#web/ui/use-reorder.ts'
 import { fieldId, rowFields, type Notes } from './field-notes.tsx'
 import { blankRow, newRow, type Row } from './form.ts'
@@ -66,7 +66,7 @@ export function TrackList(props: Props) {
       toast.success(
         texts.removedTrack(row.song_title || texts.untitled),
         undefined,
-        undoBy(() => actions.add(row)),
+        undoInForm(() => actions.add(row)),
       )
     },
     [actions],

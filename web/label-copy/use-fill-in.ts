@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { toast, undoBy } from '#web/ui/toast-store.ts'
+import { toast, undoInForm } from '#web/ui/toast-store.ts'
 import { valuesBefore, type Form, type Patch } from './form.ts'
 import type { FormActions } from './use-label-copy-form.ts'
 
@@ -18,7 +18,7 @@ export function useFillIn(form: Form, actions: FormActions): FillIn {
       toast.success(
         done,
         more,
-        undoBy(() => actions.patch(before, values)),
+        undoInForm(() => actions.patch(before, values)),
       )
     },
     [actions],

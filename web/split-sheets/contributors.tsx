@@ -6,7 +6,7 @@ import type { KnownContributor } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { useSocieties } from '#web/platform/use-societies.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast, undoBy } from '#web/ui/toast-store.ts'
+import { toast, undoInForm } from '#web/ui/toast-store.ts'
 import { ContributorRow } from './contributor-row.tsx'
 import { contributorsQuery } from './data.ts'
 import { rowsToSplit, type Row, type SplitForm } from './form.ts'
@@ -117,7 +117,7 @@ function useRowActions(form: SplitForm, actions: FormActions, section: RefObject
       toast.success(
         texts.removed(index + 1),
         undefined,
-        undoBy(() => actions.insert(row, index)),
+        undoInForm(() => actions.insert(row, index)),
       )
       // The button is gone: focus goes to the one in its place, otherwise to the last.
       requestAnimationFrame(() =>
@@ -142,15 +142,16 @@ function useRowActions(form: SplitForm, actions: FormActions, section: RefObject
     toast.success(
       texts.splitDone(rowsToSplit(form.rows).length),
       undefined,
-      undoBy(() => actions.bringSharesBack(form.rows)),
+      undoInForm(() => actions.bringSharesBack(form.rows)),
     )
   }
   function sameAsWriter() {
+    if (form.rows.every((row) => row.publisher_share === row.writer_share)) return
     actions.sameAsWriter()
     toast.success(
       texts.sameAsWriterDone,
       undefined,
-      undoBy(() => actions.bringSharesBack(form.rows)),
+      undoInForm(() => actions.bringSharesBack(form.rows)),
     )
   }
   return { add, remove, equally, sameAsWriter }

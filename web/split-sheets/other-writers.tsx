@@ -9,7 +9,7 @@ import type { SheetWriter } from '#domain/writers/schema.ts'
 import { writerTexts as texts } from '#domain/writers/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { toast, undoBy } from '#web/ui/toast-store.ts'
+import { toast, undoInForm } from '#web/ui/toast-store.ts'
 import { addressToAdd, paperAddress } from '#web/writers/data.ts'
 import { contributorsQuery } from './data.ts'
 import { withWriters, writersOf, type Row } from './form.ts'
@@ -89,7 +89,7 @@ export function useOtherWriters(song: SongOfRelease, rows: Row[], writer: Resolv
     toast.success(
       texts.added(also.length),
       undefined,
-      undoBy(() => actions.takeBack(before, after)),
+      undoInForm(() => actions.takeBack(before, after)),
     )
     requestAnimationFrame(onAdded)
   }

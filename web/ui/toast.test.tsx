@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isOnToast } from './return-focus.ts'
-import { clearToasts, dismissToast, leavePage, toast } from './toast-store.ts'
+import { clearToasts, dismissToast, leavePage, toast, undoInForm } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
@@ -57,6 +57,20 @@ describe('toasts', () => {
     pass(2_000)
     drawn(leavePage)
     expect(shown()).toEqual(['Save Failed'])
+  })
+
+  it('go with the form whose change they take back', () => {
+    drawn(() =>
+      toast.success(
+        'Split equally among 2',
+        undefined,
+        undoInForm(() => {}),
+      ),
+    )
+    drawn(() => toast.success('Split Sheet Saved Successfully'))
+    drawn(leavePage)
+    expect(shown()).toEqual(['Split Sheet Saved Successfully'])
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   it('stay after a failure until dismissed', () => {
