@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { leaveForm } from '#web/ui/toast-store.ts'
 import { ApiError } from './api-client.ts'
 import { flattenForm, objectionsTo, stillWrong, type DraftForm, type Objections } from './draft-form.ts'
 
@@ -29,6 +30,7 @@ export function useDraftForm<Head extends object, Row extends object, Body>(opti
   const [found, setFound] = useState<Objections>({})
   const element = useRef<HTMLFormElement>(null)
   const fieldAt = useRef<Wire['fieldAt']>((path) => path)
+  useEffect(() => leaveForm, [])
 
   const actions = useMemo(
     () => ({

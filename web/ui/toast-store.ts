@@ -10,7 +10,7 @@ export type ToastAction = {
 /** For what can be taken back. */
 export const undoBy = (onAction: () => void): ToastAction => ({ label: uiTexts.undo, onAction })
 
-/** For a change of a form that is not saved: it goes with the form's page. */
+/** For a change of a form that is not saved: it goes with the form (`leaveForm`). */
 export const undoInForm = (onAction: () => void): ToastAction => ({ ...undoBy(onAction), inForm: true })
 
 export type Toast = {
@@ -58,14 +58,15 @@ export function dismissToast(id: number): void {
 /** Shown this short a time before the page changed, a toast says why: it belongs to the next page. In milliseconds. */
 const saysWhy = 1_000
 
-/**
- * Removes what was said of the page that was left: a success without an action, or with one that belongs to its form. A failure stays until
- * dismissed, an undo for its time.
- */
+/** Removes what was said of the page that was left: a success without an action. A failure stays until dismissed, an undo for its time. */
 export function leavePage(): void {
-  const isKept = ({ tone, action, at }: Toast) =>
-    !action?.inForm && (tone === 'error' || action !== undefined || Date.now() - at < saysWhy)
+  const isKept = ({ tone, action, at }: Toast) => tone === 'error' || action || Date.now() - at < saysWhy
   if (!shown.every(isKept)) change(shown.filter(isKept))
+}
+
+/** Removes what only changes a form that is gone. */
+export function leaveForm(): void {
+  if (shown.some(({ action }) => action?.inForm)) change(shown.filter(({ action }) => !action?.inForm))
 }
 
 /** Takes all toasts away, for sign-out: nothing of one person is left for the next. */

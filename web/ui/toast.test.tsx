@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isOnToast } from './return-focus.ts'
-import { clearToasts, dismissToast, leavePage, toast, undoInForm } from './toast-store.ts'
+import { clearToasts, dismissToast, leaveForm, leavePage, toast, undoInForm } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ describe('toasts', () => {
       ),
     )
     drawn(() => toast.success('Split Sheet Saved Successfully'))
-    drawn(leavePage)
+    drawn(leaveForm)
     expect(shown()).toEqual(['Split Sheet Saved Successfully'])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
