@@ -59,6 +59,15 @@ it('deletes what is chosen in one call, with the versions seen, and undoes it in
   expect(server.made).toHaveLength(2)
 })
 
+it('makes one call of a double click', async () => {
+  server.on(changeMany, () => ({ tasks: [], deleted: ids, undo: [] }))
+  const { run } = show()
+  const [first, second] = await Promise.all([run(), run()])
+  expect([first?.changed, second]).toEqual([0, null])
+  expect(server.made).toHaveLength(1)
+  expect(await run()).not.toBeNull()
+})
+
 it('changes nothing and reads again if one was changed elsewhere, and says so', async () => {
   server.on(changeMany, () => {
     throw new Refusal(409, { code: 'conflict' })

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { changeMany, putBackMany } from '#domain/many-tasks/calls.ts'
 import type { ManyChange, PutBack } from '#domain/many-tasks/schema.ts'
 import { manyTasksTexts as texts } from '#domain/many-tasks/texts.ts'
@@ -17,6 +18,8 @@ export function useMany(releaseId: string) {
   const client = useQueryClient()
   const cache = useTasksCache(releaseId)
   const params = { id: releaseId }
+  // Not `isPending`: the second press of a double click comes before that is rendered.
+  const running = useRef(false)
   const shared = {
     scope: { id: `many:${releaseId}` },
     onMutate: () => cache.hold(),
@@ -57,14 +60,18 @@ export function useMany(releaseId: string) {
 
   return {
     busy: changing.isPending,
-    /** How many of the asked tasks have changed, and the Undo of it all; null if it failed, which is said here. */
+    /** How many of the asked tasks have changed, and the Undo of it all; null if it failed, which is said here, or while one runs. */
     run: async (wanted: Wanted): Promise<{ changed: number; undo: ToastAction | undefined } | null> => {
+      if (running.current) return null
+      running.current = true
       try {
         const { undo: back } = await changing.mutateAsync(wanted)
         return { changed: back.filter(({ id }) => wanted.ids.includes(id)).length, undo: undoOf(back) }
       } catch (error) {
         toast.error(texts.failed, messageOf(error, texts.failed))
         return null
+      } finally {
+        running.current = false
       }
     },
   }
