@@ -14,6 +14,8 @@ export const contributorRoles = [
   'beat-maker',
 ] as const
 
+export const sampleKinds = ['sample', 'interpolation'] as const
+
 const badShare = { error: texts.badShare, abort: true }
 const percent = z
   .number(texts.badShare)
@@ -52,6 +54,15 @@ const societyCode = optionalText(3).refine((value) => value === null || /^\d{3}$
 const contactEmail = optionalText(255)
   .refine((value) => value === null || email.safeParse(value).success, fieldTexts.badEmail)
   .transform((value) => value?.toLowerCase() ?? null)
+
+/** What the song takes from another recording or work, whose it is, and whether it is cleared. */
+export const sample = z.object({
+  title: requiredText(300, texts.sampleTitleRequired),
+  owner: optionalText(300),
+  kind: z.enum(sampleKinds).default('sample'),
+  cleared: z.boolean().default(false),
+})
+export type Sample = z.output<typeof sample>
 
 /** The fields a person fills in for a contributor, without shares. */
 const written = {

@@ -26,6 +26,7 @@ export const splitSheetTexts = {
   artistRequired: 'Enter the name of the artist',
   legalNameRequired: 'Enter the legal name',
   badRole: 'Choose one of the seven roles',
+  sampleTitleRequired: 'Please name what is used.',
   badShare: 'A share is 0 to 100 with at most two decimals',
   badSocietyCode: 'A society code has three digits',
   badLength: 'Enter the length as minutes and seconds, such as 03:51',

@@ -21,6 +21,7 @@ import { recordings } from '#server/works/tables.ts'
 const hidden: Record<string, string[]> = {
   mail_choices: ['stop_token'], // allows anyone to switch mails off
   calendar_feeds: ['token'], // allows anyone to read the calendar
+  signing_links: ['secret_hash'], // stands for a link that signs
   mails: ['content'], // a waiting mail may contain a link that signs in
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { whole } from '#domain/split-sheets/rules.ts'
-import { contributorRoles } from '#domain/split-sheets/schema.ts'
+import { contributorRoles, type Sample } from '#domain/split-sheets/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { createdAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
+import { parties } from '#server/parties/tables.ts'
+import { createdAt, id, oneOf, time, updatedAt, version } from '#server/platform/database/columns.ts'
 import { works } from '#server/works/tables.ts'
 
 export const splitSheets = pgTable(
@@ -25,6 +26,12 @@ export const splitSheets = pgTable(
     song_length: text('song_length'),
     studio_location: text('studio_location'),
     additional_notes: text('additional_notes'),
+    samples: jsonb('samples').$type<Sample[]>().notNull().default([]),
+    /** The first day of the first month of use for which the next version holds; null: from the beginning. */
+    from_month: date('from_month', { mode: 'string' }),
+    disputed_at: time('disputed_at'),
+    /** The row of the signer who disputes it; null: the account. */
+    disputed_by: uuid('disputed_by'),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -42,6 +49,7 @@ export const splitContributors = pgTable(
     sheet_id: uuid('sheet_id')
       .notNull()
       .references(() => splitSheets.id, { onDelete: 'cascade' }),
+    party_id: uuid('party_id').references(() => parties.id, { onDelete: 'set null' }),
     /** From 1, in the sheet's order. */
     position: integer('position').notNull(),
     legal_name: text('legal_name').notNull(),
@@ -51,6 +59,8 @@ export const splitContributors = pgTable(
     /** Hundredths of a percent. */
     writer_share: integer('writer_share').notNull(),
     publisher_share: integer('publisher_share').notNull(),
+    /** Of what the recording earns; null in all rows of a sheet: all of it is the artist's. */
+    master_share: integer('master_share'),
     pro_affiliation: text('pro_affiliation'),
     society_code: text('society_code'),
     ipi_number: text('ipi_number'),
@@ -67,10 +77,15 @@ export const splitContributors = pgTable(
     index('split_contributors_by_stage_name')
       .on(table.user_id, table.stage_name, table.sheet_id)
       .where(sql`${table.stage_name} is not null`),
+    index('split_contributors_party_id').on(table.party_id),
     check('split_contributors_role', oneOf(table.role, contributorRoles)),
     check(
       'split_contributors_shares',
       sql`${table.writer_share} between 0 and ${sql.raw(`${whole}`)} and ${table.publisher_share} between 0 and ${sql.raw(`${whole}`)}`,
+    ),
+    check(
+      'split_contributors_master_share',
+      sql`${table.master_share} is null or ${table.master_share} between 0 and ${sql.raw(`${whole}`)}`,
     ),
   ],
 )

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { splitVersions } from '#server/agreements/tables.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { songs } from '#server/songs/tables.ts'
+import { splitSheets } from '#server/split-sheets/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
 /** Makes this many works with one recording each, and returns the ids of the recordings. */
@@ -55,14 +57,24 @@ export async function writeCodes(tx: Transaction, labelCopyId: string, codes: re
       where r.id in (select id from recorded) or r.work_id in (select id from written))`)
 }
 
+const sentSheet = (workId: SQL) =>
+  sql`select from ${splitVersions} v join ${splitSheets} s on s.id = v.sheet_id where s.work_id = ${workId}`
+
 /**
- * Deletes recordings that no song names, and works that no recording names, with their split sheets. Each is locked before it is looked at:
+ * Deletes recordings that no song names, and works that no recording names, with their split sheets; never those whose sheet was sent, which
+ * is evidence. Each is locked before it is looked at:
  * a song that names it at this moment either keeps it or finds it gone.
  */
 export async function purgeUnnamed(db: Database): Promise<void> {
   for (const { table, namedBy } of [
-    { table: recordings, namedBy: sql`select from ${songs} where songs.recording_id = named.id` },
-    { table: works, namedBy: sql`select from ${recordings} where recordings.work_id = named.id` },
+    {
+      table: recordings,
+      namedBy: sql`select from ${songs} where songs.recording_id = named.id union all ${sentSheet(sql`named.work_id`)}`,
+    },
+    {
+      table: works,
+      namedBy: sql`select from ${recordings} where recordings.work_id = named.id union all ${sentSheet(sql`named.id`)}`,
+    },
   ])
     await db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(

@@ -1,6 +1,7 @@
-/** Paths that contain a secret: of a calendar, or of a payment not used yet. */
+/** Paths that contain a secret: of a calendar, a payment not used yet, or a signer. */
 const secrets = [
   /^(\/calendar\/).+/i,
+  /^((?:\/api)?\/sign\/)[^/]+/i,
   /^(\/onboarding\/)(?!complete\/?$).+/i,
   /^(\/sandbox\/(?:api\/)?checkout\/)[^/]+/i,
 ]
