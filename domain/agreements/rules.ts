@@ -36,3 +36,5 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number]
 
 export const agreementFileKinds = ['signed_sheet', 'paper_scan'] as const
+
+export const capacityKinds = ['self', 'company', 'guardian'] as const

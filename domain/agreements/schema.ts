@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { capacityKinds, linkWays, signerStates, versionStates } from '#domain/agreements/rules.ts'
+import { agreementTexts as texts } from '#domain/agreements/texts.ts'
+import { email, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
+import { contributorRoles, sample } from '#domain/split-sheets/schema.ts'
+
+/** SHA-256, hexadecimal. */
+export const hash = z.string().regex(/^[0-9a-f]{64}$/, texts.badHash)
+const moment = z.string()
+const nullable = z.string().nullable()
+
+/** Hundredths of a percent. */
+const hundredths = z.int().min(0).max(10_000)
+
+/** A version of a sheet as it is signed: its canonical JSON (RFC 8785) is what is hashed. Nothing may be added without a new `format`. */
+export const splitDocument = z.object({
+  format: z.literal('split-sheet/1'),
+  number: z.int(),
+  title: z.string(),
+  aka: nullable,
+  artist: z.string(),
+  contributors: z.array(
+    z.object({
+      id: uuid,
+      legal_name: z.string(),
+      stage_name: nullable,
+      role: z.enum(contributorRoles),
+      contribution: nullable,
+      publisher: nullable,
+      writer_share: hundredths,
+      publisher_share: hundredths,
+      /** Null in all rows: the master's income is the artist's. */
+      master_share: hundredths.nullable(),
+    }),
+  ),
+  samples: z.array(sample),
+  terms: z.object({ version: z.int(), text: z.string() }),
+  /** 'YYYY-MM-01'; null: from the beginning. */
+  from_month: nullable,
+  /** 16 random bytes, hexadecimal: nobody can guess the numbers from the hash. */
+  nonce: z.string(),
+  /** The hash of the version before. */
+  previous: hash.nullable(),
+})
+export type SplitDocument = z.output<typeof splitDocument>
+
+/** For whom somebody signs: for oneself, a company, or a minor. */
+export const capacity = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal(capacityKinds[0]) }),
+  z.object({
+    kind: z.literal(capacityKinds[1]),
+    company: requiredText(300, texts.companyRequired),
+    position: requiredText(200, texts.positionRequired),
+  }),
+  z.object({ kind: z.literal(capacityKinds[2]), of: requiredText(300, texts.wardRequired) }),
+])
+export type Capacity = z.output<typeof capacity>
+
+/** What a person sends to agree. The name is compared on the server, without case, accents and spaces. */
+export const agreeBody = z.object({
+  /** Of the version that was shown: another one signs nothing. */
+  hash,
+  name: requiredText(300, texts.nameRequired),
+  consent: z.literal(true, texts.consentRequired),
+  capacity: capacity.default({ kind: 'self' }),
+})
+export type AgreeBody = z.output<typeof agreeBody>
+
+/** New numbers for one row, in hundredths of a percent. */
+export const proposedShare = z.object({
+  contributor_id: uuid,
+  writer_share: hundredths,
+  publisher_share: hundredths,
+  master_share: hundredths.nullable().default(null),
+})
+export const proposal = z.object({
+  shares: z.array(proposedShare),
+  note: z.string(),
+  at: moment,
+  /** The account's 'no', with its note. */
+  refused: z.object({ note: z.string(), at: moment }).nullable(),
+})
+export type Proposal = z.output<typeof proposal>
+
+/** What the artist sees of one signer. */
+export const signer = z.object({
+  id: uuid,
+  contributor_id: uuid,
+  legal_name: z.string(),
+  is_me: z.boolean(),
+  email: nullable,
+  state: z.enum(signerStates),
+  /** How the newest live link went out; null: none is live. */
+  way: z.enum(linkWays).nullable(),
+  /** The live links' end. */
+  expires_at: nullable,
+  sent_at: nullable,
+  opened_at: nullable,
+  answered_at: nullable,
+  reminders_off: z.boolean(),
+  /** For 'agreed'. */
+  capacity: capacity.nullable(),
+  proposals: z.array(proposal),
+  /** For 'declined'. */
+  reason: nullable,
+})
+export type Signer = z.output<typeof signer>
+
+export const sentVersion = z.object({
+  id: uuid,
+  number: z.int(),
+  state: z.enum(versionStates),
+  hash,
+  document: splitDocument,
+  sent_at: moment,
+  signed_at: nullable,
+  /** 20 characters; null before all have agreed. */
+  code: nullable,
+  /** The PDF is made a moment after the last one agrees. */
+  has_pdf: z.boolean(),
+  /** Signed on paper: the date on the paper. */
+  paper: z.object({ date: z.string(), at: moment }).nullable(),
+  signers: z.array(signer),
+})
+export type SentVersion = z.output<typeof sentVersion>
+
+export const dispute = z.object({
+  at: moment,
+  /** Null: the account itself, which alone can lift it then. */
+  by: nullable,
+  reason: z.string(),
+})
+
+/** A song's split sheet as an agreement. */
+export const agreement = z.object({
+  song_id: uuid,
+  sheet_id: uuid,
+  /** Of the sheet as saved, for the next sending. */
+  sheet_version: z.int(),
+  /** The sheet says something else than the newest version, or was never sent. */
+  changed: z.boolean(),
+  /** Newest first. */
+  versions: z.array(sentVersion),
+  dispute: dispute.nullable(),
+  /** Invitations that the account may still mail today. */
+  invitations_left: z.int(),
+})
+export type Agreement = z.output<typeof agreement>
+
+export const sendBody = z.object({
+  /** The sheet's version that was looked at. */
+  version,
+  /** Mails an invitation to everybody whose address the sheet has. */
+  mail: z.boolean().default(true),
+})
+export const inviteBody = z.object({ email: email.optional() })
+export const linkBody = z.object({ way: z.enum(['copied', 'qr'], texts.badWay) })
+export const reminderBody = z.object({ off: z.boolean() })
+export const noteBody = z.object({ note: requiredText(2000, texts.noteRequired) })
+export const reasonBody = z.object({ reason: requiredText(2000, texts.reasonRequired) })
+export const withdrawBody = z.object({ reason: optionalText(2000) })

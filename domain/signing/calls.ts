@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { agreeBody, reasonBody, reminderBody } from '#domain/agreements/schema.ts'
+import { defineCall } from '#domain/shared/call.ts'
+import { declineBody, detailsBody, notMeBody, proposeBody, secret, signingPage } from '#domain/signing/schema.ts'
+import { signingTexts as texts } from '#domain/signing/texts.ts'
+
+const params = z.object({ secret })
+/** Public: the secret in the address is the key. All answer with the page as it is now; a stale hash gets 409 with it. */
+const answer = { failure: texts.answerFailed, params, data: signingPage }
+
+export const readSigningPage = defineCall({
+  method: 'GET',
+  path: '/api/sign/{secret}',
+  summary: 'The current version of one split sheet, by its secret link; changes nothing',
+  failure: texts.loadFailed,
+  params,
+  data: signingPage,
+})
+export const noteOpened = defineCall({
+  method: 'POST',
+  path: '/api/sign/{secret}/opened',
+  summary: 'Somebody is reading the page: sent at the first press or scroll, which mail scanners do not do',
+  ...answer,
+})
+export const agreeToSplit = defineCall({
+  method: 'POST',
+  path: '/api/sign/{secret}/agree',
+  summary: 'Sign the version that is shown',
+  ...answer,
+  body: agreeBody,
+})
+export const proposeShares = defineCall({
+  method: 'POST',
+  path: '/api/sign/{secret}/propose',
+  summary: 'Propose other numbers',
+  ...answer,
+  body: proposeBody,
+})
+export const declineSplit = defineCall({
+  method: 'POST',
+  path: '/api/sign/{secret}/decline',
+  summary: 'Decline to sign',
+  ...answer,
+  body: declineBody,
+})
+export const sayNotMe = defineCall({
+  method: 'POST',
+  path: '/api/sign/{secret}/not-me',
+  summary: 'Say that the link reached the wrong person; ends all mail to that address for this sheet',
+  failure: texts.answerFailed,
+  params,
+  body: notMeBody,
+  data: z.object({ done: z.literal(true) }),
+})
+export const giveDetails = defineCall({
+  method: 'POST',
+  path: '/api/sign/{secret}/details',
+  summary: 'Fill in IPI, society and publisher where they are missing; they are no part of what is signed',
+  ...answer,
+  body: detailsBody,
+})
+export const disputeAsSigner = defineCall({
+  method: 'POST',
+  path: '/api/sign/{secret}/dispute',
+  summary: 'Mark the split as disputed',
+  ...answer,
+  body: reasonBody,
+})
+export const liftAsSigner = defineCall({
+  method: 'DELETE',
+  path: '/api/sign/{secret}/dispute',
+  summary: 'Lift the dispute that this signer has set',
+  ...answer,
+})
+export const chooseReminders = defineCall({
+  method: 'POST',
+  path: '/api/sign/{secret}/reminders',
+  summary: 'Stop or resume the reminders about this sheet',
+  ...answer,
+  body: reminderBody,
+})
+/** The stored PDF, for those who signed it. */
+export const readSignedSheet = defineCall({
+  method: 'GET',
+  path: '/api/sign/{secret}/sheet.pdf',
+  summary: 'The signed split sheet as PDF',
+  failure: texts.loadFailed,
+  params,
+  data: z.string(),
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { dispute, hash, proposal, proposedShare, splitDocument } from '#domain/agreements/schema.ts'
+import { signerStates, versionStates } from '#domain/agreements/rules.ts'
+import { agreementTexts } from '#domain/agreements/texts.ts'
+import { optionalText, requiredText, uuid } from '#domain/shared/fields.ts'
+import { mostContributors } from '#domain/split-sheets/rules.ts'
+
+/** 32 random bytes, base64url. Anything else is no link. */
+export const secret = z.string().regex(/^[\w-]{43}$/)
+
+/** The signing page: one sheet's current version and nothing else of the account. */
+export const signingPage = z.object({
+  artist_name: z.string(),
+  hash,
+  state: z.enum(versionStates),
+  document: splitDocument,
+  sent_at: z.string(),
+  signed_at: z.string().nullable(),
+  code: z.string().nullable(),
+  has_pdf: z.boolean(),
+  /** The signer's own row. */
+  contributor_id: uuid,
+  signers: z.array(
+    z.object({
+      contributor_id: uuid,
+      legal_name: z.string(),
+      state: z.enum(signerStates),
+      answered_at: z.string().nullable(),
+    }),
+  ),
+  /** The version before, to show what changed; null for the first. */
+  before: splitDocument.nullable(),
+  /** Proposals to this version and the one before, with their answers, oldest first; their notes are for both sides. */
+  proposals: z.array(proposal.extend({ contributor_id: uuid })),
+  dispute: dispute.extend({ mine: z.boolean() }).nullable(),
+  /** What the artist does not know of the signer yet. */
+  missing: z.object({ ipi_number: z.boolean(), society: z.boolean(), publisher: z.boolean() }),
+  reminders_off: z.boolean(),
+})
+export type SigningPage = z.output<typeof signingPage>
+
+export const proposeBody = z.object({
+  hash,
+  shares: z.array(proposedShare).min(1).max(mostContributors),
+  note: requiredText(2000, agreementTexts.noteRequired),
+})
+export type ProposeBody = z.output<typeof proposeBody>
+export const declineBody = z.object({ hash, reason: requiredText(2000, agreementTexts.reasonRequired) })
+export const notMeBody = z.object({ hash })
+export const detailsBody = z.object({
+  ipi_number: optionalText(40),
+  pro_affiliation: optionalText(200),
+  society_code: optionalText(3),
+  publisher: optionalText(300),
+})
+export type DetailsBody = z.output<typeof detailsBody>
