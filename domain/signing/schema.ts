@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dispute, hash, proposal, proposedShare, splitDocument } from '#domain/agreements/schema.ts'
 import { signerStates, versionStates } from '#domain/agreements/rules.ts'
+import { dispute, hash, proposal, proposedShare, splitDocument } from '#domain/agreements/schema.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { optionalText, requiredText, uuid } from '#domain/shared/fields.ts'
 import { mostContributors } from '#domain/split-sheets/rules.ts'
