@@ -55,6 +55,7 @@ import { mountSplitSheets } from '#server/split-sheets/routes.ts'
 import { mountSubscriptions } from '#server/subscriptions/routes.ts'
 import { mountSystem } from '#server/system/routes.ts'
 import { mountTasks } from '#server/tasks/routes.ts'
+import { mountVerify } from '#server/verify/routes.ts'
 import { mountWelcome } from '#server/welcome/routes.ts'
 import { mountWorks } from '#server/works/routes.ts'
 
@@ -179,6 +180,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountSplitSheets(router, context)
   mountPapers(router, context, press)
   mountLooksDone(router, context)
+  mountVerify(router, context)
   mountAdmin(router, context)
   if (sandbox) {
     mountSandboxCheckout(router, context, sandbox)

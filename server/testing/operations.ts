@@ -13,6 +13,7 @@ import {
   signIn,
   type TestArtist,
 } from '#server/testing/make.ts'
+import { makeRegistered } from '#server/testing/register.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 /** Public calls. A route that is not listed here has to refuse requests without a token. */
@@ -38,6 +39,8 @@ export const publicRoutes = new Set([
   'GET /papers/split-sheet/{file}',
   // Protected by the secret in the address.
   'GET /calendar/{file}',
+  // For whoever holds a signed sheet.
+  'GET /api/verify/{code}',
 ])
 
 /** The objects of this artist for the braces of a path. A new kind of object needs its line here. */
@@ -65,6 +68,7 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   '/papers/split-sheet/{file}': async (app, owner) => `${(await makeSplitSheet(app, owner)).song_id}.pdf`,
   '/calendar/{file}': async (app, owner) =>
     (await app.request('POST', '/api/calendar-feed', { token: owner.token })).body.data.url.split('/').at(-1),
+  '/api/verify/{code}': (app) => makeRegistered(app),
   '/api/sessions/{id}': async (app, owner) => {
     await signIn(app, owner.email)
     const { body } = await app.request('GET', '/api/sessions', { token: owner.token })

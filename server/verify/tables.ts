@@ -1,7 +1,6 @@
 import { boolean, char, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { registerStates } from '#domain/verify/schema.ts'
 import { oneOf, time } from '#server/platform/database/columns.ts'
-
-const registerStates = ['signed', 'superseded'] as const
 
 /** What `/verify` answers from. It holds no person and no account, and outlives the account: a trigger sets `closed_at` then. */
 export const agreementRegister = pgTable(

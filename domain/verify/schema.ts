@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { hash } from '#domain/agreements/schema.ts'
+
+/** Of a version that all have signed. 'disputed' and 'closed' do not replace it: both can be true of either. */
+export const registerStates = ['signed', 'superseded'] as const
+
+/** What anybody who knows the code learns: no name, no account, no number of the sheet. */
+export const registered = z.object({
+  state: z.enum(registerStates),
+  /** Of the version, from 1. */
+  number: z.int(),
+  /** The number of the version that took its place. */
+  superseded_by: z.int().nullable(),
+  disputed: z.boolean(),
+  /** When the account was deleted. */
+  closed_at: z.string().nullable(),
+  signed_at: z.string(),
+  signers: z.int(),
+  version_hash: hash,
+  /** Null until the PDF is made, a moment after the last signature. */
+  pdf_sha256: hash.nullable(),
+})
+export type Registered = z.output<typeof registered>
