@@ -50,6 +50,7 @@ import { mountReleases } from '#server/releases/routes.ts'
 import { mountOutbox, mountSandboxBilling, mountSandboxCheckout } from '#server/sandbox/routes.ts'
 import { mountSearch } from '#server/search/routes.ts'
 import { mountSessions } from '#server/sessions/routes.ts'
+import { mountSignedSheets } from '#server/signed-sheets/routes.ts'
 import { mountSongs } from '#server/songs/routes.ts'
 import { mountSplitSheets } from '#server/split-sheets/routes.ts'
 import { mountSubscriptions } from '#server/subscriptions/routes.ts'
@@ -180,6 +181,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountSplitSheets(router, context)
   mountPapers(router, context, press)
   mountLooksDone(router, context)
+  mountSignedSheets(router, context)
   mountVerify(router, context)
   mountAdmin(router, context)
   if (sandbox) {

@@ -186,6 +186,7 @@ const alwaysWork = [
   // Reading, at an address that a browser can open.
   'POST /api/labelcopy/{releaseId}/pdf-address',
   'POST /api/songs/{id}/split-sheet/pdf-address',
+  'POST /api/split-versions/{id}/pdf-address',
   'POST /api/calendar-feed',
   'DELETE /api/calendar-feed',
   'POST /api/account/export-ticket',

@@ -9,6 +9,7 @@ import type { Worker } from '#server/platform/jobs/queue.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { purgeDeleted, releaseDay } from '#server/releases/jobs.ts'
 import { catchUpSandbox } from '#server/sandbox/jobs.ts'
+import { makeSignedSheets, resumeUnmadeSheets } from '#server/signed-sheets/jobs.ts'
 import { chargeTrials, endSubscriptions } from '#server/subscriptions/jobs.ts'
 import { mailSummaries } from '#server/summaries/jobs.ts'
 import { sweep } from '#server/system/jobs.ts'
@@ -24,6 +25,8 @@ export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox 
     keepMails(context),
     mailSummaries(context),
     sweepUnfinishedFiles(context),
+    makeSignedSheets(context),
+    resumeUnmadeSheets(context),
     finishDeletedAccounts(context),
     endSubscriptions(context),
     chargeTrials(context),

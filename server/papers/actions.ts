@@ -1,2 +1,3 @@
 export { makeLabelCopyPaper } from '#server/papers/copy-actions.ts'
+export { makeSignedSheetPaper } from '#server/papers/signed-actions.ts'
 export { makeSplitSheetPaper } from '#server/papers/split-actions.ts'

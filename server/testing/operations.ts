@@ -14,6 +14,7 @@ import {
   type TestArtist,
 } from '#server/testing/make.ts'
 import { makeRegistered } from '#server/testing/register.ts'
+import { makeSignedVersions } from '#server/testing/signed.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 /** Public calls. A route that is not listed here has to refuse requests without a token. */
@@ -37,6 +38,7 @@ export const publicRoutes = new Set([
   'GET /api/account/export/download',
   'GET /papers/label-copy/{file}',
   'GET /papers/split-sheet/{file}',
+  'GET /papers/signed-sheet/{file}',
   // Protected by the secret in the address.
   'GET /calendar/{file}',
   // For whoever holds a signed sheet.
@@ -66,6 +68,8 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
     (await app.request('GET', '/api/artists', { token: owner.token })).body.data[0].id,
   '/papers/label-copy/{file}': async (app, owner) => `${(await makeLabelCopy(app, owner)).release_id}.pdf`,
   '/papers/split-sheet/{file}': async (app, owner) => `${(await makeSplitSheet(app, owner)).song_id}.pdf`,
+  '/papers/signed-sheet/{file}': async (app, owner) => `${(await makeSignedVersions(app, owner))[0]!}.pdf`,
+  '/api/split-versions/{id}/pdf-address': async (app, owner) => (await makeSignedVersions(app, owner))[0]!,
   '/calendar/{file}': async (app, owner) =>
     (await app.request('POST', '/api/calendar-feed', { token: owner.token })).body.data.url.split('/').at(-1),
   '/api/verify/{code}': (app) => makeRegistered(app),

@@ -1,5 +1,8 @@
+import type { SplitDocument } from '#domain/agreements/schema.ts'
+import { agreementTexts } from '#domain/agreements/texts.ts'
 import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
 import type { Release } from '#domain/releases/schema.ts'
+import type { SignedSheet } from '#domain/signed-sheets/schema.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { newId } from '#server/platform/ids.ts'
 
@@ -114,6 +117,71 @@ export function sampleSheet(contributors: Contributor[], changes: Partial<SplitS
     contributors,
     version: 2,
     updated_at: '2026-11-12T10:00:00Z',
+    ...changes,
+  }
+}
+
+/** A version of three people; `master` gives each a share of what the recording earns. */
+export function sampleDocument(
+  changes: Partial<SplitDocument> = {},
+  master: (number | null)[] = [null, null, null],
+): SplitDocument {
+  const person = (index: number, legal_name: string, writer_share: number): SplitDocument['contributors'][number] => ({
+    id: newId(),
+    legal_name,
+    stage_name: index === 0 ? 'Marlin' : null,
+    role: 'writer',
+    contribution: index === 0 ? 'Music and lyrics' : null,
+    publisher: index === 1 ? 'Hav Förlag AB' : null,
+    writer_share,
+    publisher_share: writer_share,
+    master_share: master[index] ?? null,
+  })
+  return {
+    format: 'split-sheet/1',
+    number: 2,
+    title: 'Salt on the Window',
+    aka: 'Salt',
+    artist: 'Mara Lindholt',
+    contributors: [
+      person(0, 'Mara Lindholt', 5000),
+      person(1, 'Petra Achterberg', 3333),
+      person(2, 'Signe Holm', 1667),
+    ],
+    samples: [{ title: 'Sea organ', owner: null, kind: 'sample', cleared: true }],
+    terms: { version: 1, text: master[0] === null ? agreementTexts.terms : agreementTexts.termsWithMaster },
+    from_month: '2027-07-01',
+    nonce: 'ab'.repeat(16),
+    previous: 'c'.repeat(64),
+    ...changes,
+  }
+}
+
+export function sampleSigned(changes: Partial<SignedSheet> = {}): SignedSheet {
+  const document = changes.document ?? sampleDocument()
+  const consent = { version: 1, text: agreementTexts.consent }
+  const signs: SignedSheet['agreements'][number]['details'][] = [
+    { name: 'mara lindholt', capacity: { kind: 'self' }, consent, way: 'qr' },
+    {
+      name: 'Petra Achterberg',
+      capacity: { kind: 'company', company: 'Hav Förlag AB', position: 'managing director' },
+      consent,
+      way: 'mail',
+    },
+    { name: 'Signe Holm', capacity: { kind: 'guardian', of: 'Ida Holm' }, consent, way: 'copied' },
+  ]
+  return {
+    document,
+    hash: 'a'.repeat(64),
+    code: '0123456789ABCDEFGHJK',
+    signed_at: '2026-11-23T08:02:11.000Z',
+    agreements: document.contributors.map(({ id }, index) => ({
+      at: '2026-11-23T08:02:11.000Z',
+      contributor: id,
+      details: signs[index]!,
+    })),
+    paper: null,
+    last_event: 'e'.repeat(64),
     ...changes,
   }
 }

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { linkWays } from '#domain/agreements/rules.ts'
+import { capacity, hash, type SplitDocument } from '#domain/agreements/schema.ts'
+import { uuid } from '#domain/shared/fields.ts'
+
+/** What is printed of an agreement's event. Its address and browser are evidence for a court, and no other signer's business. */
+export const agreedEvent = z.object({
+  at: z.string(),
+  contributor: uuid,
+  details: z.object({
+    name: z.string(),
+    capacity,
+    consent: z.object({ version: z.int(), text: z.string() }),
+    way: z.enum(linkWays).nullish().default(null),
+  }),
+})
+/** A scan of the printed version, which all have signed by hand. */
+export const paperEvent = z.object({ at: z.string(), details: z.object({ date: z.string() }) })
+
+/** A version that all have signed, with its evidence as far as everybody may read it. */
+export type SignedSheet = {
+  document: SplitDocument
+  hash: string
+  /** Without hyphens. */
+  code: string
+  signed_at: string
+  agreements: z.output<typeof agreedEvent>[]
+  paper: z.output<typeof paperEvent> | null
+  /** The hash of the event that completed it. */
+  last_event: string
+}
+
+/** The last part of the address of the PDF: the version, as a file name. */
+export const signedSheetFile = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/)
+export const signedSheetProof = z.object({ expires: z.string().optional(), signature: z.string().optional() })
+export const signedSheetAddress = z.object({ address: z.string(), expires_at: z.string(), sha256: hash })

@@ -1,0 +1,94 @@
+import { create } from 'content-disposition'
+import { and, eq, isNull } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { paperFileNames } from '#domain/papers/rules.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
+import { splitVersions } from '#server/agreements/tables.ts'
+import type { AppContext } from '#server/context.ts'
+import { addFiles, readStored } from '#server/files/actions.ts'
+import { makeSignedSheetPaper } from '#server/papers/actions.ts'
+import type { AppRequest } from '#server/platform/http/router.ts'
+import type { JobKind } from '#server/platform/jobs/queue.ts'
+import type { Press } from '#server/platform/pdf/press.ts'
+import { readPreferences } from '#server/preferences/queries.ts'
+import { findEvidence, listUnmade, requireSignedPdf } from '#server/signed-sheets/queries.ts'
+import { setRegisteredPdf } from '#server/verify/actions.ts'
+
+/**
+ * Makes the PDF of a version that all have signed. Queued in the transaction of the last signature. After a failure it is tried
+ * again for about a day; a process that was killed is noticed after two minutes.
+ */
+export const signedSheetJob = {
+  name: 'make-signed-sheet',
+  data: z.object({ version_id: z.uuid() }),
+  retries: 30,
+  retryDelay: 5,
+  retryDelayMax: 3600,
+  expireSeconds: 120,
+  pollSeconds: 5,
+} satisfies JobKind
+
+/**
+ * Makes the PDF once. One transaction names it in its version and in the register, so that whatever ends the process before leaves
+ * a version without a PDF, for the next try, and a file that nobody names, which the sweep removes.
+ */
+export async function makeSignedSheet(context: AppContext, press: Press, versionId: string): Promise<void> {
+  const { db } = context
+  const found = await findEvidence(db, versionId)
+  if (!found || found.made) return
+  const { userId, sheet } = found
+  const size = (await readPreferences(db, userId)).paper_size ?? 'a4'
+  const content = await press.print(
+    makeSignedSheetPaper(sheet, { size, now: context.now(), origin: context.originFor() }),
+  )
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const pdf = { kind: 'signed_sheet', content, contentType: 'application/pdf', extension: 'pdf' } as const
+  await addFiles(context, userId, [pdf], async (tx, rows) => {
+    const [file] = rows
+    const named = await tx
+      .update(splitVersions)
+      .set({ pdf_id: file!.id, pdf_sha256: sha256 })
+      .where(and(eq(splitVersions.id, versionId), isNull(splitVersions.pdf_id)))
+      .returning({ id: splitVersions.id })
+    // Another process was faster: its PDF counts.
+    if (named.length === 0) return rows
+    await setRegisteredPdf(tx, sheet.code, sha256)
+    return []
+  })
+}
+
+/** A job given up by then has had its day. */
+const patienceMs = 10 * 60_000
+
+/** Queues again what was given up, for instance because the file store was away for longer than the tries last. */
+export async function resumeSignedSheets({ db, enqueue, now }: AppContext): Promise<void> {
+  const unmade = await listUnmade(db, new Date(now().getTime() - patienceMs))
+  if (unmade.length === 0) return
+  await db.transaction(async (tx) => {
+    for (const version_id of unmade) await enqueue(tx, signedSheetJob, { version_id })
+  })
+}
+
+/** The PDF as the answer to a request whose sender may read it. */
+export async function answerSignedSheet(context: AppContext, c: AppRequest, versionId: string): Promise<Response> {
+  const { title, key } = await requireSignedPdf(context.db, { id: versionId })
+  const stored = await readStored(context, key)
+  if (!stored) throw new AppError('notFound', signedSheetTexts.notFound)
+  const { plain, full } = paperFileNames(title, signedSheetTexts.tag)
+  // A HEAD request would never close it.
+  if (c.req.method === 'HEAD') stored.stream.destroy()
+  return new Response(c.req.method === 'HEAD' ? null : (Readable.toWeb(stored.stream) as ReadableStream), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(stored.bytes),
+      'Content-Disposition': create(full, { type: 'inline', fallback: plain }),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
+import { createPress } from '#server/platform/pdf/press.ts'
+import { makeSignedSheet, resumeSignedSheets, signedSheetJob } from '#server/signed-sheets/actions.ts'
+
+/** Makes the PDF of each version that all have signed. */
+export function makeSignedSheets(context: AppContext): Worker {
+  // One of its own: people who print are not in its way.
+  const press = createPress()
+  return defineWorker(signedSheetJob, ({ version_id }) => makeSignedSheet(context, press, version_id))
+}
+
+/** Every hour: takes up again what was given up. */
+export function resumeUnmadeSheets(context: AppContext): Worker {
+  return defineWorker({ name: 'resume-signed-sheets', data: z.object({}), cron: '41 * * * *' }, () =>
+    resumeSignedSheets(context),
+  )
+}
