@@ -7,6 +7,7 @@ import { mountAccountDeletion } from '#server/account-deletion/routes.ts'
 import { createGuards } from '#server/accounts/guards.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { mountAdmin } from '#server/admin/routes.ts'
+import { mountAgreements } from '#server/agreements/routes.ts'
 import { mountArtistDefaults } from '#server/artist-defaults/routes.ts'
 import { mountArtists } from '#server/artists/routes.ts'
 import type { AuthService } from '#server/auth-service/service.ts'
@@ -51,6 +52,7 @@ import { mountOutbox, mountSandboxBilling, mountSandboxCheckout } from '#server/
 import { mountSearch } from '#server/search/routes.ts'
 import { mountSessions } from '#server/sessions/routes.ts'
 import { mountSignedSheets } from '#server/signed-sheets/routes.ts'
+import { mountSigning } from '#server/signing/routes.ts'
 import { mountSongs } from '#server/songs/routes.ts'
 import { mountSplitSheets } from '#server/split-sheets/routes.ts'
 import { mountSubscriptions } from '#server/subscriptions/routes.ts'
@@ -175,6 +177,8 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountManyTasks(router, context)
   mountSongs(router, context)
   mountWorks(router, context)
+  mountAgreements(router, context)
+  mountSigning(router, context)
   mountLyrics(router, context)
   mountCalendar(router, context)
   mountLabelCopy(router, context)

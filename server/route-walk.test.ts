@@ -198,6 +198,14 @@ const alwaysWork = [
   // To prove the address, and to shut others out.
   'POST /api/profile/confirmation',
   'DELETE /api/sessions/{id}',
+  // What is out concerns others: only new invitations need a subscription.
+  'POST /api/songs/{id}/dispute',
+  'DELETE /api/songs/{id}/dispute',
+  'POST /api/split-versions/{id}/withdraw',
+  'POST /api/split-signers/{id}/revoke',
+  'POST /api/split-signers/{id}/reminders',
+  'POST /api/split-signers/{id}/refuse',
+  'POST /api/split-signers/{id}/agree',
 ]
 
 describe('an account whose subscription ended', () => {

@@ -38,3 +38,8 @@ export type EventKind = (typeof eventKinds)[number]
 export const agreementFileKinds = ['signed_sheet', 'paper_scan'] as const
 
 export const capacityKinds = ['self', 'company', 'guardian'] as const
+
+/** From the last sending. */
+export const linkDays = 90
+/** A day and account. */
+export const mostInvitations = 100

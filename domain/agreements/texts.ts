@@ -31,6 +31,7 @@ export const agreementTexts = {
   disputed: 'This split is disputed already.',
   notDisputed: 'This split is not disputed.',
   otherDispute: 'Only who disputed the split can lift that.',
+  someSigner: 'One of the signers',
   unknownSong: 'This song was not found.',
   /** Version 1. Kept with each agreement. */
   consent:

@@ -1,3 +1,4 @@
+import { makeSentSheet } from '#server/testing/agreements.ts'
 import {
   makeAvatar,
   makeArtist,
@@ -43,6 +44,17 @@ export const publicRoutes = new Set([
   'GET /calendar/{file}',
   // For whoever holds a signed sheet.
   'GET /api/verify/{code}',
+  // Protected by the secret in the address, which a signer has.
+  'GET /api/sign/{secret}',
+  'POST /api/sign/{secret}/opened',
+  'POST /api/sign/{secret}/agree',
+  'POST /api/sign/{secret}/propose',
+  'POST /api/sign/{secret}/decline',
+  'POST /api/sign/{secret}/not-me',
+  'POST /api/sign/{secret}/details',
+  'POST /api/sign/{secret}/dispute',
+  'DELETE /api/sign/{secret}/dispute',
+  'POST /api/sign/{secret}/reminders',
 ])
 
 /** The objects of this artist for the braces of a path. A new kind of object needs its line here. */
@@ -59,6 +71,11 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
       .release_tasks[0].id,
   // Before its song: the first match counts.
   '/api/songs/{id}/split-sheet': async (app, owner) => (await makeSplitSheet(app, owner)).song_id,
+  '/api/songs/{id}/agreement': async (app, owner) => (await makeSentSheet(app, owner)).song.id,
+  '/api/split-versions/{id}': async (app, owner) => (await makeSentSheet(app, owner)).agreement.versions[0].id,
+  '/api/split-signers/{id}': async (app, owner) =>
+    (await makeSentSheet(app, owner)).agreement.versions[0].signers[0].id,
+  '/api/sign/{secret}': async (app, owner) => (await makeSentSheet(app, owner)).secrets[0]!,
   '/api/songs/{id}/lyrics': async (app, owner) => (await makeSheet(app, owner)).song_id,
   '/api/songs/{id}': async (app, owner) => (await makeSong(app, owner, (await makeRelease(app, owner)).id)).id,
   '/api/content/items/{id}': async (app, owner) => (await makeItem(app, owner)).id,

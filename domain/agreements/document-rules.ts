@@ -1,0 +1,71 @@
+import type { SplitDocument } from '#domain/agreements/schema.ts'
+import { agreementTexts } from '#domain/agreements/texts.ts'
+import type { Sample } from '#domain/split-sheets/schema.ts'
+
+type Row = SplitDocument['contributors'][number]
+/** What a saved sheet contributes to its versions. Shares in hundredths of a percent. */
+export type SheetToSend = {
+  song_title: string
+  song_aka: string | null
+  artist_name: string
+  samples: readonly Sample[]
+  from_month: string | null
+  contributors: readonly Row[]
+}
+
+export const termsVersion = 1
+export const consentVersion = 1
+
+/** What version `number` of a sheet says. The first holds from the beginning, whatever month the sheet names. */
+export function makeDocument(
+  sheet: SheetToSend,
+  { number, nonce, previous }: Pick<SplitDocument, 'number' | 'nonce' | 'previous'>,
+): SplitDocument {
+  const hasMaster = sheet.contributors.some(({ master_share }) => master_share !== null)
+  return {
+    format: 'split-sheet/1',
+    number,
+    title: sheet.song_title,
+    aka: sheet.song_aka,
+    artist: sheet.artist_name,
+    contributors: sheet.contributors.map((row) => ({
+      id: row.id,
+      legal_name: row.legal_name,
+      stage_name: row.stage_name,
+      role: row.role,
+      contribution: row.contribution,
+      publisher: row.publisher,
+      writer_share: row.writer_share,
+      publisher_share: row.publisher_share,
+      master_share: hasMaster ? (row.master_share ?? 0) : null,
+    })),
+    samples: sheet.samples.map(({ title, owner, kind, cleared }) => ({ title, owner, kind, cleared })),
+    terms: { version: termsVersion, text: hasMaster ? agreementTexts.termsWithMaster : agreementTexts.terms },
+    from_month: number === 1 ? null : sheet.from_month,
+    nonce,
+    previous,
+  }
+}
+
+/** Whether a sheet, as saved now, says what this version says. */
+export function saysTheSame(sheet: SheetToSend, version: SplitDocument): boolean {
+  const { number, nonce, previous } = version
+  const now = makeDocument(sheet, { number, nonce, previous })
+  return JSON.stringify({ ...now, terms: null }) === JSON.stringify({ ...reordered(version), terms: null })
+}
+
+/** In the order of `makeDocument`: canonical JSON has another. */
+const reordered = (version: SplitDocument): SplitDocument =>
+  makeDocument(
+    { ...version, song_title: version.title, song_aka: version.aka, artist_name: version.artist },
+    { number: version.number, nonce: version.nonce, previous: version.previous },
+  )
+
+const fold = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Z}\s]/gu, '')
+    .toLowerCase()
+
+/** Whether a typed name is the one on the sheet: case, accents and spaces do not count. */
+export const isSameName = (typed: string, named: string): boolean => fold(typed) === fold(named)

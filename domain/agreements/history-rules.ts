@@ -1,0 +1,54 @@
+import {
+  agreedDetails,
+  paperDetails,
+  proposedDetails,
+  reasonDetails,
+  refusedDetails,
+  type EventBody,
+} from '#domain/agreements/event-rules.ts'
+import type { Proposal, SentVersion, Signer } from '#domain/agreements/schema.ts'
+
+/** The events about one version, oldest first. */
+export type VersionEvents = readonly EventBody[]
+
+/** A contributor's proposals to this version, each with the account's answer, oldest first. */
+export function proposalsOf(events: VersionEvents, contributor: string): Proposal[] {
+  return events
+    .filter((event) => event.kind === 'proposed' && event.contributor === contributor)
+    .map(({ at, details, sequence }) => {
+      const { shares, note } = proposedDetails.parse(details)
+      const answer = events.find(
+        ({ kind, details: said }) => kind === 'refused' && refusedDetails.parse(said).to === sequence,
+      )
+      return {
+        shares,
+        note,
+        at,
+        refused: answer ? { note: refusedDetails.parse(answer.details).note, at: answer.at } : null,
+      }
+    })
+}
+
+/** The last event of a kind by a contributor. */
+const lastOf = (events: VersionEvents, kind: EventBody['kind'], contributor: string) =>
+  events.findLast((event) => event.kind === kind && event.contributor === contributor)
+
+/** What a signer has said of this version. */
+export function answersOf(
+  events: VersionEvents,
+  { contributor_id, state }: Pick<Signer, 'contributor_id' | 'state'>,
+): Pick<Signer, 'capacity' | 'proposals' | 'reason'> {
+  const agreed = state === 'agreed' ? lastOf(events, 'agreed', contributor_id) : undefined
+  const declined = state === 'declined' ? lastOf(events, 'declined', contributor_id) : undefined
+  return {
+    capacity: agreed ? agreedDetails.parse(agreed.details).capacity : null,
+    proposals: proposalsOf(events, contributor_id),
+    reason: declined ? reasonDetails.parse(declined.details).reason : null,
+  }
+}
+
+/** The date on the paper, if this version was signed on paper. */
+export function paperOf(events: VersionEvents): SentVersion['paper'] {
+  const paper = events.findLast(({ kind }) => kind === 'paper')
+  return paper ? { date: paperDetails.parse(paper.details).date, at: paper.at } : null
+}

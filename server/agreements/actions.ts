@@ -1,0 +1,17 @@
+/** What other slices may call: the parts of sending and signing are in the files beside this one. */
+export {
+  agree,
+  chooseReminders,
+  decline,
+  noteOpened,
+  propose,
+  sayNotMe,
+  type Answering,
+} from '#server/agreements/answer-actions.ts'
+export { changeAgreement, type AgreementContext } from '#server/agreements/change-actions.ts'
+export { clearDispute, setDispute } from '#server/agreements/dispute-actions.ts'
+export { hashSecret } from '#server/agreements/link-actions.ts'
+export { disputeOf, readDocument, readEvents } from '#server/agreements/view-actions.ts'
+export { inviteSigner, makeSigningLink, revokeLinks } from '#server/agreements/invite-actions.ts'
+export { refuseProposal, sendSheet, withdrawVersion } from '#server/agreements/send-actions.ts'
+export { readAgreement } from '#server/agreements/view-actions.ts'

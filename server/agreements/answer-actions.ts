@@ -1,0 +1,194 @@
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { consentVersion, isSameName } from '#domain/agreements/document-rules.ts'
+import type { AgreedDetails, Came } from '#domain/agreements/event-rules.ts'
+import type { SignerState } from '#domain/agreements/rules.ts'
+import type { AgreeBody, SplitDocument } from '#domain/agreements/schema.ts'
+import { agreementTexts as texts } from '#domain/agreements/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { ProposeBody } from '#domain/signing/schema.ts'
+import { signingTexts } from '#domain/signing/texts.ts'
+import { whole } from '#domain/split-sheets/rules.ts'
+import type { AgreementContext } from '#server/agreements/change-actions.ts'
+import { completeVersion } from '#server/agreements/complete-actions.ts'
+import { appendEvent } from '#server/agreements/evidence-actions.ts'
+import { endLinks } from '#server/agreements/link-actions.ts'
+import { lockSheet, type SheetRow, type SignerRow, type VersionRow } from '#server/agreements/queries.ts'
+import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
+import { tellArtist } from '#server/agreements/tell-actions.ts'
+import { readDocument } from '#server/agreements/view-actions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+/** Who answers: a row of a sheet, and how the answer came. */
+export type Answering = { sheet_id: string; contributor_id: string; came: Came }
+type At = { tx: Transaction; sheet: SheetRow; version: VersionRow; signer: SignerRow; now: Date }
+
+/** Runs an answer to the version that waits for it, under the sheet's lock. Throws 409 `replaced` if that is not the one that was shown. */
+function answer(
+  { db, now }: Pick<AgreementContext, 'db' | 'now'>,
+  { sheet_id, contributor_id }: Answering,
+  hash: string,
+  change: (at: At) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const sheet = await lockSheet(tx, sheet_id)
+    const [found] = await tx
+      .select({ version: splitVersions, signer: splitSigners })
+      .from(splitVersions)
+      .innerJoin(splitSigners, eq(splitSigners.version_id, splitVersions.id))
+      .where(
+        and(
+          eq(splitVersions.sheet_id, sheet_id),
+          eq(splitVersions.hash, hash),
+          eq(splitSigners.contributor_id, contributor_id),
+        ),
+      )
+    if (found && (found.version.state === 'sent' || isRepeat(found))) return change({ tx, sheet, ...found, now: now() })
+    throw new AppError('conflict', texts.replaced, { code: 'replaced' })
+  })
+}
+
+/** Of the same press: the answer that completed the version arrives again. */
+const isRepeat = ({ version, signer }: Pick<At, 'version' | 'signer'>) =>
+  version.state === 'signed' && signer.state === 'agreed'
+
+const setState = (tx: Transaction, { id }: SignerRow, state: SignerState, now: Date) =>
+  tx.update(splitSigners).set({ state, answered_at: now.toISOString() }).where(eq(splitSigners.id, id))
+
+/**
+ * Signs the version with this hash. The last one makes it the one in force, in the same transaction. A repeat changes nothing. Throws 400
+ * for another name than the sheet's.
+ */
+export function agree(context: AgreementContext, who: Answering, body: AgreeBody): Promise<void> {
+  return answer(context, who, body.hash, async ({ tx, sheet, version, signer, now }) => {
+    if (signer.state === 'agreed') return
+    if (!isSameName(body.name, signer.legal_name)) {
+      const message = texts.otherName(signer.legal_name)
+      throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'name', message }] })
+    }
+    const details: AgreedDetails = {
+      name: body.name,
+      capacity: body.capacity,
+      consent: { version: consentVersion, text: texts.consent },
+      ...who.came,
+    }
+    await setState(tx, signer, 'agreed', now)
+    await appendEvent(tx, sheet, { kind: 'agreed', at: now, version, contributor: signer.contributor_id, details })
+    const [open] = await tx
+      .select({ count: count() })
+      .from(splitSigners)
+      .where(and(eq(splitSigners.version_id, version.id), ne(splitSigners.state, 'agreed')))
+    if (open!.count === 0) await completeVersion(tx, context, { sheet, version, now })
+    else if (!signer.is_me) await tellArtist(tx, context, { kind: 'agreed', sheet, version, signer })
+  })
+}
+
+/** Stores other numbers with a note. They change nothing by themselves. Throws 400 unless every column comes to the whole. */
+export function propose(context: AgreementContext, who: Answering, body: ProposeBody): Promise<void> {
+  return answer(context, who, body.hash, async ({ tx, sheet, version, signer, now }) => {
+    if (version.state !== 'sent') throw new AppError('conflict', texts.notCurrent, { code: 'not_current' })
+    checkProposal(readDocument(version), body.shares)
+    await setState(tx, signer, 'proposed', now)
+    const details = { shares: body.shares, note: body.note, ...who.came }
+    await appendEvent(tx, sheet, { kind: 'proposed', at: now, version, contributor: signer.contributor_id, details })
+    await tellArtist(tx, context, { kind: 'proposed', sheet, version, signer })
+  })
+}
+
+const columns = ['writer_share', 'publisher_share', 'master_share'] as const
+
+function checkProposal({ contributors }: SplitDocument, shares: ProposeBody['shares']): void {
+  const bad = (message: string) =>
+    new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'shares', message }] })
+  const named = new Map(shares.map((row) => [row.contributor_id, row]))
+  if (
+    named.size !== shares.length ||
+    named.size !== contributors.length ||
+    contributors.some(({ id }) => !named.has(id))
+  )
+    throw bad(signingTexts.everybody)
+  for (const column of columns) {
+    const values = shares.map((row) => row[column])
+    const isEmpty = column === 'master_share' && values.every((value) => value === null)
+    if (!isEmpty && values.reduce<number>((sum, value) => sum + (value ?? 0), 0) !== whole)
+      throw bad(signingTexts.sharesRule)
+  }
+  if (contributors.every((row) => columns.every((column) => row[column] === named.get(row.id)![column])))
+    throw bad(signingTexts.nothingNew)
+}
+
+/** Says no, with a reason. The signer can still agree while the version waits. */
+export function decline(
+  context: AgreementContext,
+  who: Answering,
+  body: { hash: string; reason: string },
+): Promise<void> {
+  return answer(context, who, body.hash, async ({ tx, sheet, version, signer, now }) => {
+    if (version.state !== 'sent') throw new AppError('conflict', texts.notCurrent, { code: 'not_current' })
+    await setState(tx, signer, 'declined', now)
+    const details = { reason: body.reason, ...who.came }
+    await appendEvent(tx, sheet, { kind: 'declined', at: now, version, contributor: signer.contributor_id, details })
+    await tellArtist(tx, context, { kind: 'declined', sheet, version, signer })
+  })
+}
+
+/** The link reached somebody else: ends the row's links, and mail to that address for this sheet. */
+export function sayNotMe(context: AgreementContext, who: Answering, hash: string): Promise<void> {
+  return answer(context, who, hash, async ({ tx, sheet, version, signer, now }) => {
+    if (version.state !== 'sent') throw new AppError('conflict', texts.notCurrent, { code: 'not_current' })
+    await setState(tx, signer, 'wrong_person', now)
+    await appendEvent(tx, sheet, {
+      kind: 'wrong_person',
+      at: now,
+      version,
+      contributor: signer.contributor_id,
+      details: { ...who.came },
+    })
+    await endLinks(tx, now, signer)
+    await tellArtist(tx, context, { kind: 'wrong_person', sheet, version, signer })
+  })
+}
+
+/** Notes once for each version that its signer reads the page. */
+export async function noteOpened({ db, now }: Pick<AgreementContext, 'db' | 'now'>, who: Answering): Promise<void> {
+  await db.transaction(async (tx) => {
+    const sheet = await lockSheet(tx, who.sheet_id)
+    const [found] = await tx
+      .select({ version: splitVersions, signer: splitSigners })
+      .from(splitSigners)
+      .innerJoin(splitVersions, eq(splitVersions.id, splitSigners.version_id))
+      .where(
+        and(
+          eq(splitSigners.sheet_id, who.sheet_id),
+          eq(splitSigners.contributor_id, who.contributor_id),
+          eq(splitVersions.state, 'sent'),
+        ),
+      )
+    if (!found || found.signer.opened_at !== null) return
+    const { version, signer } = found
+    const at = now()
+    const waiting: SignerState[] = ['not_sent', 'sent', 'not_delivered']
+    await tx
+      .update(splitSigners)
+      .set({ opened_at: at.toISOString(), ...(waiting.includes(signer.state) ? { state: 'opened' as const } : {}) })
+      .where(eq(splitSigners.id, signer.id))
+    await appendEvent(tx, sheet, {
+      kind: 'opened',
+      at,
+      version,
+      contributor: signer.contributor_id,
+      details: { ...who.came },
+    })
+  })
+}
+
+/** Stops or resumes the reminders of a row, in all versions of its sheet. */
+export async function chooseReminders(
+  { db }: Pick<AgreementContext, 'db'>,
+  { sheet_id, contributor_id }: Pick<Answering, 'sheet_id' | 'contributor_id'>,
+  off: boolean,
+): Promise<void> {
+  await db
+    .update(splitSigners)
+    .set({ reminders_off: off })
+    .where(and(eq(splitSigners.sheet_id, sheet_id), inArray(splitSigners.contributor_id, [contributor_id])))
+}

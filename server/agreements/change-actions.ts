@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Agreement } from '#domain/agreements/schema.ts'
+import { agreementTexts as texts } from '#domain/agreements/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { findSongOf, lockSheet, type SheetRow, type VersionRow } from '#server/agreements/queries.ts'
+import { splitVersions } from '#server/agreements/tables.ts'
+import { showAgreement } from '#server/agreements/view-actions.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+/** The part of the application that agreements need, and the site's address for links. */
+export type AgreementContext = Pick<AppContext, 'db' | 'enqueue' | 'now' | 'ports'> & { origin: string }
+
+type Change<T> = (tx: Transaction, sheet: SheetRow) => Promise<T>
+
+/** Makes a change under the sheet's lock and returns the agreement as it is then. */
+export async function changeAgreement(
+  { db, now }: Pick<AgreementContext, 'db' | 'now'>,
+  sheetId: string,
+  change: Change<unknown>,
+): Promise<Agreement> {
+  return db.transaction(async (tx) => {
+    await change(tx, await lockSheet(tx, sheetId))
+    const sheet = await lockSheet(tx, sheetId)
+    return showAgreement(tx, sheet, (await findSongOf(tx, sheetId))!, now())
+  })
+}
+
+/** A version as it is under the lock. Throws 409 unless it waits for answers. */
+export async function requireWaiting(tx: Transaction, versionId: string): Promise<VersionRow> {
+  const [version] = await tx.select().from(splitVersions).where(eq(splitVersions.id, versionId))
+  if (version?.state !== 'sent') throw new AppError('conflict', texts.notCurrent, { code: 'not_current' })
+  return version
+}

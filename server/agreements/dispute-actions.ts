@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { agreementTexts as texts } from '#domain/agreements/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { appendEvent } from '#server/agreements/evidence-actions.ts'
+import { listVersions, type SheetRow, type VersionRow } from '#server/agreements/queries.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { splitSheets } from '#server/split-sheets/tables.ts'
+import { noteDisputed } from '#server/verify/actions.ts'
+
+/** Marks the work as disputed, by a signer or, with null, by the account. */
+export async function setDispute(
+  tx: Transaction,
+  sheet: SheetRow,
+  { by, reason, at }: { by: string | null; reason: string; at: Date },
+): Promise<void> {
+  if (sheet.disputed_at !== null) throw new AppError('conflict', texts.disputed, { code: 'disputed' })
+  const versions = await listVersions(tx, sheet.id)
+  const version = versions.find(({ state }) => state === 'signed') ?? versions[0] ?? null
+  await appendEvent(tx, sheet, { kind: 'disputed', at, version, contributor: by, details: { reason } })
+  await tx
+    .update(splitSheets)
+    .set({ disputed_at: at.toISOString(), disputed_by: by })
+    .where(eq(splitSheets.id, sheet.id))
+  await tellRegister(tx, versions, true)
+}
+
+/** Lifts a dispute. Only who set it can. */
+export async function clearDispute(
+  tx: Transaction,
+  sheet: SheetRow,
+  { by, at }: { by: string | null; at: Date },
+): Promise<void> {
+  if (sheet.disputed_at === null) throw new AppError('conflict', texts.notDisputed, { code: 'not_disputed' })
+  if (sheet.disputed_by !== by) throw new AppError('conflict', texts.otherDispute, { code: 'other_dispute' })
+  const versions = await listVersions(tx, sheet.id)
+  const version = versions.find(({ state }) => state === 'signed') ?? versions[0] ?? null
+  await appendEvent(tx, sheet, { kind: 'lifted', at, version, contributor: by })
+  await tx.update(splitSheets).set({ disputed_at: null, disputed_by: null }).where(eq(splitSheets.id, sheet.id))
+  await tellRegister(tx, versions, false)
+}
+
+async function tellRegister(tx: Transaction, versions: VersionRow[], disputed: boolean): Promise<void> {
+  for (const { code } of versions) if (code !== null) await noteDisputed(tx, code, disputed)
+}

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignerState } from '#domain/agreements/rules.ts'
+import type { Agreement } from '#domain/agreements/schema.ts'
+import { agreementTexts as texts } from '#domain/agreements/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { changeAgreement, requireWaiting, type AgreementContext } from '#server/agreements/change-actions.ts'
+import { appendEvent } from '#server/agreements/evidence-actions.ts'
+import { endLinks, isBlocked, makeLink, requireInvitations } from '#server/agreements/link-actions.ts'
+import { lockSheet, type SheetRow, type SignerRow, type VersionRow } from '#server/agreements/queries.ts'
+import { splitSigners } from '#server/agreements/tables.ts'
+import { mailInvitation } from '#server/agreements/tell-actions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+type Sent = { sheet: SheetRow; version: VersionRow; signer: SignerRow }
+
+/** Those who have not answered yet are 'sent' from now on; an answer stays. */
+const waiting: SignerState[] = ['not_sent', 'sent', 'opened', 'not_delivered', 'wrong_person', 'revoked']
+const nowSent = ({ state, opened_at }: SignerRow): SignerState =>
+  !waiting.includes(state) ? state : opened_at !== null && state === 'opened' ? 'opened' : 'sent'
+
+async function mailLink(tx: Transaction, context: AgreementContext, { sheet, version, signer }: Sent, email: string) {
+  const now = context.now()
+  const link = await makeLink(tx, { now, origin: context.origin }, { ...signer, way: 'mail', email })
+  const mail_id = await mailInvitation(tx, context, { sheet, version, signer, email, url: link.url })
+  await tx
+    .update(splitSigners)
+    .set({ state: nowSent(signer), email, mail_id, sent_at: now.toISOString(), reminded: 0 })
+    .where(eq(splitSigners.id, signer.id))
+}
+
+/** Mails an invitation to everybody on a new version who has an address that nobody has rejected; never to the artist. */
+export async function inviteAll(
+  tx: Transaction,
+  context: AgreementContext,
+  { sheet, version, signers }: { sheet: SheetRow; version: VersionRow; signers: SignerRow[] },
+): Promise<void> {
+  const invited: { signer: SignerRow; email: string }[] = []
+  for (const signer of signers)
+    if (!signer.is_me && signer.email && !(await isBlocked(tx, sheet.id, signer.email)))
+      invited.push({ signer, email: signer.email })
+  await requireInvitations(tx, sheet.user_id, context.now(), invited.length)
+  for (const { signer, email } of invited) await mailLink(tx, context, { sheet, version, signer }, email)
+}
+
+/** A signer as it is under the lock, of a version that waits for answers; not the artist, who has no link. */
+async function requireInvitable(tx: Transaction, id: string): Promise<{ signer: SignerRow; version: VersionRow }> {
+  const [signer] = await tx.select().from(splitSigners).where(eq(splitSigners.id, id))
+  const version = await requireWaiting(tx, signer!.version_id)
+  if (signer!.is_me) throw new AppError('badRequest', texts.isMe, { code: 'is_me' })
+  if (signer!.state === 'agreed') throw new AppError('conflict', texts.answered, { code: 'answered' })
+  return { signer: signer!, version }
+}
+
+/** Mails a new link. Another address than before ends the links that went to that one. */
+export function inviteSigner(
+  context: AgreementContext,
+  signerId: SignerRow,
+  email: string | undefined,
+): Promise<Agreement> {
+  return changeAgreement(context, signerId.sheet_id, async (tx, sheet) => {
+    const { signer, version } = await requireInvitable(tx, signerId.id)
+    const to = email ?? signer.email
+    const refuse = (message: string) =>
+      new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'email', message }] })
+    if (!to) throw refuse(texts.noAddress)
+    if (await isBlocked(tx, sheet.id, to)) throw refuse(texts.blockedAddress)
+    await requireInvitations(tx, sheet.user_id, context.now(), 1)
+    if (to !== signer.email) await endLinks(tx, context.now(), signer)
+    await mailLink(tx, context, { sheet, version, signer }, to)
+  })
+}
+
+/** Makes a link that the artist hands over. Throws 409 once the version no longer waits. */
+export async function makeSigningLink(
+  { db, now, origin }: AgreementContext,
+  signerId: SignerRow,
+  way: 'copied' | 'qr',
+): Promise<{ url: string; expires_at: string }> {
+  return db.transaction(async (tx) => {
+    await lockSheet(tx, signerId.sheet_id)
+    const { signer } = await requireInvitable(tx, signerId.id)
+    const at = now()
+    const link = await makeLink(tx, { now: at, origin }, { ...signer, way })
+    await tx
+      .update(splitSigners)
+      .set({ state: nowSent(signer), sent_at: signer.sent_at ?? at.toISOString() })
+      .where(eq(splitSigners.id, signer.id))
+    return link
+  })
+}
+
+/** Ends all links of a signer, who can get a new one later. */
+export function revokeLinks(context: AgreementContext, signerId: SignerRow): Promise<Agreement> {
+  return changeAgreement(context, signerId.sheet_id, async (tx, sheet) => {
+    const { signer, version } = await requireInvitable(tx, signerId.id)
+    const now = context.now()
+    if ((await endLinks(tx, now, signer)) === 0) return
+    await tx
+      .update(splitSigners)
+      .set({ state: waiting.includes(signer.state) ? 'revoked' : signer.state })
+      .where(and(eq(splitSigners.id, signer.id)))
+    await appendEvent(tx, sheet, {
+      kind: 'revoked',
+      at: now,
+      version,
+      contributor: null,
+      details: { contributor: signer.contributor_id },
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { linkDays, mostInvitations, type LinkWay } from '#domain/agreements/rules.ts'
+import { agreementTexts as texts } from '#domain/agreements/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { msPerDay } from '#domain/shared/dates.ts'
+import { splitEvents, signingLinks } from '#server/agreements/tables.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+
+type Row = { user_id: string; sheet_id: string; contributor_id: string }
+export type Linking = { now: Date; origin: string }
+
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+const ofRow = ({ sheet_id, contributor_id }: Row) =>
+  and(eq(signingLinks.sheet_id, sheet_id), eq(signingLinks.contributor_id, contributor_id))
+const isLive = (now: Date) => and(isNull(signingLinks.revoked_at), gt(signingLinks.expires_at, now.toISOString()))
+
+/**
+ * Makes a link for one row of a sheet and keeps the row's other live links as long as this one. Returns its address, which is stored nowhere, and
+ * when it ends. The caller holds the sheet's lock.
+ */
+export async function makeLink(
+  tx: Transaction,
+  { now, origin }: Linking,
+  row: Row & { way: LinkWay; email?: string | null },
+): Promise<{ url: string; expires_at: string }> {
+  const secret = randomBytes(32).toString('base64url')
+  const expires_at = new Date(now.getTime() + linkDays * msPerDay).toISOString()
+  await tx
+    .update(signingLinks)
+    .set({ expires_at })
+    .where(and(ofRow(row), isLive(now)))
+  await tx
+    .insert(signingLinks)
+    .values({
+      user_id: row.user_id,
+      sheet_id: row.sheet_id,
+      contributor_id: row.contributor_id,
+      secret_hash: hashSecret(secret),
+      way: row.way,
+      email: row.email ?? null,
+      expires_at,
+      created_at: now.toISOString(),
+    })
+  return { url: `${origin}/sign/${secret}`, expires_at }
+}
+
+/** Ends all links of a row. Returns how many were live. */
+export async function endLinks(tx: Transaction, now: Date, row: Row): Promise<number> {
+  const ended = await tx
+    .update(signingLinks)
+    .set({ revoked_at: now.toISOString() })
+    .where(and(ofRow(row), isLive(now)))
+    .returning({ id: signingLinks.id })
+  return ended.length
+}
+
+/** The invitations that the account may still mail today: in the last 24 hours by the product's clock. */
+export async function countInvitationsLeft(db: Queryable, userId: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - msPerDay).toISOString()
+  const mailed = await db.$count(
+    signingLinks,
+    and(eq(signingLinks.user_id, userId), eq(signingLinks.way, 'mail'), gt(signingLinks.created_at, since)),
+  )
+  return Math.max(0, mostInvitations - mailed)
+}
+
+/** Throws 429 unless this many more invitations may be mailed today. The account's row is the lock: two sheets sent at once count each other. */
+export async function requireInvitations(tx: Transaction, userId: string, now: Date, count: number): Promise<void> {
+  await tx.execute(sql`select 1 from accounts where id = ${userId} for no key update`)
+  if ((await countInvitationsLeft(tx, userId, now)) < count)
+    throw new AppError('tooMany', texts.tooManyInvitations, { code: 'too_many_invitations' })
+}
+
+/** Whether somebody at this address said, for this sheet, that they are not meant. */
+export async function isBlocked(db: Queryable, sheetId: string, email: string): Promise<boolean> {
+  const found = await db.$count(
+    splitEvents,
+    and(
+      eq(splitEvents.sheet_id, sheetId),
+      eq(splitEvents.kind, 'wrong_person'),
+      sql`${splitEvents.body}::json -> 'details' ->> 'email' = ${email}`,
+    ),
+  )
+  return found > 0
+}

@@ -1,0 +1,170 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { makeDocument, saysTheSame } from '#domain/agreements/document-rules.ts'
+import { proposalsOf } from '#domain/agreements/history-rules.ts'
+import type { Agreement, sendBody } from '#domain/agreements/schema.ts'
+import { agreementTexts as texts } from '#domain/agreements/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { sharesAddUp } from '#domain/split-sheets/rules.ts'
+import { changeAgreement, requireWaiting, type AgreementContext } from '#server/agreements/change-actions.ts'
+import { appendEvent, canonical, newNonce, sha256 } from '#server/agreements/evidence-actions.ts'
+import { inviteAll } from '#server/agreements/invite-actions.ts'
+import {
+  listVersions,
+  lockSheetOf,
+  readSendable,
+  type SheetRow,
+  type SignerRow,
+  type VersionRow,
+} from '#server/agreements/queries.ts'
+import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
+import { readDocument, readEvents, showAgreement } from '#server/agreements/view-actions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+
+/**
+ * Freezes what the sheet says as its next version, which everybody on it has to agree to. An unfinished version ends, with the agreements to
+ * it; a signed one stays in force. Throws 409 if the sheet was changed since it was looked at.
+ */
+export async function sendSheet(
+  context: AgreementContext,
+  songId: string,
+  { version, mail }: z.output<typeof sendBody>,
+): Promise<Agreement> {
+  const now = context.now()
+  return context.db.transaction(async (tx) => {
+    const sheet = await lockSheetOf(tx, songId)
+    if (version !== sheet.version)
+      throw new AppError('conflict', serverTexts.conflict, { data: await showAgreement(tx, sheet, songId, now) })
+    const sendable = await readSendable(tx, sheet)
+    if (!sharesAddUp(sendable.contributors)) throw new AppError('badRequest', texts.stillDraft, { code: 'still_draft' })
+    const versions = await listVersions(tx, sheet.id)
+    const newest = versions.find(({ state }) => state === 'sent' || state === 'signed')
+    if (newest && saysTheSame(sendable, readDocument(newest)))
+      throw new AppError('badRequest', texts.nothingNew, { code: 'nothing_new' })
+    const sent = await freeze(tx, sheet, sendable, versions, now)
+    const signers = await addSigners(tx, sent, sendable.people, versions)
+    if (mail) await inviteAll(tx, context, { sheet, version: sent, signers })
+    return showAgreement(tx, sheet, songId, now)
+  })
+}
+
+async function freeze(
+  tx: Transaction,
+  sheet: SheetRow,
+  sendable: Awaited<ReturnType<typeof readSendable>>,
+  versions: VersionRow[],
+  now: Date,
+): Promise<VersionRow> {
+  const [last] = versions
+  await tx
+    .update(splitVersions)
+    .set({ state: 'superseded' })
+    .where(and(eq(splitVersions.sheet_id, sheet.id), eq(splitVersions.state, 'sent')))
+  const number = (last?.number ?? 0) + 1
+  const made = makeDocument(sendable, { number, nonce: newNonce(), previous: last?.hash ?? null })
+  const document = canonical(made)
+  const [row] = await tx
+    .insert(splitVersions)
+    .values({
+      user_id: sheet.user_id,
+      sheet_id: sheet.id,
+      number,
+      document,
+      hash: sha256(document),
+      previous_hash: last?.hash ?? null,
+      from_month: made.from_month,
+      state: 'sent',
+      created_at: now.toISOString(),
+    })
+    .returning()
+  await appendEvent(tx, sheet, { kind: 'sent', at: now, version: row!, contributor: null, details: { number } })
+  return row!
+}
+
+/** Whoever wants no more reminders about this sheet is not asked again by its next version. */
+async function addSigners(
+  tx: Transaction,
+  version: VersionRow,
+  people: { id: string; email: string | null; is_me: boolean }[],
+  earlier: VersionRow[],
+): Promise<SignerRow[]> {
+  const silent =
+    earlier.length === 0
+      ? []
+      : await tx
+          .select({ id: splitSigners.contributor_id })
+          .from(splitSigners)
+          .where(
+            and(
+              eq(splitSigners.reminders_off, true),
+              inArray(
+                splitSigners.version_id,
+                earlier.map(({ id }) => id),
+              ),
+            ),
+          )
+  const off = new Set(silent.map(({ id }) => id))
+  const rows = readDocument(version).contributors
+  return tx
+    .insert(splitSigners)
+    .values(
+      people.map(({ id, email, is_me }, index) => ({
+        id: newId(),
+        user_id: version.user_id,
+        sheet_id: version.sheet_id,
+        version_id: version.id,
+        contributor_id: id,
+        position: index + 1,
+        legal_name: rows[index]!.legal_name,
+        is_me,
+        email,
+        reminders_off: off.has(id),
+      })),
+    )
+    .returning()
+}
+
+/** Takes back a version that not all have agreed to. The one in force before stays. */
+export function withdrawVersion(
+  context: AgreementContext,
+  { id, sheet_id }: Pick<VersionRow, 'id' | 'sheet_id'>,
+  reason: string | null,
+): Promise<Agreement> {
+  return changeAgreement(context, sheet_id, async (tx, sheet) => {
+    const version = await requireWaiting(tx, id)
+    await tx.update(splitVersions).set({ state: 'withdrawn' }).where(eq(splitVersions.id, id))
+    await appendEvent(tx, sheet, {
+      kind: 'withdrawn',
+      at: context.now(),
+      version,
+      contributor: null,
+      details: { reason },
+    })
+  })
+}
+
+/** Answers no to a signer's open proposal, with a note that the signer reads. The signer can still agree. */
+export function refuseProposal(context: AgreementContext, signer: SignerRow, note: string): Promise<Agreement> {
+  return changeAgreement(context, signer.sheet_id, async (tx, sheet) => {
+    const version = await requireWaiting(tx, signer.version_id)
+    const events = (await readEvents(tx, sheet.id)).filter((event) => event.version === version.hash)
+    if (!proposalsOf(events, signer.contributor_id).some(({ refused }) => refused === null))
+      throw new AppError('conflict', texts.noProposal, { code: 'no_proposal' })
+    const to = events.findLast(
+      ({ kind, contributor }) => kind === 'proposed' && contributor === signer.contributor_id,
+    )!.sequence
+    await appendEvent(tx, sheet, {
+      kind: 'refused',
+      at: context.now(),
+      version,
+      contributor: null,
+      details: { to, note },
+    })
+    await tx
+      .update(splitSigners)
+      .set({ state: 'opened' })
+      .where(and(eq(splitSigners.id, signer.id), eq(splitSigners.state, 'proposed')))
+  })
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { proposalsOf } from '#domain/agreements/history-rules.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { DetailsBody, SigningPage } from '#domain/signing/schema.ts'
+import { signingTexts as texts } from '#domain/signing/texts.ts'
+import { disputeOf, readDocument, readEvents } from '#server/agreements/actions.ts'
+import { currentOf, listSigners, listVersions } from '#server/agreements/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { parties } from '#server/parties/tables.ts'
+import { revised } from '#server/platform/database/columns.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { findPerson } from '#server/signing/queries.ts'
+import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
+
+type Row = { sheet_id: string; contributor_id: string }
+
+export const unknownLink = () => new AppError('notFound', texts.unknown, { code: 'link_unknown' })
+
+/** The current version of a sheet as one of its rows sees it. Throws 404 if that version does not name the row. */
+export async function readSigningPage(db: Queryable, { sheet_id, contributor_id }: Row): Promise<SigningPage> {
+  const [sheet] = await db.select().from(splitSheets).where(eq(splitSheets.id, sheet_id))
+  const versions = await listVersions(db, sheet_id)
+  const version = currentOf(versions)
+  if (!sheet || !version) throw unknownLink()
+  const signers = await listSigners(db, [version.id])
+  const own = signers.find((row) => row.contributor_id === contributor_id)
+  if (!own) throw unknownLink()
+  const before = versions.find(({ hash }) => hash === version.previous_hash)
+  const [document, events] = [readDocument(version), await readEvents(db, sheet_id)]
+  const about = events.filter((event) => event.version === version.hash || event.version === before?.hash)
+  const dispute = disputeOf(sheet, events, document)
+  const person = await findPerson(db, contributor_id)
+  const known = person?.party ?? person?.row
+  return {
+    artist_name: sheet.artist_name,
+    hash: version.hash,
+    state: version.state,
+    document,
+    sent_at: version.created_at,
+    signed_at: version.signed_at,
+    code: version.code,
+    has_pdf: version.pdf_id !== null,
+    contributor_id,
+    signers: signers.map((row) => ({
+      contributor_id: row.contributor_id,
+      legal_name: row.legal_name,
+      state: row.state,
+      answered_at: row.answered_at,
+    })),
+    before: before ? readDocument(before) : null,
+    proposals: signers.flatMap((row) =>
+      proposalsOf(about, row.contributor_id).map((each) => ({ ...each, contributor_id: row.contributor_id })),
+    ),
+    dispute: dispute && { ...dispute, mine: sheet.disputed_by === contributor_id },
+    missing: { ipi_number: !known?.ipi_number, society: !known?.pro_affiliation, publisher: !known?.publisher },
+    reminders_off: own.reminders_off,
+  }
+}
+
+/**
+ * Fills in what the artist does not know of a signer, and only that: in the person's entry, and on the sheet what is no part of the versions.
+ */
+export async function giveDetails(
+  { db }: Pick<AppContext, 'db'>,
+  { contributor_id }: Row,
+  said: DetailsBody,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await findPerson(tx, contributor_id)
+    if (!person) return
+    const { row, party } = person
+    const society = { pro_affiliation: said.pro_affiliation, society_code: said.society_code }
+    if (party) {
+      const missing = {
+        ...(!party.ipi_number && said.ipi_number ? { ipi_number: said.ipi_number } : {}),
+        ...(!party.pro_affiliation && said.pro_affiliation ? society : {}),
+        ...(!party.publisher && said.publisher ? { publisher: said.publisher } : {}),
+      }
+      if (Object.keys(missing).length > 0)
+        await tx
+          .update(parties)
+          .set({ ...missing, ...revised(parties) })
+          .where(eq(parties.id, party.id))
+    }
+    const onSheet = {
+      ...(!row.ipi_number && said.ipi_number ? { ipi_number: said.ipi_number } : {}),
+      ...(!row.pro_affiliation && said.pro_affiliation ? society : {}),
+    }
+    if (Object.keys(onSheet).length === 0) return
+    await tx.update(splitSheets).set(revised(splitSheets)).where(eq(splitSheets.id, row.sheet_id))
+    await tx.update(splitContributors).set(onSheet).where(eq(splitContributors.id, row.id))
+  })
+}

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { agreementTexts } from '#domain/agreements/texts.ts'
+import { signingTexts } from '#domain/signing/texts.ts'
+import { makeSentSheet, saveSplit, threePeople } from '#server/testing/agreements.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
+
+const { app, artist, stranger, ask } = artistsOfFile()
+
+const sign = (method: string, secret: string, action = '', body?: unknown) =>
+  app.request(method, `/api/sign/${secret}${action}`, { body, headers: { 'user-agent': 'Phone 1' } })
+const agree = (secret: string, hash: string, name: string, more: object = {}) =>
+  sign('POST', secret, '/agree', { hash, name, consent: true, ...more })
+const agreementOf = async (songId: string) => (await ask('GET', `/songs/${songId}/agreement`)).body.data
+
+test('three people agree by their links; the last one puts the version in force', async () => {
+  const { song, secrets, hash } = await makeSentSheet(app, artist)
+  for (const [index, { legal_name }] of threePeople.entries()) {
+    const shown = (await sign('GET', secrets[index]!)).body.data
+    expect(shown.state).toBe('sent')
+    const typed = index === 1 ? 'YAW  OSEI' : legal_name
+    const { status, body } = await agree(secrets[index]!, shown.hash, typed)
+    expect([status, body.data.signers[index].state]).toEqual([200, 'agreed'])
+  }
+  const { versions, changed } = await agreementOf(song.id)
+  expect(versions).toMatchObject([{ state: 'signed', hash, code: expect.stringMatching(/^[0-9A-Z]{20}$/) }])
+  expect(changed).toBe(false)
+  const { rows } = await app.context.db.execute<{ kind: string; body: string }>(
+    `select kind, body from split_events e join split_versions v on v.id = e.version_id where v.hash = '${hash}' order by sequence`,
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['sent', 'agreed', 'agreed', 'agreed'])
+  expect(JSON.parse(rows[1]!.body)).toMatchObject({
+    version: hash,
+    details: {
+      name: 'Mara Lindholt',
+      capacity: { kind: 'self' },
+      consent: { version: 1, text: agreementTexts.consent },
+      way: 'copied',
+      browser: 'Phone 1',
+    },
+  })
+})
+
+test('the page shows one sheet: no address, nothing else of the account', async () => {
+  const { secrets } = await makeSentSheet(app, artist)
+  const { text, headers } = await sign('GET', secrets[0]!)
+  expect(text).not.toMatch(/example\.com|@/)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('opening changes nothing; the first press is noted once', async () => {
+  const { song, secrets } = await makeSentSheet(app, artist)
+  await sign('GET', secrets[1]!)
+  expect((await agreementOf(song.id)).versions[0].signers[1]).toMatchObject({ state: 'sent', opened_at: null })
+  await sign('POST', secrets[1]!, '/opened')
+  const first = (await agreementOf(song.id)).versions[0].signers[1]
+  await sign('POST', secrets[1]!, '/opened')
+  expect(first.state).toBe('opened')
+  expect((await agreementOf(song.id)).versions[0].signers[1].opened_at).toBe(first.opened_at)
+})
+
+test('refuses another name, a missing consent, a long note and shares that do not come to 100 in words', async () => {
+  const { secrets, hash, sheet } = await makeSentSheet(app, artist)
+  expect((await agree(secrets[0]!, hash, 'Yaw Oséi')).body.error).toMatchObject({
+    message: agreementTexts.otherName('Mara Lindholt'),
+    issues: [{ path: 'name' }],
+  })
+  expect((await agree(secrets[0]!, hash, 'Mara Lindholt', { consent: false })).body.error.issues).toMatchObject([
+    { path: 'consent', message: agreementTexts.consentRequired },
+  ])
+  const shares = sheet.contributors.map(({ id }) => ({ contributor_id: id, writer_share: 3333, publisher_share: 3333 }))
+  expect((await sign('POST', secrets[0]!, '/propose', { hash, shares, note: 'Thirds' })).body.error.message).toBe(
+    signingTexts.sharesRule,
+  )
+  const { status } = await sign('POST', secrets[0]!, '/decline', { hash, reason: 'x'.repeat(5000) })
+  expect(status).toBe(400)
+})
+
+test('a proposal waits for an answer; no is shown with its note; the signer can still agree', async () => {
+  const { song, sheet, secrets, hash } = await makeSentSheet(app, artist)
+  const shares = sheet.contributors.map(({ id }, index) => ({
+    contributor_id: id,
+    writer_share: [4000, 4000, 2000][index]!,
+    publisher_share: [4000, 4000, 2000][index]!,
+  }))
+  const proposed = await sign('POST', secrets[1]!, '/propose', { hash, shares, note: 'I wrote the bridge' })
+  expect(proposed.body.data.signers[1].state).toBe('proposed')
+  const signer = (await agreementOf(song.id)).versions[0].signers[1]
+  expect(signer).toMatchObject({ state: 'proposed', proposals: [{ note: 'I wrote the bridge', refused: null }] })
+  expect((await ask('POST', `/split-signers/${signer.id}/refuse`, { note: 'We said 30' })).status).toBe(200)
+  const { proposals } = (await sign('GET', secrets[0]!)).body.data
+  expect(proposals).toMatchObject([{ note: 'I wrote the bridge', refused: { note: 'We said 30' } }])
+  expect((await ask('POST', `/split-signers/${signer.id}/refuse`, { note: 'Again' })).status).toBe(409)
+  expect((await agree(secrets[1]!, hash, 'Yaw Osei')).status).toBe(200)
+})
+
+test('a version that was replaced signs nothing: 409 with the new one', async () => {
+  const { song, secrets, hash } = await makeSentSheet(app, artist)
+  await agree(secrets[0]!, hash, 'Mara Lindholt')
+  const before = await agreementOf(song.id)
+  const rows = before.versions[0].document.contributors
+  const changed = await saveSplit(app, artist, song.id, threePeople, {
+    contributors: threePeople.map(({ legal_name }, index) => ({
+      id: rows[index].id,
+      legal_name,
+      writer_share_percent: [40, 40, 20][index],
+      publisher_share_percent: [40, 40, 20][index],
+    })),
+  })
+  expect((await agreementOf(song.id)).changed).toBe(true)
+  const sent = await ask('POST', `/songs/${song.id}/agreement`, { version: changed.version, mail: false })
+  expect(sent.body.data.versions).toMatchObject([
+    { number: 2, state: 'sent' },
+    { number: 1, state: 'superseded', signed_at: null },
+  ])
+  expect(sent.body.data.versions[0].signers.map(({ state }: { state: string }) => state)).toEqual([
+    'not_sent',
+    'not_sent',
+    'not_sent',
+  ])
+  const late = await agree(secrets[1]!, hash, 'Yaw Oséi')
+  expect([late.status, late.body.error.message, late.body.data.document.number]).toEqual([
+    409,
+    agreementTexts.replaced,
+    2,
+  ])
+  expect(late.body.data.before.number).toBe(1)
+})
+
+test('old, revoked and invented links get the same answer', async () => {
+  const { agreement, secrets, hash } = await makeSentSheet(app, artist)
+  const invented = await sign('GET', 'x'.repeat(43))
+  await ask('POST', `/split-signers/${agreement.versions[0].signers[0].id}/revoke`)
+  const revoked = await sign('GET', secrets[0]!)
+  await sign('POST', secrets[1]!, '/not-me', { hash })
+  const ended = await sign('GET', secrets[1]!)
+  app.setNow(new Date(Date.now() + 91 * 86_400_000))
+  const old = await sign('GET', secrets[2]!)
+  app.setNow(null)
+  for (const answer of [invented, revoked, ended, old])
+    expect([answer.status, answer.body.error.message]).toEqual([404, signingTexts.unknown])
+})
+
+test('twenty people agree at once: twenty agreements, one version in force', async () => {
+  const people = Array.from({ length: 20 }, (_, n) => ({ legal_name: `Person ${n}`, share: 5 }))
+  const { song, secrets, hash } = await makeSentSheet(app, artist, people)
+  const answers = await Promise.all(
+    secrets.flatMap((secret, n) => [agree(secret, hash, `person ${n}`), agree(secret, hash, `person ${n}`)]),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect((await agreementOf(song.id)).versions).toMatchObject([{ state: 'signed' }])
+  const { rows } = await app.context.db.execute<{ agreed: number }>(
+    `select count(*)::int as agreed from split_events e join split_versions v on v.id = e.version_id where v.hash = '${hash}' and e.kind = 'agreed'`,
+  )
+  expect(rows[0]!.agreed).toBe(20)
+})
+
+test('only who disputes a split lifts that', async () => {
+  const { song, secrets, hash } = await makeSentSheet(app, artist)
+  for (const [index, { legal_name }] of threePeople.entries()) await agree(secrets[index]!, hash, legal_name)
+  expect((await sign('POST', secrets[1]!, '/dispute', { reason: 'I never agreed' })).body.data.dispute).toMatchObject({
+    by: 'Yaw Oséi',
+    reason: 'I never agreed',
+    mine: true,
+  })
+  expect((await sign('POST', secrets[0]!, '/dispute', { reason: 'Me too' })).status).toBe(409)
+  expect((await ask('DELETE', `/songs/${song.id}/dispute`)).body.error.message).toBe(agreementTexts.otherDispute)
+  expect((await sign('DELETE', secrets[1]!, '/dispute')).body.data.dispute).toBeNull()
+})
+
+test("answers 404 for another account's song, signer and version", async () => {
+  const { song, agreement } = await makeSentSheet(app, artist)
+  const [version] = agreement.versions
+  for (const [method, path] of [
+    ['GET', `/songs/${song.id}/agreement`],
+    ['POST', `/songs/${song.id}/agreement`],
+    ['POST', `/split-versions/${version.id}/withdraw`],
+    ['POST', `/split-signers/${version.signers[0].id}/link`],
+    ['POST', `/split-signers/${version.signers[0].id}/agree`],
+  ] as const)
+    expect((await ask(method, path, undefined, stranger.token)).status).toBe(404)
+})
+
+test('nobody can change what was sent, and it goes with its account', async () => {
+  const { sheet } = await makeSentSheet(app, stranger)
+  for (const statement of [
+    `update split_versions set document = '{}' where sheet_id = '${sheet.id}'`,
+    `update split_events set body = '{}' where sheet_id = '${sheet.id}'`,
+    `delete from split_events where sheet_id = '${sheet.id}'`,
+    `delete from split_versions where sheet_id = '${sheet.id}'`,
+  ])
+    await expect(app.context.db.execute(statement)).rejects.toThrow()
+  await app.context.db.execute(`delete from accounts where id = '${stranger.id}'`)
+  const { rows } = await app.context.db.execute(`select 1 from split_versions where sheet_id = '${sheet.id}'`)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { AppError } from '#domain/shared/app-error.ts'
+import {
+  agreeToSplit,
+  chooseReminders as remindersCall,
+  declineSplit,
+  disputeAsSigner,
+  giveDetails as detailsCall,
+  liftAsSigner,
+  noteOpened as openedCall,
+  proposeShares,
+  readSigningPage as readCall,
+  sayNotMe as notMeCall,
+} from '#domain/signing/calls.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import {
+  agree,
+  changeAgreement,
+  chooseReminders,
+  clearDispute,
+  decline,
+  hashSecret,
+  noteOpened,
+  propose,
+  sayNotMe,
+  setDispute,
+  type AgreementContext,
+  type Answering,
+} from '#server/agreements/actions.ts'
+import type { AppContext } from '#server/context.ts'
+import { createLimit } from '#server/platform/http/limit.ts'
+import type { AppRequest, Router } from '#server/platform/http/router.ts'
+import { clientKey } from '#server/platform/rate-limit.ts'
+import { giveDetails, readSigningPage, unknownLink } from '#server/signing/actions.ts'
+import { findLink } from '#server/signing/queries.ts'
+
+/** Per link, and per client address for unknown secrets. */
+const rate = { burst: 120, count: 120, seconds: 60 }
+
+export function mountSigning(router: Router<Account>, context: AppContext): void {
+  const { db, now, originFor } = context
+  const limit = createLimit(context, rate)
+  const from = (c: AppRequest): AgreementContext => ({ ...context, origin: originFor(c.req.raw) })
+
+  /** Who holds this link. Throws 404 for every link that leads nowhere, whatever the reason. */
+  async function holderOf(c: AppRequest, { secret }: { secret: string }): Promise<Answering> {
+    const link = await findLink(db, hashSecret(secret), now())
+    limit.take(link?.id ?? clientKey(c.get('ip')))
+    if (!link) throw unknownLink()
+    const browser = (c.req.header('user-agent') ?? '').slice(0, 500)
+    return {
+      sheet_id: link.sheet_id,
+      contributor_id: link.contributor_id,
+      came: { way: link.way, email: link.email, address: c.get('ip'), browser },
+    }
+  }
+  const page = async (who: Answering) => ({ data: await readSigningPage(db, who) })
+  /** A stale answer gets 409 with the page as it is now. */
+  const answered = async (who: Answering, work: Promise<unknown>) => {
+    await work.catch(async (error: unknown) => {
+      if (!(error instanceof AppError) || error.kind !== 'conflict') throw error
+      throw new AppError('conflict', error.message, { code: error.code, data: await readSigningPage(db, who) })
+    })
+    return page(who)
+  }
+
+  router.public(readCall, async ({ c, params }) => page(await holderOf(c, params)))
+  router.public(openedCall, async ({ c, params }) => {
+    const who = await holderOf(c, params)
+    await noteOpened(context, who)
+    return page(who)
+  })
+  router.public(agreeToSplit, async ({ c, params, body }) => {
+    const who = await holderOf(c, params)
+    return answered(who, agree(from(c), who, await body()))
+  })
+  router.public(proposeShares, async ({ c, params, body }) => {
+    const who = await holderOf(c, params)
+    return answered(who, propose(from(c), who, await body()))
+  })
+  router.public(declineSplit, async ({ c, params, body }) => {
+    const who = await holderOf(c, params)
+    return answered(who, decline(from(c), who, await body()))
+  })
+  router.public(notMeCall, async ({ c, params, body }) => {
+    const who = await holderOf(c, params)
+    await answered(who, sayNotMe(from(c), who, (await body()).hash)).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.kind !== 'notFound') throw error
+    })
+    return { data: { done: true as const } }
+  })
+  router.public(detailsCall, async ({ c, params, body }) => {
+    const who = await holderOf(c, params)
+    await giveDetails(context, who, await body())
+    return page(who)
+  })
+  router.public(disputeAsSigner, async ({ c, params, body }) => {
+    const who = await holderOf(c, params)
+    const { reason } = await body()
+    const change = { by: who.contributor_id, reason, at: now() }
+    return answered(
+      who,
+      changeAgreement(from(c), who.sheet_id, (tx, sheet) => setDispute(tx, sheet, change)),
+    )
+  })
+  router.public(liftAsSigner, async ({ c, params }) => {
+    const who = await holderOf(c, params)
+    const change = { by: who.contributor_id, at: now() }
+    return answered(
+      who,
+      changeAgreement(from(c), who.sheet_id, (tx, sheet) => clearDispute(tx, sheet, change)),
+    )
+  })
+  router.public(remindersCall, async ({ c, params, body }) => {
+    const who = await holderOf(c, params)
+    await chooseReminders(context, who, (await body()).off)
+    return page(who)
+  })
+}
