@@ -5,10 +5,12 @@ import { listVersions, type SheetRow, type VersionRow } from '#server/agreements
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
 import { tellArtist } from '#server/agreements/tell-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { signedSheetJob } from '#server/signed-sheets/actions.ts'
 import { newCode, noteSuperseded, registerVersion } from '#server/verify/actions.ts'
 
 /**
- * Puts a version in force that everybody has agreed to: the one before is superseded, a dispute ends, and the code is registered.
+ * Puts a version in force that everybody has agreed to: the one before is superseded, a dispute ends, and the code is registered. The PDF and
+ * its mails are a job of the same transaction.
  */
 export async function completeVersion(
   tx: Transaction,
@@ -38,5 +40,6 @@ export async function completeVersion(
     signers: signers!.count,
     signed_at,
   })
+  await context.enqueue(tx, signedSheetJob, { version_id: version.id })
   await tellArtist(tx, context, { kind: 'signed', sheet, version, signer: null })
 }

@@ -170,7 +170,7 @@ function signatureCells({ agreements, paper }: SignedSheet, { id, legal_name }: 
     cell(texts.typedName, name, 5),
     cell(texts.signs, capacityInWords(capacity), 4),
     cell(texts.signedTime, writtenMoment(agreed.at), 4),
-    cell(texts.cameBy, way ? texts.ways[way] : texts.noLink, 3),
+    cell(texts.cameBy, texts.ways[way], 3),
   ]
 }
 

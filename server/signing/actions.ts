@@ -57,6 +57,14 @@ export async function readSigningPage(db: Queryable, { sheet_id, contributor_id 
   }
 }
 
+/** The version in force, if this row has signed it. Throws 404 otherwise. */
+export async function requireSignedVersion(db: Queryable, { sheet_id, contributor_id }: Row): Promise<string> {
+  const signed = (await listVersions(db, sheet_id)).find(({ state }) => state === 'signed')
+  const signers = signed ? await listSigners(db, [signed.id]) : []
+  if (!signed || !signers.some((row) => row.contributor_id === contributor_id)) throw unknownLink()
+  return signed.id
+}
+
 /**
  * Fills in what the artist does not know of a signer, and only that: in the person's entry, and on the sheet what is no part of the versions.
  */

@@ -8,6 +8,7 @@ import {
   liftAsSigner,
   noteOpened as openedCall,
   proposeShares,
+  readSignedSheet,
   readSigningPage as readCall,
   sayNotMe as notMeCall,
 } from '#domain/signing/calls.ts'
@@ -30,7 +31,8 @@ import type { AppContext } from '#server/context.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { clientKey } from '#server/platform/rate-limit.ts'
-import { giveDetails, readSigningPage, unknownLink } from '#server/signing/actions.ts'
+import { answerSignedSheet } from '#server/signed-sheets/actions.ts'
+import { giveDetails, readSigningPage, requireSignedVersion, unknownLink } from '#server/signing/actions.ts'
 import { findLink } from '#server/signing/queries.ts'
 
 /** Per link, and per client address for unknown secrets. */
@@ -109,6 +111,10 @@ export function mountSigning(router: Router<Account>, context: AppContext): void
       who,
       changeAgreement(from(c), who.sheet_id, (tx, sheet) => clearDispute(tx, sheet, change)),
     )
+  })
+  router.public(readSignedSheet, async ({ c, params }) => {
+    const who = await holderOf(c, params)
+    return answerSignedSheet(context, c, await requireSignedVersion(db, who))
   })
   router.public(remindersCall, async ({ c, params, body }) => {
     const who = await holderOf(c, params)

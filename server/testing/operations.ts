@@ -55,6 +55,7 @@ export const publicRoutes = new Set([
   'POST /api/sign/{secret}/dispute',
   'DELETE /api/sign/{secret}/dispute',
   'POST /api/sign/{secret}/reminders',
+  'GET /api/sign/{secret}/sheet.pdf',
 ])
 
 /** The objects of this artist for the braces of a path. A new kind of object needs its line here. */
