@@ -161,7 +161,7 @@ export function sampleSigned(changes: Partial<SignedSheet> = {}): SignedSheet {
   const document = changes.document ?? sampleDocument()
   const consent = { version: 1, text: agreementTexts.consent }
   const signs: SignedSheet['agreements'][number]['details'][] = [
-    { name: 'mara lindholt', capacity: { kind: 'self' }, consent, way: 'qr' },
+    { name: 'mara lindholt', capacity: { kind: 'self' }, consent, way: 'account' },
     {
       name: 'Petra Achterberg',
       capacity: { kind: 'company', company: 'Hav Förlag AB', position: 'managing director' },
