@@ -1,13 +1,18 @@
 import { z } from 'zod'
-import { agreedDetails } from '#domain/agreements/event-rules.ts'
-import { hash, type SplitDocument } from '#domain/agreements/schema.ts'
+import { linkWays } from '#domain/agreements/rules.ts'
+import { capacity, hash, type SplitDocument } from '#domain/agreements/schema.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
 /** What is printed of an agreement's event. Its address and browser are evidence for a court, and no other signer's business. */
 export const agreedEvent = z.object({
   at: z.string(),
   contributor: uuid,
-  details: agreedDetails.pick({ name: true, capacity: true, consent: true, way: true }),
+  details: z.object({
+    name: z.string(),
+    capacity,
+    consent: z.object({ version: z.int(), text: z.string() }),
+    way: z.enum([...linkWays, 'account']),
+  }),
 })
 /** A scan of the printed version, which all have signed by hand. */
 export const paperEvent = z.object({ at: z.string(), details: z.object({ date: z.string() }) })

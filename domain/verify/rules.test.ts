@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, findCodes, readCode, showCode } from '#domain/verify/rules.ts'
+import { codeOf, findCodes, readCode, showCode, verdictOf } from '#domain/verify/rules.ts'
 
 const code = '0123456789ABCDEFGHJK'
 const shown = '01234-56789-ABCDE-FGHJK'
@@ -52,3 +52,15 @@ describe('the codes in a file', () => {
     expect(findCodes(many)).toHaveLength(3)
   })
 })
+
+test.each([
+  ['signed', 'a', null, 'signed', 'codeAlone'],
+  ['signed', 'a', 'a', 'signed', 'same'],
+  ['superseded', 'a', 'a', 'superseded', 'same'],
+  ['signed', 'a', 'b', 'altered', 'altered'],
+  ['superseded', 'a', 'b', 'altered', 'altered'],
+  ['signed', null, 'b', 'signed', 'unmade'],
+  ['superseded', null, null, 'superseded', 'codeAlone'],
+] as const)('a %s version with the PDF %s and the file %s is %s, %s', (state, pdf_sha256, file, head, about) =>
+  expect(verdictOf({ state, pdf_sha256 }, file)).toEqual({ head, about }),
+)

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { hash } from '#domain/agreements/schema.ts'
+import { readCode } from '#domain/verify/rules.ts'
+import { verifyTexts } from '#domain/verify/texts.ts'
 
 /** Of a version that all have signed. 'disputed' and 'closed' do not replace it: both can be true of either. */
 export const registerStates = ['signed', 'superseded'] as const
+
+/** SHA-256, hexadecimal. */
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** What anybody who knows the code learns: no name, no account, no number of the sheet. */
 export const registered = z.object({
@@ -21,3 +25,13 @@ export const registered = z.object({
   pdf_sha256: hash.nullable(),
 })
 export type Registered = z.output<typeof registered>
+
+/** The form. Its output is the code without hyphens. */
+export const codeBody = z.object({
+  code: z.string().transform((typed, context) => {
+    const code = readCode(typed)
+    if (code) return code
+    context.addIssue({ code: 'custom', message: verifyTexts.badCode })
+    return z.NEVER
+  }),
+})

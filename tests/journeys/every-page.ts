@@ -75,6 +75,7 @@ const publicPlaces: Place[] = [
   { name: 'contact', open: at(() => '/contact', 'Contact') },
   { name: 'privacy', open: at(() => '/privacy', 'Privacy') },
   { name: 'terms', open: at(() => '/terms', 'Terms') },
+  { name: 'verify', open: at(() => '/verify', 'Check a Signed Sheet') },
   { name: 'ended', open: at(() => '/ended?sheet=label-copy', 'This PDF link has expired') },
   { name: 'test checkout', open: at(() => `/sandbox/checkout/${unpaid}`, 'Artist plan') },
   {

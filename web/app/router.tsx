@@ -16,6 +16,7 @@ const ResetPassword = later(() => import('./routes/reset-password.tsx'), 'ResetP
 const Plans = later(() => import('./routes/plans.tsx'), 'Plans')
 const Contact = later(() => import('./routes/contact.tsx'), 'Contact')
 const Legal = later(() => import('./routes/legal.tsx'), 'Legal')
+const Verify = later(() => import('./routes/verify.tsx'), 'Verify')
 const Ended = later(() => import('./routes/ended.tsx'), 'Ended')
 const Onboarding = later(() => import('./routes/onboarding.tsx'), 'Onboarding')
 const SandboxCheckout = later(() => import('./routes/sandbox-checkout.tsx'), 'SandboxCheckout')
@@ -41,6 +42,7 @@ const parts: Record<RouteName, Loadable[]> = {
   plans: [Plans],
   contact: [Contact],
   legal: [Legal],
+  verify: [Verify],
   ended: [Ended],
   onboarding: [Onboarding],
   'sandbox-checkout': [SandboxCheckout],
@@ -105,6 +107,7 @@ export const routes: RouteObject[] = [
       { path: pages.contact.address, element: <Contact /> },
       { path: pages.privacy.address, element: <Legal /> },
       { path: pages.terms.address, element: <Legal /> },
+      { path: pages.verify.address, element: <Verify /> },
       { path: pages.ended.address, element: <Ended /> },
       // Without a session it leads to the plans.
       { path: pages.beginOnboarding.address, element: <Onboarding /> },

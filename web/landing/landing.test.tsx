@@ -47,6 +47,7 @@ describe('the landing page', () => {
     expect(foot.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
       'Plans /plans',
       'Contact /contact',
+      'Check a signed sheet /verify',
       'Privacy /privacy',
       'Terms /terms',
       'Sign In /login',

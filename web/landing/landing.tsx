@@ -3,6 +3,7 @@ import { landingTexts as texts } from '#domain/landing/texts.ts'
 import { priceInWords, products } from '#domain/plans/rules.ts'
 import { productName, tagline } from '#domain/shared/texts.ts'
 import { supportTexts } from '#domain/support/texts.ts'
+import { verifyTexts } from '#domain/verify/texts.ts'
 import { Features } from './features.tsx'
 import { forSignedIn } from './for-signed-in.tsx'
 import { Hero } from './hero.tsx'
@@ -24,6 +25,7 @@ export function Landing() {
         <nav aria-label={texts.footerLabel}>
           <a href="/plans">{texts.plans}</a>
           <a href="/contact">{supportTexts.link}</a>
+          <a href="/verify">{verifyTexts.link}</a>
           <a href="/privacy">{supportTexts.privacy}</a>
           <a href="/terms">{supportTexts.terms}</a>
           <a href="/login" {...forSignedIn.work}>
