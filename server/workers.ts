@@ -1,4 +1,5 @@
 import { finishDeletedAccounts } from '#server/account-deletion/jobs.ts'
+import { noteUndelivered } from '#server/agreements/actions.ts'
 import { purgeExpired } from '#server/auth-service/purge.ts'
 import { passOnConnections } from '#server/connections/jobs.ts'
 import { purgeContent } from '#server/content/jobs.ts'
@@ -21,8 +22,8 @@ export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox 
     purgeContent(context),
     releaseDay(context),
     sweep(context, () => purgeExpired(context.db)),
-    sendMails(context),
-    keepMails(context),
+    sendMails(context, noteUndelivered),
+    keepMails(context, noteUndelivered),
     mailSummaries(context),
     sweepUnfinishedFiles(context),
     makeSignedSheets(context),

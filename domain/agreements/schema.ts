@@ -133,7 +133,8 @@ export const dispute = z.object({
 
 /** A song's split sheet as an agreement. */
 export const agreement = z.object({
-  song_id: uuid,
+  /** A song of the work; null once all of them are gone. */
+  song_id: uuid.nullable(),
   sheet_id: uuid,
   /** Of the sheet as saved, for the next sending. */
   sheet_version: z.int(),

@@ -42,3 +42,66 @@ export const agreementTexts = {
   termsWithMaster:
     'The people named here agree to these shares of the song, and to these shares of what its recordings earn. They can be changed only by a new version that all of them sign. This sheet records shares; it transfers no copyright and no ownership of a recording.',
 }
+
+/** The mails about sending and signing. The artist's name stands where the product's would. */
+export const agreementLetters = {
+  invitation: {
+    subject: (artist: string, song: string) => `${artist} asks you to agree to the split of "${song}"`,
+    heading: (song: string) => `The split of "${song}"`,
+    opening: (name: string, artist: string) =>
+      `Hello ${name}, ${artist} has named you on the split sheet of this song and asks you to agree to the shares.`,
+    changed: (number: number) =>
+      `This is version ${number}. Agreements to an unfinished version before it no longer count.`,
+    song: 'Song',
+    from: 'From',
+    share: 'Your shares',
+    shareValue: (writer: string, publisher: string) => `Writer ${writer}, publisher ${publisher}`,
+    button: 'Read and Answer',
+    closing:
+      'You need no account. On that page you can agree, propose other numbers, decline, or say that you are not this person. The link works for 90 days and is meant for you alone.',
+    footer: (artist: string) =>
+      `${artist} gave us your address for this. We keep it, your answer and how it came as evidence of what was agreed. Answers to this mail go to ${artist}. On the page you can stop reminders.`,
+  },
+  reminder: {
+    subject: (artist: string, song: string) => `Reminder: ${artist} waits for your answer on "${song}"`,
+    opening: (name: string, artist: string) =>
+      `Hello ${name}, ${artist} is still waiting for your answer to the split sheet of this song.`,
+    upload: (day: string) => `The song is to be uploaded on ${day}.`,
+  },
+  signed: {
+    subject: (song: string) => `Signed by all: the split of "${song}"`,
+    heading: 'Everybody has agreed',
+    opening: (name: string) =>
+      `Hello ${name}, everybody on this split sheet has signed it. The signed sheet is attached: please keep it.`,
+    code: 'Code',
+    signers: 'Signers',
+    button: 'Check the Sheet',
+    closing:
+      'The sheet in your hands is your proof: its fingerprint is registered under this code, and anyone who has the file can check it.',
+    footer: 'A simple electronic signature. No legal advice, and no transfer of rights.',
+  },
+  news: {
+    subject: {
+      agreed: (name: string, song: string) => `${name} has agreed to the split of "${song}"`,
+      proposed: (name: string, song: string) => `${name} proposes other numbers for "${song}"`,
+      declined: (name: string, song: string) => `${name} has declined the split of "${song}"`,
+      wrong_person: (name: string, song: string) => `"${song}": the link for ${name} reached somebody else`,
+    },
+    heading: {
+      agreed: 'One more has agreed',
+      proposed: 'Other numbers are proposed',
+      declined: 'Somebody has declined',
+      wrong_person: 'The wrong person',
+    },
+    opening: {
+      agreed: (name: string, song: string) => `${name} has signed the split sheet of "${song}".`,
+      proposed: (name: string, song: string) =>
+        `${name} has proposed other shares for "${song}". Nothing has changed yet: you can take the numbers over, or answer no.`,
+      declined: (name: string, song: string) => `${name} has declined the split of "${song}" and says why on its page.`,
+      wrong_person: (name: string, song: string) =>
+        `Whoever got the link for ${name} says that they are not meant, for the split of "${song}". Its links no longer work; please correct the address.`,
+    },
+    button: 'Open the Split Sheet',
+    footer: 'You get this mail because a split sheet of yours waits for answers.',
+  },
+}

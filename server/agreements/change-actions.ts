@@ -22,7 +22,7 @@ export async function changeAgreement(
   return db.transaction(async (tx) => {
     await change(tx, await lockSheet(tx, sheetId))
     const sheet = await lockSheet(tx, sheetId)
-    return showAgreement(tx, sheet, (await findSongOf(tx, sheetId))!, now())
+    return showAgreement(tx, sheet, (await findSongOf(tx, sheetId))?.id ?? null, now())
   })
 }
 

@@ -3,7 +3,6 @@ import type { AgreementContext } from '#server/agreements/change-actions.ts'
 import { clearDispute } from '#server/agreements/dispute-actions.ts'
 import { listVersions, type SheetRow, type VersionRow } from '#server/agreements/queries.ts'
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
-import { tellArtist } from '#server/agreements/tell-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { signedSheetJob } from '#server/signed-sheets/actions.ts'
 import { newCode, noteSuperseded, registerVersion } from '#server/verify/actions.ts'
@@ -41,5 +40,4 @@ export async function completeVersion(
     signed_at,
   })
   await context.enqueue(tx, signedSheetJob, { version_id: version.id })
-  await tellArtist(tx, context, { kind: 'signed', sheet, version, signer: null })
 }

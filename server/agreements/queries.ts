@@ -35,11 +35,11 @@ export async function lockSheet(tx: Transaction, id: string): Promise<SheetRow> 
 }
 
 /** A song that shows a sheet: of its work, the oldest. Null if all its songs are deleted. */
-export async function findSongOf(db: Queryable, sheetId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select s.id from ${splitSheets} h join ${recordings} r on r.work_id = h.work_id join ${songs} s on s.recording_id = r.id
+export async function findSongOf(db: Queryable, sheetId: string): Promise<{ id: string; release_id: string } | null> {
+  const { rows } = await db.execute<{ id: string; release_id: string }>(sql`
+    select s.id, s.release_id from ${splitSheets} h join ${recordings} r on r.work_id = h.work_id join ${songs} s on s.recording_id = r.id
     where h.id = ${sheetId} order by s.deleted_at nulls first, s.created_at, s.id limit 1`)
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }
 
 export type Sendable = SheetToSend & { people: { id: string; email: string | null; is_me: boolean }[] }

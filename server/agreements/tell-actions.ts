@@ -1,24 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { invitationLetter, newsLetter, type NewsKind } from '#domain/agreements/letter-rules.ts'
+import { agreementTexts as texts } from '#domain/agreements/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { msPerDay } from '#domain/shared/dates.ts'
+import type { Letter } from '#domain/shared/letter.ts'
+import { pages } from '#domain/shell/rules.ts'
 import type { AgreementContext } from '#server/agreements/change-actions.ts'
-import type { SheetRow, SignerRow, VersionRow } from '#server/agreements/queries.ts'
+import { findSongOf, type SheetRow, type SignerRow, type VersionRow } from '#server/agreements/queries.ts'
+import { splitSigners } from '#server/agreements/tables.ts'
+import { readDocument } from '#server/agreements/view-actions.ts'
+import { queueLetter, queueMail } from '#server/mail/actions.ts'
+import { findAddressee } from '#server/mail/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { renderLetter } from '#server/ports/mail/layout.ts'
 
-type News = {
-  kind: 'agreed' | 'proposed' | 'declined' | 'wrong_person' | 'signed'
+/** An invitation that could not be handed over by then is given up, and stands at its signer. */
+const goodForMs = 3 * msPerDay
+
+type ToSigner = {
   sheet: SheetRow
-  version: VersionRow
-  /** Null for 'signed': everybody has. */
-  signer: SignerRow | null
+  email: string
+  kind: string
+  letter: Letter
+  onceKey?: string
+  files?: { id: string; fileName: string }[]
 }
+
+/** Queues a mail of the artist's to a signer: it carries the artist's name, and answers go to the artist. Returns its id, or null if one with its key was queued before. */
+export async function mailSigner(
+  tx: Transaction,
+  context: Pick<AgreementContext, 'enqueue'>,
+  { sheet, email, kind, letter, onceKey, files }: ToSigner,
+): Promise<string | null> {
+  const artist = await findAddressee(tx, sheet.user_id)
+  if (!artist) throw new AppError('badRequest', texts.addressUsed, { code: 'address_not_proved' })
+  const id = newId()
+  const queued = await queueMail(tx, context.enqueue, {
+    id,
+    to: email,
+    kind,
+    userId: sheet.user_id,
+    toOther: true,
+    fromName: sheet.artist_name,
+    replyTo: artist.email,
+    goodForMs,
+    ...renderLetter(letter),
+    ...(onceKey ? { onceKey } : {}),
+    ...(files ? { files } : {}),
+  })
+  return queued ? id : null
+}
+
 type Invitation = { sheet: SheetRow; version: VersionRow; signer: SignerRow; email: string; url: string }
 
-/** Queues the invitation of one signer. Returns the mail's id. */
-export async function mailInvitation(
-  _tx: Transaction,
-  _context: AgreementContext,
-  _what: Invitation,
+/** Queues the invitation of one signer. Returns the mail's id. Throws 400 if the artist's own address is not proved. */
+export function mailInvitation(
+  tx: Transaction,
+  context: AgreementContext,
+  { sheet, version, signer, email, url }: Invitation,
 ): Promise<string | null> {
-  return null
+  const letter = invitationLetter({ document: readDocument(version), contributor_id: signer.contributor_id, url })
+  return mailSigner(tx, context, { sheet, email, kind: 'split_invitation', letter })
 }
 
-/** Tells the artist what a signer answered. */
-export async function tellArtist(_tx: Transaction, _context: AgreementContext, _news: News): Promise<void> {}
+type News = { kind: NewsKind; sheet: SheetRow; version: VersionRow; signer: SignerRow }
+
+/** Tells the artist what a signer answered, if the artist's address is proved. */
+export async function tellArtist(
+  tx: Transaction,
+  context: AgreementContext,
+  { kind, sheet, version, signer }: News,
+): Promise<void> {
+  const artist = await findAddressee(tx, sheet.user_id)
+  const song = await findSongOf(tx, sheet.id)
+  if (!artist || !song) return
+  const letter = newsLetter(kind, {
+    name: signer.legal_name,
+    song: readDocument(version).title,
+    url: `${context.origin}${pages.splitSheet.address.replace(':id', song.release_id).replace(':songId', song.id)}`,
+  })
+  const to = { userId: sheet.user_id, email: artist.email }
+  await queueLetter(tx, context, `split_${kind}`, `split:${newId()}`, to, letter)
+}
+
+/** A mail that the mail server refused, or that could not be handed over in time, stands at its signer. */
+export async function noteUndelivered(tx: Transaction, mailId: string): Promise<void> {
+  const [signer] = await tx.select().from(splitSigners).where(eq(splitSigners.mail_id, mailId))
+  if (signer?.state === 'sent')
+    await tx.update(splitSigners).set({ state: 'not_delivered' }).where(eq(splitSigners.id, signer.id))
+}

@@ -100,7 +100,12 @@ export async function readAgreement(db: Queryable, songId: string, now: Date): P
   return showAgreement(db, found.sheet, songId, now)
 }
 
-export async function showAgreement(db: Queryable, sheet: SheetRow, songId: string, now: Date): Promise<Agreement> {
+export async function showAgreement(
+  db: Queryable,
+  sheet: SheetRow,
+  songId: string | null,
+  now: Date,
+): Promise<Agreement> {
   const versions = await listVersions(db, sheet.id)
   const signers = await listSigners(
     db,

@@ -43,19 +43,23 @@ export const sendMailJob = {
 
 const goodForMs = 3 * msPerDay
 
-type QueuedMail = Mail & {
+type QueuedMail = Omit<Mail, 'attachments'> & {
   userId?: string
+  /** The account sends it to somebody else: its own address needs no match, but has to be proved. */
+  toOther?: boolean
+  /** Stored files that go with it. */
+  files?: { id: string; fileName: string }[]
   /** The mail's subject matter: a second one with the same key is not queued. */
   onceKey?: string
 }
 
 /**
  * Queues a mail in the caller's transaction: it is sent if and only if that commits. Returns false if its key was used before.
- * A mail with a `userId` goes to the account's own address, and only while that is proved, which is checked again at delivery.
+ * A mail with a `userId` and without `toOther` goes to the account's own address, and only while that is proved, which is checked again at delivery.
  */
 export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: QueuedMail): Promise<boolean> {
-  const { to, subject, text, html, unsubscribe, kind } = mail
-  const id = newId()
+  const { to, subject, text, html, unsubscribe, fromName, replyTo, files, kind } = mail
+  const id = mail.id ?? newId()
   const made = await tx
     .insert(mails)
     .values({
@@ -63,7 +67,8 @@ export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: QueuedM
       kind,
       user_id: mail.userId ?? null,
       once_key: mail.onceKey ?? null,
-      content: { to, subject, text, html, unsubscribe },
+      to_other: mail.toOther ?? false,
+      content: { to, subject, text, html, unsubscribe, fromName, replyTo, files },
       expires_at: new Date(Date.now() + (mail.goodForMs ?? goodForMs)).toISOString(),
     })
     .onConflictDoNothing({ target: mails.once_key })

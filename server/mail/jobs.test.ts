@@ -29,6 +29,7 @@ async function startQueue(changes: Partial<JobKind> = {}): Promise<JobQueue> {
   const { kind, work } = sendMails({
     db: database.db,
     logger,
+    now: () => new Date(),
     ports: { mail: { name: 'smtp', send: (mail) => port.send(mail) } } as AppContext['ports'],
   })
   await started.start([{ kind: { ...kind, ...soon, ...changes }, work }])

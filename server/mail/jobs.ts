@@ -1,27 +1,33 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { AppContext } from '#server/context.ts'
+import { readStored } from '#server/files/actions.ts'
+import { findFile } from '#server/files/queries.ts'
 import { remindOfTrials, sendMailJob } from '#server/mail/actions.ts'
-import { mayMail } from '#server/mail/queries.ts'
+import { mayMail, mayMailOthers } from '#server/mail/queries.ts'
 import { mails } from '#server/mail/tables.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
-import { MailError } from '#server/ports/mail/mail.ts'
+import { MailError, type Attachment } from '#server/ports/mail/mail.ts'
 
 type MailRow = typeof mails.$inferSelect
-type Delivery = Pick<AppContext, 'db' | 'ports' | 'logger'>
+type Delivery = Pick<AppContext, 'db' | 'logger' | 'now'> & { ports: Pick<AppContext['ports'], 'mail' | 'storage'> }
+/** Learns in the same transaction that a mail will never arrive. */
+export type GaveUp = (tx: Transaction, mailId: string) => Promise<void>
 
 /** Longer than a mail server may take to answer, and no longer than the job's own time limit. */
 const leaseSeconds = 300
 
 /** Delivers queued mails. Each is taken by one worker at a time and marked before the job is done. */
-export function sendMails(context: Delivery): Worker {
+export function sendMails(context: Delivery, gaveUp?: GaveUp): Worker {
   /** Delivered by this process but not marked yet, because the database was away in between. */
   const handedOver = new Set<string>()
-  return defineWorker(sendMailJob, async ({ id }) => deliver(context, id, handedOver))
+  return defineWorker(sendMailJob, async ({ id }) => deliver(context, id, handedOver, gaveUp))
 }
 
-async function deliver({ db, ports, logger }: Delivery, id: string, handedOver: Set<string>): Promise<void> {
+async function deliver(context: Delivery, id: string, handedOver: Set<string>, gaveUp?: GaveUp): Promise<void> {
+  const { db, ports, logger } = context
   if (handedOver.has(id)) return markDelivered(db, id, handedOver)
   const mail = await claim(db, id)
   if (!mail) {
@@ -30,21 +36,23 @@ async function deliver({ db, ports, logger }: Delivery, id: string, handedOver: 
   }
   const about = { mailId: id, kind: mail.kind, attempt: mail.attempts }
   if (!mail.content || Date.parse(mail.expires_at) <= Date.now()) {
-    await giveUp(db, id)
+    await giveUp(db, id, gaveUp)
     logger.error(about, 'a mail was given up: it could not be handed over in time')
     return
   }
-  if (mail.user_id && !(await mayMail(db, mail.user_id, mail.content.to))) {
-    await giveUp(db, id)
+  if (!(await mayDeliver(db, mail))) {
+    await giveUp(db, id, gaveUp)
     logger.info(about, "a mail was dropped: its address is not the account's, or no mail has proved it")
     return
   }
   try {
-    await ports.mail.send({ id, kind: mail.kind, ...mail.content })
+    const { files, ...content } = mail.content
+    const attachments = files && (await readAttachments(context, files))
+    await ports.mail.send({ id, kind: mail.kind, ...content, attachments })
   } catch (error) {
     const reason = error instanceof MailError ? error.message : error instanceof Error ? error.name : 'unknown'
     if (error instanceof MailError && error.permanent) {
-      await giveUp(db, id)
+      await giveUp(db, id, gaveUp)
       logger.error({ ...about, reason }, 'a mail was given up: the mail server refuses it for good')
       return
     }
@@ -80,26 +88,51 @@ async function markDelivered(db: Database, id: string, handedOver: Set<string>):
   handedOver.delete(id)
 }
 
-async function giveUp(db: Database, id: string): Promise<void> {
-  await db
-    .update(mails)
-    .set({ failed_at: sql`now()`, content: null, leased_until: null })
-    .where(eq(mails.id, id))
+async function giveUp(db: Database, id: string, gaveUp?: GaveUp): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(mails)
+      .set({ failed_at: sql`now()`, content: null, leased_until: null })
+      .where(eq(mails.id, id))
+    await gaveUp?.(tx, id)
+  })
+}
+
+/** Whether its address may get it still: the account's own, proved, or anybody's whom an account with a proved address writes to. */
+async function mayDeliver(db: Database, { user_id, to_other, content }: MailRow): Promise<boolean> {
+  if (!user_id) return true
+  return to_other ? mayMailOthers(db, user_id) : mayMail(db, user_id, content!.to)
+}
+
+/** What goes with a mail. Throws MailError, so that it is tried again, if the store does not answer. */
+async function readAttachments(context: Delivery, named: { id: string; fileName: string }[]): Promise<Attachment[]> {
+  return Promise.all(
+    named.map(async ({ id, fileName }) => {
+      const file = await findFile(context.db, id)
+      const stored = file && (await readStored(context, file.key))
+      if (!stored) throw new MailError('attachment unavailable', false)
+      return { fileName, contentType: file.content_type, content: await buffer(stored.stream) }
+    }),
+  )
 }
 
 /** How long the marks of sent mails are kept, so that a repeated report of the payment provider is mailed once. */
 const keptDays = 90
 
 /** Every hour: reminds of trials that end soon, empties mails that expired unsent, drops old marks. */
-export function keepMails(context: AppContext): Worker {
+export function keepMails(context: AppContext, gaveUp?: GaveUp): Worker {
   return defineWorker({ name: 'keep-mails', data: z.object({}), cron: '7 * * * *' }, async () => {
     const { db, logger } = context
     await remindOfTrials(context)
-    const expired = await db
-      .update(mails)
-      .set({ failed_at: sql`now()`, content: null, leased_until: null })
-      .where(and(isNotNull(mails.content), lt(mails.expires_at, sql`now()`)))
-      .returning({ mailId: mails.id, kind: mails.kind })
+    const expired = await db.transaction(async (tx) => {
+      const rows = await tx
+        .update(mails)
+        .set({ failed_at: sql`now()`, content: null, leased_until: null })
+        .where(and(isNotNull(mails.content), lt(mails.expires_at, sql`now()`)))
+        .returning({ mailId: mails.id, kind: mails.kind })
+      for (const { mailId } of rows) await gaveUp?.(tx, mailId)
+      return rows
+    })
     for (const mail of expired) logger.error(mail, 'a mail was given up: it could not be handed over in time')
     await db
       .delete(mails)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lte, sql, type SQL, isNull } from 'drizzle-orm'
 import { optionalMailKinds, type MailChoices, type OptionalMailKind } from '#domain/mail/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { mailChoices } from '#server/mail/tables.ts'
@@ -48,6 +48,11 @@ export async function mayMail(db: Queryable, userId: string, email: string): Pro
         .where(and(eq(accounts.id, userId), eq(accounts.email, email), isProved))
     ).length > 0
   )
+}
+
+/** Whether the account may send mail to others: it is there, not being deleted, and its own address is proved. */
+export async function mayMailOthers(db: Queryable, userId: string): Promise<boolean> {
+  return (await db.$count(accounts, and(eq(accounts.id, userId), isNull(accounts.deleting_at), isProved))) > 0
 }
 
 /** The person to welcome, with their subscription; null for an account from before `since`, without a subscription, or gone. */

@@ -4,6 +4,11 @@ import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, id, time, updatedAt } from '#server/platform/database/columns.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
 
+/** `files`: what goes with it, from the store, read at delivery. */
+export type MailContent = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'unsubscribe' | 'fromName' | 'replyTo'> & {
+  files?: { id: string; fileName: string }[] | undefined
+}
+
 /**
  * Mails to deliver, and the marks of delivered ones. `content` holds addresses and one-time links: it is emptied at
  * delivery or when the mail is given up, and only what a repeat needs to know remains.
@@ -17,7 +22,9 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     /** The mail's subject matter, if it may be sent only once. */
     once_key: text('once_key').unique('mails_once_key'),
-    content: jsonb('content').$type<Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'unsubscribe'>>(),
+    content: jsonb('content').$type<MailContent>(),
+    /** Sent for the account to somebody else, such as a signer of its split sheet. */
+    to_other: boolean('to_other').notNull().default(false),
     /** By the real clock, like all times here: tests can move the product's. */
     expires_at: time('expires_at').notNull(),
     attempts: integer('attempts').notNull().default(0),

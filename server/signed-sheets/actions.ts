@@ -14,6 +14,7 @@ import type { AppRequest } from '#server/platform/http/router.ts'
 import type { JobKind } from '#server/platform/jobs/queue.ts'
 import type { Press } from '#server/platform/pdf/press.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
+import { mailSignedSheet } from '#server/signed-sheets/mail-actions.ts'
 import { findEvidence, listUnmade, requireSignedPdf } from '#server/signed-sheets/queries.ts'
 import { setRegisteredPdf } from '#server/verify/actions.ts'
 
@@ -56,6 +57,7 @@ export async function makeSignedSheet(context: AppContext, press: Press, version
     // Another process was faster: its PDF counts.
     if (named.length === 0) return rows
     await setRegisteredPdf(tx, sheet.code, sha256)
+    await mailSignedSheet(tx, context, { versionId, pdfId: file!.id })
     return []
   })
 }

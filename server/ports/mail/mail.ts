@@ -1,3 +1,6 @@
+/** A file that goes with a mail. */
+export type Attachment = { fileName: string; contentType: string; content: Uint8Array }
+
 /** A mail the product sends. `kind` names the template, for the outbox, logs and per-kind switches. */
 export type Mail = {
   /** Created when it is queued. A mail that is handed over again has the same id, so adapters can recognize a repeat. */
@@ -9,6 +12,11 @@ export type Mail = {
   html?: string | undefined
   /** The address where one click unsubscribes from this kind of mail (RFC 8058). */
   unsubscribe?: string | undefined
+  /** Who writes, if it is not the product itself: shown before the product's own address. */
+  fromName?: string | undefined
+  /** Where answers go; else to the product's address. */
+  replyTo?: string | undefined
+  attachments?: Attachment[] | undefined
   /** After this many milliseconds delivery is pointless, as with an expired link. */
   goodForMs?: number | undefined
 }

@@ -23,7 +23,7 @@ const style = `
   main { max-width: 768px; margin: 0 auto; padding: 20px 16px } p { margin: 0 0 16px }
   details { background: light-dark(#fdfdfb, #1b1b17); border-top: 2px solid; margin: 0 0 12px } summary { padding: 12px 16px; cursor: pointer; overflow-wrap: anywhere }
   a { color: light-dark(#1c3ec9, #a3b4ff) } :focus-visible { outline: 2px solid light-dark(#1c3ec9, #a3b4ff); outline-offset: 2px }
-  pre { margin: 0; padding: 0 16px 16px; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 'IBM Plex Mono', ui-monospace, monospace }
+  details p { margin: 0; padding: 0 16px 16px } pre { margin: 0; padding: 0 16px 16px; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 'IBM Plex Mono', ui-monospace, monospace }
   iframe { display: block; width: 100%; height: 640px; border: 0; border-top: 1px solid light-dark(#d7d8d0, #32322b); background: #ecede9 }`
 
 /** The outbox for a person: newest first, each mail as text with working links and as a mail program shows it. */
@@ -36,15 +36,19 @@ export function renderOutbox(mails: SentMail[], to: string | undefined, texts: T
 ${list}${mails.length > shown ? `<p>${texts.newest(shown)}</p>` : ''}</main></body></html>`
 }
 
-function renderMail({ subject, to, kind, sentAt, text, html }: SentMail): string {
+function renderMail({ subject, to, kind, sentAt, text, html, fromName, replyTo, attachments }: SentMail): string {
   // Rendered in a frame: its links open outside it, and scripts do not run.
   const drawn = html
     ? `<iframe loading="lazy" title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`
     : ''
   return `<details><summary><b><bdi>${escape(subject)}</bdi></b><br><bdi>${escape(to)}</bdi> · ${escape(kind)} · ${sentAt.slice(0, 16).replace('T', ' ')} UTC</summary>
-<pre dir="auto">${withLinks(text)}</pre>
+${fromName || replyTo ? `<p><bdi>${escape([fromName, replyTo].filter(Boolean).join(' · '))}</bdi></p>` : ''}<pre dir="auto">${withLinks(text)}</pre>
+${(attachments ?? []).map(renderFile).join('')}
 ${drawn}</details>`
 }
+
+const renderFile = ({ fileName, contentType, content }: NonNullable<SentMail['attachments']>[number]) =>
+  `<p><a download="${escape(fileName)}" href="data:${escape(contentType)};base64,${content}"><bdi>${escape(fileName)}</bdi></a></p>`
 
 /** A text with its addresses as links. */
 const withLinks = (text: string) =>

@@ -124,3 +124,22 @@ test('sends a server without TLS neither password nor mail if TLS is required', 
   expect(await failure(send(url))).toMatchObject({ message: expect.stringMatching(/ETLS|STARTTLS/) })
   expect([asked, sink.mails]).toEqual([false, []])
 })
+
+test('a mail for an artist carries the artist’s name, answers go to the artist, and its files arrive whole', async () => {
+  const sink = await sinkOf()
+  const content = Buffer.from([0, 255, 13, 10, 46, 13, 10])
+  await createSmtp({ url: sink.url, from: 'mail@music.example' }).send({
+    ...mail(),
+    fromName: 'Marlin\r\nBcc: other@example.com',
+    replyTo: 'marlin@example.com',
+    attachments: [{ fileName: 'Signed – משה.pdf', contentType: 'application/pdf', content }],
+  })
+  const [received] = sink.mails
+  expect(received!.headers).toMatchObject({
+    from: `"Marlin Bcc: other@example.com via ${productName}" <mail@music.example>`,
+    'reply-to': 'marlin@example.com',
+  })
+  expect(received!.headers).not.toHaveProperty('bcc')
+  expect(received!.raw).toContain('Content-Type: application/pdf')
+  expect(received!.raw).toContain(content.toString('base64'))
+})

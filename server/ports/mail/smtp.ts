@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { mailTexts } from '#domain/mail/texts.ts'
 import { productName } from '#domain/shared/texts.ts'
 import { isLoopback } from '#server/platform/config.ts'
 import { MailError, type Mail, type MailPort } from '#server/ports/mail/mail.ts'
@@ -59,11 +60,21 @@ export function createSmtp({ url, from }: Options): MailPort {
 function asMessage(mail: Mail, from: string, domain: string) {
   return {
     // Objects, not strings: an address is never parsed as a list.
-    from: { name: productName, address: from },
+    from: { name: mail.fromName ? mailTexts.sender(oneLine(mail.fromName)) : productName, address: from },
     to: { name: '', address: mail.to },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     subject: mail.subject,
     text: mail.text,
     ...(mail.html ? { html: mail.html } : {}),
+    ...(mail.attachments
+      ? {
+          attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
+            filename: fileName,
+            contentType,
+            content: Buffer.from(content),
+          })),
+        }
+      : {}),
     // The same for every try, so that the receiving side can recognize a repeat.
     ...(mail.id ? { messageId: `<${mail.id}@${domain}>` } : {}),
     headers: {
@@ -74,6 +85,9 @@ function asMessage(mail: Mail, from: string, domain: string) {
     },
   }
 }
+
+/** A name is no place for another header. */
+const oneLine = (name: string) => name.replaceAll(/\p{Cc}+/gu, ' ')
 
 type SmtpFailure = { code?: string; responseCode?: number; command?: string }
 

@@ -1,0 +1,80 @@
+import type { SplitDocument } from '#domain/agreements/schema.ts'
+import { agreementLetters as texts } from '#domain/agreements/texts.ts'
+import { formatDate } from '#domain/shared/dates.ts'
+import type { Letter } from '#domain/shared/letter.ts'
+import { formatShare } from '#domain/split-sheets/rules.ts'
+
+type Asked = { document: SplitDocument; contributor_id: string; url: string }
+
+/** The letter that asks a signer to answer. Throws if the document does not name the row. */
+export function invitationLetter({ document, contributor_id, url }: Asked): Letter {
+  const { invitation } = texts
+  const { artist, title, number } = document
+  const row = document.contributors.find(({ id }) => id === contributor_id)!
+  return {
+    subject: invitation.subject(artist, title),
+    heading: invitation.heading(title),
+    opening: [invitation.opening(row.legal_name, artist), ...(number > 1 ? [invitation.changed(number)] : [])],
+    facts: [
+      { label: invitation.song, value: title },
+      { label: invitation.from, value: artist },
+      {
+        label: invitation.share,
+        value: invitation.shareValue(formatShare(row.writer_share), formatShare(row.publisher_share)),
+      },
+    ],
+    button: { label: invitation.button, url },
+    closing: [invitation.closing],
+    footer: [invitation.footer(artist)],
+  }
+}
+
+/** The same, for somebody who has not answered; `uploadDay` (YYYY-MM-DD) if the song is to be uploaded soon. */
+export function reminderLetter({ uploadDay, ...asked }: Asked & { uploadDay: string | null }): Letter {
+  const letter = invitationLetter(asked)
+  const { artist, title } = asked.document
+  const { legal_name } = asked.document.contributors.find(({ id }) => id === asked.contributor_id)!
+  return {
+    ...letter,
+    subject: texts.reminder.subject(artist, title),
+    opening: [
+      texts.reminder.opening(legal_name, artist),
+      ...(uploadDay ? [texts.reminder.upload(formatDate(uploadDay))] : []),
+    ],
+  }
+}
+
+type Signed = { document: SplitDocument; name: string; code: string; url: string }
+
+/** Goes to everybody with the signed sheet. `code` as it is shown, with hyphens. */
+export function signedLetter({ document, name, code, url }: Signed): Letter {
+  const { signed } = texts
+  return {
+    subject: signed.subject(document.title),
+    heading: signed.heading,
+    opening: [signed.opening(name)],
+    facts: [
+      { label: texts.invitation.song, value: document.title },
+      { label: signed.signers, value: String(document.contributors.length) },
+      { label: signed.code, value: code },
+    ],
+    button: { label: signed.button, url },
+    closing: [signed.closing],
+    footer: [signed.footer],
+  }
+}
+
+export type NewsKind = keyof typeof texts.news.subject
+
+/** Tells the artist what a signer has answered. */
+export function newsLetter(kind: NewsKind, { name, song, url }: { name: string; song: string; url: string }): Letter {
+  const { news } = texts
+  return {
+    subject: news.subject[kind](name, song),
+    heading: news.heading[kind],
+    opening: [news.opening[kind](name, song)],
+    button: { label: news.button, url },
+    closing: [],
+    footer: [news.footer],
+  }
+}

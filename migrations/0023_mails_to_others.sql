@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ADD COLUMN "to_other" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { agreementTexts } from '#domain/agreements/texts.ts'
+import { noteUndelivered } from '#server/agreements/tell-actions.ts'
+import { makeSentSheet, saveSplit, threePeople } from '#server/testing/agreements.ts'
+import { makeArtist, makeRelease, makeSong, unique } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
+
+const { app, artist, ask } = artistsOfFile()
+
+const people = () => threePeople.map((person) => ({ ...person, email: `${unique()}@example.com` }))
+const agreementOf = async (songId: string) => (await ask('GET', `/songs/${songId}/agreement`)).body.data
+const secretIn = (text: string) => /\/sign\/([\w-]{43})/.exec(text)![1]!
+const sign = (secret: string, action: string, body?: unknown) =>
+  app.request('POST', `/api/sign/${secret}/${action}`, { body })
+
+async function send(named: { legal_name: string; share: number; email: string }[]) {
+  const song = await makeSong(app, artist, (await makeRelease(app, artist)).id)
+  const sheet = await saveSplit(app, artist, song.id, named)
+  const { status, body } = await ask('POST', `/songs/${song.id}/agreement`, { version: sheet.version })
+  return { song, sheet, status, body, hash: body.data?.versions[0].hash as string }
+}
+
+test('mails each signer an own link; the last to agree brings everybody the PDF once', async () => {
+  const named = people()
+  const { song, hash } = await send(named)
+  for (const { email, legal_name } of named) {
+    const invitation = await app.mailTo(email, 'split_invitation')
+    expect(invitation).toMatchObject({ fromName: 'Marlin', replyTo: artist.email })
+    expect(invitation.text).toContain(legal_name)
+    await sign(secretIn(invitation.text), 'agree', { hash, name: legal_name, consent: true })
+  }
+  const sheets = await Promise.all(named.map(({ email }) => app.mailTo(email, 'split_signed')))
+  const own = await app.mailTo(artist.email, 'split_signed')
+  const { code } = (await agreementOf(song.id)).versions[0]
+  for (const { attachments, text } of [...sheets, own]) {
+    expect(attachments).toMatchObject([{ contentType: 'application/pdf' }])
+    expect(Buffer.from(attachments![0]!.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    expect(text.replaceAll('-', '')).toContain(code)
+  }
+  expect(new Set([...sheets, own].map(({ attachments }) => attachments![0]!.content)).size).toBe(1)
+  for (const { email } of named)
+    expect((await app.outbox.list(email)).filter(({ kind }) => kind === 'split_signed')).toHaveLength(1)
+})
+
+test('the artist reads who agreed, proposed, declined, or is not meant', async () => {
+  const named = people()
+  const { hash } = await send(named)
+  const [first, second, third] = await Promise.all(named.map(({ email }) => app.mailTo(email, 'split_invitation')))
+  await sign(secretIn(first!.text), 'agree', { hash, name: named[0]!.legal_name, consent: true })
+  await sign(secretIn(second!.text), 'decline', { hash, reason: 'Not my song' })
+  await sign(secretIn(third!.text), 'not-me', { hash })
+  for (const kind of ['split_agreed', 'split_declined', 'split_wrong_person'])
+    expect((await app.mailTo(artist.email, kind)).text).toContain('Low Tide')
+})
+
+test('an address that somebody rejected gets no more mail for this sheet', async () => {
+  const named = people()
+  const { song, hash } = await send(named)
+  await sign(secretIn((await app.mailTo(named[1]!.email, 'split_invitation')).text), 'not-me', { hash })
+  const [, signer] = (await agreementOf(song.id)).versions[0].signers
+  expect(signer.state).toBe('wrong_person')
+  expect((await ask('POST', `/split-signers/${signer.id}/invite`, {})).body.error).toMatchObject({
+    message: agreementTexts.blockedAddress,
+    issues: [{ path: 'email' }],
+  })
+  const corrected = `${unique()}@example.com`
+  const { body } = await ask('POST', `/split-signers/${signer.id}/invite`, { email: corrected })
+  expect(body.data.versions[0].signers[1]).toMatchObject({ state: 'sent', email: corrected, way: 'mail' })
+  expect((await app.mailTo(corrected, 'split_invitation')).text).toContain('/sign/')
+})
+
+test('a corrected address ends the links that went to the old one', async () => {
+  const named = people()
+  const { song } = await send(named)
+  const old = secretIn((await app.mailTo(named[0]!.email, 'split_invitation')).text)
+  const [signer] = (await agreementOf(song.id)).versions[0].signers
+  await ask('POST', `/split-signers/${signer.id}/invite`, { email: `${unique()}@example.com` })
+  expect((await app.request('GET', `/api/sign/${old}`)).status).toBe(404)
+})
+
+test('mails a hundred invitations a day, also to sheets sent at once', async () => {
+  const busy = await makeArtist(app)
+  const twenty = () =>
+    Array.from({ length: 20 }, (_, n) => ({ legal_name: `P ${n}`, share: 5, email: `${unique()}@example.com` }))
+  const sheets = []
+  for (let n = 0; n < 6; n++) {
+    const song = await makeSong(app, busy, (await makeRelease(app, busy)).id)
+    sheets.push(await saveSplit(app, busy, song.id, twenty()))
+  }
+  const sent = await Promise.all(
+    sheets.map(({ song_id, version }) => ask('POST', `/songs/${song_id}/agreement`, { version }, busy.token)),
+  )
+  const refused = sent.filter(({ status }) => status === 429)
+  expect(refused.map(({ body }) => body.error.message)).toEqual([agreementTexts.tooManyInvitations])
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(5)
+})
+
+test('an artist whose own address is not proved mails nobody, and can still hand over links', async () => {
+  const unproved = await makeArtist(app, { proved: false })
+  const song = await makeSong(app, unproved, (await makeRelease(app, unproved)).id)
+  const sheet = await saveSplit(app, unproved, song.id, people())
+  const { status, body } = await ask('POST', `/songs/${song.id}/agreement`, { version: sheet.version }, unproved.token)
+  expect([status, body.error?.message]).toEqual([400, agreementTexts.addressUsed])
+  expect((await makeSentSheet(app, unproved)).secrets).toHaveLength(3)
+})
+
+test('what the mail server refuses stands at the signer, unless an answer was faster', async () => {
+  const named = people()
+  const { song } = await send(named)
+  await Promise.all(named.map(({ email }) => app.mailTo(email, 'split_invitation')))
+  const { rows } = await app.context.db.execute<{ mail_id: string }>(
+    sql`select mail_id from split_signers where email in (${named[0]!.email}, ${named[1]!.email}) order by position`,
+  )
+  await sign(secretIn((await app.mailTo(named[1]!.email, 'split_invitation')).text), 'opened')
+  await app.context.db.transaction(async (tx) => {
+    for (const { mail_id } of rows) await noteUndelivered(tx, mail_id)
+  })
+  const states = (await agreementOf(song.id)).versions[0].signers.map(({ state }: { state: string }) => state)
+  expect(states).toEqual(['not_delivered', 'opened', 'sent'])
+})
