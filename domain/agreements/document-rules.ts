@@ -13,7 +13,7 @@ export type SheetToSend = {
   contributors: readonly Row[]
 }
 
-export const termsVersion = 1
+const termsVersion = 1
 export const consentVersion = 1
 
 /** What version `number` of a sheet says. The first holds from the beginning, whatever month the sheet names. */

@@ -5,8 +5,10 @@ import {
   reasonDetails,
   refusedDetails,
   type EventBody,
-} from '#domain/agreements/event-rules.ts'
-import type { Proposal, SentVersion, Signer } from '#domain/agreements/schema.ts'
+  type Proposal,
+  type SentVersion,
+  type Signer,
+} from '#domain/agreements/schema.ts'
 
 /** The events about one version, oldest first. */
 export type VersionEvents = readonly EventBody[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { capacityKinds, linkWays, signerStates, versionStates } from '#domain/agreements/rules.ts'
+import { capacityKinds, eventKinds, linkWays, signerStates, versionStates } from '#domain/agreements/rules.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { email, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
 import { contributorRoles, sample } from '#domain/split-sheets/schema.ts'
@@ -83,7 +83,7 @@ export const proposal = z.object({
 export type Proposal = z.output<typeof proposal>
 
 /** What the artist sees of one signer. */
-export const signer = z.object({
+const signer = z.object({
   id: uuid,
   contributor_id: uuid,
   legal_name: z.string(),
@@ -106,7 +106,7 @@ export const signer = z.object({
 })
 export type Signer = z.output<typeof signer>
 
-export const sentVersion = z.object({
+const sentVersion = z.object({
   id: uuid,
   number: z.int(),
   state: z.enum(versionStates),
@@ -160,3 +160,36 @@ export const reminderBody = z.object({ off: z.boolean() })
 export const noteBody = z.object({ note: requiredText(2000, texts.noteRequired) })
 export const reasonBody = z.object({ reason: requiredText(2000, texts.reasonRequired) })
 export const withdrawBody = z.object({ reason: optionalText(2000) })
+
+/** An event's body, as canonical JSON in the chain. */
+export const eventBody = z.object({
+  at: z.string(),
+  contributor: uuid.nullable(),
+  details: z.record(z.string(), z.unknown()),
+  kind: z.enum(eventKinds),
+  previous: hash.nullable(),
+  sequence: z.int(),
+  sheet: uuid,
+  version: hash.nullable(),
+})
+export type EventBody = z.output<typeof eventBody>
+
+/** How the answer came: 'account' for the artist, who signs signed in. */
+const came = {
+  way: z.enum([...linkWays, 'account']),
+  email: z.string().nullable(),
+  address: z.string(),
+  browser: z.string(),
+}
+export const agreedDetails = z.object({
+  name: z.string(),
+  capacity,
+  consent: z.object({ version: z.int(), text: z.string() }),
+  ...came,
+})
+export type AgreedDetails = z.output<typeof agreedDetails>
+export const proposedDetails = z.object({ shares: z.array(proposedShare), note: z.string(), ...came })
+export const refusedDetails = z.object({ to: z.int(), note: z.string() })
+export const reasonDetails = z.object({ reason: z.string() })
+export const paperDetails = z.object({ date: z.string(), sha256: hash })
+export type Came = Pick<AgreedDetails, keyof typeof came>

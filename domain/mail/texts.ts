@@ -38,8 +38,6 @@ export const letterTexts = {
 
 /** Switches, and the page behind the link in a mail. */
 export const mailTexts = {
-  /** The sender of a mail that an artist asks for: 'Marlin via All Areas'. */
-  sender: (name: string) => `${name} via ${productName}`,
   loadFailed: 'Your email settings could not be loaded.',
   saveFailed: 'Your email settings could not be saved.',
   notOnOff: 'This must be true or false',

@@ -1,5 +1,7 @@
 /** Product name and tagline are here and nowhere else. */
 export const productName = 'All Areas'
+/** The sender of a mail that an artist asks for: 'Marlin via …'. */
+export const viaProduct = (name: string): string => `${name} via ${productName}`
 export const tagline = 'All access to build a career you are proud of'
 
 /** 'song' for one, 'songs' for any other number; `many` where an s is not enough. */

@@ -1,8 +1,15 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { saysTheSame } from '#domain/agreements/document-rules.ts'
-import { eventBody, reasonDetails, type EventBody } from '#domain/agreements/event-rules.ts'
 import { answersOf, paperOf } from '#domain/agreements/history-rules.ts'
-import { splitDocument, type Agreement, type SentVersion, type SplitDocument } from '#domain/agreements/schema.ts'
+import {
+  eventBody,
+  reasonDetails,
+  splitDocument,
+  type Agreement,
+  type EventBody,
+  type SentVersion,
+  type SplitDocument,
+} from '#domain/agreements/schema.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { countInvitationsLeft } from '#server/agreements/link-actions.ts'

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { mailTexts } from '#domain/mail/texts.ts'
-import { productName } from '#domain/shared/texts.ts'
+import { productName, viaProduct } from '#domain/shared/texts.ts'
 import { isLoopback } from '#server/platform/config.ts'
 import { MailError, type Mail, type MailPort } from '#server/ports/mail/mail.ts'
 
@@ -60,7 +59,7 @@ export function createSmtp({ url, from }: Options): MailPort {
 function asMessage(mail: Mail, from: string, domain: string) {
   return {
     // Objects, not strings: an address is never parsed as a list.
-    from: { name: mail.fromName ? mailTexts.sender(oneLine(mail.fromName)) : productName, address: from },
+    from: { name: mail.fromName ? viaProduct(oneLine(mail.fromName)) : productName, address: from },
     to: { name: '', address: mail.to },
     ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     subject: mail.subject,
