@@ -55,3 +55,32 @@ export const signedSheetTexts = {
   sharesInShortWithMaster: 'Writer / publisher / master shares:',
   boxNote: 'stands for a character that this PDF cannot print, such as an emoji. The hash covers the character itself.',
 }
+
+/** What the check of all chains says of the first broken link. */
+export const chainTexts = {
+  whole: (counts: { sheets: number; versions: number; events: number; pdfs: number; unmade: number }) =>
+    `Every link holds: ${counts.sheets} sheets, ${counts.versions} versions, ${counts.events} events, ${counts.pdfs} PDFs${counts.unmade > 0 ? `; ${counts.unmade} PDFs are not made yet` : ''}.`,
+  broken: (where: string, what: string) => `Broken: ${where}: ${what}.`,
+  sheet: (id: string) => `split sheet ${id}`,
+  version: (id: string, number: number) => `split sheet ${id}, version ${number}`,
+  event: (id: string, sequence: number) => `split sheet ${id}, event ${sequence}`,
+  register: (code: string) => `register, code ${code}`,
+  owner: 'it belongs to another account than its sheet',
+  hash: 'its SHA-256 is another',
+  canonical: 'it is not canonical JSON of the expected form',
+  gap: 'its number is not the next one',
+  previous: 'it does not name the hash of the one before',
+  column: (name: string) => `the column ${name} says something else than what is hashed`,
+  noSent: 'no event says that it was sent',
+  state: (stored: string, expected: string) => `its state is ${stored}; its events make it ${expected}`,
+  signedAt: 'its time of signing is not that of the last signature',
+  signers: 'its signers are not the people it names',
+  signer: (name: string) => `the state of ${name} is not what the events say`,
+  code: 'only a version that all have signed has a code, and each of those has one',
+  unregistered: 'the register does not know its code',
+  entry: (name: string) => `the register's ${name} is another`,
+  orphan: 'no version has this code, and the entry is not closed',
+  pdf: 'the stored PDF is not the one that was made',
+  noPdf: 'the stored PDF is missing',
+  disputed: 'the mark of a dispute is not what the events say',
+}

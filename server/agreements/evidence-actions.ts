@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import type { EventKind } from '#domain/agreements/rules.ts'
 import { splitEvents } from '#server/agreements/tables.ts'
@@ -60,7 +60,7 @@ export async function appendEvent(tx: Transaction, sheet: Chain, event: NewEvent
       body,
       hash: sha256(body),
       previous_hash: last?.hash ?? null,
-      created_at: sql`now()`,
+      created_at: event.at.toISOString(),
     })
   return sequence
 }
