@@ -2,14 +2,30 @@ import type { contributorRoles } from '#domain/split-sheets/schema.ts'
 
 /** The whole of writer or of publisher shares, in hundredths of a percent. Nothing is counted in floating point. */
 export const whole = 10_000
-/** Whether both columns come to the whole, so that the shares can be agreed on. A sheet whose shares do not is a draft. */
-export const sharesAddUp = (rows: readonly { writer_share: number; publisher_share: number }[]): boolean =>
-  (['writer_share', 'publisher_share'] as const).every(
-    (side) => rows.reduce((sum, row) => sum + row[side], 0) === whole,
-  )
+type Shares = { writer_share: number; publisher_share: number }
+type MasterShare = { master_share: number | null }
+
+const sumOf = <Row>(rows: readonly Row[], share: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + share(row), 0)
+
+/** Whether the shares of the song, writer and publisher, come to the whole each. */
+export const songAddsUp = (rows: readonly Shares[]): boolean =>
+  sumOf(rows, (row) => row.writer_share) === whole && sumOf(rows, (row) => row.publisher_share) === whole
+
+/** Whether a sheet says who shares what the recording earns. If not, all of it is the artist's. */
+export const hasMaster = (rows: readonly MasterShare[]): boolean =>
+  rows.some(({ master_share }) => master_share !== null)
+
+/** Whether the master shares are empty in all rows, or come to the whole. */
+export const masterAddsUp = (rows: readonly MasterShare[]): boolean =>
+  !hasMaster(rows) || sumOf(rows, (row) => row.master_share ?? 0) === whole
+
+/** Whether every column that is used comes to the whole, so that the shares can be agreed on. A sheet whose shares do not is a draft. */
+export const sharesAddUp = (rows: readonly (Shares & MasterShare)[]): boolean => songAddsUp(rows) && masterAddsUp(rows)
 
 /** Specification 2, section 9. */
 export const mostContributors = 20
+export const mostSamples = 20
 /** The initial values of a new form. */
 export const blankRows = 3
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fieldTexts } from '#domain/shared/texts.ts'
-import { sheetToWire, splitSheetAnswer, splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
+import {
+  sheetToWire,
+  splitSheet,
+  splitSheetAnswer,
+  splitSheetBody,
+  type SplitSheet,
+} from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 
 const shares = (writer: number, publisher: number) => ({
@@ -94,6 +100,78 @@ describe('the shares of a sheet', () => {
     expect(onWire.contributors[0]).toMatchObject({ legal_name: 'Mara Lindholt', ...shares(33.33, 0.01) })
     expect(onWire.contributors[0]).not.toHaveProperty('writer_share')
     expect(splitSheetAnswer.parse(onWire)).toEqual(stored)
+  })
+})
+
+describe('the master shares of a sheet', () => {
+  const rows = (...masters: (number | null | undefined)[]) => ({
+    contributors: masters.map((master_share_percent, index) => ({
+      ...one,
+      ...shares(index === 0 ? 100 : 0, index === 0 ? 100 : 0),
+      master_share_percent,
+    })),
+  })
+  const read = (...masters: (number | null | undefined)[]) =>
+    splitSheetBody.parse({ ...sheet, ...rows(...masters) }).contributors.map(({ master_share }) => master_share)
+
+  test.each([
+    ['empty in all rows', [null, undefined], [null, null]],
+    ['the whole', [33.33, 66.67], [3333, 6667]],
+    ['the whole of one, the other left empty', [100, null], [10_000, 0]],
+  ])('may be %s', (_, typed, kept) => expect(read(...typed)).toEqual(kept))
+
+  test.each([
+    ['less than the whole', [50, 49.99]],
+    ['more than the whole', [50, 50.01]],
+    ['nothing', [0, null]],
+  ])('may not be %s, but for a draft', (_, typed) => {
+    expect(refusal(rows(...typed))).toEqual(['contributors', texts.masterRule])
+    expect(refusal({ ...rows(...typed), parked: true })).toBeUndefined()
+  })
+
+  test('are 0 to 100 with two decimals', () => {
+    for (const typed of [33.333, -1, 100.01]) expect(refusal(rows(typed))?.[1]).toBe(texts.badShare)
+  })
+})
+
+describe('what a song uses of others', () => {
+  test('is named, a sample that is not cleared unless something else is said', () => {
+    const { samples } = splitSheetBody.parse({ ...sheet, samples: [{ title: ' Sea organ ' }] })
+    expect(samples).toEqual([{ title: 'Sea organ', owner: null, kind: 'sample', cleared: false }])
+    expect(splitSheetBody.parse(sheet).samples).toEqual([])
+    expect(refusal({ samples: [{ title: ' ' }] })).toEqual(['title', texts.sampleTitleRequired])
+    expect(refusal({ samples: [{ title: 'A', kind: 'cover' }] })?.[0]).toBe('kind')
+  })
+
+  test('are twenty at most', () => {
+    const many = (length: number) => ({ samples: Array.from({ length }, () => ({ title: 'A' })) })
+    expect(refusal(many(20))).toBeUndefined()
+    expect(refusal(many(21))).toEqual(['samples', texts.tooManySamples])
+  })
+})
+
+test.each([
+  [undefined, null],
+  [null, null],
+  ['2027-07-01', '2027-07-01'],
+])('a sheet from the month %j holds from %j', (from_month, kept) =>
+  expect(splitSheetBody.parse({ ...sheet, from_month }).from_month).toBe(kept),
+)
+test.each([
+  ['2027-07-02', texts.badMonth],
+  ['2027-13-01', fieldTexts.badDate],
+  ['2027-07', fieldTexts.badDate],
+])('no sheet holds from %j', (from_month, message) => expect(refusal({ from_month })).toEqual(['from_month', message]))
+
+test('a sheet that a browser kept before there were these columns is read as one without them', () => {
+  const { contributors, parked: _parked, ...head } = splitSheetBody.parse(sheet)
+  const id = '00000000-0000-4000-8000-000000000001'
+  const kept = { ...head, id, song_id: id, release_id: id, version: 1, updated_at: '' }
+  const rows = contributors.map(({ master_share: _master, ...row }) => ({ ...row, id }))
+  const { samples: _samples, from_month: _month, ...old } = kept
+  expect(splitSheet.parse({ ...old, contributors: rows })).toEqual({
+    ...kept,
+    contributors: contributors.map((row) => ({ ...row, id })),
   })
 })
 

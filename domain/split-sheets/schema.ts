@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { calendarDate, email, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
-import { mostContributors, sharesAddUp, whole } from '#domain/split-sheets/rules.ts'
+import {
+  hasMaster,
+  masterAddsUp,
+  mostContributors,
+  mostSamples,
+  songAddsUp,
+  whole,
+} from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 
 export const contributorRoles = [
@@ -28,21 +35,36 @@ const share = z.codec(percent, z.int().min(0).max(whole), {
   encode: (hundredths) => hundredths / 100,
 })
 
-type Shares = { writer_share: number; publisher_share: number }
-const sharesOnWire = { writer_share_percent: share, publisher_share_percent: share }
-type ReadShares = Record<keyof typeof sharesOnWire, z.output<typeof share>>
+type Shares = { writer_share: number; publisher_share: number; master_share: number | null }
+const sharesOnWire = {
+  writer_share_percent: share,
+  publisher_share_percent: share,
+  /** Of what the recording earns. Null or missing in all rows: all of it is the artist's. */
+  master_share_percent: share.nullable().default(null),
+}
+type ReadShares = z.output<z.ZodObject<typeof sharesOnWire>>
 
-const fromWire = <Row extends ReadShares>({ writer_share_percent, publisher_share_percent, ...row }: Row) => ({
+const fromWire = <Row extends ReadShares>({
+  writer_share_percent,
+  publisher_share_percent,
+  master_share_percent,
+  ...row
+}: Row) => ({
   ...row,
   writer_share: writer_share_percent,
   publisher_share: publisher_share_percent,
+  master_share: master_share_percent,
 })
+/** In a Master column that is used, a row left empty has nothing. */
+const withWholeColumn = <Row extends Shares>(rows: Row[]): Row[] =>
+  hasMaster(rows) ? rows.map((row) => ({ ...row, master_share: row.master_share ?? 0 })) : rows
 export const toPercent = (hundredths: number): number => z.encode(share, hundredths)
 /** A contributor on the wire, with its shares in percent. */
-export const toWire = <Row extends Shares>({ writer_share, publisher_share, ...row }: Row) => ({
+export const toWire = <Row extends Shares>({ writer_share, publisher_share, master_share, ...row }: Row) => ({
   ...row,
   writer_share_percent: toPercent(writer_share),
   publisher_share_percent: toPercent(publisher_share),
+  master_share_percent: master_share === null ? null : toPercent(master_share),
 })
 /** `MM:SS` with two parts; an hour is 60 minutes or more. Null if unknown. */
 const songLength = optionalText(7).refine((value) => value === null || /^\d{1,3}:[0-5]\d$/.test(value), texts.badLength)
@@ -54,6 +76,12 @@ const societyCode = optionalText(3).refine((value) => value === null || /^\d{3}$
 const contactEmail = optionalText(255)
   .refine((value) => value === null || email.safeParse(value).success, fieldTexts.badEmail)
   .transform((value) => value?.toLowerCase() ?? null)
+
+/** The first day of the first month of use; null: from the beginning. */
+const fromMonth = calendarDate
+  .refine((day) => day.endsWith('-01'), texts.badMonth)
+  .nullish()
+  .transform((day) => day ?? null)
 
 /** What the song takes from another recording or work, whose it is, and whether it is cleared. */
 export const sample = z.object({
@@ -101,7 +129,10 @@ const splitSheetFields = z.object({
   song_length: songLength,
   studio_location: optionalText(300),
   additional_notes: optionalText(5000),
-  /** Keeps shares at any sum: the sheet is a draft until both columns come to 100.00. */
+  samples: z.array(sample).max(mostSamples, texts.tooManySamples).default([]),
+  /** For a later version: the first version of a sheet holds from the beginning. */
+  from_month: fromMonth,
+  /** Keeps shares at any sum: the sheet is a draft until every column in use comes to 100.00. */
   parked: z.boolean().default(false),
   /** A release, if given, must be the song's. */
   release_id: uuid.nullish(),
@@ -109,12 +140,17 @@ const splitSheetFields = z.object({
     .array(contributorOnWire)
     .min(1, texts.tooFew)
     .max(mostContributors, texts.tooMany)
-    .transform((rows): ContributorInput[] => rows.map(fromWire)),
+    .transform((rows): ContributorInput[] => withWholeColumn(rows.map(fromWire))),
 })
-export const splitSheetBody = splitSheetFields.refine(
-  ({ parked, contributors }) => parked || sharesAddUp(contributors),
-  { error: texts.sharesRule, path: ['contributors'] },
-)
+export const splitSheetBody = splitSheetFields
+  .refine(({ parked, contributors }) => parked || songAddsUp(contributors), {
+    error: texts.sharesRule,
+    path: ['contributors'],
+  })
+  .refine(({ parked, contributors }) => parked || masterAddsUp(contributors), {
+    error: texts.masterRule,
+    path: ['contributors'],
+  })
 export type SplitSheetInput = z.output<typeof splitSheetBody>
 
 type OptionalField = Exclude<Field, 'legal_name' | 'role'>
@@ -134,6 +170,8 @@ const contributor = z.object({
   ...optionalFields,
   writer_share: hundredths,
   publisher_share: hundredths,
+  /** Null in all rows: what the recording earns is the artist's alone. A draft that a browser kept may be older than this column. */
+  master_share: hundredths.nullable().default(null),
 })
 export type Contributor = z.output<typeof contributor>
 
@@ -149,6 +187,8 @@ export const splitSheet = z.object({
   song_length: z.string().nullable(),
   studio_location: z.string().nullable(),
   additional_notes: z.string().nullable(),
+  samples: z.array(sample).default([]),
+  from_month: z.string().nullable().default(null),
   contributors: z.array(contributor),
   version: z.number(),
   updated_at: z.string(),

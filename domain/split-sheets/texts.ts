@@ -1,4 +1,4 @@
-import { mostContributors } from '#domain/split-sheets/rules.ts'
+import { mostContributors, mostSamples } from '#domain/split-sheets/rules.ts'
 
 /** Specification 2, sections 2, 5 and 8; below the line our own. */
 export const splitSheetTexts = {
@@ -26,7 +26,10 @@ export const splitSheetTexts = {
   artistRequired: 'Enter the name of the artist',
   legalNameRequired: 'Enter the legal name',
   badRole: 'Choose one of the seven roles',
-  sampleTitleRequired: 'Please name what is used.',
+  masterRule: 'Master shares must total exactly 100% to save, or be empty in every row.',
+  sampleTitleRequired: 'Enter what the song uses',
+  tooManySamples: `A split sheet has at most ${mostSamples} samples and interpolations`,
+  badMonth: 'A sheet holds from the first of a month, or from the beginning',
   badShare: 'A share is 0 to 100 with at most two decimals',
   badSocietyCode: 'A society code has three digits',
   badLength: 'Enter the length as minutes and seconds, such as 03:51',

@@ -18,6 +18,7 @@ const {
   contribution: _contribution,
   writer_share: _writer,
   publisher_share: _publisher,
+  master_share: _master,
   ...rememberedColumns
 } = contributorColumns
 

@@ -118,6 +118,34 @@ describe('the split sheet', () => {
     expect((await save(sheet([row(' ', 10)], { parked: true }))).status).toBe(400)
   })
 
+  test('says who shares what the recording earns, what the song uses, and from which month it holds', async () => {
+    const master = (percent: number | null) => ({ master_share_percent: percent }) as object
+    const rows = (...masters: (number | null)[]) =>
+      masters.map((percent, index) => row(`W${index}`, 100 / masters.length, undefined, master(percent)))
+    const more = {
+      samples: [{ title: 'Sea organ', owner: 'Nikola Bašić', kind: 'interpolation', cleared: true }],
+      from_month: '2027-07-01',
+    }
+    const kept = await save(sheet(rows(60, 40), more))
+    expect(kept.body.data).toMatchObject({
+      ...more,
+      contributors: [{ master_share_percent: 60 }, { master_share_percent: 40 }],
+    })
+    expect((await ask('GET', `/songs/${songId}/split-sheet`)).body.data).toEqual(kept.body.data)
+    expect(await save(sheet(rows(60, 39.99)))).toMatchObject({
+      status: 400,
+      body: { error: { issues: [{ path: 'contributors', message: texts.masterRule }] } },
+    })
+    const parked = await save(sheet(rows(60, null), { parked: true }))
+    expect(parked.body.data.contributors).toMatchObject([{ master_share_percent: 60 }, { master_share_percent: 0 }])
+    expect((await save(sheet(rows(null, null)))).body.data).toMatchObject({
+      samples: [],
+      from_month: null,
+      contributors: [{ master_share_percent: null }, { master_share_percent: null }],
+    })
+    expect((await ask('GET', '/contributors')).body.data[0]).not.toHaveProperty('master_share')
+  })
+
   test('keeps the ids of its rows over a save, whatever their order; ids of other sheets count as none', async () => {
     const idsOf = async (rows: object[]) =>
       ((await save(sheet(rows))).body.data.contributors as { id: string }[]).map(({ id }) => id)
@@ -141,6 +169,8 @@ describe('the split sheet', () => {
       [sheet([row('A', -1)]), 'contributors.0.writer_share_percent', texts.badShare],
       [sheet([row('A', 100)], { song_title: '' }), 'song_title', texts.songTitleRequired],
       [sheet([row('A', 100)], { artist_name: undefined }), 'artist_name', texts.artistRequired],
+      [sheet([row('A', 100)], { from_month: '2027-07-15' }), 'from_month', texts.badMonth],
+      [sheet([row('A', 100)], { samples: [{ title: '' }] }), 'samples.0.title', texts.sampleTitleRequired],
       [sheet([row('A', 100)], { song_length: '3:75' }), 'song_length', texts.badLength],
       [sheet([row('A', 100, 100, { role: 'king' as 'writer' })]), 'contributors.0.role', texts.badRole],
       [sheet([row('A', 100, 100, { email: 'nobody' })]), 'contributors.0.email', fieldTexts.badEmail],

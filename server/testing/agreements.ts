@@ -15,11 +15,12 @@ export async function saveSplit(app: TestApp, artist: TestArtist, songId: string
     body: {
       song_title: 'Low Tide',
       artist_name: 'Marlin',
-      contributors: people.map(({ legal_name, share, email }) => ({
+      contributors: people.map(({ legal_name, share, email, master }) => ({
         legal_name,
         email,
         writer_share_percent: share,
         publisher_share_percent: share,
+        master_share_percent: master,
       })),
       ...more,
     },

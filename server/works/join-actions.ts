@@ -38,7 +38,11 @@ async function readSide(tx: Transaction, songId: string): Promise<Side> {
 const agreement = ({ contributors }: SplitSheet): string =>
   JSON.stringify(
     contributors
-      .map((row) => [row.legal_name.trim().toLowerCase(), row.role, row.writer_share, row.publisher_share].join('\n'))
+      .map((row) =>
+        [row.legal_name.trim().toLowerCase(), row.role, row.writer_share, row.publisher_share, row.master_share].join(
+          '\n',
+        ),
+      )
       .toSorted(),
   )
 

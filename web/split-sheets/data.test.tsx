@@ -23,6 +23,8 @@ const sheet: SplitSheet = {
   song_length: null,
   studio_location: null,
   additional_notes: null,
+  samples: [],
+  from_month: null,
   contributors: [
     {
       id: idOf(21),
@@ -30,6 +32,7 @@ const sheet: SplitSheet = {
       role: 'writer',
       writer_share: 10_000,
       publisher_share: 10_000,
+      master_share: null,
       email: null,
       ...nobody,
       ...unpublished,

@@ -52,6 +52,8 @@ const saved: SplitSheet = {
   date_created: '2026-06-14',
   studio_location: null,
   additional_notes: null,
+  samples: [],
+  from_month: null,
   contributors: [
     {
       id: '0b0f6c3e-7a51-4c9e-9d5a-3f1d2a6b8c01',
@@ -61,6 +63,7 @@ const saved: SplitSheet = {
       contribution: null,
       writer_share: 10_000,
       publisher_share: 10_000,
+      master_share: null,
       pro_affiliation: 'PRS',
       society_code: '052',
       ipi_number: null,

@@ -133,7 +133,15 @@ export function bodyOf({ head, rows }: SplitForm, sheet: SplitSheet | null, park
     }),
   )
   return {
-    body: { ...head, date_created: head.date_created || null, contributors, parked, version: sheet?.version ?? 0 },
+    body: {
+      ...head,
+      date_created: head.date_created || null,
+      samples: sheet?.samples ?? [],
+      from_month: sheet?.from_month ?? null,
+      contributors,
+      parked,
+      version: sheet?.version ?? 0,
+    },
     keys: sent.map(({ row }) => row.key),
   }
 }
@@ -238,7 +246,9 @@ export function contentOf(sheet: SplitSheet): SplitContent {
 export const contentOfNew = ({ head }: SplitForm): SplitContent => ({
   ...(Object.fromEntries(headFields.map((field) => [field, head[field] || null])) as Omit<
     SplitContent,
-    'contributors'
+    'contributors' | 'samples' | 'from_month'
   >),
+  samples: [],
+  from_month: null,
   contributors: [],
 })
