@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
 import { chainTexts as texts } from '#domain/signed-sheets/texts.ts'
 import { splitEvents, splitSigners, splitVersions } from '#server/agreements/tables.ts'
@@ -29,6 +30,7 @@ export async function walkChains(db: Queryable, storage: StoragePort): Promise<C
     for (const sheet of await listSheets(db)) {
       const chain = await readChain(db, sheet, register)
       checkChain(chain)
+      await checkDigits(db, sheet.id)
       for (const version of chain.versions) {
         if (version.code) known.add(version.code)
         if (version.pdf_id) await checkPdf(db, storage, version)
@@ -58,6 +60,23 @@ async function listSheets(db: Queryable): Promise<Sheet[]> {
       sql`exists (select 1 from ${splitVersions} where sheet_id = ${splitSheets.id}) or exists (select 1 from ${splitEvents} where sheet_id = ${splitSheets.id})`,
     )
     .orderBy(asc(splitSheets.id))
+}
+
+/** Times are hashed in milliseconds. A row with more digits was changed, though it reads the same. */
+async function checkDigits(db: Queryable, sheetId: string): Promise<void> {
+  const isOdd = (time: PgColumn) => sql`date_trunc('milliseconds', ${time}) <> ${time}`
+  const [version] = await db
+    .select({ number: splitVersions.number })
+    .from(splitVersions)
+    .where(
+      and(eq(splitVersions.sheet_id, sheetId), or(isOdd(splitVersions.created_at), isOdd(splitVersions.signed_at))),
+    )
+  must(!version, texts.version(sheetId, version?.number ?? 0), texts.column('created_at or signed_at'))
+  const [event] = await db
+    .select({ sequence: splitEvents.sequence })
+    .from(splitEvents)
+    .where(and(eq(splitEvents.sheet_id, sheetId), isOdd(splitEvents.created_at)))
+  must(!event, texts.event(sheetId, event?.sequence ?? 0), texts.column('created_at'))
 }
 
 async function readChain(db: Queryable, sheet: Sheet, register: ReadonlyMap<string, RegisterRow>): Promise<Chain> {
