@@ -45,6 +45,7 @@ async function main(): Promise<void> {
   const web = builtWeb(fileURLToPath(new URL('../web', import.meta.url)), routeOf, {
     hasSupport: Boolean(config.SUPPORT_EMAIL || config.SUPPORT_PHONE),
     publicUrl: config.PUBLIC_URL ?? '',
+    isSecret: (route) => route === 'sign',
   })
   const running = await startServer({
     config,

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { capacityKinds, eventKinds, linkWays, signerStates, versionStates } from '#domain/agreements/rules.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { email, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
-import { contributorRoles, sample } from '#domain/split-sheets/schema.ts'
+import { fieldTexts } from '#domain/shared/texts.ts'
+import { contributorRoles, sampleKinds } from '#domain/split-sheets/rules.ts'
 
 /** SHA-256, hexadecimal. */
-export const hash = z.string().regex(/^[0-9a-f]{64}$/, texts.badHash)
+export const hash = z.string().regex(/^[0-9a-f]{64}$/, fieldTexts.badId)
 const moment = z.string()
 const nullable = z.string().nullable()
 
@@ -33,7 +34,7 @@ export const splitDocument = z.object({
       master_share: hundredths.nullable(),
     }),
   ),
-  samples: z.array(sample),
+  samples: z.array(z.object({ title: z.string(), owner: nullable, kind: z.enum(sampleKinds), cleared: z.boolean() })),
   terms: z.object({ version: z.int(), text: z.string() }),
   /** 'YYYY-MM-01'; null: from the beginning. */
   from_month: nullable,

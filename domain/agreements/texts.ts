@@ -1,6 +1,5 @@
 /** Everything people read about sending and signing a split sheet. */
 export const agreementTexts = {
-  badHash: 'This is no hash of a version',
   badWay: 'A link is copied or scanned',
   companyRequired: 'Please name the company you sign for',
   positionRequired: 'Please say what you are in the company',

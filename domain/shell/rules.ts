@@ -9,6 +9,7 @@ export const pages = {
   contact: { address: '/contact', route: 'contact' },
   privacy: { address: '/privacy', route: 'legal' },
   terms: { address: '/terms', route: 'legal' },
+  sign: { address: '/sign/:secret', route: 'sign' },
   verify: { address: '/verify/:code?', route: 'verify' },
   ended: { address: '/ended', route: 'ended' },
   beginOnboarding: { address: '/onboarding', route: 'onboarding' },

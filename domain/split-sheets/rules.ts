@@ -1,4 +1,13 @@
-import type { contributorRoles } from '#domain/split-sheets/schema.ts'
+export const contributorRoles = [
+  'writer',
+  'co-writer',
+  'lyricist',
+  'composer',
+  'producer',
+  'arranger',
+  'beat-maker',
+] as const
+export const sampleKinds = ['sample', 'interpolation'] as const
 
 /** The whole of writer or of publisher shares, in hundredths of a percent. Nothing is counted in floating point. */
 export const whole = 10_000

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { calendarDate, email, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 import {
+  contributorRoles,
+  sampleKinds,
   hasMaster,
   masterAddsUp,
   mostContributors,
@@ -10,18 +12,6 @@ import {
   whole,
 } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
-
-export const contributorRoles = [
-  'writer',
-  'co-writer',
-  'lyricist',
-  'composer',
-  'producer',
-  'arranger',
-  'beat-maker',
-] as const
-
-export const sampleKinds = ['sample', 'interpolation'] as const
 
 const badShare = { error: texts.badShare, abort: true }
 const percent = z

@@ -1,5 +1,4 @@
-import { whole } from '#domain/split-sheets/rules.ts'
-import type { contributorRoles } from '#domain/split-sheets/schema.ts'
+import { contributorRoles, whole } from '#domain/split-sheets/rules.ts'
 import { sides, type SheetWriter, type Side, type WritersOfSong } from '#domain/writers/schema.ts'
 
 type Named = Pick<SheetWriter, 'legal_name' | 'stage_name'>

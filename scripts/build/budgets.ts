@@ -15,6 +15,7 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/plans.tsx': { page: '/plans', kB: publicLimit },
   'app/routes/contact.tsx': { page: '/contact', kB: publicLimit },
   'app/routes/legal.tsx': { page: '/privacy, /terms', kB: publicLimit },
+  'app/routes/sign.tsx': { page: '/sign', kB: publicLimit },
   'app/routes/verify.tsx': { page: '/verify', kB: publicLimit },
   'app/routes/ended.tsx': { page: '/ended', kB: publicLimit },
   'app/routes/onboarding.tsx': { page: '/onboarding', kB: publicLimit },

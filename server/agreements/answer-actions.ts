@@ -5,7 +5,7 @@ import { type AgreeBody, type AgreedDetails, type Came, type SplitDocument } fro
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { ProposeBody } from '#domain/signing/schema.ts'
-import { signingTexts } from '#domain/signing/texts.ts'
+import { answerTexts } from '#domain/signing/texts.ts'
 import { whole } from '#domain/split-sheets/rules.ts'
 import type { AgreementContext } from '#server/agreements/change-actions.ts'
 import { completeVersion } from '#server/agreements/complete-actions.ts'
@@ -104,15 +104,15 @@ function checkProposal({ contributors }: SplitDocument, shares: ProposeBody['sha
     named.size !== contributors.length ||
     contributors.some(({ id }) => !named.has(id))
   )
-    throw bad(signingTexts.everybody)
+    throw bad(answerTexts.everybody)
   for (const column of columns) {
     const values = shares.map((row) => row[column])
     const isEmpty = column === 'master_share' && values.every((value) => value === null)
     if (!isEmpty && values.reduce<number>((sum, value) => sum + (value ?? 0), 0) !== whole)
-      throw bad(signingTexts.sharesRule)
+      throw bad(answerTexts.sharesRule)
   }
   if (contributors.every((row) => columns.every((column) => row[column] === named.get(row.id)![column])))
-    throw bad(signingTexts.nothingNew)
+    throw bad(answerTexts.nothingNew)
 }
 
 /** Says no, with a reason. The signer can still agree while the version waits. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { agreementTexts } from '#domain/agreements/texts.ts'
-import { signingTexts } from '#domain/signing/texts.ts'
+import { answerTexts, signingTexts } from '#domain/signing/texts.ts'
 import { makeSentSheet, saveSplit, threePeople } from '#server/testing/agreements.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
@@ -69,7 +69,7 @@ test('refuses another name, a missing consent, a long note and shares that do no
   ])
   const shares = sheet.contributors.map(({ id }) => ({ contributor_id: id, writer_share: 3333, publisher_share: 3333 }))
   expect((await sign('POST', secrets[0]!, '/propose', { hash, shares, note: 'Thirds' })).body.error.message).toBe(
-    signingTexts.sharesRule,
+    answerTexts.sharesRule,
   )
   const { status } = await sign('POST', secrets[0]!, '/decline', { hash, reason: 'x'.repeat(5000) })
   expect(status).toBe(400)

@@ -16,6 +16,7 @@ const ResetPassword = later(() => import('./routes/reset-password.tsx'), 'ResetP
 const Plans = later(() => import('./routes/plans.tsx'), 'Plans')
 const Contact = later(() => import('./routes/contact.tsx'), 'Contact')
 const Legal = later(() => import('./routes/legal.tsx'), 'Legal')
+const Sign = later(() => import('./routes/sign.tsx'), 'Sign')
 const Verify = later(() => import('./routes/verify.tsx'), 'Verify')
 const Ended = later(() => import('./routes/ended.tsx'), 'Ended')
 const Onboarding = later(() => import('./routes/onboarding.tsx'), 'Onboarding')
@@ -42,6 +43,7 @@ const parts: Record<RouteName, Loadable[]> = {
   plans: [Plans],
   contact: [Contact],
   legal: [Legal],
+  sign: [Sign],
   verify: [Verify],
   ended: [Ended],
   onboarding: [Onboarding],
@@ -107,6 +109,7 @@ export const routes: RouteObject[] = [
       { path: pages.contact.address, element: <Contact /> },
       { path: pages.privacy.address, element: <Legal /> },
       { path: pages.terms.address, element: <Legal /> },
+      { path: pages.sign.address, element: <Sign /> },
       { path: pages.verify.address, element: <Verify /> },
       { path: pages.ended.address, element: <Ended /> },
       // Without a session it leads to the plans.

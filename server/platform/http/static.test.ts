@@ -122,3 +122,14 @@ test('serves the plans with a link to the support only where there is one', asyn
   expect(await (await supported.request('/plans')).text()).toBe('<h1>Plans and support</h1>')
   expect(await (await supported.request('/releases/1')).text()).toContain('<h1>Release</h1>')
 })
+
+test('a page whose address is a secret is kept by no cache, named to no other site, and listed by no search engine', async () => {
+  const guarded = new Hono<never>()
+  builtWeb(join(place, 'web'), () => 'sign', { isSecret: (route) => route === 'sign' }).mount(guarded)
+  const { headers } = await guarded.request('/sign/abc')
+  expect(['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => headers.get(name))).toEqual([
+    'no-store',
+    'no-referrer',
+    'noindex, nofollow',
+  ])
+})

@@ -14,12 +14,13 @@ export type Web = {
 
 /**
  * Serves the built web: hashed files, cached forever; the landing page at `/`; everywhere else the application's document for the
- * route (scripts/build/pages.ts), with 404 if `routeOf` finds no route. `hasSupport`: the plans link to the page of contacts.
+ * route (scripts/build/pages.ts), with 404 if `routeOf` finds no route. `hasSupport`: the plans link to the page of contacts. `isSecret`: the
+ * addresses of this route contain a secret.
  */
 export function builtWeb(
   folder: string,
   routeOf: (path: string) => string | null,
-  { hasSupport = false, publicUrl = '' } = {},
+  { hasSupport = false, publicUrl = '', isSecret = (_route: string): boolean => false } = {},
 ): Web {
   const document = () => readFileSync(requireFile(join(folder, 'app.html')), 'utf8')
   return {
@@ -41,6 +42,7 @@ export function builtWeb(
       const pages = documentsIn(join(folder, 'pages'), document(), hasSupport ? ['.support', ''] : [''], named)
       app.get('*', (c) => {
         const route = routeOf(c.req.path)
+        if (route && isSecret(route)) return keepSecret(pages(route)(c, 200))
         return route ? pages(route)(c, 200) : pages('not-found')(c, 404)
       })
     },
@@ -70,6 +72,14 @@ function documentsIn(
 /** Whoever shows a preview of a shared link needs its picture's whole address, which only the installation knows. */
 const nameOrigin = (text: string, publicUrl: string) =>
   text.replaceAll('content="/open-graph.png"', () => `content="${publicUrl}/open-graph.png"`)
+
+/** The address works like a key: no cache keeps the page, no other site learns the address, no search engine lists it. */
+function keepSecret(answer: Response): Response {
+  answer.headers.set('Cache-Control', 'no-store')
+  answer.headers.set('Referrer-Policy', 'no-referrer')
+  answer.headers.set('X-Robots-Tag', 'noindex, nofollow')
+  return answer
+}
 
 type Page = (c: Context<never>, status: 200 | 404) => Response
 

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { declineBody, type SigningPage } from '#domain/signing/schema.ts'
+import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AgreeForm } from './agree-form.tsx'
+import type { Signing } from './data.ts'
+import { DetailsForm } from './details-form.tsx'
+import { ProposeForm } from './propose-form.tsx'
+import { ReasonForm } from './reason-form.tsx'
+import type { OnPage } from './use-answer.ts'
+
+export type AnswerProps = { page: SigningPage; calls: Signing; onPage: OnPage }
+type Props = AnswerProps & { onEnded: () => void }
+
+const ways = ['agree', 'propose', 'decline', 'notMe'] as const
+type Way = (typeof ways)[number]
+
+/** The ways to answer a version that waits: one open at a time. What was typed in one stays while another is looked at. */
+export function Answers({ page, calls, onPage, onEnded }: Props) {
+  const [open, setOpen] = useState<Way>('agree')
+  const props = { page, calls, onPage }
+  const panels: Record<Way, React.ReactNode> = {
+    agree: <AgreeForm {...props} />,
+    propose: <ProposeForm key={page.hash} {...props} />,
+    decline: (
+      <ReasonForm
+        schema={declineBody}
+        more={{ hash: page.hash }}
+        help={answerTexts.reasonHelp}
+        button={answerTexts.sendDecline}
+        said={answerTexts.declinedNow}
+        send={calls.decline}
+        onPage={onPage}
+      />
+    ),
+    notMe: <NotMe {...props} onEnded={onEnded} />,
+  }
+  return (
+    <section aria-labelledby="sign-answer" className="grid gap-4 print:hidden">
+      <h2 className="display text-2xl font-bold" id="sign-answer">
+        {answerTexts.answer}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {ways.map((way) => (
+          <Button
+            key={way}
+            variant={way === open ? 'primary' : 'ghost'}
+            aria-expanded={way === open}
+            aria-controls={`sign-${way}`}
+            onClick={() => setOpen(way)}
+          >
+            {answerTexts[way]}
+          </Button>
+        ))}
+      </div>
+      {ways.map((way) => (
+        <div key={way} id={`sign-${way}`} hidden={way !== open} className="max-w-[42rem]">
+          {panels[way]}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Whether there is anything that the artist does not know of the signer. */
+const lacks = ({ missing }: SigningPage) => missing.ipi_number || missing.society || missing.publisher
+
+export function Details(props: AnswerProps) {
+  if (!lacks(props.page)) return null
+  return (
+    <details className="print:hidden max-w-[42rem]">
+      <summary className="font-semibold cursor-pointer">{answerTexts.details}</summary>
+      <div className="mt-3">
+        <DetailsForm {...props} />
+      </div>
+    </details>
+  )
+}
+
+function NotMe({ page, calls, onEnded }: Props) {
+  const [state, setState] = useState<'idle' | 'busy' | { failed: string }>('idle')
+  const own = page.document.contributors.find(({ id }) => id === page.contributor_id)!
+  async function send() {
+    if (state === 'busy') return
+    setState('busy')
+    try {
+      await calls.notMe(page.hash)
+      onEnded()
+    } catch (error) {
+      setState({ failed: messageOf(error, texts.answerFailed) })
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <p dir="auto">{answerTexts.notMeText(own.legal_name)}</p>
+      {typeof state === 'object' && <Alert>{state.failed}</Alert>}
+      <Button
+        variant="danger"
+        className="justify-self-start"
+        busy={state === 'busy'}
+        busyLabel={answerTexts.sending}
+        onClick={() => void send()}
+      >
+        {answerTexts.sendNotMe}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { reasonBody } from '#domain/agreements/schema.ts'
+import { formatMomentDay } from '#domain/shared/dates.ts'
+import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxRow } from '#web/ui/choice-row.tsx'
+import type { AnswerProps } from './answers.tsx'
+import { ReasonForm } from './reason-form.tsx'
+
+/** The dispute of this split, if there is one, which only who set it can lift; else the way to set one. */
+export function DisputePart({ page, calls, onPage }: AnswerProps) {
+  const { dispute } = page
+  if (!dispute)
+    return (
+      <details className="print:hidden max-w-[42rem]">
+        <summary className="font-semibold cursor-pointer">{answerTexts.dispute}</summary>
+        <div className="mt-3">
+          <ReasonForm
+            schema={reasonBody}
+            help={answerTexts.disputeText}
+            button={answerTexts.sendDispute}
+            said=""
+            send={({ reason }) => calls.dispute(reason)}
+            onPage={onPage}
+          />
+        </div>
+      </details>
+    )
+  return (
+    <Alert
+      tone="warn"
+      title={answerTexts.disputedBy(dispute.by ?? answerTexts.theArtist, formatMomentDay(new Date(dispute.at)))}
+    >
+      <p className="break-words whitespace-pre-wrap" dir="auto">
+        {dispute.reason}
+      </p>
+      {dispute.mine && <Lift calls={calls} onPage={onPage} />}
+    </Alert>
+  )
+}
+
+function Lift({ calls, onPage }: Pick<AnswerProps, 'calls' | 'onPage'>) {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState('')
+  async function lift() {
+    if (busy) return
+    setBusy(true)
+    await calls.lift().then(
+      (page) => onPage(page, ''),
+      (error: unknown) => setFailed(messageOf(error, texts.answerFailed)),
+    )
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button size="sm" busy={busy} busyLabel={answerTexts.sending} onClick={() => void lift()}>
+        {answerTexts.lift}
+      </Button>
+      {failed && <p role="alert">{failed}</p>}
+    </>
+  )
+}
+
+/** Takes effect immediately. */
+export function Reminders({ page, calls, onPage }: AnswerProps) {
+  const [failed, setFailed] = useState('')
+  return (
+    <div className="print:hidden max-w-[42rem]">
+      <CheckboxRow
+        label={answerTexts.reminders}
+        checked={page.reminders_off}
+        onChange={(event) => {
+          setFailed('')
+          void calls.reminders(event.target.checked).then(
+            (next) => onPage(next, ''),
+            (error: unknown) => setFailed(messageOf(error, texts.answerFailed)),
+          )
+        }}
+      />
+      {failed && <p role="alert">{failed}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { proposeBody } from '#domain/signing/schema.ts'
+import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
+import { formatShare, resolveShares, typedShare, whole } from '#domain/split-sheets/rules.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import type { AnswerProps } from './answers.tsx'
+import { NoteField } from './reason-form.tsx'
+import { columnsOf } from './sheet.tsx'
+import { useAnswer } from './use-answer.ts'
+import styles from './propose-form.module.css'
+
+/** Other numbers for everybody on the sheet, with a note. They begin with the sheet's; fractions such as 1/3 stay exact. */
+export function ProposeForm({ page, calls, onPage }: AnswerProps) {
+  const rows = page.document.contributors
+  const columns = columnsOf(page.document)
+  const [typed, setTyped] = useState(() => rows.map((row) => columns.map((column) => typedShare(row[column] ?? 0))))
+  const [note, setNote] = useState('')
+  const sums = columns.map((_, at) => resolveShares(typed.map((row) => row[at]!)))
+  const share = (column: string, row: number) => {
+    const at = columns.indexOf(column as (typeof columns)[number])
+    return at < 0 ? null : sums[at]!.hundredths[row]!
+  }
+  const isWhole = sums.every(({ total, bad }) => total === whole && !bad.includes(true))
+  const { busy, failure, errors, form } = useAnswer({
+    schema: proposeBody.refine(() => isWhole, { error: answerTexts.sharesRule, path: ['shares'] }),
+    values: {
+      hash: page.hash,
+      note,
+      shares: rows.map(({ id }, row) => ({
+        contributor_id: id,
+        writer_share: share('writer_share', row),
+        publisher_share: share('publisher_share', row),
+        master_share: share('master_share', row),
+      })),
+    },
+    send: calls.propose,
+    onPage,
+    said: answerTexts.proposedNow,
+  })
+  const put = (row: number, at: number, value: string) =>
+    setTyped((known) =>
+      known.map((cells, r) => (r === row ? cells.map((cell, c) => (c === at ? value : cell)) : cells)),
+    )
+  return (
+    <form {...form} className="grid gap-4">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.name}</th>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {texts.columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, legal_name }, row) => (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{legal_name}</bdi>
+              </th>
+              {columns.map((column, at) => (
+                <td key={column}>
+                  <input
+                    name="shares"
+                    className="numerals"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    aria-label={answerTexts.shareOf(texts.columns[column], legal_name)}
+                    aria-invalid={sums[at]!.bad[row] || undefined}
+                    value={typed[row]![at]}
+                    onChange={(event) => put(row, at, event.target.value)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{answerTexts.total}</th>
+            {sums.map(({ total }, at) => (
+              <td key={columns[at]} className="numerals" data-whole={total === whole || undefined}>
+                <output>{formatShare(total)}</output>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      {errors.shares && <InlineError id="sign-shares-error">{errors.shares}</InlineError>}
+      <NoteField
+        name="note"
+        label={answerTexts.note}
+        help={answerTexts.noteHelp}
+        value={note}
+        error={errors.note}
+        onChange={setNote}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        busyLabel={answerTexts.sending}
+        className="justify-self-start"
+      >
+        {answerTexts.sendProposal}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,173 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { formatMomentDay } from '#domain/shared/dates.ts'
+import type { SigningPage as Page } from '#domain/signing/schema.ts'
+import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
+import { showCode } from '#domain/verify/rules.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { later } from '#web/platform/later.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { PublicTop } from '#web/ui/art/public-top.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { isUnknownLink, sheetAddress, signingOf, type Signing } from './data.ts'
+import { Changes, Proposals } from './history.tsx'
+import { Sheet } from './sheet.tsx'
+
+const Answering = later(() => import('./answering.tsx'), 'Answering')
+
+type Shown =
+  | { kind: 'loading' }
+  | { kind: 'unknown' }
+  | { kind: 'ended' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'page'; page: Page }
+
+/** One split sheet for one of those who sign it, by the secret link: no account, and nothing else of the artist's. */
+export function SigningPage({ secret }: { secret: string }) {
+  const [calls] = useState(() => signingOf(secret))
+  const [shown, setShown] = useState<Shown>({ kind: 'loading' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const controller = new AbortController()
+    const load = async () => {
+      try {
+        setShown({ kind: 'page', page: await calls.read(controller.signal) })
+      } catch (error) {
+        if (controller.signal.aborted) return
+        setShown(
+          isUnknownLink(error) ? { kind: 'unknown' } : { kind: 'failed', message: messageOf(error, texts.loadFailed) },
+        )
+      }
+    }
+    void load()
+    return () => controller.abort()
+  }, [calls, tries])
+  return (
+    <>
+      <PublicTop>{null}</PublicTop>
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-8 max-w-[64rem] mx-auto px-[clamp(1rem,2.8vw,2.5rem)] pt-6 pb-16">
+        {shown.kind === 'page' ? (
+          <Answerable
+            page={shown.page}
+            calls={calls}
+            secret={secret}
+            setPage={(page) => setShown({ kind: 'page', page })}
+            onEnded={() => setShown({ kind: 'ended' })}
+          />
+        ) : (
+          <>
+            <h1 className="display text-[clamp(2.5rem,8vw,5rem)] leading-[0.9] font-black">
+              {shown.kind === 'loading' || shown.kind === 'failed' ? texts.title : texts.unknownTitle}
+            </h1>
+            {shown.kind === 'loading' && <p role="status">{texts.loading}</p>}
+            {shown.kind === 'failed' && (
+              <Alert action={{ label: texts.tryAgain, onAction: () => setTries((count) => count + 1) }}>
+                {shown.message}
+              </Alert>
+            )}
+            {shown.kind === 'unknown' && <p>{texts.unknown}</p>}
+            {shown.kind === 'ended' && <p role="status">{answerTexts.notMeDone}</p>}
+          </>
+        )}
+      </main>
+    </>
+  )
+}
+
+type Props = { page: Page; calls: Signing; secret: string; setPage: (page: Page) => void; onEnded: () => void }
+
+function Answerable({ page, calls, secret, setPage, onEnded }: Props) {
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  useFirstPress(() => void calls.opened().then(setPage, () => undefined))
+  function onPage(next: Page, words: string) {
+    setPage(next)
+    setSaid(words)
+    // After the sentence is drawn; it is at the top, above the sheet that it is about.
+    requestAnimationFrame(() => status.current?.focus())
+  }
+  return (
+    <>
+      <h1 className="text-lg leading-[1.625rem]" dir="auto">
+        {texts.asks(page.artist_name)}
+      </h1>
+      <p
+        ref={status}
+        tabIndex={-1}
+        role="status"
+        className={said ? 'border-l-4 border-laminate pl-3 font-semibold' : 'sr-only'}
+      >
+        {said}
+      </p>
+      <State page={page} secret={secret} />
+      <Changes page={page} />
+      <Sheet page={page} />
+      <Proposals page={page} />
+      <Suspense fallback={null}>
+        <Answering page={page} calls={calls} onPage={onPage} onEnded={onEnded} />
+      </Suspense>
+      <section aria-labelledby="sign-about" className="grid gap-2 max-w-[42rem] text-sm text-ink-2">
+        <h2 className="caption" id="sign-about">
+          {texts.about}
+        </h2>
+        <p dir="auto">{texts.who(page.artist_name)}</p>
+        <p>{texts.whom}</p>
+        <p>{texts.simple}</p>
+      </section>
+    </>
+  )
+}
+
+/** How far the version is, and the signed sheet once there is one. */
+function State({ page, secret }: { page: Page; secret: string }) {
+  if (page.state === 'withdrawn') return <Alert tone="warn">{texts.withdrawn}</Alert>
+  if (page.state !== 'signed' || !page.signed_at || !page.code) return null
+  return (
+    <div className="grid gap-3 justify-items-start">
+      <p className="font-semibold">{texts.allSigned(formatMomentDay(new Date(page.signed_at)))}</p>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {page.has_pdf ? (
+          <a
+            className={buttonClass({ variant: 'primary' })}
+            href={sheetAddress(secret)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts.download}
+          </a>
+        ) : (
+          <p>{texts.pdfSoon}</p>
+        )}
+        <a className={buttonClass({ variant: 'ghost' })} href={`/verify/${showCode(page.code)}`} rel="noreferrer">
+          {texts.check}
+        </a>
+        <Button variant="ghost" onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </div>
+      <p>
+        {texts.code}: <span className="identifier">{showCode(page.code)}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Calls once, at the first press, key or scroll: programs that scan mails load a page and do none of these. */
+function useFirstPress(then: () => void): void {
+  const latest = useRef(then)
+  useEffect(() => {
+    latest.current = then
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const)
+      window.addEventListener(
+        kind,
+        () => {
+          controller.abort()
+          latest.current()
+        },
+        { signal: controller.signal, passive: true },
+      )
+    return () => controller.abort()
+  }, [])
+}
