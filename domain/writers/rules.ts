@@ -1,4 +1,4 @@
-import { contributorRoles, whole } from '#domain/split-sheets/rules.ts'
+import { type contributorRoles, whole } from '#domain/split-sheets/rules.ts'
 import { sides, type SheetWriter, type Side, type WritersOfSong } from '#domain/writers/schema.ts'
 
 type Named = Pick<SheetWriter, 'legal_name' | 'stage_name'>

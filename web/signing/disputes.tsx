@@ -47,11 +47,12 @@ function Lift({ calls, onPage }: Pick<AnswerProps, 'calls' | 'onPage'>) {
   async function lift() {
     if (busy) return
     setBusy(true)
-    await calls.lift().then(
-      (page) => onPage(page, ''),
-      (error: unknown) => setFailed(messageOf(error, texts.answerFailed)),
-    )
-    setBusy(false)
+    try {
+      onPage(await calls.lift(), '')
+    } catch (error) {
+      setFailed(messageOf(error, texts.answerFailed))
+      setBusy(false)
+    }
   }
   return (
     <>
@@ -66,18 +67,20 @@ function Lift({ calls, onPage }: Pick<AnswerProps, 'calls' | 'onPage'>) {
 /** Takes effect immediately. */
 export function Reminders({ page, calls, onPage }: AnswerProps) {
   const [failed, setFailed] = useState('')
+  async function choose(off: boolean) {
+    setFailed('')
+    try {
+      onPage(await calls.reminders(off), '')
+    } catch (error) {
+      setFailed(messageOf(error, texts.answerFailed))
+    }
+  }
   return (
     <div className="print:hidden max-w-[42rem]">
       <CheckboxRow
         label={answerTexts.reminders}
         checked={page.reminders_off}
-        onChange={(event) => {
-          setFailed('')
-          void calls.reminders(event.target.checked).then(
-            (next) => onPage(next, ''),
-            (error: unknown) => setFailed(messageOf(error, texts.answerFailed)),
-          )
-        }}
+        onChange={(event) => void choose(event.target.checked)}
       />
       {failed && <p role="alert">{failed}</p>}
     </div>
