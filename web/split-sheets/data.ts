@@ -1,7 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Proposal } from '#domain/agreements/schema.ts'
 import { getSplitSheet, listContributors, saveSplitSheet } from '#domain/split-sheets/calls.ts'
 import { splitSheetAnswer, toWire, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
 import { ApiError, callApi, orNull } from '#web/platform/api-client.ts'
+import { hasDraft, keepDraft } from '#web/platform/drafts.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { keys } from '#web/platform/query-keys.ts'
 import { releaseQuery } from '#web/releases/data.ts'
@@ -51,4 +53,16 @@ export function useSaveSplitSheet(releaseId: string, songId: string) {
       throw error
     }
   }
+}
+
+/** The draft of the song's sheet in this tab. */
+export const splitDraftName = (songId: string) => `split-sheet:${songId}`
+
+/** Whether this tab keeps unsaved changes of the song's sheet. */
+export const hasSplitDraft = (songId: string): boolean => hasDraft(splitDraftName(songId))
+
+/** Fills these shares in, in hundredths, where the sheet's form will find them, unsaved. */
+export async function keepProposedShares(sheet: SplitSheet, shares: Proposal['shares']): Promise<void> {
+  const { formOf, withProposed } = await import('./form.ts')
+  keepDraft(splitDraftName(sheet.song_id), { sheet, form: withProposed(formOf(sheet), shares) })
 }

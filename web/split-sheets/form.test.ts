@@ -19,6 +19,7 @@ import {
   splitDraft,
   splitEqually,
   withoutAdded,
+  withProposed,
   withSharesOf,
   withWriters,
   writersOf,
@@ -317,4 +318,17 @@ describe('writers that another paper names', () => {
     expect(rows.filter(lacksShare)).toEqual([])
     expect([row('7', { legal_name: 'Flo' }), row('8')].map(lacksShare)).toEqual([true, false])
   })
+})
+
+test('proposed shares take the place of those in the same rows, and of nothing else', () => {
+  const proposed = (contributor_id: string, share: number) => ({
+    contributor_id,
+    writer_share: share,
+    publisher_share: 2500,
+    master_share: null,
+  })
+  const before = form(row('a', { legal_name: 'A', ...shares('50') }), row('b', shares('50')))
+  expect(withProposed(before, [proposed('a', 3125), proposed('gone', 5000)])).toEqual(
+    form(row('a', { legal_name: 'A', writer_share: '31.25', publisher_share: '25' }), row('b', shares('50'))),
+  )
 })

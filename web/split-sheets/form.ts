@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Proposal } from '#domain/agreements/schema.ts'
 import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
@@ -217,6 +218,21 @@ export function splitEqually(rows: Row[]): Row[] {
 
 /** The publisher column as the writer column. */
 export const sameAsWriter = (rows: Row[]): Row[] => rows.map((row) => ({ ...row, publisher_share: row.writer_share }))
+
+/** The shares that a signer proposes, in the rows that the sheet still has. */
+export const withProposed = (form: SplitForm, shares: Proposal['shares']): SplitForm => ({
+  ...form,
+  rows: form.rows.map((row) => {
+    const proposed = shares.find(({ contributor_id }) => contributor_id === row.key)
+    return proposed
+      ? {
+          ...row,
+          writer_share: typedShare(proposed.writer_share),
+          publisher_share: typedShare(proposed.publisher_share),
+        }
+      : row
+  }),
+})
 
 /** The earlier shares of these rows; everything else stays as it is now. */
 export function withSharesOf(before: Row[], rows: Row[]): Row[] {

@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { sideToAdd } from '#web/writers/data.ts'
 import { Contributors } from './contributors.tsx'
+import { splitDraftName } from './data.ts'
 import { formOf, rowKey, splitDraft, type Head, type Row, type SplitDraft, type SplitForm } from './form.ts'
 import { OtherWritersOfForm, useOtherWriters } from './other-writers.tsx'
 import { SplitHead } from './split-head.tsx'
@@ -36,7 +37,7 @@ type Props = SplitPageProps & {
 
 /** The sheet in edit mode. Typed text is kept in this tab, and stays in the form whatever goes wrong. */
 export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: Props) {
-  const draftName = `split-sheet:${song.id}`
+  const draftName = splitDraftName(song.id)
   const [began, setBegan] = useState<SplitDraft>(
     () => readDraft(draftName, splitDraft) ?? { sheet, form: sheet ? formOf(sheet) : fresh },
   )

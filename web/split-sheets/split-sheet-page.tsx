@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
@@ -29,10 +29,13 @@ export function SplitSheetPage({
   release,
   songId,
   editing,
+  agreement,
 }: {
   release: ReleaseDetail
   songId: string
   editing: boolean
+  /** Beside a saved sheet: who has agreed to it. */
+  agreement: ReactNode
 }) {
   const song = useSong(release, songId)
   // The release says which songs have none: no request then.
@@ -69,7 +72,11 @@ export function SplitSheetPage({
       </>
     )
   if (editing) return <Editing release={release} song={song} sheet={found} defaults={defaults.data} />
-  return found ? <SplitView release={release} song={song} sheet={found} /> : <NoSheet release={release} song={song} />
+  return found ? (
+    <SplitView release={release} song={song} sheet={found} agreement={agreement} />
+  ) : (
+    <NoSheet release={release} song={song} />
+  )
 }
 
 /** The song, even after it was deleted elsewhere: typed text is still on the screen then. */

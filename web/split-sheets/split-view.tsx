@@ -23,8 +23,10 @@ import styles from './split-view.module.css'
 
 const printed = printedTexts.splitSheet
 
+type ViewProps = SplitPageProps & { sheet: SplitSheet; agreement: ReactNode }
+
 /** The saved sheet, as printed and signed. */
-export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: SplitSheet }) {
+export function SplitView({ release, song, sheet, agreement }: ViewProps) {
   const isDraft = !sharesAddUp(sheet.contributors)
   const actions = (
     <>
@@ -43,6 +45,7 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
     <>
       <SplitHead release={release} actions={actions} />
       <OtherWriters release={release} song={song} sheet={sheet} />
+      {agreement}
       <article className={`${styles.sheet} ${meterStyles.sheet}`} aria-labelledby="split-song">
         {isDraft && (
           <p className={styles.draftMark} aria-hidden="true">

@@ -2,6 +2,7 @@ import { defaultsWords, type ArtistDefaults } from '#domain/artist-defaults/sche
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Release } from '#domain/releases/schema.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
+import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 
 /** A valid id that contains its number. */
@@ -88,4 +89,49 @@ export const defaultsOf = (fields: Partial<ArtistDefaults> = {}): ArtistDefaults
   catalog_next: 1,
   version: 0,
   ...fields,
+})
+
+/** A row of a split sheet, with the same share of both columns. */
+export const contributorOf = (
+  id: string,
+  legal_name: string,
+  share: number,
+  fields: Partial<Contributor> = {},
+): Contributor => ({
+  id,
+  legal_name,
+  stage_name: null,
+  role: 'writer',
+  contribution: null,
+  writer_share: share,
+  publisher_share: share,
+  master_share: null,
+  pro_affiliation: null,
+  society_code: null,
+  ipi_number: null,
+  publisher: null,
+  publisher_ipi: null,
+  publisher_society: null,
+  publisher_society_code: null,
+  email: null,
+  ...fields,
+})
+
+export const splitSheetOf = (song: SongOfRelease, contributors: Contributor[]): SplitSheet => ({
+  id: idOf(20),
+  song_id: song.id,
+  release_id: song.release_id,
+  song_title: song.song_title,
+  song_aka: null,
+  artist_name: 'Mara',
+  album_project: null,
+  date_created: null,
+  song_length: null,
+  studio_location: null,
+  additional_notes: null,
+  samples: [],
+  from_month: null,
+  contributors,
+  version: 1,
+  updated_at: moment,
 })

@@ -8,6 +8,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
 const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx'), 'LabelCopyPage')
 const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.tsx'), 'SplitSheetPage')
+const AgreementPanel = later(() => import('#web/agreements/agreement-panel.tsx'), 'AgreementPanel')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
 
 type MetadataView = 'cards' | 'label-copy' | 'label-copy-edit' | 'split-sheet' | 'split-sheet-edit' | 'lyrics'
@@ -21,7 +22,19 @@ export function MetadataRoute() {
   const screen = (release: ReleaseDetail): ReactNode => {
     if (view.startsWith('label-copy')) return <LabelCopyPage release={release} editing={view === 'label-copy-edit'} />
     if (view.startsWith('split-sheet'))
-      return <SplitSheetPage key={songId} release={release} songId={songId} editing={view === 'split-sheet-edit'} />
+      return (
+        <SplitSheetPage
+          key={songId}
+          release={release}
+          songId={songId}
+          editing={view === 'split-sheet-edit'}
+          agreement={
+            <Suspense>
+              <AgreementPanel songId={songId} />
+            </Suspense>
+          }
+        />
+      )
     return view === 'lyrics' ? (
       <LyricTemplate key={songId} release={release} songId={songId} />
     ) : (

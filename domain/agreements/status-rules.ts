@@ -1,0 +1,49 @@
+import type { Agreement, Proposal, SentVersion, Signer, SplitDocument } from '#domain/agreements/schema.ts'
+
+/** How far the agreement on a sheet is. `draft`: its shares do not come to 100.00 yet. */
+export type Status =
+  | { kind: 'draft' | 'not_sent' | 'withdrawn' }
+  | { kind: 'out'; version: SentVersion; agreed: number; missing: Signer[] }
+  | { kind: 'signed'; version: SentVersion }
+
+export function statusOf(agreement: Agreement, isDraft: boolean): Status {
+  const out = agreement.versions.find(({ state }) => state === 'sent')
+  if (out) {
+    const missing = out.signers.filter(({ state }) => state !== 'agreed')
+    return { kind: 'out', version: out, agreed: out.signers.length - missing.length, missing }
+  }
+  const signed = agreement.versions.find(({ state }) => state === 'signed')
+  // A draft beside a signed version takes nothing from it.
+  if (signed) return { kind: 'signed', version: signed }
+  if (isDraft) return { kind: 'draft' }
+  return { kind: agreement.versions.length > 0 ? 'withdrawn' : 'not_sent' }
+}
+
+/** The version that is in force while a later one is out. */
+export const inForce = ({ versions }: Agreement): SentVersion | null =>
+  versions.find(({ state }) => state === 'signed') ?? null
+
+/** The proposal that waits for an answer. */
+export const openProposal = ({ state, proposals }: Signer): Proposal | null =>
+  state === 'proposed' ? (proposals.findLast(({ refused }) => !refused) ?? null) : null
+
+/** Whoever may still answer through a link. */
+export const waitsForAnswer = ({ is_me, state }: Signer): boolean => !is_me && state !== 'agreed'
+
+export const shareColumns = ['writer_share', 'publisher_share', 'master_share'] as const
+type ShareColumn = (typeof shareColumns)[number]
+export type ShareChange = { name: string; column: ShareColumn; old: number | null; next: number | null }
+
+/** What a proposal would change, row by row. A row that is no longer on the sheet changes nothing. */
+export function proposedChanges(document: SplitDocument, proposal: Proposal): ShareChange[] {
+  return document.contributors.flatMap((row) => {
+    const proposed = proposal.shares.find(({ contributor_id }) => contributor_id === row.id)
+    if (!proposed) return []
+    return shareColumns
+      .filter((column) => proposed[column] !== row[column])
+      .map((column) => ({ name: row.legal_name, column, old: row[column], next: proposed[column] }))
+  })
+}
+
+/** The start of a hash, enough to tell two versions apart. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-8)}`

@@ -1,0 +1,152 @@
+import { useId, useRef, useState } from 'react'
+import { capacityKinds } from '#domain/agreements/rules.ts'
+import { agreeBody, type SentVersion, type Signer } from '#domain/agreements/schema.ts'
+import { agreementTexts } from '#domain/agreements/texts.ts'
+import { sendingTexts as texts } from '#domain/sending/texts.ts'
+import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { useSave } from '#web/platform/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxRow, RadioRow } from '#web/ui/choice-row.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { AgreementCalls } from './data.ts'
+import { ShareTable } from './share-table.tsx'
+import styles from './agreement-panel.module.css'
+
+type Props = { version: SentVersion; signer: Signer; calls: AgreementCalls; onClose: () => void }
+
+const empty = {
+  name: '',
+  consent: false,
+  kind: 'self' as (typeof capacityKinds)[number],
+  company: '',
+  position: '',
+  of: '',
+}
+type Typed = typeof empty
+type TextField = 'name' | 'company' | 'position' | 'of'
+
+/** The capacity's parts under their own names. */
+const fieldOf = (path: string): string => path.split('.').at(-1)!
+const bodyOf = ({ name, consent, ...capacity }: Typed, hash: string) => ({ hash, name, consent, capacity })
+
+/** The artist agrees here, with the sentence and the name that everybody else signs with. */
+export function AgreeDialog({ version, signer, calls, onClose }: Props) {
+  const id = useId()
+  const { element, typed, errors, type, check, showIssues } = useAgreeForm(version.hash)
+  const { busy, failure, onSubmit } = useSave({
+    check,
+    showIssues,
+    send: (body) => calls.agree(signer.id, body),
+    onSaved: () => {
+      toast.success(texts.agreedToast)
+      onClose()
+    },
+    failed: (error, isAtField) => (isAtField ? undefined : messageOf(error, agreementTexts.changeFailed)),
+  })
+  const text = (name: TextField, label: string, help?: string) => (
+    <Field
+      label={label}
+      required
+      dir="auto"
+      autoComplete="off"
+      name={name}
+      help={help}
+      readOnly={busy}
+      value={typed[name]}
+      error={errors[name]}
+      onChange={(event) => type({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      locked={busy}
+      error={failure}
+      title={texts.agreeTitle(version.number)}
+      description={<bdi>{version.document.title}</bdi>}
+      footer={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={busy} busyLabel={texts.agreeing}>
+            {texts.agreeAction}
+          </Button>
+        </>
+      }
+    >
+      <form ref={element} id={id} className={styles.stack} noValidate onSubmit={onSubmit}>
+        <ShareTable document={version.document} />
+        <p className={styles.quiet}>{version.document.terms.text}</p>
+        <fieldset>
+          <legend className="caption">{texts.capacity}</legend>
+          {capacityKinds.map((kind) => (
+            <RadioRow
+              key={kind}
+              name={`${id}-capacity`}
+              label={texts.capacities[kind]}
+              checked={typed.kind === kind}
+              disabled={busy}
+              onChange={() => type({ kind })}
+            />
+          ))}
+        </fieldset>
+        {typed.kind === 'company' && (
+          <>
+            {text('company', texts.companyName)}
+            {text('position', texts.position)}
+          </>
+        )}
+        {typed.kind === 'guardian' && text('of', texts.ward)}
+        <div>
+          <CheckboxRow
+            name="consent"
+            label={agreementTexts.consent}
+            checked={typed.consent}
+            disabled={busy}
+            aria-invalid={errors.consent ? true : undefined}
+            aria-describedby={errors.consent ? `${id}-consent` : undefined}
+            onChange={(event) => type({ consent: event.target.checked })}
+          />
+          {errors.consent && <InlineError id={`${id}-consent`}>{errors.consent}</InlineError>}
+        </div>
+        {text('name', texts.legalName, texts.nameHelp)}
+        <p className={styles.quiet}>{texts.legal}</p>
+      </form>
+    </Dialog>
+  )
+}
+
+function useAgreeForm(hash: string) {
+  const [typed, setTyped] = useState(empty)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const element = useRef<HTMLFormElement>(null)
+  function show(issues: { path: string; message: string }[]): boolean {
+    const found: Record<string, string> = {}
+    for (const { path, message } of issues) if (fieldOf(path) in empty) found[fieldOf(path)] ??= message
+    setErrors(found)
+    const first = Array.from(element.current?.querySelectorAll('input') ?? []).find(({ name }) => found[name])
+    first?.focus()
+    return Object.keys(found).length > 0
+  }
+  return {
+    element,
+    typed,
+    errors,
+    /** A corrected field is not wrong until the next try. */
+    type: (changes: Partial<Typed>) => {
+      setTyped({ ...typed, ...changes })
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))))
+    },
+    check: () => {
+      const read = agreeBody.safeParse(bodyOf(typed, hash))
+      show((read.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })))
+      return read.success ? read.data : null
+    },
+    showIssues: (error: unknown) => error instanceof ApiError && show(error.issues),
+  }
+}

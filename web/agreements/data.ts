@@ -1,0 +1,87 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  agreeMyself,
+  disputeSplit,
+  getAgreement,
+  inviteSigner,
+  liftDispute,
+  makeSigningLink,
+  refuseProposal,
+  revokeLinks,
+  sendSheet,
+  setReminders,
+  withdrawVersion,
+} from '#domain/agreements/calls.ts'
+import type { LinkWay } from '#domain/agreements/rules.ts'
+import type { Agreement } from '#domain/agreements/schema.ts'
+import type { BodyInputOf } from '#domain/shared/call.ts'
+import { makeSignedSheetAddress } from '#domain/signed-sheets/calls.ts'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { retry } from '#web/platform/query-client.ts'
+import { splitSheetQuery } from '#web/split-sheets/data.ts'
+
+/** How often the page asks who has answered, while anybody has not. */
+const askEveryMs = 20_000
+const isOut = (agreement: Agreement | undefined): boolean =>
+  agreement?.versions.some(({ state }) => state === 'sent') ?? false
+
+/** What was sent of a song's split sheet. Others answer meanwhile: never taken for fresh. */
+export const agreementQuery = (songId: string) =>
+  queryOptions({
+    queryKey: ['agreements', songId],
+    queryFn: ({ signal }) => callApi(getAgreement, { params: { id: songId }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isOut(state.data) ? askEveryMs : false),
+    retry: retry(1),
+  })
+
+/** The changes of a song's agreement. Each shows its answer on the page, and throws ApiError. */
+export function useAgreementCalls(songId: string) {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const { queryKey } = agreementQuery(songId)
+    async function show(answer: () => Promise<Agreement>): Promise<void> {
+      // A read in progress is older than the change.
+      await client.cancelQueries({ queryKey })
+      try {
+        client.setQueryData(queryKey, await answer())
+      } catch (error) {
+        // A refusal means that the page is behind; without an answer the change may have been made.
+        void client.invalidateQueries({ queryKey })
+        if (error instanceof ApiError && error.status === 409)
+          void client.invalidateQueries({ queryKey: splitSheetQuery(songId).queryKey })
+        throw error
+      }
+    }
+    const ofSong = { id: songId }
+    return {
+      send: (body: BodyInputOf<typeof sendSheet>) => show(() => callApi(sendSheet, { params: ofSong, body })),
+      dispute: (reason: string) => show(() => callApi(disputeSplit, { params: ofSong, body: { reason } })),
+      lift: () => show(() => callApi(liftDispute, { params: ofSong })),
+      withdraw: (id: string, reason: string) =>
+        show(() => callApi(withdrawVersion, { params: { id }, body: { reason } })),
+      invite: (id: string, email: string) => show(() => callApi(inviteSigner, { params: { id }, body: { email } })),
+      revoke: (id: string) => show(() => callApi(revokeLinks, { params: { id } })),
+      remind: (id: string, on: boolean) => show(() => callApi(setReminders, { params: { id }, body: { off: !on } })),
+      refuse: (id: string, note: string) => show(() => callApi(refuseProposal, { params: { id }, body: { note } })),
+      agree: (id: string, body: BodyInputOf<typeof agreeMyself>) =>
+        show(() => callApi(agreeMyself, { params: { id }, body })),
+      /** Each link is a new one: its secret is stored nowhere. */
+      makeLink: async (id: string, way: Exclude<LinkWay, 'mail'>): Promise<string> => {
+        try {
+          return (await callApi(makeSigningLink, { params: { id }, body: { way } })).url
+        } finally {
+          void client.invalidateQueries({ queryKey })
+        }
+      },
+    }
+  }, [client, songId])
+}
+export type AgreementCalls = ReturnType<typeof useAgreementCalls>
+
+/** Opens the PDF of a signed version: in this window if the browser blocks another one after the wait. Throws ApiError. */
+export async function openSignedSheet(versionId: string): Promise<void> {
+  const { address } = await callApi(makeSignedSheetAddress, { params: { id: versionId } })
+  if (!window.open(address, '_blank')) location.assign(address)
+}

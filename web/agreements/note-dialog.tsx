@@ -1,0 +1,98 @@
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { sendingTexts as texts } from '#domain/sending/texts.ts'
+import { fieldTexts } from '#domain/shared/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { useSave } from '#web/platform/use-save.ts'
+import { BoxTextarea, Boxes } from '#web/ui/boxes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** As the schema's `noteBody` and `reasonBody`. */
+const longest = 2000
+
+type Props = {
+  title: string
+  text: string
+  label: string
+  action: string
+  /** What is said if it is left empty; without it, it may be. */
+  required?: string
+  failed: string
+  done: string
+  danger?: boolean
+  send: (note: string) => Promise<void>
+  onClose: () => void
+}
+
+/** A question with a few words to it. What was typed stays until it has been sent. */
+export function NoteDialog({ title, text, label, action, required, failed, done, danger, send, onClose }: Props) {
+  const form = useId()
+  const field = useRef<HTMLFormElement>(null)
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { busy, failure, save } = useSave({
+    check: () => {
+      const typed = note.trim()
+      const wrong = !typed ? (required ?? null) : typed.length > longest ? fieldTexts.tooLong(longest) : null
+      setError(wrong)
+      if (!wrong) return { typed }
+      field.current?.querySelector('textarea')?.focus()
+      return null
+    },
+    send: ({ typed }) => send(typed),
+    onSaved: () => {
+      toast.success(done)
+      onClose()
+    },
+    failed: (reason) => messageOf(reason, failed),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      locked={busy}
+      error={failure}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button variant={danger ? 'danger-solid' : 'primary'} type="submit" form={form} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={field}
+        id={form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Boxes>
+          <BoxTextarea
+            span={12}
+            rows={4}
+            dir="auto"
+            label={label}
+            required={required !== undefined}
+            help={required === undefined ? texts.optional : undefined}
+            error={error}
+            value={note}
+            readOnly={busy}
+            onChange={(event) => {
+              setNote(event.target.value)
+              setError(null)
+            }}
+          />
+        </Boxes>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isSameName } from '#domain/agreements/document-rules.ts'
+import type { Agreement } from '#domain/agreements/schema.ts'
+import { inForce, type Status } from '#domain/agreements/status-rules.ts'
+import { agreementTexts } from '#domain/agreements/texts.ts'
+import { sendingTexts as texts } from '#domain/sending/texts.ts'
+import type { SplitSheet } from '#domain/split-sheets/schema.ts'
+import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
+import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { useSave } from '#web/platform/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxRow } from '#web/ui/choice-row.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { AgreementCalls } from './data.ts'
+import styles from './agreement-panel.module.css'
+
+type Props = { agreement: Agreement; sheet: SplitSheet; status: Status; calls: AgreementCalls; onClose: () => void }
+
+/** What sending means, and who gets what, before it is done. */
+export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) {
+  const [mail, setMail] = useState(true)
+  const own = useQuery(artistDefaultsQuery).data?.legal_name
+  const next = (agreement.versions[0]?.number ?? 0) + 1
+  const signed = inForce(agreement)
+  const { busy, failure, save } = useSave({
+    // The version that this dialog shows, not the one that the server may have by now.
+    check: () => ({ version: sheet.version, mail }),
+    send: calls.send,
+    onSaved: () => {
+      toast.success(texts.sent(next))
+      onClose()
+    },
+    failed: (error) =>
+      error instanceof ApiError && error.code === 'conflict'
+        ? texts.moved
+        : messageOf(error, agreementTexts.sendFailed),
+  })
+  const isMe = (name: string) => Boolean(own) && isSameName(name, own!)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      locked={busy}
+      error={failure}
+      title={texts.sendTitle(next)}
+      description={texts.freezes(next)}
+      footer={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button variant="primary" busy={busy} busyLabel={texts.sending} onClick={() => void save()}>
+            {texts.sendAction}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {status.kind === 'out' && <p>{texts.voids(status.version.number, status.agreed)}</p>}
+        {signed && <p>{texts.replaces(signed.number)}</p>}
+        <ul className={styles.recipients} aria-label={texts.signers(next)}>
+          {sheet.contributors.map(({ id, legal_name, email }) => (
+            <li key={id}>
+              <bdi className={styles.name}>{legal_name}</bdi>
+              {isMe(legal_name) ? (
+                <span>{texts.agreeHere}</span>
+              ) : email ? (
+                <span>
+                  <bdi>{email}</bdi>: {mail ? texts.getsMail : texts.getsNone}
+                </span>
+              ) : (
+                <span className={styles.missing}>{texts.missingAddress}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <CheckboxRow
+          label={texts.mailThem}
+          hint={mail ? texts.mailHint(agreement.invitations_left) : texts.noMailHint}
+          checked={mail}
+          disabled={busy}
+          onChange={(event) => setMail(event.target.checked)}
+        />
+        <p className={styles.quiet}>{texts.bounces}</p>
+        <p className={styles.quiet}>{texts.legal}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { SplitDocument } from '#domain/agreements/schema.ts'
+import { shareColumns, type ShareChange } from '#domain/agreements/status-rules.ts'
+import { sendingTexts as texts } from '#domain/sending/texts.ts'
+import { formatShare } from '#domain/split-sheets/rules.ts'
+import styles from './agreement-panel.module.css'
+
+const shown = (share: number | null) => (share === null ? texts.none : formatShare(share))
+const Table = ({ children }: { children: ReactNode }) => (
+  <div className={styles.tableFrame}>
+    <table className={`data-table ${styles.table}`}>{children}</table>
+  </div>
+)
+
+/** What a version says, as it is signed. */
+export function ShareTable({ document }: { document: SplitDocument }) {
+  const columns = shareColumns.filter((column) => document.contributors.some((row) => row[column] !== null))
+  return (
+    <Table>
+      <caption className="sr-only">{texts.shareTable}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.contributor}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="amount">
+              {texts.columns[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {document.contributors.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <bdi>{row.legal_name}</bdi>
+            </th>
+            {columns.map((column) => (
+              <td key={column} className="amount">
+                {shown(row[column])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** Old and new side by side, of the shares that a proposal changes. */
+export function ChangeTable({ name, changes }: { name: string; changes: ShareChange[] }) {
+  return (
+    <Table>
+      <caption className="sr-only">{texts.proposalTable(name)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.contributor}</th>
+          <th scope="col">{texts.column}</th>
+          <th scope="col" className="amount">
+            {texts.old}
+          </th>
+          <th scope="col" className="amount">
+            {texts.next}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change, index) => (
+          <tr key={index}>
+            <th scope="row">
+              <bdi>{change.name}</bdi>
+            </th>
+            <td>{texts.columns[change.column]}</td>
+            <td className="amount">{shown(change.old)}</td>
+            <td className="amount">
+              <b>{shown(change.next)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

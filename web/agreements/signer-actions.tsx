@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { openProposal } from '#domain/agreements/status-rules.ts'
+import { agreementTexts } from '#domain/agreements/texts.ts'
+import { sendingTexts as texts } from '#domain/sending/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { CodeDialog, LinkDialog, MailDialog } from './later-dialogs.tsx'
+import type { SignerProps } from './signer-row.tsx'
+import { useAct } from './use-act.ts'
+import styles from './agreement-panel.module.css'
+
+/** How a link gets to somebody who has not agreed, and how it ends. */
+export function SignerActions({ songId, signer, left, calls }: SignerProps) {
+  const { legal_name: name } = signer
+  const { act, isBusy } = useAct()
+  const confirm = useConfirm()
+  const [dialog, setDialog] = useState<'mail' | 'code' | { url: string } | null>(null)
+  const close = () => setDialog(null)
+
+  const copyLink = () =>
+    act('copy', agreementTexts.changeFailed, async () => {
+      const url = await calls.makeLink(signer.id, 'copied')
+      try {
+        await navigator.clipboard.writeText(url)
+        toast.success(texts.copied(name), texts.copiedText)
+      } catch {
+        setDialog({ url })
+      }
+    })
+  async function endLink() {
+    const question = { title: texts.endTitle(name), text: texts.endText, action: texts.endLink, danger: true }
+    if (!(await confirm(question))) return
+    await act('end', agreementTexts.changeFailed, async () => {
+      await calls.revoke(signer.id)
+      toast.success(texts.ended(name))
+    })
+  }
+  return (
+    <>
+      <div className={styles.actions} role="group" aria-label={texts.actions(name)}>
+        <Button size="sm" onClick={() => setDialog('mail')}>
+          {signer.way ? texts.mailAgain : texts.mail}
+        </Button>
+        <Button size="sm" busy={isBusy('copy')} busyLabel={texts.copying} onClick={() => void copyLink()}>
+          {texts.copyLink}
+        </Button>
+        <Button size="sm" onClick={() => setDialog('code')}>
+          {texts.showCode}
+        </Button>
+        {signer.way && (
+          <Button size="sm" variant="danger" busy={isBusy('end')} onClick={() => void endLink()}>
+            {texts.endLink}
+          </Button>
+        )}
+      </div>
+      {signer.way && !openProposal(signer) && (
+        <Reminders signer={signer} busy={isBusy('remind')} onChange={(on) => void remind(on)} />
+      )}
+      {dialog === 'mail' && <MailDialog signer={signer} left={left} calls={calls} onClose={close} />}
+      {dialog === 'code' && <CodeDialog songId={songId} first={signer.id} calls={calls} onClose={close} />}
+      {dialog !== null && typeof dialog === 'object' && <LinkDialog name={name} url={dialog.url} onClose={close} />}
+    </>
+  )
+
+  function remind(on: boolean) {
+    return act('remind', agreementTexts.changeFailed, () => calls.remind(signer.id, on))
+  }
+}
+
+type RemindersProps = { signer: SignerProps['signer']; busy: boolean; onChange: (on: boolean) => void }
+
+function Reminders({ signer, busy, onChange }: RemindersProps) {
+  const id = `reminders-${signer.id}`
+  return (
+    <div className={styles.reminders}>
+      <span id={id}>
+        {texts.remindersOn}{' '}
+        <span className={styles.quiet}>{signer.reminders_off ? texts.remindersOff : texts.remindersOnText}</span>
+      </span>
+      <Switch checked={!signer.reminders_off} busy={busy} aria-labelledby={id} onCheckedChange={onChange} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { SentVersion } from '#domain/agreements/schema.ts'
+import { shortHash } from '#domain/agreements/status-rules.ts'
+import { sendingTexts as texts } from '#domain/sending/texts.ts'
+import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
+import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
+import { showCode } from '#domain/verify/rules.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { openSignedSheet } from './data.ts'
+import { useAct } from './use-act.ts'
+import styles from './agreement-panel.module.css'
+
+const tones: Record<SentVersion['state'], BadgeTone> = {
+  sent: 'upcoming',
+  signed: 'ok',
+  withdrawn: 'plain',
+  superseded: 'plain',
+}
+const dayOf = (moment: string) => formatMomentDay(new Date(moment))
+
+/** Everything that was ever sent of the sheet, newest first. */
+export function Versions({ versions }: { versions: readonly SentVersion[] }) {
+  return (
+    <details className={styles.versions} open={versions.some(({ state }) => state === 'signed')}>
+      <summary>{texts.versions}</summary>
+      <ul>
+        {versions.map((version) => (
+          <VersionRow key={version.id} version={version} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function VersionRow({ version }: { version: SentVersion }) {
+  const { number, state, sent_at, signed_at, paper, code, hash, has_pdf } = version
+  const days = [
+    texts.sentDay(dayOf(sent_at)),
+    paper ? texts.paperDay(formatDate(paper.date)) : signed_at && texts.signedDay(dayOf(signed_at)),
+  ].filter(Boolean)
+  return (
+    <li>
+      <div className={styles.signerHead}>
+        <span className={styles.name}>{texts.version(number)}</span>
+        <Badge tone={tones[state]}>{texts.versionStates[state]}</Badge>
+        <span className={styles.quiet}>{days.join(', ')}</span>
+      </div>
+      <p className={styles.facts}>
+        {code && (
+          <>
+            <span className="code identifier">{texts.code(showCode(code))}</span>{' '}
+          </>
+        )}
+        <span className="code" title={hash}>
+          {texts.hash(shortHash(hash))}
+        </span>
+      </p>
+      {has_pdf && <PdfButton version={version} />}
+      {code && !has_pdf && <p className={styles.quiet}>{texts.pdfSoon}</p>}
+    </li>
+  )
+}
+
+function PdfButton({ version }: { version: SentVersion }) {
+  const { act, isBusy } = useAct()
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="sm"
+        aria-label={texts.pdfOf(version.number)}
+        busy={isBusy('pdf')}
+        onClick={() => void act('pdf', signedSheetTexts.failed, () => openSignedSheet(version.id))}
+      >
+        {texts.pdf}
+      </Button>
+    </div>
+  )
+}
