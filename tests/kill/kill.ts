@@ -9,6 +9,7 @@ import { killDatabase } from './database-kills.ts'
 import { describeFigures, type Figures } from './figures.ts'
 import { killOnboarding } from './onboarding-kills.ts'
 import { killServers } from './server-kills.ts'
+import { killSigning } from './signing-kills.ts'
 
 /**
  * npm run test:kill -- [TIMES] [PART OF A NAME]: many kill -9 on the built server and the embedded database, each kind in its
@@ -21,6 +22,7 @@ const kinds: [string, (times: number, dataDir: string) => Promise<Figures>][] = 
   ['connection', (times, dataDir) => killDatabase('one connection of it', times, dataDir)],
   ['onboarding-embedded', (times, dataDir) => killOnboarding('embedded', times, dataDir)],
   ['onboarding-hosted', (times, dataDir) => killOnboarding('hosted', times, dataDir)],
+  ['signing', killSigning],
 ]
 
 const times = Number(process.argv[2] ?? 30)
