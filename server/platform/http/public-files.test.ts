@@ -59,6 +59,7 @@ describe('search engines', () => {
       '/auth/v1/token',
       '/ended',
       '/settings/security',
+      '/verify/01234-56789-ABCDE-FGHJK',
     ])
       expect(isAllowed(path), path).toBe(false)
     expect(text).toContain('\nSitemap: https://music.example/sitemap.xml\n')
@@ -70,7 +71,7 @@ describe('search engines', () => {
     expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place)).toEqual(
       publicPaths.map((path) => `https://music.example${path}`),
     )
-    const addresses = new Set<string>(Object.values(pages).map(({ address }) => address))
+    const addresses = new Set<string>(Object.values(pages).map(({ address }) => address.replace(/\/:\w+\?$/, '')))
     expect(publicPaths.filter((path) => path !== '/' && !addresses.has(path))).toEqual([])
   })
 })

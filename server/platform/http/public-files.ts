@@ -12,7 +12,7 @@ const files: Record<string, string> = {
   'manifest.webmanifest': 'application/manifest+json',
 }
 /** Everything else is behind sign-in, or belongs to one person. */
-export const publicPaths = ['/', '/plans', '/login', '/contact', '/privacy', '/terms']
+export const publicPaths = ['/', '/plans', '/login', '/contact', '/verify', '/privacy', '/terms']
 
 export function mountPublicFiles(app: Hono<never>, folder: string): void {
   for (const [name, type] of Object.entries(files)) {
