@@ -94,7 +94,7 @@ describe('the shares of a sheet', () => {
       release_id: id,
       version: 1,
       updated_at: '2026-11-22T10:00:00.000Z',
-      contributors: contributors.map((row) => ({ ...row, id })),
+      contributors: contributors.map((row) => ({ ...row, id, party_id: null })),
     }
     const onWire = sheetToWire(stored)
     expect(onWire.contributors[0]).toMatchObject({ legal_name: 'Mara Lindholt', ...shares(33.33, 0.01) })
@@ -167,11 +167,11 @@ test('a sheet that a browser kept before there were these columns is read as one
   const { contributors, parked: _parked, ...head } = splitSheetBody.parse(sheet)
   const id = '00000000-0000-4000-8000-000000000001'
   const kept = { ...head, id, song_id: id, release_id: id, version: 1, updated_at: '' }
-  const rows = contributors.map(({ master_share: _master, ...row }) => ({ ...row, id }))
+  const rows = contributors.map(({ master_share: _master, ...row }) => ({ ...row, id, party_id: null }))
   const { samples: _samples, from_month: _month, ...old } = kept
   expect(splitSheet.parse({ ...old, contributors: rows })).toEqual({
     ...kept,
-    contributors: contributors.map((row) => ({ ...row, id })),
+    contributors: contributors.map((row) => ({ ...row, id, party_id: null })),
   })
 })
 

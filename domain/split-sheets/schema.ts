@@ -103,10 +103,15 @@ export const contributorFields = Object.keys(written) as Field[]
 const contributorOnWire = z.object({
   /** A row of the sheet as saved last, which keeps its id. Any other id counts as none: the row is new. */
   id: uuid.optional(),
+  /** Whom the row means: one of the account's people; null for another person of this name. Without it: by name and IPI. */
+  party_id: uuid.nullish(),
   ...written,
   ...sharesOnWire,
 })
-export type ContributorInput = { id?: string | undefined } & z.output<z.ZodObject<typeof written>> & Shares
+export type ContributorInput = { id?: string | undefined; party_id?: string | null | undefined } & z.output<
+  z.ZodObject<typeof written>
+> &
+  Shares
 
 const splitSheetFields = z.object({
   /** The version it is based on; 0 if there was no sheet yet, so that one created meanwhile is not overwritten. */
@@ -156,6 +161,7 @@ const hundredths = share.out
 /** Shares in hundredths of a percent. */
 const contributor = z.object({
   id: uuid,
+  party_id: uuid.nullable().default(null),
   ...named,
   ...optionalFields,
   writer_share: hundredths,
@@ -188,7 +194,9 @@ export type SplitSheet = z.output<typeof splitSheet>
 /** A contributor whom the account has typed before, with the latest values: suggested while a name is typed. */
 export const splitSheetAnswer = splitSheet.extend({
   contributors: z.array(
-    z.object({ id: uuid, ...named, ...optionalFields, ...sharesOnWire }).transform((row): Contributor => fromWire(row)),
+    z
+      .object({ id: uuid, party_id: uuid.nullable().default(null), ...named, ...optionalFields, ...sharesOnWire })
+      .transform((row): Contributor => fromWire(row)),
   ),
 })
 export const sheetToWire = (sheet: SplitSheet): z.input<typeof splitSheetAnswer> => ({
@@ -196,6 +204,6 @@ export const sheetToWire = (sheet: SplitSheet): z.input<typeof splitSheetAnswer>
   contributors: sheet.contributors.map(toWire),
 })
 
-/** A contributor the account has entered before, with the latest values: suggested while a name is typed. */
-export const knownContributor = z.object({ ...named, ...remembered })
+/** One of the account's people with the latest values, and the role of the sheet saved last: suggested while a name is typed. */
+export const knownContributor = z.object({ party_id: uuid, is_me: z.boolean(), ...named, ...remembered })
 export type KnownContributor = z.output<typeof knownContributor>

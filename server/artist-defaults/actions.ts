@@ -9,6 +9,7 @@ import { artistDefaults } from '#server/artist-defaults/tables.ts'
 import { listArtists } from '#server/artists/queries.ts'
 import { artists } from '#server/artists/tables.ts'
 import type { AppContext } from '#server/context.ts'
+import { saveMyself } from '#server/parties/actions.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { describe } from '#server/platform/logger.ts'
@@ -26,7 +27,8 @@ export async function updateArtistDefaults(
 ): Promise<ArtistDefaults> {
   const { db, ports, logger, now } = context
   const saved = await db.transaction(async (tx) => {
-    const { artist_name, isrc_next, isrc_year, catalog_next, ...words } = changes
+    const { artist_name, isrc_next, isrc_year, catalog_next, ...said } = changes
+    const { legal_name, society, society_code, ipi_number, publisher, ...words } = said
     const values = { ...words, ...(catalog_next === undefined ? {} : { catalog_next }) }
     const isNew = version === 0 || version === undefined
     const [made] = isNew
@@ -55,6 +57,7 @@ export async function updateArtistDefaults(
       throw new AppError('conflict', serverTexts.conflict, { data: there })
     }
     if (isrc_next !== undefined) await setNextIsrc(tx, userId, isrc_year ?? currentYear(now()), isrc_next)
+    await saveMyself(tx, userId, { legal_name, pro_affiliation: society, society_code, ipi_number, publisher })
     await rename(tx, userId, artist_name)
     return readArtistDefaults(tx, userId, now())
   })

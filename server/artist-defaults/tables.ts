@@ -3,16 +3,11 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 
-/** What new sheets begin with. The artist name is the artist record's. */
+/** What new sheets begin with. The artist name is the artist record's; legal name, society, IPI and publisher are those of the party 'me'. */
 export const artistDefaults = pgTable('artist_defaults', {
   user_id: uuid('user_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  legal_name: text('legal_name'),
-  society: text('society'),
-  society_code: text('society_code'),
-  ipi_number: text('ipi_number'),
-  publisher: text('publisher'),
   label: text('label'),
   p_owner: text('p_owner'),
   c_owner: text('c_owner'),

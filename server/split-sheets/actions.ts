@@ -9,6 +9,7 @@ import {
   type SplitSheetInput,
 } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
+import { assignParties } from '#server/parties/actions.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -47,11 +48,13 @@ export async function saveSplitSheet(
       .onConflictDoUpdate({ target: splitSheets.work_id, set: { ...fields, ...revised(splitSheets) } })
       .returning({ id: splitSheets.id })
     await tx.delete(splitContributors).where(eq(splitContributors.sheet_id, row!.id))
+    const partyIds = await assignParties(tx, userId, withKeptParties(before, contributors))
     await tx
       .insert(splitContributors)
       .values(
         withKeptIds(before, contributors).map((contributor, index) => ({
           ...contributor,
+          party_id: partyIds[index]!,
           position: index + 1,
           sheet_id: row!.id,
           user_id: userId,
@@ -59,6 +62,15 @@ export async function saveSplitSheet(
       )
     return requireSplitSheet(tx, song.id)
   })
+}
+
+/** A row that does not say whom it means still means whom it meant, unless its name changed, which the match looks at. */
+function withKeptParties(before: SplitSheet | null, rows: readonly ContributorInput[]) {
+  const kept = new Map(before?.contributors.map(({ id, party_id }) => [id, party_id]))
+  return rows.map((row) => ({
+    ...row,
+    party_id: row.party_id === undefined && row.id ? (kept.get(row.id) ?? undefined) : row.party_id,
+  }))
 }
 
 /** Each row under the id it has on the sheet; a row that names none of those, or one that is taken, gets a new one. */

@@ -1,7 +1,9 @@
-import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { KnownContributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
+import { isLiveOf } from '#server/parties/queries.ts'
+import { parties } from '#server/parties/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
@@ -13,15 +15,6 @@ const {
   position: _position,
   ...contributorColumns
 } = getTableColumns(splitContributors)
-const {
-  id: _id,
-  contribution: _contribution,
-  writer_share: _writer,
-  publisher_share: _publisher,
-  master_share: _master,
-  ...rememberedColumns
-} = contributorColumns
-
 /** The split sheet of a song's work, or null. The caller has checked the song's owner. */
 export async function findSplitSheet(db: Queryable, songId: string): Promise<SplitSheet | null> {
   const [found] = await db
@@ -49,18 +42,34 @@ export async function requireSplitSheet(db: Queryable, songId: string): Promise<
 /** How many remembered names a page offers. */
 const mostKnown = 500
 
-/** Everyone the account has named, each once (ignoring case), as saved last. */
+/** The account's people, each with the role on the sheet saved last; who was named last comes first. */
 export async function listKnownContributors(db: Queryable, userId: string): Promise<KnownContributor[]> {
-  const latest = db
-    .selectDistinctOn([sql`lower(${splitContributors.legal_name})`], {
-      ...rememberedColumns,
-      updated_at: splitSheets.updated_at,
-    })
+  const lastRole = db
+    .select({ role: splitContributors.role })
     .from(splitContributors)
     .innerJoin(splitSheets, eq(splitSheets.id, splitContributors.sheet_id))
-    .where(eq(splitContributors.user_id, userId))
-    .orderBy(sql`lower(${splitContributors.legal_name})`, desc(splitSheets.updated_at))
-    .as('latest')
-  const rows = await db.select().from(latest).orderBy(desc(latest.updated_at)).limit(mostKnown)
-  return rows.map(({ updated_at: _updated, ...row }) => row)
+    .where(eq(splitContributors.party_id, parties.id))
+    .orderBy(desc(splitSheets.updated_at))
+    .limit(1)
+  const rows = await db
+    .select({
+      party_id: parties.id,
+      is_me: parties.is_me,
+      legal_name: parties.legal_name,
+      role: sql<KnownContributor['role']>`coalesce((${lastRole}), 'writer')`,
+      stage_name: parties.stage_name,
+      pro_affiliation: parties.pro_affiliation,
+      society_code: parties.society_code,
+      ipi_number: parties.ipi_number,
+      publisher: parties.publisher,
+      publisher_ipi: parties.publisher_ipi,
+      publisher_society: parties.publisher_society,
+      publisher_society_code: parties.publisher_society_code,
+      email: parties.email,
+    })
+    .from(parties)
+    .where(and(isLiveOf(userId), ne(parties.legal_name, '')))
+    .orderBy(desc(parties.updated_at), asc(parties.id))
+    .limit(mostKnown)
+  return rows
 }

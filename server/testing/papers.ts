@@ -83,6 +83,7 @@ export function sampleCopy(tracks_metadata: Track[], changes: Partial<LabelCopy>
 export function sampleContributor(changes: Partial<Contributor> = {}): Contributor {
   return {
     id: newId(),
+    party_id: null,
     legal_name: 'Mara Lindholt',
     stage_name: 'Marlin',
     role: 'writer',

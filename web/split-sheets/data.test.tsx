@@ -28,6 +28,7 @@ const sheet: SplitSheet = {
   contributors: [
     {
       id: idOf(21),
+      party_id: null,
       legal_name: 'Mara Lindholt',
       role: 'writer',
       writer_share: 10_000,

@@ -99,6 +99,7 @@ export const contributorOf = (
   fields: Partial<Contributor> = {},
 ): Contributor => ({
   id,
+  party_id: null,
   legal_name,
   stage_name: null,
   role: 'writer',

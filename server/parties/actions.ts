@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm'
+import { findParty } from '#domain/parties/match-rules.ts'
+import { findNamed, type PartyRow } from '#server/parties/queries.ts'
+import { parties } from '#server/parties/tables.ts'
+import { revised } from '#server/platform/database/columns.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+
+const fields = [
+  'stage_name',
+  'email',
+  'ipi_number',
+  'pro_affiliation',
+  'society_code',
+  'publisher',
+  'publisher_ipi',
+  'publisher_society',
+  'publisher_society_code',
+] as const
+type Values = Record<(typeof fields)[number], string | null>
+/** `party_id`: one of the account's people, or null for another person of this name. */
+type Named = Values & { legal_name: string; party_id?: string | null | undefined }
+type NewParty = Values & { id: string; user_id: string; legal_name: string }
+
+/** The account's people are matched, made and merged in turn. */
+export async function lockParties(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select 1 from accounts where id = ${userId} for no key update`)
+}
+
+/**
+ * Finds out whom each row of a sheet means, and returns their ids in the order of the rows. Who is new becomes a party; what a row says of a
+ * known one becomes what the next sheet begins with, except for the artist, of whom only gaps are filled.
+ */
+export async function assignParties(tx: Transaction, userId: string, rows: readonly Named[]): Promise<string[]> {
+  await lockParties(tx, userId)
+  const names = rows.map(({ legal_name }) => legal_name)
+  const known = await findNamed(tx, userId, names)
+  const made: NewParty[] = []
+  const ids = rows.map((row) => {
+    const found = row.party_id === null ? null : findParty(row, row.party_id, [...known, ...made])
+    if (found) return found.id
+    const party = newParty(userId, row)
+    made.push(party)
+    return party.id
+  })
+  if (made.length > 0) await tx.insert(parties).values(made)
+  for (const [index, row] of rows.entries()) {
+    const party = known.find(({ id }) => id === ids[index])
+    if (party) await learn(tx, party, row)
+  }
+  return ids
+}
+
+function newParty(userId: string, row: Named): NewParty {
+  const values = Object.fromEntries(fields.map((field) => [field, row[field]])) as Values
+  return { id: newId(), user_id: userId, legal_name: row.legal_name, ...values }
+}
+
+/** Takes over what a row says of a known person. Most rows say nothing new, and write nothing. */
+async function learn(tx: Transaction, party: PartyRow, row: Named): Promise<void> {
+  const news = fields.filter(
+    (field) => row[field] !== null && row[field] !== party[field] && !(party.is_me && party[field] !== null),
+  )
+  if (news.length === 0) return
+  const values = Object.fromEntries(news.map((field) => [field, row[field]]))
+  await tx
+    .update(parties)
+    .set({ ...values, ...revised(parties) })
+    .where(eq(parties.id, party.id))
+}
+
+/** What the artist's defaults say of the artist. */
+export type Myself = Pick<Values, 'ipi_number' | 'pro_affiliation' | 'society_code' | 'publisher'> & {
+  legal_name: string | null
+}
+
+/**
+ * Writes the party 'me'. The first time somebody of this name may be there already, from a sheet: that one becomes the artist then.
+ */
+export async function saveMyself(tx: Transaction, userId: string, me: Myself): Promise<void> {
+  await lockParties(tx, userId)
+  const values = { ...me, legal_name: me.legal_name ?? '' }
+  const [changed] = await tx
+    .update(parties)
+    .set({ ...values, ...revised(parties) })
+    .where(sql`${parties.user_id} = ${userId} and ${parties.is_me}`)
+    .returning({ id: parties.id })
+  if (changed) return
+  const named = values.legal_name === '' ? [] : await findNamed(tx, userId, [values.legal_name])
+  const there = findParty(values, undefined, named)
+  if (there)
+    await tx
+      .update(parties)
+      .set({ ...values, is_me: true, ...revised(parties) })
+      .where(eq(parties.id, there.id))
+  else await tx.insert(parties).values({ user_id: userId, is_me: true, ...values })
+}
