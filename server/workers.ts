@@ -1,5 +1,6 @@
 import { finishDeletedAccounts } from '#server/account-deletion/jobs.ts'
 import { noteUndelivered } from '#server/agreements/actions.ts'
+import { mailReminders } from '#server/agreements/jobs.ts'
 import { purgeExpired } from '#server/auth-service/purge.ts'
 import { passOnConnections } from '#server/connections/jobs.ts'
 import { purgeContent } from '#server/content/jobs.ts'
@@ -22,6 +23,7 @@ export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox 
     purgeContent(context),
     releaseDay(context),
     sweep(context, () => purgeExpired(context.db)),
+    mailReminders(context),
     sendMails(context, noteUndelivered),
     keepMails(context, noteUndelivered),
     mailSummaries(context),

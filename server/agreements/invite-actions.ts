@@ -38,7 +38,7 @@ export async function inviteAll(
   for (const signer of signers)
     if (!signer.is_me && signer.email && !(await isBlocked(tx, sheet.id, signer.email)))
       invited.push({ signer, email: signer.email })
-  await requireInvitations(tx, sheet.user_id, context.now(), invited.length)
+  await requireInvitations(tx, sheet.user_id, invited.length)
   for (const { signer, email } of invited) await mailLink(tx, context, { sheet, version, signer }, email)
 }
 
@@ -64,7 +64,7 @@ export function inviteSigner(
       new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'email', message }] })
     if (!to) throw refuse(texts.noAddress)
     if (await isBlocked(tx, sheet.id, to)) throw refuse(texts.blockedAddress)
-    await requireInvitations(tx, sheet.user_id, context.now(), 1)
+    await requireInvitations(tx, sheet.user_id, 1)
     if (to !== signer.email) await endLinks(tx, context.now(), signer)
     await mailLink(tx, context, { sheet, version, signer }, to)
   })

@@ -5,6 +5,7 @@ import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import { splitEvents, signingLinks } from '#server/agreements/tables.ts'
+import { mails } from '#server/mail/tables.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
 type Row = { user_id: string; sheet_id: string; contributor_id: string }
@@ -56,20 +57,24 @@ export async function endLinks(tx: Transaction, now: Date, row: Row): Promise<nu
   return ended.length
 }
 
-/** The invitations that the account may still mail today: in the last 24 hours by the product's clock. */
-export async function countInvitationsLeft(db: Queryable, userId: string, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - msPerDay).toISOString()
+/** The invitations that the account may still mail, of those in 24 hours; by the real clock, like everything about mails. Reminders do not count. */
+export async function countInvitationsLeft(db: Queryable, userId: string): Promise<number> {
   const mailed = await db.$count(
-    signingLinks,
-    and(eq(signingLinks.user_id, userId), eq(signingLinks.way, 'mail'), gt(signingLinks.created_at, since)),
+    mails,
+    and(
+      eq(mails.user_id, userId),
+      eq(mails.kind, invitationKind),
+      gt(mails.created_at, sql<string>`now() - interval '1 day'`),
+    ),
   )
   return Math.max(0, mostInvitations - mailed)
 }
+export const invitationKind = 'split_invitation'
 
-/** Throws 429 unless this many more invitations may be mailed today. The account's row is the lock: two sheets sent at once count each other. */
-export async function requireInvitations(tx: Transaction, userId: string, now: Date, count: number): Promise<void> {
+/** Throws 429 unless this many more invitations may be mailed. The account's row is the lock: two sheets sent at once count each other. */
+export async function requireInvitations(tx: Transaction, userId: string, count: number): Promise<void> {
   await tx.execute(sql`select 1 from accounts where id = ${userId} for no key update`)
-  if ((await countInvitationsLeft(tx, userId, now)) < count)
+  if ((await countInvitationsLeft(tx, userId)) < count)
     throw new AppError('tooMany', texts.tooManyInvitations, { code: 'too_many_invitations' })
 }
 

@@ -6,6 +6,7 @@ import { msPerDay } from '#domain/shared/dates.ts'
 import type { Letter } from '#domain/shared/letter.ts'
 import { pages } from '#domain/shell/rules.ts'
 import type { AgreementContext } from '#server/agreements/change-actions.ts'
+import { invitationKind } from '#server/agreements/link-actions.ts'
 import { findSongOf, type SheetRow, type SignerRow, type VersionRow } from '#server/agreements/queries.ts'
 import { splitSigners } from '#server/agreements/tables.ts'
 import { readDocument } from '#server/agreements/view-actions.ts'
@@ -61,7 +62,7 @@ export function mailInvitation(
   { sheet, version, signer, email, url }: Invitation,
 ): Promise<string | null> {
   const letter = invitationLetter({ document: readDocument(version), contributor_id: signer.contributor_id, url })
-  return mailSigner(tx, context, { sheet, email, kind: 'split_invitation', letter })
+  return mailSigner(tx, context, { sheet, email, kind: invitationKind, letter })
 }
 
 type News = { kind: NewsKind; sheet: SheetRow; version: VersionRow; signer: SignerRow }

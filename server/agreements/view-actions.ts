@@ -136,6 +136,6 @@ export async function showAgreement(
     changed: !newest || !saysTheSame(await readSendable(db, sheet), newest.document),
     versions: shown,
     dispute: disputeOf(sheet, events, newest?.document),
-    invitations_left: await countInvitationsLeft(db, sheet.user_id, now),
+    invitations_left: await countInvitationsLeft(db, sheet.user_id),
   }
 }
