@@ -14,8 +14,8 @@ import { stopAndLook } from './server-kills.ts'
 /** Sheets that are signed while the server is killed, and people on each. */
 const together = 2
 const names = ['Petra Achterberg', 'Yaw Oséi', 'נועה לוי']
-/** A job that was killed is taken up again after two minutes. */
-const madeWithinMs = 300_000
+/** A killed job is taken up again after two minutes if it makes a PDF, and after five if it hands over a mail. */
+const madeWithinMs = 900_000
 
 type Sent = { versionId: string; hash: string; secrets: string[]; emails: string[] }
 type Sender = { token: string; releaseId: string; email: string }
@@ -43,7 +43,7 @@ export async function killSigning(times: number, dataDir: string): Promise<Figur
     for (const sheet of sheets) await signAll(server.address, sheet)
     all.push(...sheets)
   }
-  await waitForPdfs(dataDir)
+  figures.problems.push(...(await waitForPdfs(dataDir)))
   figures.problems.push(...(await findWrong(dataDir, sender, all)))
   await stopAndLook(server, dataDir, figures)
   return figures
@@ -136,14 +136,17 @@ async function findLost(dataDir: string, acknowledged: Acknowledged[]): Promise<
   return lost
 }
 
-/** Until every PDF is made and every mail has left, or nobody would wait any longer. */
-async function waitForPdfs(dataDir: string): Promise<void> {
-  for (const end = Date.now() + madeWithinMs; Date.now() < end; await sleep(1_000)) {
-    const [open] = await query(
+/** Until every PDF is made and every mail has left. What still waits after that is a problem. */
+async function waitForPdfs(dataDir: string): Promise<string[]> {
+  const end = Date.now() + madeWithinMs
+  for (;;) {
+    const [pdfs, mails] = await query(
       dataDir,
-      `select (select count(*) from split_versions where pdf_id is null)::int + (select count(*) from mails where content is not null)::int`,
+      `select (select count(*)::int from split_versions where pdf_id is null), (select count(*)::int from mails where content is not null)`,
     )
-    if (open === 0) return
+    if (pdfs === 0 && mails === 0) return []
+    if (Date.now() > end) return [`${String(pdfs)} PDFs and ${String(mails)} mails still wait`]
+    await sleep(1_000)
   }
 }
 
@@ -155,10 +158,11 @@ async function findWrong(dataDir: string, sender: Sender, sheets: Sent[]): Promi
     for (const email of emails) if (countTo(email) !== 1) problems.push(`${countTo(email)} mails to one signer`)
   if (countTo(sender.email) !== sheets.length) problems.push(`${countTo(sender.email)} mails to the artist`)
   if (mails.some(({ attachments }) => attachments?.length !== 1)) problems.push('a mail without its PDF')
-  const [unsigned, pdfs] = await query(
+  const [failed, unsigned, pdfs] = await query(
     dataDir,
-    `select (select count(*)::int from split_versions where state <> 'signed'), (select count(*)::int from files where kind = 'signed_sheet' and stored_at is not null)`,
+    `select (select count(*)::int from mails where failed_at is not null), (select count(*)::int from split_versions where state <> 'signed'), (select count(*)::int from files where kind = 'signed_sheet' and stored_at is not null)`,
   )
+  if (failed !== 0) problems.push(`${String(failed)} mails were given up`)
   if (unsigned !== 0) problems.push(`${String(unsigned)} sheets are not signed`)
   if (pdfs !== sheets.length) problems.push(`${String(pdfs)} PDFs of ${sheets.length} sheets`)
   return [...problems, ...(await brokenLinks(dataDir))]
