@@ -51,6 +51,7 @@ import { mountReleases } from '#server/releases/routes.ts'
 import { mountOutbox, mountSandboxBilling, mountSandboxCheckout } from '#server/sandbox/routes.ts'
 import { mountSearch } from '#server/search/routes.ts'
 import { mountSessions } from '#server/sessions/routes.ts'
+import { mountSheets } from '#server/sheets/routes.ts'
 import { mountSignedSheets } from '#server/signed-sheets/routes.ts'
 import { mountSigning } from '#server/signing/routes.ts'
 import { mountSongs } from '#server/songs/routes.ts'
@@ -183,6 +184,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountCalendar(router, context)
   mountLabelCopy(router, context)
   mountSplitSheets(router, context)
+  mountSheets(router, context)
   mountPapers(router, context, press)
   mountLooksDone(router, context)
   mountSignedSheets(router, context)

@@ -1,5 +1,5 @@
 import type { SplitDocument } from '#domain/agreements/schema.ts'
-import { agreementTexts } from '#domain/agreements/texts.ts'
+import { agreementTerms } from '#domain/agreements/texts.ts'
 import type { Sample } from '#domain/split-sheets/schema.ts'
 
 type Row = SplitDocument['contributors'][number]
@@ -40,7 +40,7 @@ export function makeDocument(
       master_share: hasMaster ? (row.master_share ?? 0) : null,
     })),
     samples: sheet.samples.map(({ title, owner, kind, cleared }) => ({ title, owner, kind, cleared })),
-    terms: { version: termsVersion, text: hasMaster ? agreementTexts.termsWithMaster : agreementTexts.terms },
+    terms: { version: termsVersion, text: hasMaster ? agreementTerms.songAndMaster : agreementTerms.song },
     from_month: number === 1 ? null : sheet.from_month,
     nonce,
     previous,

@@ -16,7 +16,6 @@ export const agreementTexts = {
   noSheet: 'Save the split sheet first.',
   stillDraft: 'Shares must come to 100.00 in every column before the sheet can be sent.',
   nothingNew: 'The sheet says what its newest version says. Change it before you send it again.',
-  alreadySent: 'This version is out already.',
   tooManyInvitations: 'You can mail 100 invitations a day. Copy the link or show the QR code instead.',
   noAddress: 'Please enter an e-mail address for this person',
   blockedAddress: 'The person at this address said that they are not meant. Enter another address.',
@@ -31,14 +30,15 @@ export const agreementTexts = {
   notDisputed: 'This split is not disputed.',
   otherDispute: 'Only who disputed the split can lift that.',
   someSigner: 'One of the signers',
-  unknownSong: 'This song was not found.',
   /** Version 1. Kept with each agreement. */
   consent:
     'I have read this sheet. By typing my name and pressing the button I sign it electronically, and I agree that my electronic signature and the electronic copy are as good as paper. I can ask for paper instead.',
-  /** Part of what is signed, version 1. */
-  terms:
-    'The people named here agree to these shares of the song. They can be changed only by a new version that all of them sign. This sheet records shares; it transfers no copyright.',
-  termsWithMaster:
+}
+
+/** Part of what is signed, version 1. Apart from the texts that the signing page loads: its sheet brings its own. */
+export const agreementTerms = {
+  song: 'The people named here agree to these shares of the song. They can be changed only by a new version that all of them sign. This sheet records shares; it transfers no copyright.',
+  songAndMaster:
     'The people named here agree to these shares of the song, and to these shares of what its recordings earn. They can be changed only by a new version that all of them sign. This sheet records shares; it transfers no copyright and no ownership of a recording.',
 }
 

@@ -33,6 +33,8 @@ export const metadataTexts = {
   goToSongs: 'Go to Songs',
   template: 'Lyric sheet template',
   templateText: 'A form for the writers, notes and sections. Saving it creates the song’s lyric sheet.',
+  everywhere: 'Of all releases',
+  allSheets: 'Split Sheets',
   fillIn: 'Fill In Template',
   openLyrics: 'Open Lyric Sheet',
   // ours: the drawn sheets

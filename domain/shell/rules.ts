@@ -33,6 +33,7 @@ export const pages = {
   splitSheet: { address: '/releases/:id/metadata/split-sheets/:songId', route: 'metadata' },
   editSplitSheet: { address: '/releases/:id/metadata/split-sheets/:songId/edit', route: 'metadata' },
   lyricTemplate: { address: '/releases/:id/metadata/lyrics/:songId', route: 'metadata' },
+  sheets: { address: '/metadata/sheets', route: 'metadata' },
   newLabelCopy: { address: '/metadata/new', route: 'new-label-copy' },
   security: { address: '/settings/security', route: 'security' },
 } as const

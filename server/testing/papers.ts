@@ -1,5 +1,5 @@
 import type { SplitDocument } from '#domain/agreements/schema.ts'
-import { agreementTexts } from '#domain/agreements/texts.ts'
+import { agreementTerms, agreementTexts } from '#domain/agreements/texts.ts'
 import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
 import type { Release } from '#domain/releases/schema.ts'
 import type { SignedSheet } from '#domain/signed-sheets/schema.ts'
@@ -153,7 +153,7 @@ export function sampleDocument(
       person(2, 'Signe Holm', 1667),
     ],
     samples: [{ title: 'Sea organ', owner: null, kind: 'sample', cleared: true }],
-    terms: { version: 1, text: master[0] === null ? agreementTexts.terms : agreementTexts.termsWithMaster },
+    terms: { version: 1, text: master[0] === null ? agreementTerms.song : agreementTerms.songAndMaster },
     from_month: '2027-07-01',
     nonce: 'ab'.repeat(16),
     previous: 'c'.repeat(64),

@@ -18,7 +18,7 @@ import {
   withdrawVersion,
 } from '#domain/agreements/calls.ts'
 import type { Agreement, SentVersion, Signer } from '#domain/agreements/schema.ts'
-import { agreementTexts } from '#domain/agreements/texts.ts'
+import { agreementTerms, agreementTexts } from '#domain/agreements/texts.ts'
 import { getArtistDefaults } from '#domain/artist-defaults/calls.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { getSplitSheet } from '#domain/split-sheets/calls.ts'
@@ -83,7 +83,7 @@ const version = (changes: Partial<SentVersion> = {}): SentVersion => ({
       master_share: null,
     })),
     samples: [],
-    terms: { version: 1, text: agreementTexts.terms },
+    terms: { version: 1, text: agreementTerms.song },
     from_month: null,
     nonce: '0'.repeat(32),
     previous: null,

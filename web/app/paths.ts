@@ -33,6 +33,7 @@ export const paths = {
   metadata: ofRelease(pages.metadata),
   labelCopy: ofRelease(pages.labelCopy),
   editLabelCopy: ofRelease(pages.editLabelCopy),
+  sheets: pages.sheets.address,
   newLabelCopy: pages.newLabelCopy.address,
   splitSheet: ofSong(pages.splitSheet),
   editSplitSheet: ofSong(pages.editSplitSheet),

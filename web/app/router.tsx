@@ -93,6 +93,7 @@ const guarded: RouteObject = {
         { path: pages.lyricTemplate.address, handle: 'lyrics' },
       ],
     },
+    { path: pages.sheets.address, element: <MetadataRoute />, handle: 'sheets' },
     { path: pages.newLabelCopy.address, element: <NewLabelCopy /> },
     { path: pages.security.address, element: <Security /> },
   ],

@@ -56,6 +56,12 @@ export function MetadataPage({ release }: { release: ReleaseDetail }) {
           </span>
         }
       />
+      <nav className={styles.everywhere} aria-label={texts.everywhere}>
+        <span className="caption">{texts.everywhere}</span>
+        <Link className="link link-alone" to={paths.sheets}>
+          {texts.allSheets}
+        </Link>
+      </nav>
       <div className={`${styles.cards} mt-5`}>
         <LabelCopyCard release={release} />
         <SplitSheetCard release={release} />

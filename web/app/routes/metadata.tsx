@@ -9,11 +9,19 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx'), 'LabelCopyPage')
 const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.tsx'), 'SplitSheetPage')
 const AgreementPanel = later(() => import('#web/agreements/agreement-panel.tsx'), 'AgreementPanel')
+const SheetsPage = later(() => import('#web/sheets/sheets-page.tsx'), 'SheetsPage')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
 
-type MetadataView = 'cards' | 'label-copy' | 'label-copy-edit' | 'split-sheet' | 'split-sheet-edit' | 'lyrics'
+type MetadataView =
+  | 'sheets'
+  | 'cards'
+  | 'label-copy'
+  | 'label-copy-edit'
+  | 'split-sheet'
+  | 'split-sheet-edit'
+  | 'lyrics'
 
-/** Metadata Management of one release, at any of its addresses. */
+/** Metadata Management of one release, at any of its addresses; and the list of all split sheets. */
 export function MetadataRoute() {
   const { params, handle } = useMatches().at(-1)!
   const { id = '', songId = '' } = params as { id?: string; songId?: string }
@@ -41,22 +49,24 @@ export function MetadataRoute() {
       <MetadataPage release={release} />
     )
   }
+  if (view === 'sheets')
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <SheetsPage />
+      </Suspense>
+    )
   return (
     <WithRelease id={id}>
-      {(release) => (
-        <Suspense
-          fallback={
-            <SkeletonRegion>
-              <Skeleton className="h-64" />
-            </SkeletonRegion>
-          }
-        >
-          {screen(release)}
-        </Suspense>
-      )}
+      {(release) => <Suspense fallback={<ScreenSkeleton />}>{screen(release)}</Suspense>}
     </WithRelease>
   )
 }
+
+const ScreenSkeleton = () => (
+  <SkeletonRegion>
+    <Skeleton className="h-64" />
+  </SkeletonRegion>
+)
 
 /** Loads the screen's script while the release is on its way. If that fails, the screen says so itself. */
 function loadScreen(view: MetadataView): void {

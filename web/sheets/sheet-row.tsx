@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { formatMomentDay } from '#domain/shared/dates.ts'
+import type { SheetState } from '#domain/sheets/rules.ts'
+import type { ListedSheet } from '#domain/sheets/schema.ts'
+import { sheetTexts as texts } from '#domain/sheets/texts.ts'
+import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
+import { openSignedSheet } from '#web/agreements/data.ts'
+import { paths } from '#web/app/paths.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { MarkedText } from '#web/ui/phonogram.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import styles from './sheets.module.css'
+
+const tones: Record<SheetState, BadgeTone> = {
+  draft: 'warn',
+  not_sent: 'plain',
+  out: 'upcoming',
+  signed: 'ok',
+  disputed: 'stamp',
+  withdrawn: 'plain',
+}
+const dayOf = (moment: string) => formatMomentDay(new Date(moment))
+
+export function SheetRow({ sheet }: { sheet: ListedSheet }) {
+  const { place, state, song_title, version } = sheet
+  const title = (
+    <bdi>
+      <MarkedText>{song_title}</MarkedText>
+    </bdi>
+  )
+  return (
+    <li>
+      <div className={styles.song}>
+        {place ? (
+          <Link className={styles.title} to={paths.splitSheet(place.release_id, place.song_id)}>
+            {title}
+          </Link>
+        ) : (
+          <b className={styles.title}>{title}</b>
+        )}
+        <span className={styles.quiet}>{place ? <bdi>{place.release_title}</bdi> : texts.songGone}</span>
+      </div>
+      <div className={styles.progress}>
+        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+        <span className={styles.quiet}>{progressOf(sheet)}</span>
+      </div>
+      {!place && version?.has_pdf ? (
+        <PdfButton versionId={version.id} song={song_title} />
+      ) : (
+        <span className={`${styles.quiet} numerals`}>{texts.changedOn(dayOf(sheet.updated_at))}</span>
+      )}
+    </li>
+  )
+}
+
+function progressOf({ version }: ListedSheet): string {
+  if (!version) return ''
+  if (!version.is_out) return version.signed_at ? texts.signedOn(version.number, dayOf(version.signed_at)) : ''
+  return version.missing.length > 0 ? texts.missing(version.missing, version.signers) : texts.outVersion(version.number)
+}
+
+function PdfButton({ versionId, song }: { versionId: string; song: string }) {
+  const open = async () => {
+    try {
+      await openSignedSheet(versionId)
+    } catch (error) {
+      toast.error(messageOf(error, signedSheetTexts.failed))
+    }
+  }
+  return (
+    <Button size="sm" aria-label={texts.pdfOf(song)} onClick={() => void open()}>
+      {texts.pdf}
+    </Button>
+  )
+}

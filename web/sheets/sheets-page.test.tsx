@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { listSheets } from '#domain/sheets/calls.ts'
+import type { ListedSheet } from '#domain/sheets/schema.ts'
+import { sheetTexts as texts } from '#domain/sheets/texts.ts'
+import { idOf } from '#web/testing/fixtures.ts'
+import { Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { SheetsPage } from './sheets-page.tsx'
+
+const at = '2026-11-03T12:00:00.000Z'
+const sheet = (number: number, changes: Partial<ListedSheet> = {}): ListedSheet => ({
+  id: idOf(number),
+  song_title: `Song ${number}`,
+  artist_name: 'Mara',
+  state: 'not_sent',
+  updated_at: at,
+  place: { song_id: idOf(100 + number), release_id: idOf(1), release_title: 'Harbour' },
+  version: null,
+  ...changes,
+})
+const version = { id: idOf(50), number: 2, is_out: false, signed_at: at, has_pdf: true, signers: 3, missing: [] }
+
+function show(address = '/metadata/sheets') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ path: '/metadata/sheets', element: <SheetsPage /> }], {
+    initialEntries: [address],
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+const rows = async () =>
+  within(await screen.findByRole('list', { name: texts.list }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+it('says of each sheet how far it is and who is missing, and leads to it', async () => {
+  const page = await signedIn()
+  page.on(listSheets, () => [
+    sheet(1, {
+      state: 'out',
+      version: { ...version, is_out: true, signed_at: null, missing: ['Yaw Osei', 'Dario Ferro'] },
+    }),
+    sheet(2, { state: 'signed', version }),
+    sheet(3, { state: 'signed', version, place: null }),
+  ])
+  show()
+  expect(await rows()).toEqual([
+    'Song 1HarbourOut for agreement2 of 3 missing: Yaw Osei and Dario FerroSaved Nov 3, 2026',
+    'Song 2HarbourSignedVersion 2 signed on Nov 3, 2026Saved Nov 3, 2026',
+    `Song 3${texts.songGone}SignedVersion 2 signed on Nov 3, 2026Signed PDF`,
+  ])
+  expect(screen.getByRole('link', { name: 'Song 1' }).getAttribute('href')).toBe(
+    `/releases/${idOf(1)}/metadata/split-sheets/${idOf(101)}`,
+  )
+  expect(screen.queryByRole('link', { name: 'Song 3' })).toBeNull()
+})
+
+it('filters by what is chosen and typed; the address keeps it, and Show All takes it back', async () => {
+  const page = await signedIn()
+  page.on(listSheets, () => [sheet(1)])
+  const router = show()
+  await userEvent.selectOptions(await screen.findByLabelText(texts.state), texts.states.signed)
+  page.on(listSheets, () => [])
+  await userEvent.type(screen.getByLabelText(texts.search), 'salt')
+  await waitFor(() => expect(router.state.location.search).toBe('?state=signed&search=salt'))
+  await userEvent.click(await screen.findByRole('button', { name: texts.showAll }))
+  expect(router.state.location.search).toBe('')
+  expect(await screen.findByText(texts.empty)).toBeTruthy()
+})
+
+it('ignores an unknown state in the address', async () => {
+  const page = await signedIn()
+  page.on(listSheets, () => [sheet(1)])
+  show('/metadata/sheets?state=lost')
+  expect(await rows()).toHaveLength(1)
+  expect(screen.getByLabelText<HTMLSelectElement>(texts.state).value).toBe('')
+})
+
+it('says that it could not be loaded, and tries again', async () => {
+  const page = await signedIn()
+  page.on(listSheets, () => {
+    throw new Refusal(403)
+  })
+  show()
+  const again = await screen.findByRole('button', { name: texts.tryAgain })
+  page.on(listSheets, () => [sheet(1)])
+  await userEvent.click(again)
+  expect(await rows()).toHaveLength(1)
+})
