@@ -3,7 +3,7 @@ import { copyrightLine } from '#domain/label-copy/rules.ts'
 import { languageName } from '#domain/languages/rules.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
 import { formatShare, writerCode } from '#domain/split-sheets/rules.ts'
-import type { Contributor } from '#domain/split-sheets/schema.ts'
+import type { Contributor, Sample } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { readTerritories, territoryName } from '#domain/territories/rules.ts'
 
@@ -71,6 +71,8 @@ export type ShareRow = Omit<Contributor, 'id'> & {
   release: string
   song_title: string
   isrc: string | null
+  samples: Sample[]
+  from_month: string | null
   is_draft: boolean
 }
 
@@ -85,10 +87,13 @@ export const shareCells = (row: ShareRow): (string | number | null)[] => [
   writerCode(row.role, row.writer_share),
   formatShare(row.writer_share),
   formatShare(row.publisher_share),
+  row.master_share === null ? null : formatShare(row.master_share),
   row.pro_affiliation,
   row.ipi_number,
   row.publisher,
   row.publisher_ipi,
   row.publisher_society,
+  row.samples.map(splitSheetTexts.sampleLine).join('; ') || null,
+  row.from_month && row.from_month.slice(0, 'YYYY-MM'.length),
   row.is_draft ? texts.draft : null,
 ]

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   equalShare,
   formatShare,
+  hasMaster,
   hasRoom,
   mostContributors,
   readShare,
   resolveShares,
+  sharesAddUp,
   sheetLength,
   typedShare,
   whole,
@@ -252,3 +254,24 @@ test.each([
 ] as const)('a %s with %i hundredths is registered as %s', (role, share, code) => {
   expect(writerCode(role, share)).toBe(code)
 })
+
+test.each<[number, number, (number | null)[], boolean]>([
+  [10_000, 10_000, [null, null], true],
+  [10_000, 10_000, [6000, 4000], true],
+  [10_000, 10_000, [10_000, null], true],
+  [10_000, 10_000, [6000, 3999], false],
+  [10_000, 10_000, [0, null], false],
+  [9999, 10_000, [6000, 4000], false],
+  [10_000, 9999, [null, null], false],
+])(
+  'writers %i, publishers %i and master shares of %j make a sheet that can be agreed on: %s',
+  (writer, publisher, masters, agreed) => {
+    const rows = masters.map((master_share, index) => ({
+      writer_share: index === 0 ? writer : 0,
+      publisher_share: index === 0 ? publisher : 0,
+      master_share,
+    }))
+    expect(sharesAddUp(rows)).toBe(agreed)
+    expect(hasMaster(rows)).toBe(masters[0] !== null)
+  },
+)

@@ -159,8 +159,9 @@ test.each([
 )
 test.each([
   ['2027-07-02', texts.badMonth],
-  ['2027-13-01', fieldTexts.badDate],
-  ['2027-07', fieldTexts.badDate],
+  ['2027-13-01', texts.badMonth],
+  ['2027-07', texts.badMonth],
+  [7, texts.badMonth],
 ])('no sheet holds from %j', (from_month, message) => expect(refusal({ from_month })).toEqual(['from_month', message]))
 
 test('a sheet that a browser kept before there were these columns is read as one without them', () => {

@@ -68,13 +68,14 @@ const contactEmail = optionalText(255)
   .transform((value) => value?.toLowerCase() ?? null)
 
 /** The first day of the first month of use; null: from the beginning. */
-const fromMonth = calendarDate
-  .refine((day) => day.endsWith('-01'), texts.badMonth)
+const fromMonth = z
+  .string(texts.badMonth)
+  .refine((day) => /^\d{4}-\d{2}-01$/.test(day) && calendarDate.safeParse(day).success, texts.badMonth)
   .nullish()
   .transform((day) => day ?? null)
 
 /** What the song takes from another recording or work, whose it is, and whether it is cleared. */
-export const sample = z.object({
+const sample = z.object({
   title: requiredText(300, texts.sampleTitleRequired),
   owner: optionalText(300),
   kind: z.enum(sampleKinds).default('sample'),

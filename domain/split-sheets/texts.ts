@@ -1,5 +1,7 @@
 import { mostContributors, mostSamples } from '#domain/split-sheets/rules.ts'
 
+type SaidSample = { title: string; owner: string | null; kind: string; cleared: boolean }
+
 /** Specification 2, sections 2, 5 and 8; below the line our own. */
 export const splitSheetTexts = {
   title: 'Split Sheet',
@@ -29,7 +31,7 @@ export const splitSheetTexts = {
   masterRule: 'Master shares must total exactly 100% to save, or be empty in every row.',
   sampleTitleRequired: 'Enter what the song uses',
   tooManySamples: `A split sheet has at most ${mostSamples} samples and interpolations`,
-  badMonth: 'A sheet holds from the first of a month, or from the beginning',
+  badMonth: 'Enter a year and a month, such as 2027-07: a sheet holds from the first of it',
   badShare: 'A share is 0 to 100 with at most two decimals',
   badSocietyCode: 'A society code has three digits',
   badLength: 'Enter the length as minutes and seconds, such as 03:51',
@@ -73,6 +75,8 @@ export const splitSheetTexts = {
     publisher: 'Publisher',
     writer_share: 'Writer share %',
     publisher_share: 'Publisher share %',
+    master_share: 'Master share %',
+    from_month: 'Holds from',
     email: 'Email',
     publisher_ipi: "Publisher's IPI",
     publisher_society: "Publisher's PRO",
@@ -102,6 +106,38 @@ export const splitSheetTexts = {
   addsUp: 'Adds up',
   missing: (share: string) => `${share} missing`,
   over: (share: string) => `${share} over`,
+  // ours: who shares what the recording earns
+  master: 'Master',
+  masterShare: 'Master share',
+  masterShares: 'Master shares',
+  splitMaster: 'Split the Master Too',
+  masterOffer: 'What the recordings of this song earn is all yours, unless you split it.',
+  masterNote:
+    'Who shares what the recordings of this song earn. Leave the column empty, and all of it is yours. It divides income and transfers no ownership.',
+  masterUnused: 'Empty: all yours',
+  masterCleared: 'Master shares removed',
+  masterAsWriterDone: 'Master shares set to the writer shares',
+  masterEquallyDone: (rows: number) => `Master split equally among ${rows}`,
+  ofMaster: (action: string) => `${action}, for the master`,
+  // ours: what few sheets need
+  more: 'More: samples, first month',
+  samples: 'Samples and interpolations',
+  addSample: 'Add Sample',
+  sample: (place: number) => `Sample ${place}`,
+  removeSample: (place: number) => `Remove sample ${place}`,
+  sampleRemoved: (place: number) => `Sample ${place} removed`,
+  sampleLabels: { title: 'What is used', owner: 'Whose', kind: 'Kind', cleared: 'Cleared' },
+  sampleKinds: { sample: 'Sample', interpolation: 'Interpolation' },
+  cleared: 'Cleared',
+  notCleared: 'Not cleared',
+  /** 'Sea organ, Nikola Bašić (interpolation, not cleared)' */
+  sampleLine: ({ title, owner, kind, cleared }: SaidSample) =>
+    `${[title, owner].filter(Boolean).join(', ')} (${kind}, ${cleared ? 'cleared' : 'not cleared'})`,
+  monthFormat: 'YYYY-MM',
+  fromMonthHelp:
+    'The first month of use for which a later version holds. Version 1 holds from the beginning, and so does an empty field.',
+  fromBeginning: 'The beginning',
+  fromMonth: (month: string) => `${month}, unless this is the first version`,
   cancel: 'Cancel',
   save: 'Save Split Sheet',
   saving: 'Saving...',
@@ -128,6 +164,8 @@ export const splitSheetTexts = {
   ipi: (number: string) => `IPI ${number}`,
   scope:
     'These are the shares of the composition: its words and music. Ownership of the sound recording (the master) belongs in a separate agreement.',
+  scopeWithMaster:
+    'These are the shares of the composition, its words and music, and of what its recordings earn. The master shares divide the income of the sound recordings (the masters) and transfer no ownership of them.',
   agreement:
     'By signing, each contributor confirms the shares above. Changes must be in writing and signed by everyone named here.',
   noAdvice:

@@ -168,7 +168,7 @@ const tracks = (userId: string) => sql`
   order by r.release_date nulls last, r.id, 11, s.id`
 
 const shares = (userId: string) => sql`
-  select r.title as release, h.song_title, k.isrc, p.*,
+  select r.title as release, h.song_title, k.isrc, h.samples, h.from_month::text, p.*,
     sum(p.writer_share) over all_rows <> ${whole} or sum(p.publisher_share) over all_rows <> ${whole}
       or sum(p.master_share) over all_rows <> ${whole} as is_draft from ${splitContributors} p join ${splitSheets} h on h.id = p.sheet_id
   join ${recordings} k on k.work_id = h.work_id join ${songs} s on s.recording_id = k.id join ${releases} r on r.id = s.release_id

@@ -68,8 +68,10 @@ async function makeWork(of: TestArtist, title: string) {
     {
       song_title: 'Salt',
       artist_name: 'Mara',
+      samples: [{ title: 'Sea organ', owner: 'Nikola', kind: 'interpolation', cleared: true }, { title: 'Tide' }],
+      from_month: '2027-07-01',
       contributors: [
-        writer({}),
+        writer({ master_share_percent: 100 }),
         writer({
           legal_name: '@Yaw',
           role: 'producer',
@@ -99,11 +101,11 @@ test('has a row for every track and every contributor, in UTF-8 for spreadsheets
   ])
   const [columns, ...shares] = text('splits.csv').trimEnd().split('\r\n')
   expect(columns).toBe(
-    '\ufeffRelease,Song,ISRC,Legal name,Stage name,Role,CWR code,Writer share,Publisher share,PRO,IPI,Publisher,Publisher IPI,Publisher PRO,State',
+    '\ufeffRelease,Song,ISRC,Legal name,Stage name,Role,CWR code,Writer share,Publisher share,Master share,PRO,IPI,Publisher,Publisher IPI,Publisher PRO,Samples and interpolations,Holds from,State',
   )
   expect(shares).toEqual([
-    'Low Tide,Salt,SELL12600001,Mara Lindholt,,Co-writer,CA,66.67%,66.67%,STIM,00000000199,Lindholt Ljud,,,',
-    "Low Tide,Salt,SELL12600001,'@Yaw,,Producer,C,33.33%,33.33%,STIM,00000000199,,,,",
+    'Low Tide,Salt,SELL12600001,Mara Lindholt,,Co-writer,CA,66.67%,66.67%,100.00%,STIM,00000000199,Lindholt Ljud,,,"Sea organ, Nikola (interpolation, cleared); Tide (sample, not cleared)",2027-07,',
+    'Low Tide,Salt,SELL12600001,\'@Yaw,,Producer,C,33.33%,33.33%,0.00%,STIM,00000000199,,,,"Sea organ, Nikola (interpolation, cleared); Tide (sample, not cleared)",2027-07,',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatShare } from '#domain/split-sheets/rules.ts'
+import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { makeSplitSheetPaper } from '#server/papers/actions.ts'
 import { createPrinter } from '#server/platform/pdf/print.ts'
@@ -56,6 +57,28 @@ test('of shares that do not add up yet has DRAFT across every page, and nothing 
   expect(pages.length).toBeGreaterThan(1)
   for (const { text } of pages) expect(text).toContain(splitSheetTexts.draftMark)
   expect(pages.map(({ text }) => text).join(' ')).not.toContain('Signature')
+})
+
+test('with master shares divides the income of the recording, and transfers no ownership', async () => {
+  const contributors = people(3, false).map((person, index) => ({
+    ...person,
+    master_share: [6000, 2500, 1500][index]!,
+  }))
+  const textOf = async (sheet: SplitSheet) =>
+    readPdf(await print(makeSplitSheetPaper(sheet, { size: 'a4', now })))
+      .pages.map(({ text }) => text)
+      .join(' ')
+  const samples = [{ title: 'Sea organ', owner: 'Nikola', kind: 'interpolation' as const, cleared: false }]
+  const text = joined(await textOf(sampleSheet(contributors, { samples, from_month: '2027-07-01' })))
+  for (const share of ['60.00%', '25.00%', '15.00%']) expect(text).toContain(share)
+  expect(text).toContain(joined('Master shares'))
+  expect(text).toContain(joined('transfer no ownership of them'))
+  expect(text).not.toContain(joined('belongs in a separate agreement'))
+  expect(text).toContain(joined('Sea organ, Nikola (interpolation, not cleared)'))
+  expect(text).toContain(joined('July 2027, unless this is the first version'))
+  const without = joined(await textOf(sampleSheet(people(3, false))))
+  expect(without).toContain(joined('belongs in a separate agreement'))
+  for (const word of ['Master share', 'Samples', 'Holds from']) expect(without).not.toContain(joined(word))
 })
 
 test('Three writers fit on one page of either size', async () => {

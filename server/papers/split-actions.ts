@@ -2,7 +2,8 @@ import { checkIpiName } from '#domain/identifiers/rules.ts'
 import type { PageSize } from '#domain/papers/schema.ts'
 import { printedTexts } from '#domain/papers/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
-import { formatShare, sharesAddUp, whole, writerCode } from '#domain/split-sheets/rules.ts'
+import { writtenMonth } from '#domain/signed-sheets/rules.ts'
+import { formatShare, hasMaster, sharesAddUp, whole, writerCode } from '#domain/split-sheets/rules.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { cell, foot, shortened, shortTitle, words, written } from '#server/papers/piece-actions.ts'
@@ -36,6 +37,12 @@ export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Pap
           cell(split.length, sheet.song_length, 1),
           cell(split.studio, sheet.studio_location, 2),
           ...(sheet.additional_notes ? [cell(split.notes, sheet.additional_notes, 8, 'body')] : []),
+          ...(sheet.samples.length > 0
+            ? [cell(splitSheetTexts.samples, sheet.samples.map(splitSheetTexts.sampleLine).join('\n'), 8, 'body')]
+            : []),
+          ...(sheet.from_month
+            ? [cell(splitSheetTexts.labels.from_month, splitSheetTexts.fromMonth(writtenMonth(sheet.from_month)), 8)]
+            : []),
         ],
       },
       { kind: 'heading', text: split.contributors, note: String(contributors.length) },
@@ -68,6 +75,14 @@ const shares = (contributors: Contributor[]): Block[] => [
         split.publisherShares,
         contributors.map((person) => person.publisher_share),
       ),
+      ...(hasMaster(contributors)
+        ? [
+            shareBar(
+              splitSheetTexts.masterShares,
+              contributors.map((person) => person.master_share ?? 0),
+            ),
+          ]
+        : []),
     ],
   },
 ]
@@ -75,7 +90,7 @@ const shares = (contributors: Contributor[]): Block[] => [
 const draftNotice: Block[] = [{ kind: 'text', paragraphs: [words(splitSheetTexts.draftNotice, 'strong')] }]
 
 const signatures = (contributors: Contributor[]): Block[] => [
-  { kind: 'text', paragraphs: [words(split.scope, 'strong')] },
+  { kind: 'text', paragraphs: [words(hasMaster(contributors) ? split.scopeWithMaster : split.scope, 'strong')] },
   { kind: 'heading', text: split.signatures },
   { kind: 'text', paragraphs: [words(split.agreement), words(split.noAdvice, 'soft')] },
   {
@@ -98,11 +113,16 @@ const runningHead = ({ song_title, artist_name, contributors }: SplitSheet): Pap
   ],
   lines: [
     [
-      ...words(split.sharesInShort, 'strong'),
-      ...contributors.flatMap(({ legal_name, writer_share, publisher_share }, index): Paragraph => [
+      ...words(hasMaster(contributors) ? split.sharesInShortWithMaster : split.sharesInShort, 'strong'),
+      ...contributors.flatMap(({ legal_name, writer_share, publisher_share, master_share }, index): Paragraph => [
         ...words(`${index > 0 ? ' · ' : ' '}${index + 1}\u00a0`),
         ...words(shortened(legal_name, shortName)),
-        ...words(` ${formatShare(writer_share)}\u00a0/\u00a0${formatShare(publisher_share)}`),
+        ...words(
+          ` ${[writer_share, publisher_share, master_share]
+            .filter((share) => share !== null)
+            .map(formatShare)
+            .join('\u00a0/\u00a0')}`,
+        ),
       ]),
     ],
   ],
@@ -117,7 +137,9 @@ const shareBar = (caption: string, hundredths: number[]): ShareBar => {
 }
 
 function contributorCells(person: Contributor): GridCell[] {
-  const { ipi_number: ipi, publisher_ipi: publisherIpi } = person
+  const { ipi_number: ipi, publisher_ipi: publisherIpi, master_share: master } = person
+  // The third share takes its place from the society and the publisher.
+  const [wide, wider] = master === null ? [4, 3] : [3, 2]
   const more = person.email || publisherIpi || person.publisher_society
   return [
     cell(split.legalName, person.legal_name, 5),
@@ -128,11 +150,12 @@ function contributorCells(person: Contributor): GridCell[] {
       3,
     ),
     cell(split.contribution, person.contribution, 4),
-    cell(split.society, person.pro_affiliation, 4),
+    cell(split.society, person.pro_affiliation, wide),
     cell(split.ipi, ipi && written(checkIpiName(ipi), ipi), 3, 'code'),
-    cell(split.publisher, person.publisher || split.noPublisher, 4),
+    cell(split.publisher, person.publisher || split.noPublisher, wide),
     cell(split.writerShare, formatShare(person.writer_share), 2, 'figure'),
-    cell(split.publisherShare, formatShare(person.publisher_share), 3, 'figure'),
+    cell(split.publisherShare, formatShare(person.publisher_share), wider, 'figure'),
+    ...(master === null ? [] : [cell(splitSheetTexts.masterShare, formatShare(master), 3, 'figure')]),
     ...(more
       ? [
           cell(split.email, person.email, 5),

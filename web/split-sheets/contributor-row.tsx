@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { memo, useId, useState, type ReactNode } from 'react'
 import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import { checkIpiName } from '#domain/identifiers/rules.ts'
@@ -9,9 +8,9 @@ import { IdentifierField } from '#web/platform/identifier-field.tsx'
 import { SocietyField } from '#web/platform/society-field.tsx'
 import type { Societies } from '#web/platform/use-societies.ts'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ComboField, type Option } from '#web/ui/combo-field.tsx'
-import { changesOf, lacksShare, type Row } from './form.ts'
+import { changesOf, lacksShare, type Row, type ShareColumn } from './form.ts'
+import { RowNumber } from './row-number.tsx'
 import type { FormActions } from './use-split-form.ts'
 import styles from './contributors.module.css'
 
@@ -30,6 +29,9 @@ type Props = {
   writerOdd: boolean
   publisher: number
   publisherOdd: boolean
+  /** Null while the column is not shown. */
+  master: number | null
+  masterOdd: boolean
   /** The writer shares of all rows come to the whole. */
   whole: boolean
   known: KnownContributor[]
@@ -45,7 +47,7 @@ type Props = {
 export const ContributorRow = memo(function ContributorRow(props: Props) {
   const { row, place, known, societies, more, alone, actions, onRemove } = props
   const { type, cell, text } = fieldsOf(props)
-  const share = (field: 'writer_share' | 'publisher_share', hundredths: number, odd: boolean) => ({
+  const share = (field: ShareColumn, hundredths: number, odd: boolean) => ({
     ...text(field, 2),
     state: { hundredths, odd },
     onFocus: () => props.onFocusShare(`${row.key}.${field}`),
@@ -56,11 +58,13 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
     if (found) actions.row(row.key, changesOf(found))
   }
   const noteId = useId()
+  // The third share takes its place from these two.
+  const span = props.master === null ? 3 : 2
   const hints = hintsOf(row, props, societies)
   return (
     <fieldset className={styles.contributor}>
       <legend className="sr-only">{texts.contributor(place)}</legend>
-      <RowNumber place={place} alone={alone} onRemove={() => onRemove(row.key)} />
+      <RowNumber place={place} disabled={alone} removeLabel={texts.remove(place)} onRemove={() => onRemove(row.key)} />
       <Boxes className={styles.contributorBoxes}>
         <ComboField
           {...cell('legal_name', 4)}
@@ -90,13 +94,13 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
           onChange={(name, code) => actions.row(row.key, { pro_affiliation: name, society_code: code })}
         />
         <IdentifierField
-          {...text('ipi_number', 3)}
+          {...text('ipi_number', span)}
           check={checkIpiName}
           inputMode="numeric"
           onRepair={type('ipi_number')}
         />
         <BoxField
-          {...text('publisher', 3)}
+          {...text('publisher', span)}
           phoneSpan={12}
           dir="auto"
           placeholder={texts.none}
@@ -104,6 +108,9 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
         />
         <ShareField {...share('writer_share', props.writer, props.writerOdd)} />
         <ShareField {...share('publisher_share', props.publisher, props.publisherOdd)} aria-describedby={noteId} />
+        {props.master !== null && (
+          <ShareField {...share('master_share', props.master, props.masterOdd)} phoneSpan={12} />
+        )}
         {more && (
           <>
             <BoxField {...text('email', 6)} phoneSpan={12} type="email" inputMode="email" />
@@ -159,18 +166,6 @@ function fieldsOf({
     onChange: (event: { target: { value: string } }) => type(field)(event.target.value),
   })
   return { type, cell, text }
-}
-
-/** The row's number, and its removal; the only row stays. */
-function RowNumber({ place, alone, onRemove }: { place: number; alone: boolean; onRemove: () => void }) {
-  return (
-    <div className={styles.contributorNumber}>
-      <b aria-hidden="true">{place}</b>
-      <Button variant="ghost" size="sm" iconOnly disabled={alone} aria-label={texts.remove(place)} onClick={onRemove}>
-        <X aria-hidden className="icon" />
-      </Button>
-    </div>
-  )
 }
 
 type TextProps = React.ComponentProps<typeof BoxField> & { value: string }

@@ -10,6 +10,7 @@ import { toast, undoInForm } from '#web/ui/toast-store.ts'
 import { ContributorRow } from './contributor-row.tsx'
 import { contributorsQuery } from './data.ts'
 import { rowsToSplit, type Row, type SplitForm } from './form.ts'
+import type { MasterColumn } from './use-shares.ts'
 import type { FormActions } from './use-split-form.ts'
 import styles from './contributors.module.css'
 
@@ -23,12 +24,13 @@ type ContributorsProps = {
   actions: FormActions
   writer: Resolved
   publisher: Resolved
+  master: MasterColumn
   onFocusShare: (key: string | null) => void
 }
 
 /** The rows, and what can be done with all of them. */
 export function Contributors(props: ContributorsProps) {
-  const { form, saved, isNew, errors, actions, writer, publisher, onFocusShare } = props
+  const { form, saved, isNew, errors, actions, writer, publisher, master, onFocusShare } = props
   const { rows } = form
   const known = useQuery(contributorsQuery).data ?? nobody
   const societies = useSocieties()
@@ -77,6 +79,8 @@ export function Contributors(props: ContributorsProps) {
           writerOdd={writer.odd[index]!}
           publisher={publisher.hundredths[index]!}
           publisherOdd={publisher.odd[index]!}
+          master={master.shown ? master.hundredths[index]! : null}
+          masterOdd={master.odd[index]!}
           whole={writer.missing === 0}
           actions={actions}
           onRemove={remove}

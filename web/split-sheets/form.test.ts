@@ -7,18 +7,19 @@ import {
   blankRow,
   bodyOf,
   changesOf,
-  contentOf,
-  contentOfNew,
   fieldAt,
   formOf,
   isBlank,
+  isChanged,
   lacksShare,
   newForm,
   rowsToSplit,
   sameAsWriter,
+  songColumns,
   splitDraft,
   splitEqually,
   withoutAdded,
+  withoutMaster,
   withProposed,
   withSharesOf,
   withWriters,
@@ -26,6 +27,8 @@ import {
   type Row,
   type SplitForm,
 } from './form.ts'
+import { blankSample, lacksTitle } from './samples.ts'
+import { contentOf, contentOfNew } from './wire.ts'
 
 const head = {
   song_title: 'Salt',
@@ -36,6 +39,8 @@ const head = {
   song_length: '03:51',
   studio_location: '',
   additional_notes: '',
+  from_month: '',
+  samples: [],
 }
 const row = (key: string, changes: Partial<Row> = {}): Row => ({ ...blankRow(key), ...changes })
 const form = (...rows: Row[]): SplitForm => ({ head, rows })
@@ -132,6 +137,8 @@ test('compares what a person writes and the ids of the rows, without id, version
     song_length: '03:51',
     studio_location: null,
     additional_notes: null,
+    samples: [],
+    from_month: null,
     contributors: saved.contributors,
   })
 })
@@ -214,9 +221,85 @@ describe('what a split sheet sends', () => {
   })
 })
 
+describe('the Master column', () => {
+  const mastersOf = (...typed: string[]) =>
+    splitSheetBody
+      .parse(
+        bodyOf(
+          form(
+            ...typed.map((master_share, index) =>
+              row(String(index), { legal_name: 'A', ...shares(index === 0 ? '100' : ''), master_share }),
+            ),
+          ),
+          null,
+        ).body,
+      )
+      .contributors.map(({ master_share }) => master_share)
+
+  test('is nothing while it is empty; in use, an empty share is 0, and fractions come to the whole', () => {
+    expect(mastersOf('', ' ')).toEqual([null, null])
+    expect(mastersOf('100', '')).toEqual([10_000, 0])
+    expect(mastersOf('1/3', '1/3', '1/3')).toEqual([3334, 3333, 3333])
+  })
+
+  test('is filled, emptied and brought back without touching the others', () => {
+    const rows = [
+      row('a', { legal_name: 'A', ...shares('70'), master_share: '5' }),
+      row('b', { legal_name: 'B', ...shares('30') }),
+      row('c'),
+    ]
+    const equal = splitEqually(rows, ['master_share'])
+    expect(equal.map(({ master_share }) => master_share)).toEqual(['50', '50', ''])
+    expect(sameAsWriter(rows, 'master_share').map(({ master_share }) => master_share)).toEqual(['70', '30', ''])
+    expect(withoutMaster(rows).map(({ master_share }) => master_share)).toEqual(['', '', ''])
+    expect(withSharesOf(rows, withoutMaster(equal))).toEqual(rows)
+    expect(rowsToSplit([row('a', { master_share: '5' }), row('b')]).length).toBe(2)
+  })
+})
+
+describe('samples and the first month', () => {
+  const sample = { title: 'Sea organ', owner: null, kind: 'interpolation' as const, cleared: true }
+  const kept = { ...saved, samples: [sample], from_month: '2027-07-01' }
+
+  test('are sent as they were saved, without rows in which nothing was typed', () => {
+    const typed = formOf(kept)
+    expect(typed.head.from_month).toBe('2027-07')
+    const withBlank = { ...typed, head: { ...typed.head, samples: [...typed.head.samples, blankSample('new')] } }
+    const { samples, from_month } = splitSheetBody.parse(bodyOf(withBlank, kept).body)
+    expect({ samples, from_month }).toEqual({ samples: [sample], from_month: '2027-07-01' })
+    expect(isChanged(typed, withBlank)).toBe(false)
+  })
+
+  test('count as typed once they say something else', () => {
+    const typed = formOf(kept)
+    const head = (changes: Partial<SplitForm['head']>) => ({ ...typed, head: { ...typed.head, ...changes } })
+    expect(isChanged(typed, head({ samples: [] }))).toBe(true)
+    expect(isChanged(typed, head({ from_month: '' }))).toBe(true)
+    expect(isChanged(typed, formOf(kept))).toBe(false)
+  })
+
+  test('are refused at their fields: a row without its title, a month that is none', () => {
+    const typed = formOf(kept)
+    const bad = {
+      ...typed,
+      head: { ...typed.head, from_month: '2027-7', samples: [{ ...blankSample('x'), owner: 'Nikola' }] },
+    }
+    const { body, keys } = bodyOf(bad, kept)
+    const issues = splitSheetBody
+      .safeParse(body)
+      .error!.issues.map(({ path, message }) => [fieldAt(path.join('.'), keys), message])
+    expect(issues).toEqual([
+      ['samples', texts.sampleTitleRequired],
+      ['from_month', texts.badMonth],
+    ])
+    expect(bad.head.samples.map(lacksTitle)).toEqual([true])
+    expect([blankSample('y'), ...typed.head.samples].map(lacksTitle)).toEqual([false, false])
+  })
+})
+
 test('copies the writer column to the publisher column as typed', () => {
   const rows = [row('a', { writer_share: '1/3', publisher_share: '100' }), row('b', { writer_share: '' })]
-  expect(sameAsWriter(rows).map((each) => each.publisher_share)).toEqual(['1/3', ''])
+  expect(sameAsWriter(rows, 'publisher_share').map((each) => each.publisher_share)).toEqual(['1/3', ''])
 })
 
 test('gives equal parts to everyone on the sheet; to all rows while it is empty', () => {
@@ -249,7 +332,7 @@ test('splits equally between the named ones, and undoes that', () => {
     row('b', { legal_name: 'B', ...shares('30') }),
     row('c'),
   ]
-  const equal = splitEqually(rows)
+  const equal = splitEqually(rows, songColumns)
   expect(equal.map(({ writer_share, publisher_share }) => [writer_share, publisher_share])).toEqual([
     ['50', '50'],
     ['50', '50'],
@@ -264,6 +347,20 @@ test('rejects a draft whose rows lack a field', () => {
   expect(splitDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   const { email: _newField, ...older } = draft.form.rows[0]!
   expect(splitDraft.safeParse({ ...draft, form: { ...draft.form, rows: [older] } }).success).toBe(false)
+})
+
+test('takes a draft from before there were master shares, samples and months', () => {
+  const draft = { sheet: saved, form: form(row('a', { legal_name: 'A' })) }
+  const { master_share: _master, ...oldRow } = draft.form.rows[0]!
+  const { from_month: _month, samples: _samples, ...oldHead } = draft.form.head
+  const { from_month: _savedMonth, samples: _savedSamples, ...oldSheet } = saved
+  const { master_share: _savedMaster, ...oldContributor } = saved.contributors[0]!
+  const id = oldContributor.id
+  const old = {
+    sheet: { ...oldSheet, id, song_id: id, release_id: id, contributors: [oldContributor] },
+    form: { head: oldHead, rows: [oldRow] },
+  }
+  expect(splitDraft.parse(old)).toEqual({ ...draft, sheet: { ...saved, id, song_id: id, release_id: id } })
 })
 
 describe('writers that another paper names', () => {
@@ -332,4 +429,6 @@ test('proposed shares take the place of those in the same rows, and of nothing e
   expect(withProposed(before, [proposed('a', 3125), proposed('gone', 5000)])).toEqual(
     form(row('a', { legal_name: 'A', writer_share: '31.25', publisher_share: '25' }), row('b', shares('50'))),
   )
+  const withMaster = { ...proposed('a', 3125), master_share: 6000 }
+  expect(withProposed(before, [withMaster]).rows.map(({ master_share }) => master_share)).toEqual(['60', ''])
 })

@@ -18,11 +18,11 @@ import {
   type Contributor,
   type KnownContributor,
   type SplitSheet,
-  type SplitSheetInput,
 } from '#domain/split-sheets/schema.ts'
 import { isNamed, writersIn } from '#domain/writers/rules.ts'
 import type { SheetWriter } from '#domain/writers/schema.ts'
-import { textsOf } from '#web/platform/draft-form.ts'
+import { changedFields, textsOf } from '#web/platform/draft-form.ts'
+import { sampleRow, sampleRows, samplesOf } from './samples.ts'
 
 export const headFields = [
   'song_title',
@@ -35,13 +35,22 @@ export const headFields = [
   'additional_notes',
 ] as const
 
-const rowFields = [...contributorFields, 'writer_share', 'publisher_share'] as const
+export const songColumns = ['writer_share', 'publisher_share'] as const
+export type ShareColumn = (typeof songColumns)[number] | 'master_share'
+const rowFields = [...contributorFields, ...songColumns] as const
+/** What has a default may be missing in a draft that is older. */
 const formSchema = z.object({
-  head: z.object(textsOf(headFields)),
-  rows: z.array(z.object({ key: z.string(), ...textsOf(rowFields) })),
+  head: z.object({
+    ...textsOf(headFields),
+    /** 'YYYY-MM'; empty: from the beginning. */
+    from_month: z.string().default(''),
+    samples: z.array(sampleRow).default([]),
+  }),
+  rows: z.array(z.object({ key: z.string(), ...textsOf(rowFields), master_share: z.string().default('') })),
 })
 export type SplitForm = z.output<typeof formSchema>
 export type Head = SplitForm['head']
+export type HeadTexts = Record<(typeof headFields)[number], string>
 /** A contributor as typed. `key` stays with the row when rows before it are removed. */
 export type Row = SplitForm['rows'][number]
 export type RowChanges = Partial<Omit<Row, 'key'>>
@@ -59,12 +68,16 @@ export function blankRow(key: string): Row {
     role: usualRole,
     writer_share: '',
     publisher_share: '',
+    master_share: '',
   } as Row
 }
 
 /** Nothing was typed into it: it is omitted when the sheet is saved. */
 export const isBlank = ({ key: _key, role: _role, ...typed }: Row): boolean =>
   Object.values(typed).every((value) => value.trim() === '')
+
+/** Whether the Master column says anything: left empty, all of it is the artist's. */
+export const usesMaster = (rows: readonly Row[]): boolean => rows.some(({ master_share }) => master_share.trim() !== '')
 
 /** The artist as a contributor; nothing without a legal name, which a contributor must have. */
 function ownFields(defaults: ArtistDefaults | undefined): RowChanges {
@@ -80,6 +93,13 @@ function ownFields(defaults: ArtistDefaults | undefined): RowChanges {
   }
 }
 
+/** Whether something was typed that is not saved. Samples are compared by what they say. */
+export function isChanged(saved: SplitForm, { head, rows }: SplitForm): boolean {
+  const same = JSON.stringify(samplesOf(head.samples)) === JSON.stringify(samplesOf(saved.head.samples))
+  const form = { head: same ? { ...head, samples: saved.head.samples } : head, rows }
+  return changedFields(saved, form, rowKey).size > 0
+}
+
 /** The initial state of a sheet that does not exist yet: what is known about its song, and the artist in the first row. */
 export function newForm(release: ReleaseDetail, song: SongOfRelease, defaults: ArtistDefaults | undefined): SplitForm {
   return {
@@ -92,6 +112,8 @@ export function newForm(release: ReleaseDetail, song: SongOfRelease, defaults: A
       song_length: sheetLength(song.duration_seconds),
       studio_location: '',
       additional_notes: '',
+      from_month: '',
+      samples: [],
     },
     rows: Array.from({ length: blankRows }, (_, index) => ({
       ...blankRow(`new-${index}`),
@@ -102,14 +124,19 @@ export function newForm(release: ReleaseDetail, song: SongOfRelease, defaults: A
 
 export function formOf(sheet: SplitSheet): SplitForm {
   return {
-    head: Object.fromEntries(headFields.map((field) => [field, sheet[field] ?? ''])) as Head,
+    head: {
+      ...(Object.fromEntries(headFields.map((field) => [field, sheet[field] ?? ''])) as HeadTexts),
+      from_month: sheet.from_month?.slice(0, 'YYYY-MM'.length) ?? '',
+      samples: sampleRows(sheet.samples),
+    },
     rows: sheet.contributors.map(
-      ({ id, writer_share, publisher_share, ...row }) =>
+      ({ id, writer_share, publisher_share, master_share, ...row }) =>
         ({
           key: id,
           ...Object.fromEntries(contributorFields.map((field) => [field, row[field] ?? ''])),
           writer_share: typedShare(writer_share),
           publisher_share: typedShare(publisher_share),
+          master_share: master_share === null ? '' : typedShare(master_share),
         }) as Row,
     ),
   }
@@ -119,26 +146,29 @@ export function formOf(sheet: SplitSheet): SplitForm {
 export function bodyOf({ head, rows }: SplitForm, sheet: SplitSheet | null, parked = false) {
   const saved = new Set(sheet?.contributors.map(({ id }) => id))
   const shares = {
-    writer: resolveShares(rows.map((row) => row.writer_share)),
-    publisher: resolveShares(rows.map((row) => row.publisher_share)),
+    writer_share: resolveColumn(rows, 'writer_share'),
+    publisher_share: resolveColumn(rows, 'publisher_share'),
+    master_share: resolveColumn(rows, 'master_share'),
   }
-  const percent = (pot: keyof typeof shares, index: number) =>
-    shares[pot].bad[index] ? NaN : toPercent(shares[pot].hundredths[index]!)
+  const splitsMaster = usesMaster(rows)
+  const percent = (column: ShareColumn, index: number) =>
+    shares[column].bad[index] ? NaN : toPercent(shares[column].hundredths[index]!)
   const sent = rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row))
   const contributors = sent.map(
-    ({ row: { key, writer_share: _writer, publisher_share: _publisher, ...row }, index }) => ({
+    ({ row: { key, writer_share: _writer, publisher_share: _publisher, master_share: _master, ...row }, index }) => ({
       ...(saved.has(key) ? { id: key } : {}),
       ...row,
-      writer_share_percent: percent('writer', index),
-      publisher_share_percent: percent('publisher', index),
+      writer_share_percent: percent('writer_share', index),
+      publisher_share_percent: percent('publisher_share', index),
+      master_share_percent: splitsMaster ? percent('master_share', index) : null,
     }),
   )
   return {
     body: {
       ...head,
       date_created: head.date_created || null,
-      samples: sheet?.samples ?? [],
-      from_month: sheet?.from_month ?? null,
+      samples: samplesOf(head.samples),
+      from_month: head.from_month === '' ? null : `${head.from_month}-01`,
       contributors,
       parked,
       version: sheet?.version ?? 0,
@@ -147,7 +177,11 @@ export function bodyOf({ head, rows }: SplitForm, sheet: SplitSheet | null, park
   }
 }
 
-/** The form's field for a path in the body: 'song_title', or the row's key and field. */
+/** The result of the shares typed in a column. */
+export const resolveColumn = (rows: readonly Row[], column: ShareColumn): Resolved =>
+  resolveShares(rows.map((row) => row[column]))
+
+/** The form's field for a path in the body: 'song_title', 'samples', or the row's key and field. */
 export function fieldAt(path: string, keys: string[]): string {
   const [first = '', index = '', field = ''] = path.split('.')
   const key = keys[Number(index)]
@@ -156,9 +190,11 @@ export function fieldAt(path: string, keys: string[]): string {
     : first
 }
 
+const noShares = { writer_share: '', publisher_share: '', master_share: '' }
+
 /** The rows that 'Split Equally' divides between: everyone on the sheet; all rows while it is empty. */
 export function rowsToSplit(rows: Row[]): Row[] {
-  const typed = rows.filter((row) => !isBlank({ ...row, writer_share: '', publisher_share: '' }))
+  const typed = rows.filter((row) => !isBlank({ ...row, ...noShares }))
   return typed.length > 0 ? typed : rows
 }
 
@@ -209,15 +245,18 @@ export const withoutAdded = (rows: readonly Row[], before: readonly Row[], after
     return before.find(({ key }) => key === row.key) ?? []
   })
 
-/** Equal parts for everyone whom 'Split Equally' divides between. */
-export function splitEqually(rows: Row[]): Row[] {
+/** Equal parts of these columns for everyone whom 'Split Equally' divides between. */
+export function splitEqually(rows: Row[], columns: readonly ShareColumn[]): Row[] {
   const named = rowsToSplit(rows)
-  const share = equalShare(named.length)
-  return rows.map((row) => (named.includes(row) ? { ...row, writer_share: share, publisher_share: share } : row))
+  const shares = Object.fromEntries(columns.map((column) => [column, equalShare(named.length)]))
+  return rows.map((row) => (named.includes(row) ? { ...row, ...shares } : row))
 }
 
-/** The publisher column as the writer column. */
-export const sameAsWriter = (rows: Row[]): Row[] => rows.map((row) => ({ ...row, publisher_share: row.writer_share }))
+/** Another column as the writer column. */
+export const sameAsWriter = (rows: Row[], column: ShareColumn): Row[] =>
+  rows.map((row) => ({ ...row, [column]: row.writer_share }))
+
+export const withoutMaster = (rows: Row[]): Row[] => rows.map((row) => ({ ...row, master_share: '' }))
 
 /** The shares that a signer proposes, in the rows that the sheet still has. */
 export const withProposed = (form: SplitForm, shares: Proposal['shares']): SplitForm => ({
@@ -229,6 +268,7 @@ export const withProposed = (form: SplitForm, shares: Proposal['shares']): Split
           ...row,
           writer_share: typedShare(proposed.writer_share),
           publisher_share: typedShare(proposed.publisher_share),
+          master_share: proposed.master_share === null ? '' : typedShare(proposed.master_share),
         }
       : row
   }),
@@ -238,33 +278,8 @@ export const withProposed = (form: SplitForm, shares: Proposal['shares']): Split
 export function withSharesOf(before: Row[], rows: Row[]): Row[] {
   return rows.map((row) => {
     const old = before.find(({ key }) => key === row.key)
-    return old ? { ...row, writer_share: old.writer_share, publisher_share: old.publisher_share } : row
+    if (!old) return row
+    const { writer_share, publisher_share, master_share } = old
+    return { ...row, writer_share, publisher_share, master_share }
   })
 }
-
-/** The fields a person fills in on a sheet: compared when two versions conflict. */
-export type SplitContent = Omit<SplitSheetInput, 'version' | 'release_id' | 'parked'>
-
-export function contentOf(sheet: SplitSheet): SplitContent {
-  const {
-    id: _id,
-    song_id: _song,
-    release_id: _release,
-    version: _version,
-    updated_at: _updated,
-    contributors,
-    ...head
-  } = sheet
-  return { ...head, contributors }
-}
-
-/** The base to compare a new sheet with: its form's initial state, without contributors. */
-export const contentOfNew = ({ head }: SplitForm): SplitContent => ({
-  ...(Object.fromEntries(headFields.map((field) => [field, head[field] || null])) as Omit<
-    SplitContent,
-    'contributors' | 'samples' | 'from_month'
-  >),
-  samples: [],
-  from_month: null,
-  contributors: [],
-})

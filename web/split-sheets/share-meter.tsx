@@ -12,24 +12,25 @@ type Props = {
   label: string
   /** Each contributor's, in hundredths of a percent. */ shares: number[]
   /** The row being typed into. */ focused?: number
+  /** Said of a column in which nothing was typed, if that is fine. */ unused?: string | undefined
 }
 
 /** How close a column of shares is to the whole: one segment per contributor; the missing part is hatched, the excess is beyond a red mark. */
-export function ShareMeter({ label, shares, focused = -1 }: Props) {
+export function ShareMeter({ label, shares, focused = -1, unused }: Props) {
   const total = shares.reduce((sum, share) => sum + share, 0)
   const full = Math.max(total, whole)
   const width = (part: number) => `${(part / full) * 100}%`
   const percent = formatShare(total)
   return (
     <div
-      className={classes(styles.meter, total !== whole && styles.meterWrong)}
+      className={classes(styles.meter, unused ? styles.meterUnused : total !== whole && styles.meterWrong)}
       role="group"
-      aria-label={texts.total(label, percent.slice(0, -1))}
+      aria-label={unused ? `${label}: ${unused}` : texts.total(label, percent.slice(0, -1))}
     >
       <div className={styles.meterHead}>
         <span>{label}</span>
-        <b className="numerals">{percent}</b>
-        <MeterState total={total} />
+        <b className="numerals">{unused ? texts.empty : percent}</b>
+        {unused ? <span className={styles.meterState}>{unused}</span> : <MeterState total={total} />}
       </div>
       <div className={styles.meterBar} aria-hidden="true">
         {shares.map(

@@ -3,12 +3,11 @@ import { useMemo, useState } from 'react'
 import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
 import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import { formatTime } from '#domain/shared/dates.ts'
-import { resolveShares, sharesAddUp } from '#domain/split-sheets/rules.ts'
+import { sharesAddUp } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { supportTexts } from '#domain/support/texts.ts'
 import type { Difference } from '#domain/writers/rules.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
-import { changedFields } from '#web/platform/draft-form.ts'
 import { readDraft } from '#web/platform/drafts.ts'
 import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
 import { useKeptDraft } from '#web/platform/use-draft.ts'
@@ -20,11 +19,14 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { sideToAdd } from '#web/writers/data.ts'
 import { Contributors } from './contributors.tsx'
 import { splitDraftName } from './data.ts'
-import { formOf, rowKey, splitDraft, type Head, type Row, type SplitDraft, type SplitForm } from './form.ts'
+import { formOf, isChanged, splitDraft, type Head, type HeadTexts, type SplitDraft, type SplitForm } from './form.ts'
+import { MasterSwitch } from './master-switch.tsx'
 import { OtherWritersOfForm, useOtherWriters } from './other-writers.tsx'
 import { SplitHead } from './split-head.tsx'
+import { SplitMore } from './split-more.tsx'
 import type { SplitPageProps } from './split-sheet-page.tsx'
 import { SplitTotals } from './split-totals.tsx'
+import { useShares } from './use-shares.ts'
 import { useSplitForm, type FormActions } from './use-split-form.ts'
 import { useSplitSave } from './use-split-save.ts'
 
@@ -43,7 +45,7 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
   )
   const saved = useMemo(() => (began.sheet ? formOf(began.sheet) : fresh), [began.sheet, fresh])
   const { form, actions, errors, element, check, checkParked, showIssues } = useSplitForm(began.form, began.sheet)
-  const isDirty = useMemo(() => changedFields(saved, form, rowKey).size > 0, [form, saved])
+  const isDirty = useMemo(() => isChanged(saved, form), [form, saved])
   const draft = useKeptDraft(draftName, isDirty ? { sheet: began.sheet, form } : null)
   const confirm = useConfirm()
   const close = () => {
@@ -74,7 +76,7 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
   async function cancel() {
     if (!isDirty || (await confirm(discardQuestion))) close()
   }
-  const { writer, publisher, focused, setFocused } = useShares(form.rows)
+  const { writer, publisher, master, focused, setFocused } = useShares(form.rows)
   const others = useOtherWriters(song, form.rows, writer, actions)
   const arrive = (selector: string) => arriveAt(firstEmpty(element.current, selector))
   const add = (difference: Difference) => void others.add(difference, () => arrive('[data-field="writer_share"]'))
@@ -114,11 +116,15 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
           actions={actions}
           writer={writer}
           publisher={publisher}
+          master={master}
           onFocusShare={setFocused}
         />
+        <MasterSwitch rows={form.rows} master={master} actions={actions} />
+        <SplitMore head={form.head} saved={saved.head} errors={errors} actions={actions} />
         <SplitTotals
           writer={writer}
           publisher={publisher}
+          master={master}
           focused={focused}
           busy={busy}
           onCancel={() => void cancel()}
@@ -159,20 +165,6 @@ const parkQuestion = {
   cancel: texts.keepEditing,
 }
 
-/** The result of the typed shares, and the row that has the cursor; -1 for none. */
-function useShares(rows: Row[]) {
-  const writer = useMemo(() => resolveShares(rows.map((row) => row.writer_share)), [rows])
-  const publisher = useMemo(() => resolveShares(rows.map((row) => row.publisher_share)), [rows])
-  const [focusedShare, setFocused] = useState<string | null>(null)
-  const placeOf = (pot: string) => rows.findIndex((row) => focusedShare === `${row.key}.${pot}`)
-  return {
-    writer,
-    publisher,
-    focused: { writer: placeOf('writer_share'), publisher: placeOf('publisher_share') },
-    setFocused,
-  }
-}
-
 type SongFieldsProps = {
   head: Head
   saved: Head
@@ -186,7 +178,7 @@ function SongFields({ head, saved, isNew, defaults, errors, actions }: SongField
   const { artist_name: artist } = head
   const isFilled = isNew && artist !== '' && artist === defaults?.artist_name
   const newName = defaults?.former_names.includes(artist) ? defaults.artist_name : null
-  const field = (name: keyof Head, span: number, phoneSpan: number) => ({
+  const field = (name: keyof HeadTexts, span: number, phoneSpan: number) => ({
     label: texts.labels[name],
     span,
     phoneSpan,

@@ -1,16 +1,19 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Resolved, whole } from '#domain/split-sheets/rules.ts'
+import type { Resolved } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ShareMeter } from './share-meter.tsx'
+import type { MasterColumn } from './use-shares.ts'
 import meterStyles from './share-meter.module.css'
 import styles from './split-totals.module.css'
 
 type Props = {
   writer: Resolved
   publisher: Resolved
-  /** The cursor's position: the row, in writer or publisher shares. */ focused: { writer: number; publisher: number }
+  master: MasterColumn
+  /** The cursor's position: the row, in each column. */ focused: { writer: number; publisher: number; master: number }
   busy: boolean
   failure: ReactNode
   onCancel: () => void
@@ -19,13 +22,22 @@ type Props = {
 }
 
 /** Both meters and the actions: fixed to the bottom of the window on wide screens; only the meters on phones. */
-export function SplitTotals({ writer, publisher, focused, busy, failure, onCancel, onPark }: Props) {
-  const addsUp = writer.total === whole && publisher.total === whole
+export function SplitTotals({ writer, publisher, master, focused, busy, failure, onCancel, onPark }: Props) {
+  const songAddsUp = writer.missing === 0 && publisher.missing === 0
+  const addsUp = songAddsUp && (!master.used || master.missing === 0)
   return (
     <section className={`${styles.totals} ${meterStyles.totals}`} data-bar="totals" aria-label={texts.totals}>
-      <div className={styles.totalMeters}>
+      <div className={classes(styles.totalMeters, master.shown && styles.three)}>
         <ShareMeter label={texts.writerShares} shares={writer.hundredths} focused={focused.writer} />
         <ShareMeter label={texts.publisherShares} shares={publisher.hundredths} focused={focused.publisher} />
+        {master.shown && (
+          <ShareMeter
+            label={texts.masterShares}
+            shares={master.hundredths}
+            focused={focused.master}
+            unused={master.used ? undefined : texts.masterUnused}
+          />
+        )}
       </div>
       {failure}
       <div className={styles.totalsFoot}>
@@ -33,7 +45,7 @@ export function SplitTotals({ writer, publisher, focused, busy, failure, onCance
           {!addsUp && (
             <>
               <CircleAlert aria-hidden className="icon" />
-              <span>{texts.sharesRule}</span>
+              <span>{songAddsUp ? texts.masterRule : texts.sharesRule}</span>
             </>
           )}
         </p>

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { checkIpiName } from '#domain/identifiers/rules.ts'
 import { paperTexts, printedTexts } from '#domain/papers/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
-import { formatShare, sharesAddUp, writerCode } from '#domain/split-sheets/rules.ts'
+import { writtenMonth } from '#domain/signed-sheets/rules.ts'
+import { formatShare, hasMaster, sharesAddUp, writerCode } from '#domain/split-sheets/rules.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -12,6 +13,7 @@ import { openSplitSheetPdf } from '#web/papers/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { OtherWriters } from './other-writers.tsx'
@@ -28,6 +30,7 @@ type ViewProps = SplitPageProps & { sheet: SplitSheet; agreement: ReactNode }
 /** The saved sheet, as printed and signed. */
 export function SplitView({ release, song, sheet, agreement }: ViewProps) {
   const isDraft = !sharesAddUp(sheet.contributors)
+  const splitsMaster = hasMaster(sheet.contributors)
   const actions = (
     <>
       <Button variant="ghost" onClick={() => window.print()}>
@@ -80,6 +83,16 @@ export function SplitView({ release, song, sheet, agreement }: ViewProps) {
               {sheet.additional_notes}
             </Fact>
           )}
+          {sheet.samples.length > 0 && (
+            <Fact wide name={texts.samples}>
+              {sheet.samples.map(texts.sampleLine).join('\n')}
+            </Fact>
+          )}
+          {sheet.from_month && (
+            <Fact wide name={texts.labels.from_month}>
+              {texts.fromMonth(writtenMonth(sheet.from_month))}
+            </Fact>
+          )}
         </dl>
         <h3 className="sr-only">{texts.labels.contributors}</h3>
         <ol className="sp-rows">
@@ -87,12 +100,17 @@ export function SplitView({ release, song, sheet, agreement }: ViewProps) {
             <Signatory key={row.id} row={row} place={index + 1} signs={!isDraft} />
           ))}
         </ol>
-        <div className={styles.sheetMeters}>
+        <div className={classes(styles.sheetMeters, splitsMaster && styles.three)}>
           <ShareMeter label={texts.writerShares} shares={sheet.contributors.map((row) => row.writer_share)} />
           <ShareMeter label={texts.publisherShares} shares={sheet.contributors.map((row) => row.publisher_share)} />
+          {splitsMaster && (
+            <ShareMeter label={texts.masterShares} shares={sheet.contributors.map((row) => row.master_share ?? 0)} />
+          )}
         </div>
         <p className={styles.smallPrint}>
-          {isDraft ? texts.draftNotice : `${texts.scope} ${texts.agreement} ${texts.noAdvice}`}
+          {isDraft
+            ? texts.draftNotice
+            : `${splitsMaster ? texts.scopeWithMaster : texts.scope} ${texts.agreement} ${texts.noAdvice}`}
         </p>
       </article>
     </>
@@ -150,7 +168,7 @@ function Signatory({ row, place, signs }: { row: Contributor; place: number; sig
           </p>
         )}
       </div>
-      <dl className={styles.facts}>
+      <dl className={classes(styles.facts, row.master_share !== null && styles.withMaster)}>
         <Fact name={texts.labels.pro_affiliation} ipi={shownIpi(row.ipi_number)}>
           {row.pro_affiliation}
         </Fact>
@@ -159,6 +177,7 @@ function Signatory({ row, place, signs }: { row: Contributor; place: number; sig
         </Fact>
         <Fact name={texts.writerShare}>{formatShare(row.writer_share)}</Fact>
         <Fact name={texts.publisherShare}>{formatShare(row.publisher_share)}</Fact>
+        {row.master_share !== null && <Fact name={texts.masterShare}>{formatShare(row.master_share)}</Fact>}
       </dl>
       {signs && (
         <div className={styles.signature}>

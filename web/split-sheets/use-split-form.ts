@@ -9,13 +9,16 @@ import {
   isBlank,
   rowKey,
   sameAsWriter,
+  songColumns,
   splitEqually,
   withoutAdded,
+  withoutMaster,
   withSharesOf,
   type Row,
   type RowChanges,
   type SplitForm,
 } from './form.ts'
+import type { SampleRow } from './samples.ts'
 
 export type FormActions = ReturnType<typeof useSplitForm>['actions']
 
@@ -31,7 +34,7 @@ export function useSplitForm(initial: SplitForm, sheet: SplitSheet | null) {
       return { body, fieldAt: (path) => fieldAt(path, keys) }
     },
   })
-  const { head, rows, replace } = draft.actions
+  const { head, rows, replace, change } = draft.actions
   const actions = useMemo(
     () => ({
       head,
@@ -41,14 +44,19 @@ export function useSplitForm(initial: SplitForm, sheet: SplitSheet | null) {
       add: () => rows((before) => [...before, blankRow(crypto.randomUUID())]),
       remove: (key: string) => rows((before) => before.filter((row) => row.key !== key)),
       insert: (row: Row, index: number) => rows((before) => before.toSpliced(index, 0, row)),
-      sameAsWriter: () => rows(sameAsWriter),
-      equally: () => rows(splitEqually),
+      sameAsWriter: () => rows((before) => sameAsWriter(before, 'publisher_share')),
+      equally: () => rows((before) => splitEqually(before, songColumns)),
+      masterAsWriter: () => rows((before) => sameAsWriter(before, 'master_share')),
+      masterEqually: () => rows((before) => splitEqually(before, ['master_share'])),
+      clearMaster: () => rows(withoutMaster),
+      samples: (next: (samples: SampleRow[]) => SampleRow[]) =>
+        change((before) => ({ ...before, head: { ...before.head, samples: next(before.head.samples) } })),
       /** Rows that were put together elsewhere. */
       set: (next: Row[]) => rows(() => next),
       takeBack: (before: Row[], after: Row[]) => rows((now) => withoutAdded(now, before, after)),
       bringSharesBack: (old: Row[]) => rows((before) => withSharesOf(old, before)),
     }),
-    [head, replace, rows],
+    [head, replace, rows, change],
   )
   /** Like `check`, for a draft: its shares may come to any sum. */
   const checkParked = async () => {

@@ -1,7 +1,9 @@
+import { writtenMonth } from '#domain/signed-sheets/rules.ts'
 import { formatShare, sharesAddUp } from '#domain/split-sheets/rules.ts'
 import {
   splitSheetAnswer,
   type ContributorInput,
+  type Sample,
   type SplitSheet,
   type SplitSheetInput,
 } from '#domain/split-sheets/schema.ts'
@@ -11,13 +13,17 @@ import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { useSave } from '#web/platform/use-save.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useSaveSplitSheet } from './data.ts'
-import { contentOf, contentOfNew, headFields, type SplitContent, type SplitForm } from './form.ts'
+import { headFields, type SplitForm } from './form.ts'
+import { contentOf, contentOfNew, type SplitContent } from './wire.ts'
 
 const showRow = (row: ContributorInput) =>
   [
     row.legal_name,
     texts.roles[row.role],
-    `${formatShare(row.writer_share)} / ${formatShare(row.publisher_share)}`,
+    [row.writer_share, row.publisher_share, row.master_share]
+      .filter((share) => share !== null)
+      .map(formatShare)
+      .join(' / '),
   ].join(', ')
 const conflictFields: ConflictField<SplitContent>[] = [
   ...headFields.map((key) => ({ key, label: texts.labels[key] })),
@@ -25,6 +31,12 @@ const conflictFields: ConflictField<SplitContent>[] = [
     key: 'contributors',
     label: texts.labels.contributors,
     show: (rows) => (rows as ContributorInput[]).map(showRow).join('; '),
+  },
+  { key: 'samples', label: texts.samples, show: (samples) => (samples as Sample[]).map(texts.sampleLine).join('; ') },
+  {
+    key: 'from_month',
+    label: texts.labels.from_month,
+    show: (month) => (month ? writtenMonth(month as string) : texts.fromBeginning),
   },
 ]
 

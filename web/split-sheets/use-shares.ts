@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react'
+import type { Resolved } from '#domain/split-sheets/rules.ts'
+import { resolveColumn, usesMaster, type Row } from './form.ts'
+
+/** `shown`: the column stands in the rows. `used`: something is typed in it; left empty, it says nothing. */
+export type MasterColumn = Resolved & { shown: boolean; used: boolean; show: (shown: boolean) => void }
+
+/** The result of the typed shares, and the row that has the cursor, in each column; -1 for none. */
+export function useShares(rows: Row[]) {
+  const writer = useMemo(() => resolveColumn(rows, 'writer_share'), [rows])
+  const publisher = useMemo(() => resolveColumn(rows, 'publisher_share'), [rows])
+  const resolved = useMemo(() => resolveColumn(rows, 'master_share'), [rows])
+  const used = usesMaster(rows)
+  const [shown, show] = useState(used)
+  // What comes back with Undo is shown; what is emptied cell by cell stays.
+  if (used && !shown) show(true)
+  const master: MasterColumn = { ...resolved, shown: shown || used, used, show }
+  const [focusedShare, setFocused] = useState<string | null>(null)
+  const placeOf = (column: string) => rows.findIndex((row) => focusedShare === `${row.key}.${column}`)
+  return {
+    writer,
+    publisher,
+    master,
+    focused: {
+      writer: placeOf('writer_share'),
+      publisher: placeOf('publisher_share'),
+      master: placeOf('master_share'),
+    },
+    setFocused,
+  }
+}
