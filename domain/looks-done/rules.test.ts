@@ -4,10 +4,13 @@ import {
   looksDoneRules,
   papersOf,
   songPapersOf,
+  waitingSplitsOf,
   type Facts,
   type SongFacts,
+  type SplitFacts,
   type WriterFacts,
 } from '#domain/looks-done/rules.ts'
+import { looksDoneTexts } from '#domain/looks-done/texts.ts'
 import { checklistTemplates } from '#domain/tasks/templates.ts'
 
 const mara: WriterFacts = {
@@ -24,6 +27,7 @@ const contradicted = {
   label_copy: 'Mara Velden',
   lyrics: 'Mara Velden, Yaw Osei',
 }
+const signed: SplitFacts = { signed: true, disputed: false, signers: 0, missing: 0 }
 const row = (isrc: string | null, more: Partial<NonNullable<SongFacts['row']>> = {}) => ({
   isrc,
   language: 'en',
@@ -36,6 +40,7 @@ const song = (number: number, changes: Partial<SongFacts> = {}): SongFacts => ({
   track_number: number,
   row: row(`USSKG26${String(number).padStart(5, '0')}`),
   writers: [mara],
+  split: signed,
   sections: 3,
   said: { split_sheet: [velden], label_copy: 'Mara Velden', lyrics: 'Mara Velden' },
   ...changes,
@@ -68,11 +73,24 @@ describe('what shows that a default task is done', () => {
     ['track-list', { songs: [song(1), song(1)] }, null],
     ['waterfall', { earlier: { title: 'Ebb' } }, 'One of its recordings comes out earlier, on “Ebb”'],
     ['waterfall', {}, null],
-    ['split-sheets', {}, 'Every song has a split sheet. Signatures are not checked here.'],
-    ['split-sheets', { songs: [song(1)] }, 'The song has a split sheet. Signatures are not checked here.'],
-    ['split-sheets', withLast({ writers: null }), null],
-    ['split-sheets', withLast({ writers: [{ ...mara, publisher_share: 9_999 }] }), null],
-    ['split-sheets', withLast({ writers: [{ ...mara, writer_share: 9_999 }] }), null],
+    ['split-sheets', {}, 'Every song has a split sheet that all have signed'],
+    ['split-sheets', { songs: [song(1)] }, 'The song has a split sheet that all have signed'],
+    ['split-sheets', withLast({ split: null }), null],
+    ['split-sheets', withLast({ split: { ...signed, signed: false, signers: 3, missing: 1 } }), null],
+    ['split-sheets', withLast({ split: { ...signed, disputed: true } }), null],
+    // The version that all have signed is in force until the next one is.
+    [
+      'split-sheets',
+      withLast({ split: { ...signed, signers: 3, missing: 3 } }),
+      'Every song has a split sheet that all have signed',
+    ],
+    // Only a draft beside it has changed.
+    [
+      'split-sheets',
+      withLast({ writers: [{ ...mara, writer_share: 9_999 }] }),
+      'Every song has a split sheet that all have signed',
+    ],
+    ['split-sheets', withLast({ writers: null, split: null }), null],
     ['split-sheets', withLast({ said: contradicted }), null],
     ['split-sheets', { songs: [] }, null],
     ['register-writers', {}, 'The writer has a valid IPI number and a society'],
@@ -210,7 +228,28 @@ test.each<[string, Partial<SongFacts>, Partial<Facts>, string[]]>([
     ['Other writers', 'Ready', 'Other writers'],
   ],
   ['no words', { sections: null, row: row(null, { language: 'zxx' }) }, {}, ['Instrumental', 'Ready', 'Ready']],
+  ['a signed split', { split: signed }, {}, ['Ready', 'Ready', 'Signed']],
+  ['a split that is out', { split: { ...signed, signers: 3, missing: 1 } }, {}, ['Ready', 'Ready', '2 of 3 agreed']],
+  ['a disputed split', { split: { ...signed, disputed: true } }, {}, ['Ready', 'Ready', 'Disputed']],
 ])('the papers of a song with %s', (_name, changes, more, expected) => {
-  const [papers] = songPapersOf(facts({ songs: [song(1, changes)], ...more }))
+  const [papers] = songPapersOf(facts({ songs: [song(1, { split: null, ...changes })], ...more }))
   expect([papers!.lyrics.text, papers!.label_copy.text, papers!.split_sheet.text]).toEqual(expected)
 })
+
+test('the splits that are out are those that somebody has not agreed to', () => {
+  const out = { signed: false, disputed: false, signers: 3, missing: 2 }
+  const songs = [song(1), song(2, { split: out }), song(3, { split: null })]
+  expect(waitingSplitsOf(facts({ songs }))).toEqual([
+    { song_id: 'song-2', song_title: 'Song 2', missing: 2, signers: 3 },
+  ])
+})
+
+test.each([
+  [1, 9, 'Split of “Low Tide”: 1 of 3 has not agreed, the upload is in 9 days'],
+  [2, 1, 'Split of “Low Tide”: 2 of 3 have not agreed, the upload is tomorrow'],
+  [2, 0, 'Split of “Low Tide”: 2 of 3 have not agreed, the upload is today'],
+  [1, -1, 'Split of “Low Tide”: 1 of 3 has not agreed, the upload was due 1 day ago'],
+  [1, null, 'Split of “Low Tide”: 1 of 3 has not agreed'],
+])('%i missing, %j days before the upload: %s', (missing, days, line) =>
+  expect(looksDoneTexts.waiting.line('Low Tide', missing, 3, days)).toBe(line),
+)

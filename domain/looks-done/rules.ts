@@ -1,5 +1,5 @@
 import { checkGtin, checkIpiName, checkIsrc } from '#domain/identifiers/rules.ts'
-import type { Paper, Papers, SongPapers } from '#domain/looks-done/schema.ts'
+import type { Paper, Papers, SongPapers, WaitingSplit } from '#domain/looks-done/schema.ts'
 import { looksDoneTexts } from '#domain/looks-done/texts.ts'
 import type { ReleaseStatus } from '#domain/releases/schema.ts'
 import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
@@ -17,6 +17,15 @@ export type WriterFacts = {
   pro_affiliation: string | null
   society_code: string | null
 }
+/** How far all are who have to agree to a split sheet that was sent. */
+export type SplitFacts = {
+  /** A version that all have signed is in force. */
+  signed: boolean
+  disputed: boolean
+  /** Of the version that is out; 0 without one. */
+  signers: number
+  missing: number
+}
 export type SongFacts = {
   id: string
   song_title: string
@@ -25,6 +34,8 @@ export type SongFacts = {
   row: { isrc: string | null; language: string; toFix: number } | null
   /** Null without a sheet. */
   writers: WriterFacts[] | null
+  /** Null if its sheet was never sent, or taken back. */
+  split: SplitFacts | null
   /** How many sections its lyric sheet has; null without a sheet. */
   sections: number | null
   said: WritersOfSong
@@ -90,8 +101,13 @@ function trackListStands({ songs }: Facts): string | null {
 
 const isSplitReady = (song: SongFacts): boolean => hasWholeSplit(song) && !isContradicted(song, 'split_sheet')
 
+/** By all, and nobody disputes it. */
+const isSigned = ({ split }: SongFacts): boolean => split !== null && split.signed && !split.disputed
+
 function splitsStand({ songs }: Facts): string | null {
-  return songs.length > 0 && songs.every(isSplitReady) ? evidence.splitSheets(songs.length) : null
+  return songs.length > 0 && songs.every((song) => isSigned(song) && !isContradicted(song, 'split_sheet'))
+    ? evidence.splitSheets(songs.length)
+    : null
 }
 
 /** Only if every song names its writers: the writers of a song without a split sheet are unknown. */
@@ -174,8 +190,11 @@ const otherWriters = { state: 'fix', text: writerTexts.otherWriters } as const
 
 function splitOf(song: SongFacts): Paper {
   if (song.writers === null) return none
+  if (song.split?.disputed) return { state: 'fix', text: texts.disputed }
+  if (song.split && song.split.missing > 0) return { state: 'fix', text: texts.agreed(song.split) }
   if (!hasWholeSplit(song)) return { state: 'fix', text: texts.notWhole }
-  return isSplitReady(song) ? { state: 'ready', text: texts.ready } : otherWriters
+  if (!isSplitReady(song)) return otherWriters
+  return { state: 'ready', text: isSigned(song) ? texts.signed : texts.ready }
 }
 
 function lyricsOf(song: SongFacts): Paper {
@@ -185,6 +204,12 @@ function lyricsOf(song: SongFacts): Paper {
   if (isContradicted(song, 'lyrics')) return otherWriters
   return { state: 'ready', text: hasLyrics(song) ? texts.ready : texts.instrumental }
 }
+
+/** The songs whose split is out, and how many have not agreed, in track order. */
+export const waitingSplitsOf = ({ songs }: Facts): WaitingSplit[] =>
+  songs.flatMap(({ id, song_title, split }) =>
+    split && split.missing > 0 ? [{ song_id: id, song_title, missing: split.missing, signers: split.signers }] : [],
+  )
 
 /** The states of each song's papers, in track order. */
 export function songPapersOf({ labelCopy, songs }: Facts): SongPapers[] {

@@ -26,4 +26,13 @@ export type SongPapers = z.output<typeof songPapers>
 const looksDoneTask = z.object({ task_id: uuid, template_key: z.string(), text: z.string() })
 export type LooksDoneTask = z.output<typeof looksDoneTask>
 
-export const looksDone = z.object({ tasks: z.array(looksDoneTask), papers, songs: z.array(songPapers) })
+/** A split that was sent and that not all have agreed to. */
+const waitingSplit = z.object({ song_id: uuid, song_title: z.string(), missing: z.int(), signers: z.int() })
+export type WaitingSplit = z.output<typeof waitingSplit>
+
+export const looksDone = z.object({
+  tasks: z.array(looksDoneTask),
+  papers,
+  songs: z.array(songPapers),
+  waiting_splits: z.array(waitingSplit),
+})

@@ -1,5 +1,10 @@
 import { plural } from '#domain/shared/texts.ts'
 
+function whenIs(days: number): string {
+  if (days === 0) return 'is today'
+  if (days === 1) return 'is tomorrow'
+  return days > 0 ? `is in ${days} days` : `was due ${-days} ${plural(-days, 'day', 'days')} ago`
+}
 const ofAll = (number: number, all: number) => `${number} of ${all}`
 
 /** What the product sees of a task's work, in words, and the states of papers. */
@@ -13,7 +18,7 @@ export const looksDoneTexts = {
     trackList: (songs: number) => `${songs} songs, numbered 1 to ${songs}`,
     waterfall: (title: string) => `One of its recordings comes out earlier, on “${title}”`,
     splitSheets: (songs: number) =>
-      `${plural(songs, 'The song has', 'Every song has')} a split sheet. Signatures are not checked here.`,
+      `${plural(songs, 'The song has', 'Every song has')} a split sheet that all have signed`,
     writers: (writers: number) =>
       `${writers === 1 ? 'The writer has' : `All ${writers} writers have`} a valid IPI number and a society`,
     isrcs: (songs: number) => (songs === 1 ? 'The ISRC is valid' : `${ofAll(songs, songs)} ISRCs are valid`),
@@ -24,6 +29,12 @@ export const looksDoneTexts = {
     instrumental: 'No words to proofread',
     profiles: 'Your Spotify and Apple Music profiles are connected',
     released: 'The release is out',
+  },
+  waiting: {
+    title: 'Splits out for agreement',
+    /** 'Split of "Low Tide": 1 of 3 has not agreed, the upload is in 9 days'. `days` is negative for an upload that is overdue, null without one. */
+    line: (song: string, missing: number, signers: number, days: number | null) =>
+      `Split of “${song}”: ${missing} of ${signers} ${plural(missing, 'has', 'have')} not agreed${days === null ? '' : `, the upload ${whenIs(days)}`}`,
   },
   papers: {
     title: 'Songs and paperwork',
@@ -39,6 +50,10 @@ export const looksDoneTexts = {
     instrumental: 'Instrumental',
     noWords: 'No words yet',
     notWhole: 'Draft',
+    signed: 'Signed',
+    disputed: 'Disputed',
+    agreed: ({ missing, signers }: { missing: number; signers: number }) =>
+      `${ofAll(signers - missing, signers)} agreed`,
     notListed: 'Not listed',
     noSongs: 'No songs on this release yet.',
     goToSongs: 'Go to Songs',

@@ -2,10 +2,17 @@ import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, 
 import { alias } from 'drizzle-orm/pg-core'
 import { readiness, type Problem, type ReadinessSheet } from '#domain/label-copy/readiness-rules.ts'
 import type { IsrcUse } from '#domain/label-copy/schema.ts'
-import { looksDoneBecause, looksDoneRules, type Facts, type WriterFacts } from '#domain/looks-done/rules.ts'
+import {
+  looksDoneBecause,
+  looksDoneRules,
+  type Facts,
+  type SplitFacts,
+  type WriterFacts,
+} from '#domain/looks-done/rules.ts'
 import type { LooksDoneTask } from '#domain/looks-done/schema.ts'
 import type { Contributor } from '#domain/split-sheets/schema.ts'
 import { writersIn } from '#domain/writers/rules.ts'
+import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
 import { artists } from '#server/artists/tables.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
@@ -145,6 +152,17 @@ const sectionCount = sql<number>`(
   select count(*)::int from ${lyricSections}
   where ${lyricSections.sheet_id} = ${lyricSheets.id} and ${lyricSections.deleted_at} is null)`
 
+/** Of the versions that are out or in force; null without one. */
+const split = sql<SplitFacts | null>`(
+  select json_build_object(
+    'signed', bool_or(v.state = 'signed'),
+    'disputed', ${splitSheets.disputed_at} is not null,
+    'signers', count(*) filter (where v.state = 'sent'),
+    'missing', count(*) filter (where v.state = 'sent' and g.state <> 'agreed'))
+  from ${splitVersions} v join ${splitSigners} g on g.version_id = v.id
+  where v.sheet_id = ${splitSheets.id} and v.state in ('sent', 'signed')
+  having count(*) > 0)`
+
 const listSongFacts = (db: Queryable, ids: readonly string[]) =>
   db
     .select({
@@ -153,6 +171,7 @@ const listSongFacts = (db: Queryable, ids: readonly string[]) =>
       song_title: songs.song_title,
       track_number: songs.track_number,
       has_split_sheet: sql<boolean>`${splitSheets.id} is not null`,
+      split,
       written_by: lyricSheets.written_by,
       sections: sql<number | null>`case when ${lyricSheets.id} is not null then ${sectionCount} end`,
     })

@@ -30,6 +30,7 @@ const song = (changes: Partial<LooksDone['songs'][number]> = {}) => ({
 })
 const answer = (songs: LooksDone['songs']): LooksDone => ({
   tasks: [],
+  waiting_splits: [],
   papers: { label_copy: none, split_sheets: none, lyrics: none },
   songs,
 })

@@ -14,6 +14,7 @@ const song = songOf(1)
 const none = { state: 'none' as const, text: texts.none }
 const answer = {
   tasks: [],
+  waiting_splits: [],
   papers: { label_copy: none, split_sheets: none, lyrics: none },
   songs: [
     {

@@ -17,6 +17,7 @@ import styles from '#web/releases/release-page.module.css'
 const SongList = later(() => import('#web/songs/song-list.tsx'), 'SongList')
 const LyricSheets = later(() => import('#web/lyrics/lyric-sheets.tsx'), 'LyricSheets')
 const SongPapers = later(() => import('#web/metadata/song-papers.tsx'), 'SongPapers')
+const WaitingSplits = later(() => import('#web/agreements/waiting-splits.tsx'), 'WaitingSplits')
 const ReleaseActions = later(() => import('#web/releases/release-actions.tsx'), 'ReleaseActions')
 const EditReleaseDialog = later(() => import('#web/releases/edit-release-dialog.tsx'), 'EditReleaseDialog', {
   over: true,
@@ -41,6 +42,9 @@ export function ReleaseRoute() {
         <>
           <div className={`${styles.columns} mt-6`}>
             <div className="grid grid-cols-1 gap-5 min-w-0 content-start">
+              <Suspense fallback={null}>
+                <WaitingSplits release={release} />
+              </Suspense>
               <ReleaseTabs release={release} {...shown} />
               <Timeline release={release} />
               <NamedTask />
