@@ -20,7 +20,11 @@ export function invitationLetter({ document, contributor_id, url }: Asked): Lett
       { label: invitation.from, value: artist },
       {
         label: invitation.share,
-        value: invitation.shareValue(formatShare(row.writer_share), formatShare(row.publisher_share)),
+        value: invitation.shareValue(
+          formatShare(row.writer_share),
+          formatShare(row.publisher_share),
+          row.master_share === null ? null : formatShare(row.master_share),
+        ),
       },
     ],
     button: { label: invitation.button, url },

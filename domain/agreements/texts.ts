@@ -54,7 +54,8 @@ export const agreementLetters = {
     song: 'Song',
     from: 'From',
     share: 'Your shares',
-    shareValue: (writer: string, publisher: string) => `Writer ${writer}, publisher ${publisher}`,
+    shareValue: (writer: string, publisher: string, master: string | null) =>
+      `Writer ${writer}, publisher ${publisher}${master === null ? '' : `, master ${master}`}`,
     button: 'Read and Answer',
     closing:
       'You need no account. On that page you can agree, propose other numbers, decline, or say that you are not this person. The link works for 90 days and is meant for you alone.',
