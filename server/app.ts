@@ -27,6 +27,7 @@ import { mountMail } from '#server/mail/routes.ts'
 import { mountManyTasks } from '#server/many-tasks/routes.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
 import { mountPapers } from '#server/papers/routes.ts'
+import { mountParties } from '#server/parties/routes.ts'
 import { mountPlans } from '#server/plans/routes.ts'
 import { createClientIp } from '#server/platform/http/client-ip.ts'
 import { mountDescription } from '#server/platform/http/description.ts'
@@ -178,6 +179,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountManyTasks(router, context)
   mountSongs(router, context)
   mountWorks(router, context)
+  mountParties(router, context)
   mountAgreements(router, context)
   mountSigning(router, context)
   mountLyrics(router, context)

@@ -100,6 +100,9 @@ const written = {
   email: contactEmail,
 }
 type Field = keyof typeof written
+const { role: _role, contribution: _made, ...details } = written
+/** Of those, what belongs to the person and not to the song. */
+export const contributorDetails = details
 export const contributorFields = Object.keys(written) as Field[]
 const contributorOnWire = z.object({
   /** A row of the sheet as saved last, which keeps its id. Any other id counts as none: the row is new. */

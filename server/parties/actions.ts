@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { findParty } from '#domain/parties/match-rules.ts'
-import { findNamed, type PartyRow } from '#server/parties/queries.ts'
+import type { Party, PartyBody } from '#domain/parties/schema.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { findNamed, isLiveOf, requireParty, type PartyRow } from '#server/parties/queries.ts'
 import { parties } from '#server/parties/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 
-const fields = [
+export const fields = [
   'stage_name',
   'email',
   'ipi_number',
@@ -94,4 +97,29 @@ export async function saveMyself(tx: Transaction, userId: string, me: Myself): P
       .set({ ...values, is_me: true, ...revised(parties) })
       .where(eq(parties.id, there.id))
   else await tx.insert(parties).values({ user_id: userId, is_me: true, ...values })
+}
+
+type Key = { id: string; userId: string }
+
+/** Adds somebody, also another person of a name that is there already. */
+export async function addParty(db: Database, userId: string, body: PartyBody): Promise<Party> {
+  const id = newId()
+  await db.insert(parties).values({ ...body, id, user_id: userId })
+  return requireParty(db, { id, userId })
+}
+
+/** Changes what new rows of sheets begin with. Throws 409 with the present values for an older version. */
+export async function updateParty(
+  db: Database,
+  { id, userId }: Key,
+  { version, ...values }: PartyBody & { version?: number | undefined },
+): Promise<Party> {
+  const changed = await db
+    .update(parties)
+    .set({ ...values, ...revised(parties) })
+    .where(and(eq(parties.id, id), isLiveOf(userId), version === undefined ? undefined : eq(parties.version, version)))
+    .returning({ is_me: parties.is_me })
+  const now = await requireParty(db, { id, userId })
+  if (changed.length === 0) throw new AppError('conflict', serverTexts.conflict, { data: now })
+  return now
 }

@@ -1,11 +1,53 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { nameKey } from '#domain/parties/match-rules.ts'
+import type { Party } from '#domain/parties/schema.ts'
+import { partyTexts } from '#domain/parties/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
 import { parties } from '#server/parties/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { splitContributors } from '#server/split-sheets/tables.ts'
 
 export type PartyRow = typeof parties.$inferSelect
 
 export const isLiveOf = (userId: string) => and(eq(parties.user_id, userId), isNull(parties.deleted_at))
+
+const {
+  user_id: _owner,
+  merged_into: _into,
+  created_at: _created,
+  updated_at: _updated,
+  deleted_at: _deleted,
+  ...shown
+} = getTableColumns(parties)
+const partyColumns = {
+  ...shown,
+  sheets: sql<number>`(select count(distinct c.sheet_id)::int from ${splitContributors} c where c.party_id = parties.id)`,
+}
+
+/** How many are listed. */
+const most = 2000
+
+/** The artist first, then by name. */
+export const listParties = (db: Queryable, userId: string): Promise<Party[]> =>
+  db
+    .select(partyColumns)
+    .from(parties)
+    .where(isLiveOf(userId))
+    .orderBy(desc(parties.is_me), asc(sql`lower(${parties.legal_name})`), asc(parties.id))
+    .limit(most)
+
+/** One of the account's people. Throws 404 for another account's, and for a deleted one unless that is asked for. */
+export async function requireParty(
+  db: Queryable,
+  { id, userId, deleted = false }: { id: string; userId: string; deleted?: boolean },
+): Promise<Party> {
+  const [found] = await db
+    .select(partyColumns)
+    .from(parties)
+    .where(and(eq(parties.id, id), deleted ? eq(parties.user_id, userId) : isLiveOf(userId)))
+  if (!found) throw new AppError('notFound', partyTexts.notFound)
+  return found
+}
 
 /** The account's people with one of these names, without case, the newest first. */
 export async function findNamed(db: Queryable, userId: string, names: readonly string[]): Promise<PartyRow[]> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { keptDays } from '#domain/shared/deletions.ts'
 import type { AppContext } from '#server/context.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
+import { parties } from '#server/parties/tables.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 import { releaseDue } from '#server/releases/actions.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -14,7 +15,7 @@ import { purgeUnnamed } from '#server/works/actions.ts'
 export function purgeDeleted({ db }: AppContext): Worker {
   return defineWorker({ name: 'purge-deleted', data: z.object({}), cron: '17 3 * * *' }, async () => {
     const before = sql`now() - make_interval(days => ${keptDays})`
-    for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases])
+    for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases, parties])
       await db.delete(table).where(lt(table.deleted_at, before))
     await purgeUnnamed(db)
   })

@@ -246,12 +246,17 @@ test('remembers contributors as typed last, each once, and only for their accoun
   await ask(
     'PUT',
     `/songs/${await song()}/split-sheet`,
-    sheet([row('DARIO FERRO', 100, 100, { ipi_number: '00000000199', email: 'Dario@Example.com' })]),
+    sheet([row('DARIO FERRO', 100, 100, { ipi_number: '00000000199', email: 'Dario@Example.com', role: 'producer' })]),
     somebody.token,
   )
   const { body } = await ask('GET', '/contributors', undefined, somebody.token)
   expect(body.data).toEqual([
-    expect.objectContaining({ legal_name: 'Dario Ferro', ipi_number: '00000000199', email: 'dario@example.com' }),
+    expect.objectContaining({
+      legal_name: 'Dario Ferro',
+      role: 'producer',
+      ipi_number: '00000000199',
+      email: 'dario@example.com',
+    }),
     expect.objectContaining({ legal_name: 'Yaw Osei' }),
   ])
   expect((await ask('GET', '/contributors', undefined, stranger.token)).body.data).toEqual([])

@@ -67,6 +67,10 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
     await makePaidSession(app)
     return (await app.sandbox.listSubscriptions(1))[0]!.id
   },
+  '/api/parties/{id}': async (app, owner) => {
+    const body = { legal_name: 'Yaw Osei' }
+    return (await app.request('POST', '/api/parties', { token: owner.token, body })).body.data.id
+  },
   '/api/tasks/{id}': async (app, owner) =>
     (await app.request('GET', `/api/releases/${(await makeRelease(app, owner)).id}`, { token: owner.token })).body.data
       .release_tasks[0].id,

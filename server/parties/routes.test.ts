@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { partyTexts as texts } from '#domain/parties/texts.ts'
+import { saveSplit } from '#server/testing/agreements.ts'
+import { makeArtist, makeRelease, makeSong } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
+
+const { app, artist, stranger, ask } = artistsOfFile()
+
+const add = async (body: object) => (await ask('POST', '/parties', body)).body.data
+const list = async () => (await ask('GET', '/parties')).body.data
+const find = async (id: string) => (await list()).find((each: { id: string }) => each.id === id)
+/** A saved sheet of one person; returns whom it means. */
+async function name(legal_name: string) {
+  const song = await makeSong(app, artist, (await makeRelease(app, artist)).id)
+  const { contributors } = await saveSplit(app, artist, song.id, [{ legal_name, share: 100 }])
+  const [row] = (await ask('GET', `/songs/${song.id}/split-sheet`)).body.data.contributors
+  return { song, row: contributors[0]!.id, party: row.party_id as string }
+}
+
+test('lists who was added and who was named, with the number of sheets', async () => {
+  const { party } = await name('Nuria Vidal')
+  const added = await add({ legal_name: 'Hav Förlag AB', kind: 'company', ipi_number: '1' })
+  expect(await find(party)).toMatchObject({ legal_name: 'Nuria Vidal', kind: 'person', sheets: 1, is_me: false })
+  expect(await find(added.id)).toMatchObject({ kind: 'company', ipi_number: '1', sheets: 0, version: 1 })
+})
+
+test('changes a person, and answers an older version with the present values', async () => {
+  const { id, version } = await add({ legal_name: 'Ines Prat' })
+  const changed = await ask('PUT', `/parties/${id}`, { legal_name: 'Inés Prat', email: 'INES@example.com', version })
+  expect(changed.body.data).toMatchObject({ legal_name: 'Inés Prat', email: 'ines@example.com', version: 2 })
+  const stale = await ask('PUT', `/parties/${id}`, { legal_name: 'Other', version })
+  expect([stale.status, stale.body.data.legal_name]).toEqual([409, 'Inés Prat'])
+  const bad = await ask('PUT', `/parties/${id}`, { legal_name: '', email: 'no', version: 2 })
+  expect(bad.body.error.issues.map(({ path }: { path: string }) => path)).toEqual(['legal_name', 'email'])
+})
+
+test('merges one into another, whose gaps are filled, and takes that back', async () => {
+  const [one, other] = [await name('Jon Alm'), await name('Jonas Alm')]
+  await ask('PUT', `/parties/${one.party}`, { legal_name: 'Jon Alm', publisher: 'Hav', version: 1 })
+  const { body } = await ask('POST', `/parties/${one.party}/merge`, { into: other.party })
+  expect(body.data).toEqual({ into: other.party, row_ids: [one.row], filled: ['publisher'] })
+  expect([await find(one.party), await find(other.party)]).toMatchObject([undefined, { sheets: 2, publisher: 'Hav' }])
+  const sheet = (await ask('GET', `/songs/${one.song.id}/split-sheet`)).body.data
+  expect(sheet.contributors).toMatchObject([{ legal_name: 'Jon Alm', party_id: other.party }])
+  expect((await ask('POST', `/parties/${one.party}/unmerge`, body.data)).status).toBe(200)
+  expect([await find(one.party), await find(other.party)]).toMatchObject([
+    { sheets: 1 },
+    { sheets: 1, publisher: null },
+  ])
+  expect((await ask('POST', `/parties/${one.party}/unmerge`, body.data)).status).toBe(404)
+})
+
+test('two merges of one person at once: one is made, the other finds nobody', async () => {
+  const [one, a, b] = [await name('Kim Ek'), await name('Kim Ekh'), await name('Kim Eck')]
+  const merges = [a, b].map(({ party }) => ask('POST', `/parties/${one.party}/merge`, { into: party }))
+  expect((await Promise.all(merges)).map(({ status }) => status).toSorted()).toEqual([200, 404])
+})
+
+test('the artist is never merged away nor deleted', async () => {
+  const { party } = await name('Mara Lindholt')
+  const other = await add({ legal_name: 'M. Lindholt' })
+  await ask('PUT', '/artist-defaults', { version: 0, legal_name: 'Mara Lindholt' })
+  expect(await find(party)).toMatchObject({ is_me: true })
+  expect((await ask('POST', `/parties/${party}/merge`, { into: other.id })).body.error.message).toBe(texts.meStays)
+  expect((await ask('DELETE', `/parties/${party}`)).body.error.message).toBe(texts.isMe)
+  expect((await ask('POST', `/parties/${other.id}/merge`, { into: party })).status).toBe(200)
+  expect((await list())[0]).toMatchObject({ id: party })
+})
+
+test('deletes only whom no sheet names, with undo', async () => {
+  const [named, free] = [await name('Lea Holm'), await add({ legal_name: 'Leo Holm' })]
+  expect((await ask('DELETE', `/parties/${named.party}`)).body.error.message).toBe(texts.onSheet)
+  expect((await ask('DELETE', `/parties/${free.id}`)).status).toBe(200)
+  expect(await find(free.id)).toBeUndefined()
+  expect((await ask('POST', `/parties/${free.id}/restore`)).body.data).toMatchObject({ legal_name: 'Leo Holm' })
+})
+
+test("another account's person is not found, also to merge into", async () => {
+  const theirs = await makeArtist(app)
+  const { id } = (await ask('POST', '/parties', { legal_name: 'Theirs' }, theirs.token)).body.data
+  const mine = await add({ legal_name: 'Mine' })
+  expect((await ask('POST', `/parties/${mine.id}/merge`, { into: id })).status).toBe(404)
+  for (const [method, path] of [
+    ['PUT', ''],
+    ['DELETE', ''],
+    ['POST', '/restore'],
+    ['POST', '/merge'],
+    ['POST', '/unmerge'],
+  ] as const)
+    expect((await ask(method, `/parties/${id}${path}`, '{broken', stranger.token)).status).toBe(404)
+})
