@@ -1,3 +1,5 @@
+import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
+
 /** The PDF of a version that all have signed. */
 export const signedSheetTexts = {
   failed: 'The signed sheet could not be opened. Try again in a moment.',
@@ -14,11 +16,11 @@ export const signedSheetTexts = {
   fromBeginning: 'From the beginning',
   fromMonth: (month: string) => `From ${month}`,
   code: 'Code',
-  masterShare: 'Master share',
-  masterShares: 'Master shares',
-  samples: 'Samples and interpolations',
+  masterShare: splitSheetTexts.masterShare,
+  masterShares: splitSheetTexts.masterShares,
+  samples: splitSheetTexts.samples,
   sampleColumns: { title: 'Title', owner: 'Whose', kind: 'Kind', cleared: 'Cleared' },
-  sampleKinds: { sample: 'Sample', interpolation: 'Interpolation' },
+  sampleKinds: splitSheetTexts.sampleKinds,
   clearedYes: 'Yes',
   clearedNo: 'No',
   terms: 'What is agreed',
