@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import {
   agreeMyself,
   disputeSplit,
@@ -189,6 +189,20 @@ it('sends without mails where none are wanted, and says what a refusal says', as
   expect(screen.getByText(texts.noMailHint)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: texts.sendAction }))
   expect(await screen.findByText(texts.moved)).toBeTruthy()
+})
+
+it('keeps the dialog and says so where there was no answer', async () => {
+  const user = show(unsent)
+  const answered = globalThis.fetch
+  await user.click(await button(texts.send))
+  await dialog(texts.sendTitle(1))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
+  await user.click(screen.getByRole('button', { name: texts.sendAction }))
+  expect(await screen.findByText(texts.noAnswer)).toBeTruthy()
+  vi.stubGlobal('fetch', answered)
+  page.on(sendSheet, () => agreement())
+  await user.click(screen.getByRole('button', { name: texts.sendAction }))
+  expect(await screen.findByText(texts.status.out(0, 3))).toBeTruthy()
 })
 
 it('says which agreements a next version ends, and which version stays in force', async () => {

@@ -21,10 +21,10 @@ import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { splitSheetQuery } from '#web/split-sheets/data.ts'
 
-/** How often the page asks who has answered, while anybody has not. */
+/** How often the page asks who has answered while anybody has not, and for the PDF until it is there. */
 const askEveryMs = 20_000
-const isOut = (agreement: Agreement | undefined): boolean =>
-  agreement?.versions.some(({ state }) => state === 'sent') ?? false
+const isComing = (agreement: Agreement | undefined): boolean =>
+  agreement?.versions.some(({ state, has_pdf }) => state === 'sent' || (state === 'signed' && !has_pdf)) ?? false
 
 /** What was sent of a song's split sheet. Others answer meanwhile: never taken for fresh. */
 export const agreementQuery = (songId: string) =>
@@ -32,7 +32,7 @@ export const agreementQuery = (songId: string) =>
     queryKey: ['agreements', songId],
     queryFn: ({ signal }) => callApi(getAgreement, { params: { id: songId }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isOut(state.data) ? askEveryMs : false),
+    refetchInterval: ({ state }) => (isComing(state.data) ? askEveryMs : false),
     retry: retry(1),
   })
 

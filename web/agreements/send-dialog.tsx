@@ -18,6 +18,12 @@ import styles from './agreement-panel.module.css'
 
 type Props = { agreement: Agreement; sheet: SplitSheet; status: Status; calls: AgreementCalls; onClose: () => void }
 
+function sayFailed(error: unknown): string {
+  if (!(error instanceof ApiError)) return messageOf(error, agreementTexts.sendFailed)
+  if (error.status === 0) return navigator.onLine ? texts.noAnswer : texts.offline
+  return error.code === 'conflict' ? texts.moved : messageOf(error, agreementTexts.sendFailed)
+}
+
 /** What sending means, and who gets what, before it is done. */
 export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) {
   const [mail, setMail] = useState(true)
@@ -32,10 +38,7 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
       toast.success(texts.sent(next))
       onClose()
     },
-    failed: (error) =>
-      error instanceof ApiError && error.code === 'conflict'
-        ? texts.moved
-        : messageOf(error, agreementTexts.sendFailed),
+    failed: sayFailed,
   })
   const isMe = (name: string) => Boolean(own) && isSameName(name, own!)
   return (

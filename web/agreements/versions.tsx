@@ -45,12 +45,8 @@ function VersionRow({ version }: { version: SentVersion }) {
         <Badge tone={tones[state]}>{texts.versionStates[state]}</Badge>
         <span className={styles.quiet}>{days.join(', ')}</span>
       </div>
-      <p className={styles.facts}>
-        {code && (
-          <>
-            <span className="code identifier">{texts.code(showCode(code))}</span>{' '}
-          </>
-        )}
+      <p className={`${styles.facts} ${styles.parts}`}>
+        {code && <span className="code identifier">{texts.code(showCode(code))}</span>}
         <span className="code" title={hash}>
           {texts.hash(shortHash(hash))}
         </span>
