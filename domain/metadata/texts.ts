@@ -35,6 +35,7 @@ export const metadataTexts = {
   templateText: 'A form for the writers, notes and sections. Saving it creates the song’s lyric sheet.',
   everywhere: 'Of all releases',
   allSheets: 'Split Sheets',
+  people: 'People',
   fillIn: 'Fill In Template',
   openLyrics: 'Open Lyric Sheet',
   // ours: the drawn sheets

@@ -34,6 +34,7 @@ export const pages = {
   editSplitSheet: { address: '/releases/:id/metadata/split-sheets/:songId/edit', route: 'metadata' },
   lyricTemplate: { address: '/releases/:id/metadata/lyrics/:songId', route: 'metadata' },
   sheets: { address: '/metadata/sheets', route: 'metadata' },
+  people: { address: '/metadata/people', route: 'metadata' },
   newLabelCopy: { address: '/metadata/new', route: 'new-label-copy' },
   security: { address: '/settings/security', route: 'security' },
 } as const

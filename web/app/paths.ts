@@ -34,6 +34,7 @@ export const paths = {
   labelCopy: ofRelease(pages.labelCopy),
   editLabelCopy: ofRelease(pages.editLabelCopy),
   sheets: pages.sheets.address,
+  people: pages.people.address,
   newLabelCopy: pages.newLabelCopy.address,
   splitSheet: ofSong(pages.splitSheet),
   editSplitSheet: ofSong(pages.editSplitSheet),

@@ -94,6 +94,7 @@ const guarded: RouteObject = {
       ],
     },
     { path: pages.sheets.address, element: <MetadataRoute />, handle: 'sheets' },
+    { path: pages.people.address, element: <MetadataRoute />, handle: 'people' },
     { path: pages.newLabelCopy.address, element: <NewLabelCopy /> },
     { path: pages.security.address, element: <Security /> },
   ],

@@ -61,6 +61,9 @@ export function MetadataPage({ release }: { release: ReleaseDetail }) {
         <Link className="link link-alone" to={paths.sheets}>
           {texts.allSheets}
         </Link>
+        <Link className="link link-alone" to={paths.people}>
+          {texts.people}
+        </Link>
       </nav>
       <div className={`${styles.cards} mt-5`}>
         <LabelCopyCard release={release} />

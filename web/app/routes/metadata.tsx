@@ -10,10 +10,12 @@ const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx'),
 const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.tsx'), 'SplitSheetPage')
 const AgreementPanel = later(() => import('#web/agreements/agreement-panel.tsx'), 'AgreementPanel')
 const SheetsPage = later(() => import('#web/sheets/sheets-page.tsx'), 'SheetsPage')
+const PeoplePage = later(() => import('#web/parties/people-page.tsx'), 'PeoplePage')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
 
 type MetadataView =
   | 'sheets'
+  | 'people'
   | 'cards'
   | 'label-copy'
   | 'label-copy-edit'
@@ -21,7 +23,7 @@ type MetadataView =
   | 'split-sheet-edit'
   | 'lyrics'
 
-/** Metadata Management of one release, at any of its addresses; and the list of all split sheets. */
+/** Metadata Management of one release, at any of its addresses; and the lists of all split sheets and people. */
 export function MetadataRoute() {
   const { params, handle } = useMatches().at(-1)!
   const { id = '', songId = '' } = params as { id?: string; songId?: string }
@@ -49,12 +51,8 @@ export function MetadataRoute() {
       <MetadataPage release={release} />
     )
   }
-  if (view === 'sheets')
-    return (
-      <Suspense fallback={<ScreenSkeleton />}>
-        <SheetsPage />
-      </Suspense>
-    )
+  if (view === 'sheets' || view === 'people')
+    return <Suspense fallback={<ScreenSkeleton />}>{view === 'sheets' ? <SheetsPage /> : <PeoplePage />}</Suspense>
   return (
     <WithRelease id={id}>
       {(release) => <Suspense fallback={<ScreenSkeleton />}>{screen(release)}</Suspense>}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Party } from '#domain/parties/schema.ts'
+import { partyTexts as texts } from '#domain/parties/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { BoxField, Boxes } from '#web/ui/boxes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { fits, partiesQuery, usePartyCalls } from './data.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { PersonRow } from './person-row.tsx'
+import styles from './people.module.css'
+
+type Open = { kind: 'edit'; person: Party | null } | { kind: 'merge'; person: Party } | null
+
+/** Everybody the account's split sheets name. */
+export function PeoplePage() {
+  usePageTitle(texts.title)
+  const list = useQuery(partiesQuery)
+  const calls = usePartyCalls()
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<Open>(null)
+  const people = list.data
+  const found = people?.filter((person) => fits(person, search))
+  const add = <Button onClick={() => setOpen({ kind: 'edit', person: null })}>{texts.add}</Button>
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        sub={texts.sub}
+        actions={add}
+        back={
+          <Link className="back-link" to={paths.section('releases')}>
+            <ArrowLeft aria-hidden className="icon icon-small" />
+            {texts.back}
+          </Link>
+        }
+      />
+      <div className={styles.page}>
+        {people && people.length > 0 && (
+          <div role="search" aria-label={texts.list}>
+            <Boxes>
+              <BoxField
+                type="search"
+                label={texts.search}
+                placeholder={texts.searchHint}
+                span={12}
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+              />
+            </Boxes>
+          </div>
+        )}
+        {found && found.length > 0 && (
+          <ul className={`card ${styles.rows}`} aria-label={texts.list}>
+            {found.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                calls={calls}
+                onEdit={() => setOpen({ kind: 'edit', person })}
+                onMerge={() => setOpen({ kind: 'merge', person })}
+              />
+            ))}
+          </ul>
+        )}
+        {people?.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
+        {people && people.length > 0 && found?.length === 0 && (
+          <EmptyState
+            title={texts.nothingFound}
+            text={texts.nothingFoundText}
+            action={<Button onClick={() => setSearch('')}>{texts.showAll}</Button>}
+          />
+        )}
+        {!people && !list.error && (
+          <SkeletonRegion label={texts.loading} className="grid gap-2">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </SkeletonRegion>
+        )}
+        {list.error && (
+          <Alert action={{ label: texts.tryAgain, busy: list.isFetching, onAction: () => void list.refetch() }}>
+            {messageOf(list.error, texts.listFailed)}
+          </Alert>
+        )}
+      </div>
+      {open?.kind === 'edit' && <PersonDialog person={open.person} calls={calls} onClose={() => setOpen(null)} />}
+      {open?.kind === 'merge' && (
+        <MergeDialog person={open.person} people={people ?? []} calls={calls} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}

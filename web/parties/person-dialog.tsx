@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import { partyKinds } from '#domain/parties/rules.ts'
+import { partyBody, type Party } from '#domain/parties/schema.ts'
+import { partyTexts as texts } from '#domain/parties/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { checksOf, useAppForm } from '#web/platform/app-form.ts'
+import { useSave } from '#web/platform/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { newerOf, type PartyCalls } from './data.ts'
+
+const fields = [
+  'legal_name',
+  'stage_name',
+  'email',
+  'ipi_number',
+  'pro_affiliation',
+  'publisher',
+  'publisher_ipi',
+  'publisher_society',
+] as const
+
+type Props = { person: Party | null; calls: PartyCalls; onClose: () => void }
+
+/** Adds somebody, or changes what new rows of split sheets begin with. */
+export function PersonDialog({ person, calls, onClose }: Props) {
+  const id = useId()
+  const [known, setKnown] = useState(person)
+  const form = useAppForm(partyBody, { kind: 'person', ...person })
+  const { register, formState } = form
+  const { busy, failure, onSubmit } = useSave({
+    ...checksOf(form),
+    send: (body) => calls.save(known, { ...body, ...codesOf(body, known) }),
+    conflict: async (error) => {
+      const newer = newerOf(error)
+      if (newer) setKnown(newer)
+      return false
+    },
+    onSaved: ({ legal_name }) => {
+      toast.success(person ? texts.saved(legal_name) : texts.added(legal_name))
+      onClose()
+    },
+    failed: (error, isAtField) => {
+      if (newerOf(error)) return texts.changed
+      return isAtField ? undefined : messageOf(error, texts.saveFailed)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      locked={busy}
+      error={failure}
+      title={person ? texts.edit : texts.add}
+      description={person?.is_me ? texts.meHint : undefined}
+      footer={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={busy} busyLabel={texts.saving}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4">
+        {fields.map((field) => (
+          <Field
+            key={field}
+            label={texts.labels[field]}
+            required={field === 'legal_name'}
+            type={field === 'email' ? 'email' : 'text'}
+            dir={field === 'email' ? 'ltr' : 'auto'}
+            autoComplete="off"
+            readOnly={busy}
+            error={formState.errors[field]?.message}
+            {...register(field)}
+          />
+        ))}
+        <div className="field">
+          <label htmlFor={`${id}-kind`}>{texts.labels.kind}</label>
+          <select id={`${id}-kind`} disabled={busy} {...register('kind')}>
+            {partyKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {texts.kinds[kind]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type Societies = { pro_affiliation: string | null; publisher_society: string | null }
+
+/** The code of a society that was typed over is no longer known; one that stayed keeps its code. */
+const codesOf = (body: Societies, known: Party | null) => ({
+  society_code: body.pro_affiliation === known?.pro_affiliation ? known.society_code : null,
+  publisher_society_code: body.publisher_society === known?.publisher_society ? known.publisher_society_code : null,
+})

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { Party } from '#domain/parties/schema.ts'
+import { partyTexts as texts } from '#domain/parties/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
+import type { PartyCalls } from './data.ts'
+import styles from './people.module.css'
+
+type Props = { person: Party; calls: PartyCalls; onEdit: () => void; onMerge: () => void }
+
+/** One person: names, codes, on how many sheets, and what can be done. */
+export function PersonRow({ person, calls, onEdit, onMerge }: Props) {
+  const [busy, setBusy] = useState(false)
+  const name = person.legal_name || texts.unnamed
+  async function restore() {
+    try {
+      await calls.restore(person.id)
+      toast.success(texts.restored(name))
+    } catch (error) {
+      toast.error(texts.removeFailed, messageOf(error, texts.removeFailed))
+    }
+  }
+  async function remove() {
+    if (busy) return
+    setBusy(true)
+    try {
+      await calls.remove(person.id)
+      toast.success(
+        texts.removed(name),
+        undefined,
+        undoBy(() => void restore()),
+      )
+    } catch (error) {
+      toast.error(texts.removeFailed, messageOf(error, texts.removeFailed))
+      setBusy(false)
+    }
+  }
+  const facts = [
+    person.ipi_number && `IPI ${person.ipi_number}`,
+    person.pro_affiliation,
+    person.publisher,
+    person.email,
+  ]
+  return (
+    <li>
+      <div className={styles.name}>
+        <span className={styles.legal}>
+          <bdi>{name}</bdi>
+          {person.is_me && <Badge tone="ok">{texts.you}</Badge>}
+        </span>
+        {person.stage_name && (
+          <span className={styles.quiet}>
+            <bdi>{person.stage_name}</bdi>
+          </span>
+        )}
+      </div>
+      <div className={styles.quiet}>
+        {facts
+          .filter((fact) => fact !== null && fact !== '')
+          .map((fact) => (
+            <span key={fact}>
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        <span>{person.sheets > 0 ? texts.onSheets(person.sheets) : texts.onNone}</span>
+      </div>
+      <div className={styles.actions}>
+        <Button size="sm" aria-label={texts.editOf(name)} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+        {!person.is_me && (
+          <Button size="sm" aria-label={texts.mergeOf(name)} onClick={onMerge}>
+            {texts.merge}
+          </Button>
+        )}
+        {!person.is_me && person.sheets === 0 && (
+          <Button
+            size="sm"
+            variant="danger"
+            busy={busy}
+            aria-label={texts.removeOf(name)}
+            onClick={() => void remove()}
+          >
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
