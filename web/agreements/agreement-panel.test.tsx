@@ -19,12 +19,11 @@ import {
 } from '#domain/agreements/calls.ts'
 import type { Agreement, SentVersion, Signer } from '#domain/agreements/schema.ts'
 import { agreementTerms, agreementTexts } from '#domain/agreements/texts.ts'
-import { getArtistDefaults } from '#domain/artist-defaults/calls.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
-import { getSplitSheet } from '#domain/split-sheets/calls.ts'
+import { getSplitSheet, listContributors } from '#domain/split-sheets/calls.ts'
 import { sheetToWire } from '#domain/split-sheets/schema.ts'
 import { splitSheetQuery } from '#web/split-sheets/data.ts'
-import { contributorOf, defaultsOf, idOf, songOf, splitSheetOf } from '#web/testing/fixtures.ts'
+import { contributorOf, idOf, songOf, splitSheetOf } from '#web/testing/fixtures.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
@@ -33,12 +32,21 @@ import { AgreementPanel } from './agreement-panel.tsx'
 import { loadDialogs } from './later-dialogs.tsx'
 
 const song = songOf(1)
+const party = idOf(41)
 const [mara, dario, yaw] = [idOf(21), idOf(22), idOf(23)] as const
 const sheet = splitSheetOf(song, [
-  contributorOf(mara, 'Mara Lindholt', 5000),
+  contributorOf(mara, 'Mara Lindholt', 5000, { party_id: party }),
   contributorOf(dario, 'Dario Ferro', 2500, { email: 'dario@example.com' }),
   contributorOf(yaw, 'Yaw Osei', 2500),
 ])
+const {
+  id: _id,
+  writer_share: _writer,
+  publisher_share: _publisher,
+  master_share: _master,
+  contribution: _contribution,
+  ...known
+} = sheet.contributors[0]!
 const at = '2026-11-03T12:00:00.000Z'
 const signer = (contributor_id: string, legal_name: string, changes: Partial<Signer> = {}): Signer => ({
   id: contributor_id.replace('0000-4000', '0001-4000'),
@@ -118,7 +126,7 @@ beforeAll(async () => {
 beforeEach(() => {
   page.forget()
   clearToasts()
-  page.on(getArtistDefaults, () => defaultsOf({ legal_name: 'mara LINDHOLT' }))
+  page.on(listContributors, () => [{ ...known, party_id: party, is_me: true }])
 })
 
 function show(first: Agreement, ofSheet = sheet) {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSameName } from '#domain/agreements/document-rules.ts'
 import type { Agreement } from '#domain/agreements/schema.ts'
 import { inForce, type Status } from '#domain/agreements/status-rules.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
-import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { useSave } from '#web/platform/use-save.ts'
+import { contributorsQuery } from '#web/split-sheets/data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,7 +26,7 @@ function sayFailed(error: unknown): string {
 /** What sending means, and who gets what, before it is done. */
 export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) {
   const [mail, setMail] = useState(true)
-  const own = useQuery(artistDefaultsQuery).data?.legal_name
+  const me = useQuery(contributorsQuery).data?.find(({ is_me }) => is_me)?.party_id
   const next = (agreement.versions[0]?.number ?? 0) + 1
   const signed = inForce(agreement)
   const { busy, failure, save } = useSave({
@@ -40,7 +39,6 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
     },
     failed: sayFailed,
   })
-  const isMe = (name: string) => Boolean(own) && isSameName(name, own!)
   return (
     <Dialog
       open
@@ -64,10 +62,10 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
         {status.kind === 'out' && <p>{texts.voids(status.version.number, status.agreed)}</p>}
         {signed && <p>{texts.replaces(signed.number)}</p>}
         <ul className={styles.recipients} aria-label={texts.signers(next)}>
-          {sheet.contributors.map(({ id, legal_name, email }) => (
+          {sheet.contributors.map(({ id, party_id, legal_name, email }) => (
             <li key={id}>
               <bdi className={styles.name}>{legal_name}</bdi>
-              {isMe(legal_name) ? (
+              {party_id !== null && party_id === me ? (
                 <span>{texts.agreeHere}</span>
               ) : email ? (
                 <span>
