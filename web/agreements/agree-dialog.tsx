@@ -36,6 +36,13 @@ const bodyOf = ({ name, consent, ...capacity }: Typed, hash: string) => ({ hash,
 export function AgreeDialog({ version, signer, calls, onClose }: Props) {
   const id = useId()
   const { element, typed, errors, type, check, showIssues } = useAgreeForm(version.hash)
+  const [shown, setShown] = useState(version)
+  // Another version came meanwhile: it is shown, and consented to anew.
+  if (shown.id !== version.id) {
+    setShown(version)
+    type({ consent: false })
+  }
+  const [first] = useState(version.id)
   const { busy, failure, onSubmit } = useSave({
     check,
     showIssues,
@@ -44,7 +51,13 @@ export function AgreeDialog({ version, signer, calls, onClose }: Props) {
       toast.success(texts.agreedToast)
       onClose()
     },
-    failed: (error, isAtField) => (isAtField ? undefined : messageOf(error, agreementTexts.changeFailed)),
+    failed: (error, isAtField) => {
+      if (isAtField) return
+      const said = messageOf(error, agreementTexts.changeFailed)
+      // Where the version was taken back, the dialog goes with it.
+      if (error instanceof ApiError && error.status === 409) toast.error(said)
+      return said
+    },
   })
   const text = (name: TextField, label: string, help?: string) => (
     <Field
@@ -65,7 +78,7 @@ export function AgreeDialog({ version, signer, calls, onClose }: Props) {
       open
       onOpenChange={onClose}
       locked={busy}
-      error={failure}
+      error={failure ?? (version.id === first ? null : agreementTexts.replaced)}
       title={texts.agreeTitle(version.number)}
       description={<bdi>{version.document.title}</bdi>}
       footer={

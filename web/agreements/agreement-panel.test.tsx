@@ -263,6 +263,29 @@ it('agrees for the artist: with the consent, the name and the capacity, for the 
   expect(screen.queryByRole('button', { name: texts.agree })).toBeNull()
 })
 
+it('shows a version that came while the dialog was open, and asks for consent anew', async () => {
+  const user = show(agreement())
+  await user.click(await button(texts.agree))
+  await user.click(screen.getByRole('checkbox'))
+  await user.type(screen.getByLabelText(new RegExp(texts.legalName)), 'Mara Lindholt')
+  const newer = version({ id: idOf(32), number: 2, hash: 'b'.repeat(64), signers: [{ ...me, id: idOf(33) }] })
+  page.on(getAgreement, () => agreement({ versions: [newer, version({ state: 'superseded' })] }))
+  page.on(agreeMyself, () => {
+    throw new Refusal(409)
+  })
+  await user.click(await button(texts.agreeAction))
+  await dialog(texts.agreeTitle(2))
+  expect(toasts()).toHaveLength(1)
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  page.on(agreeMyself, ({ ids, body }) => {
+    expect([ids, body]).toMatchObject([[idOf(33)], { hash: newer.hash, name: 'Mara Lindholt' }])
+    return agreement({ versions: [{ ...newer, signers: [{ ...me, state: 'agreed' }] }] })
+  })
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(await button(texts.agreeAction))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it('mails again to a corrected address, which stays typed if it is refused', async () => {
   const user = show(agreement())
   await user.click((await rowOf('Dario Ferro')).getByRole('button', { name: texts.mailAgain }))

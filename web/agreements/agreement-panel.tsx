@@ -106,7 +106,8 @@ function Loaded({ agreement, status, sheet, calls }: LoadedProps) {
         <ul className={styles.signers} aria-label={texts.signers(version.number)}>
           {version.signers.map((signer) => (
             <SignerRow
-              key={signer.id}
+              // The same from version to version: what is typed in a dialog stays.
+              key={signer.contributor_id}
               songId={sheet.song_id}
               sheet={sheet}
               version={version}
