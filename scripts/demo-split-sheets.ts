@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ContributorInput } from '#domain/split-sheets/schema.ts'
+import { assignParties, saveMyself } from '#server/parties/actions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
@@ -73,12 +74,28 @@ const sheets: readonly DemoSheet[] = [
   },
 ]
 
+const { role: _role, stage_name: _stage, ...myself } = mara
+
+/** Fields that a row may leave out. */
+const unsaid = {
+  stage_name: null,
+  email: null,
+  ipi_number: null,
+  pro_affiliation: null,
+  society_code: null,
+  publisher: null,
+  publisher_ipi: null,
+  publisher_society: null,
+  publisher_society_code: null,
+}
+
 /** The writers of a song, as its split sheet names them, so that the label copy agrees with it. */
 export const writersOf = (song: string): string =>
   (sheets.find((sheet) => sheet.song === song)?.rows ?? [mara]).map(({ legal_name }) => legal_name).join(', ')
 
 /** Gives the songs of the demo's album their split sheets, unless they have one. */
 export async function addSplitSheets(db: Database, userId: string): Promise<void> {
+  await db.transaction((tx) => saveMyself(tx, userId, myself))
   for (const { song, rows, ...head } of sheets) {
     const [found] = await db
       .select({ id: songs.id, work_id: recordings.work_id })
@@ -107,9 +124,19 @@ export async function addSplitSheets(db: Database, userId: string): Promise<void
           album_project: 'Low Tide, High Ceilings',
         })
         .returning({ id: splitSheets.id })
+      const said = rows.map((row) => ({ ...unsaid, ...row }))
+      const partyIds = await assignParties(tx, userId, said)
       await tx
         .insert(splitContributors)
-        .values(rows.map((row, index) => ({ ...row, user_id: userId, sheet_id: sheet!.id, position: index + 1 })))
+        .values(
+          said.map((row, index) => ({
+            ...row,
+            party_id: partyIds[index]!,
+            user_id: userId,
+            sheet_id: sheet!.id,
+            position: index + 1,
+          })),
+        )
     })
   }
 }

@@ -119,6 +119,11 @@ export async function updateParty(
     .set({ ...values, ...revised(parties) })
     .where(and(eq(parties.id, id), isLiveOf(userId), version === undefined ? undefined : eq(parties.version, version)))
     .returning({ is_me: parties.is_me })
+  // Settings shows the same values: a form that was opened there before gets 409.
+  if (changed[0]?.is_me)
+    await db.execute(
+      sql`update artist_defaults set version = version + 1, updated_at = now() where user_id = ${userId}`,
+    )
   const now = await requireParty(db, { id, userId })
   if (changed.length === 0) throw new AppError('conflict', serverTexts.conflict, { data: now })
   return now

@@ -64,7 +64,13 @@ test('the artist is never merged away nor deleted', async () => {
   expect((await ask('POST', `/parties/${party}/merge`, { into: other.id })).body.error.message).toBe(texts.meStays)
   expect((await ask('DELETE', `/parties/${party}`)).body.error.message).toBe(texts.isMe)
   expect((await ask('POST', `/parties/${other.id}/merge`, { into: party })).status).toBe(200)
-  expect((await list())[0]).toMatchObject({ id: party })
+  const [me] = await list()
+  expect(me).toMatchObject({ id: party })
+  await ask('PUT', `/parties/${party}`, { legal_name: 'Mara E. Lindholt', version: me.version })
+  expect((await ask('PUT', '/artist-defaults', { version: 1, legal_name: 'Mara' })).body.data).toMatchObject({
+    legal_name: 'Mara E. Lindholt',
+    version: 2,
+  })
 })
 
 test('deletes only whom no sheet names, with undo', async () => {
