@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { toastSays } from './journey.ts'
+import { accessibilityFindings } from './looks.ts'
+import { contributor, open, prepare } from './split-sheet.ts'
+
+test('a sheet is sent from its page, shown as a code in the room, listed with who is missing, and named on its release', async () => {
+  const { artist, sheet, release, save } = await prepare()
+  await save({ contributors: [contributor('Mara Velden', 50), contributor('Yaw Osei', 50)] })
+  const { page } = await open(artist, sheet())
+  await page.getByRole('button', { name: 'Send to Everybody…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).dblclick()
+  await toastSays(page, 'Version 1 sent')
+  await page.getByText('Out for agreement: 2 of 2 have not agreed').waitFor()
+  await page.getByRole('group', { name: 'For Mara Velden' }).getByRole('button', { name: 'QR Code' }).click()
+  await page.getByRole('img', { name: 'QR code with the link for Mara Velden' }).waitFor()
+  await page.getByRole('button', { name: 'Next: Yaw Osei' }).click()
+  await page.getByRole('img', { name: 'QR code with the link for Yaw Osei' }).waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  const { page: onPhone } = await open(artist, '/metadata/sheets', { phone: true })
+  await onPhone.getByText('2 of 2 missing: Mara Velden and Yaw Osei').waitFor()
+  expect(await accessibilityFindings(onPhone)).toEqual([])
+  await onPhone.goto(`/releases/${release}`)
+  await onPhone.getByRole('link', { name: /^Split of “Salt on the Window”: 2 of 2 have not agreed/ }).click()
+  await onPhone.waitForURL(`**${sheet()}`)
+})
