@@ -43,7 +43,9 @@ export const partyTexts = {
   saved: (name: string) => `${name} saved`,
   added: (name: string) => `${name} added`,
   saveFailed: 'The person could not be saved.',
-  changed: 'Somebody changed this person meanwhile. These are the newest values; yours are still in the form.',
+  changed: (values: string) =>
+    `This person was changed meanwhile: ${values}. Your values are still in the form; save again to replace those.`,
+  nothing: 'empty',
   removed: (name: string) => `${name} deleted`,
   removeFailed: 'The person could not be deleted.',
   restored: (name: string) => `${name} is back`,

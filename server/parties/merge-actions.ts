@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Merged, Party } from '#domain/parties/schema.ts'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -51,18 +51,17 @@ export function unmergeParty(db: Database, { id, userId }: Key, was: Merged): Pr
       .from(parties)
       .where(and(eq(parties.id, id), eq(parties.user_id, userId), eq(parties.merged_into, was.into)))
     if (!gone) throw new AppError('notFound', texts.tooLate)
-    const ids = was.row_ids.slice(0, 30_000)
-    if (ids.length > 0)
-      await tx
-        .update(splitContributors)
-        .set({ party_id: id })
-        .where(
-          and(
-            inArray(splitContributors.id, ids),
-            eq(splitContributors.user_id, userId),
-            eq(splitContributors.party_id, was.into),
-          ),
-        )
+    const rows = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(was.row_ids)}::json))`
+    await tx
+      .update(splitContributors)
+      .set({ party_id: id })
+      .where(
+        and(
+          sql`${splitContributors.id} in ${rows}`,
+          eq(splitContributors.user_id, userId),
+          eq(splitContributors.party_id, was.into),
+        ),
+      )
     for (const field of fields.filter((each) => was.filled.includes(each)))
       await tx
         .update(parties)

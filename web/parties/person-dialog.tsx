@@ -43,7 +43,8 @@ export function PersonDialog({ person, calls, onClose }: Props) {
       onClose()
     },
     failed: (error, isAtField) => {
-      if (newerOf(error)) return texts.changed
+      const newer = newerOf(error)
+      if (newer) return texts.changed(differences(newer, form.getValues()))
       return isAtField ? undefined : messageOf(error, texts.saveFailed)
     },
   })
@@ -93,6 +94,14 @@ export function PersonDialog({ person, calls, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** What is stored now and not in the form, field by field. */
+function differences(newer: Party, typed: Partial<Record<(typeof fields)[number], string | null | undefined>>): string {
+  return fields
+    .filter((field) => (newer[field] ?? '') !== (typed[field] ?? ''))
+    .map((field) => `${texts.labels[field]}: ${newer[field] || texts.nothing}`)
+    .join(', ')
 }
 
 type Societies = { pro_affiliation: string | null; publisher_society: string | null }

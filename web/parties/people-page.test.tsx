@@ -1,0 +1,111 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { addParty, listParties, mergeParty, updateParty } from '#domain/parties/calls.ts'
+import type { Party } from '#domain/parties/schema.ts'
+import { partyTexts as texts } from '#domain/parties/texts.ts'
+import { idOf } from '#web/testing/fixtures.ts'
+import { Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { PeoplePage } from './people-page.tsx'
+
+const person = (number: number, legal_name: string, changes: Partial<Party> = {}): Party => ({
+  id: idOf(number),
+  kind: 'person',
+  is_me: false,
+  legal_name,
+  stage_name: null,
+  email: null,
+  ipi_number: null,
+  pro_affiliation: null,
+  society_code: null,
+  publisher: null,
+  publisher_ipi: null,
+  publisher_society: null,
+  publisher_society_code: null,
+  sheets: 1,
+  version: 1,
+  ...changes,
+})
+
+async function show(people: Party[]) {
+  const page = await signedIn()
+  page.on(listParties, () => people)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ path: '/', element: <PeoplePage /> }])
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1, name: texts.title })
+  return page
+}
+const rows = async () =>
+  within(await screen.findByRole('list', { name: texts.list }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+it('lists everybody, finds them without accents, and offers the artist neither merge nor deletion', async () => {
+  await show([
+    person(1, 'Mara Lindholt', { is_me: true, sheets: 2 }),
+    person(2, 'Yaw Oséi', { ipi_number: '45268', sheets: 0 }),
+  ])
+  expect(await rows()).toEqual([
+    'Mara LindholtYouOn 2 split sheetsEdit',
+    'Yaw OséiIPI 45268On no split sheetEditMerge…Delete',
+  ])
+  await userEvent.type(screen.getByLabelText(texts.search), 'osei')
+  expect(await rows()).toHaveLength(1)
+  await userEvent.type(screen.getByLabelText(texts.search), 'x')
+  await userEvent.click(await screen.findByRole('button', { name: texts.showAll }))
+  expect(await rows()).toHaveLength(2)
+})
+
+it('adds somebody; an empty name is refused at its field', async () => {
+  const page = await show([])
+  const sent: unknown[] = []
+  page.on(addParty, ({ body }) => {
+    sent.push(body)
+    return person(3, 'Ada Ferro')
+  })
+  await userEvent.click(screen.getByRole('button', { name: texts.add }))
+  await userEvent.click(screen.getByRole('button', { name: texts.save }))
+  const name = screen.getByLabelText(/Legal name/)
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(name, 'Ada Ferro')
+  await userEvent.click(screen.getByRole('button', { name: texts.save }))
+  await expect.poll(() => sent).toMatchObject([{ legal_name: 'Ada Ferro', kind: 'person', email: null }])
+})
+
+it('names what somebody else changed, and replaces it only when saved again', async () => {
+  const page = await show([person(2, 'Yaw Osei')])
+  const versions: (number | undefined)[] = []
+  page.on(updateParty, ({ body }: { body: { version: number } }) => {
+    versions.push(body.version)
+    if (body.version === 1)
+      throw new Refusal(409, { code: 'conflict', data: person(2, 'Yaw Osei', { publisher: 'Hav', version: 2 }) })
+    return person(2, 'Yaw Osei', { version: 3 })
+  })
+  await userEvent.click(await screen.findByRole('button', { name: texts.editOf('Yaw Osei') }))
+  await userEvent.click(screen.getByRole('button', { name: texts.save }))
+  await screen.findByText(texts.changed(`${texts.labels.publisher}: Hav`))
+  await userEvent.click(screen.getByRole('button', { name: texts.save }))
+  await expect.poll(() => versions).toEqual([1, 2])
+})
+
+it('merges one into another who is chosen', async () => {
+  const page = await show([person(2, 'Yaw Osei'), person(3, 'Yaw Oséi')])
+  const merged: unknown[] = []
+  page.on(mergeParty, ({ body, ids }: { body: { into: string }; ids: string[] }) => {
+    merged.push([ids[0], body.into])
+    return { into: body.into, row_ids: [], filled: [] }
+  })
+  await userEvent.click(await screen.findByRole('button', { name: texts.mergeOf('Yaw Osei') }))
+  await userEvent.click(screen.getByRole('button', { name: texts.mergeAction }))
+  await screen.findByText(texts.same)
+  await userEvent.selectOptions(screen.getByLabelText(texts.mergeInto), idOf(3))
+  await userEvent.click(screen.getByRole('button', { name: texts.mergeAction }))
+  await expect.poll(() => merged).toEqual([[idOf(2), idOf(3)]])
+})
