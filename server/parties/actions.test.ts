@@ -83,3 +83,16 @@ test('the artist’s defaults are the artist among the people, also one named on
   await save([{ legal_name: 'Mara Lindholt', publisher: 'Third', email: 'mara@example.com' }])
   expect(await people()).toMatchObject([{ publisher: 'Other' }])
 })
+
+test('a sheet that named the artist before the name was known means the artist afterwards', async () => {
+  const { artist, save, people } = await newArtist()
+  await ask('PUT', '/artist-defaults', { version: 0, publisher: 'Hav' }, artist.token)
+  const { rows, songId } = await save([{ legal_name: 'Mara Lindholt' }])
+  const defaults = { version: 1, legal_name: 'Mara Lindholt', publisher: 'Hav' }
+  expect((await ask('PUT', '/artist-defaults', defaults, artist.token)).status).toBe(200)
+  const me = (await people()).find(({ is_me }) => is_me)!
+  expect(me.id).not.toBe(rows[0]!.party_id)
+  const sheet = (await ask('GET', `/songs/${songId}/split-sheet`, undefined, artist.token)).body.data
+  expect(sheet.contributors).toMatchObject([{ party_id: me.id }])
+  expect((await people()).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(1)
+})

@@ -8,6 +8,7 @@ import { parties } from '#server/parties/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { splitContributors } from '#server/split-sheets/tables.ts'
 
 export const fields = [
   'stage_name',
@@ -78,25 +79,39 @@ export type Myself = Pick<Values, 'ipi_number' | 'pro_affiliation' | 'society_co
 }
 
 /**
- * Writes the party 'me'. The first time somebody of this name may be there already, from a sheet: that one becomes the artist then.
+ * Writes the party 'me'. Somebody of this name may be there already, from a sheet saved before the name was: that one becomes the artist, or
+ * joins the artist, if it is the only one who fits.
  */
 export async function saveMyself(tx: Transaction, userId: string, me: Myself): Promise<void> {
   await lockParties(tx, userId)
   const values = { ...me, legal_name: me.legal_name ?? '' }
-  const [changed] = await tx
+  const named = values.legal_name === '' ? [] : await findNamed(tx, userId, [values.legal_name])
+  const there = findParty(
+    values,
+    undefined,
+    named.filter(({ is_me }) => !is_me),
+  )
+  const [mine] = await tx
     .update(parties)
     .set({ ...values, ...revised(parties) })
-    .where(sql`${parties.user_id} = ${userId} and ${parties.is_me}`)
+    .where(and(eq(parties.user_id, userId), parties.is_me))
     .returning({ id: parties.id })
-  if (changed) return
-  const named = values.legal_name === '' ? [] : await findNamed(tx, userId, [values.legal_name])
-  const there = findParty(values, undefined, named)
-  if (there)
+  if (mine && there) await joinMyself(tx, mine.id, there.id)
+  else if (there)
     await tx
       .update(parties)
       .set({ ...values, is_me: true, ...revised(parties) })
       .where(eq(parties.id, there.id))
-  else await tx.insert(parties).values({ user_id: userId, is_me: true, ...values })
+  else if (!mine) await tx.insert(parties).values({ user_id: userId, is_me: true, ...values })
+}
+
+/** Sheets that named the artist before the artist's name was known mean the artist from now on. */
+async function joinMyself(tx: Transaction, mine: string, earlier: string): Promise<void> {
+  await tx.update(splitContributors).set({ party_id: mine }).where(eq(splitContributors.party_id, earlier))
+  await tx
+    .update(parties)
+    .set({ merged_into: mine, deleted_at: sql`now()`, ...revised(parties) })
+    .where(eq(parties.id, earlier))
 }
 
 type Key = { id: string; userId: string }
