@@ -11,9 +11,9 @@ const fields = [
   'publisher_share',
   'master_share',
 ] as const
-export type RowField = (typeof fields)[number]
+type RowField = (typeof fields)[number]
 const heads = ['title', 'aka', 'artist', 'from_month'] as const
-export type HeadField = (typeof heads)[number]
+type HeadField = (typeof heads)[number]
 
 /** What a version says differently from the one before: a field of a row or of the head, old → new, or a row that came or went. */
 export type SplitChange =

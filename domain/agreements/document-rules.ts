@@ -1,4 +1,4 @@
-import type { SplitDocument } from '#domain/agreements/schema.ts'
+import type { AgreeBody, SplitDocument } from '#domain/agreements/schema.ts'
 import { agreementTerms } from '#domain/agreements/texts.ts'
 import type { Sample } from '#domain/split-sheets/schema.ts'
 
@@ -68,4 +68,18 @@ const fold = (name: string): string =>
     .toLowerCase()
 
 /** Whether a typed name is the one on the sheet: case, accents and spaces do not count. */
-export const isSameName = (typed: string, named: string): boolean => fold(typed) === fold(named)
+const isSameName = (typed: string, named: string): boolean => fold(typed) === fold(named)
+
+/**
+ * The field of an agreement that should be the name on the sheet and is not; null if it is. Who signs for a company or a minor types the own
+ * name, and the sheet names the company or the minor; a person on the sheet may also sign as a company's.
+ */
+export function wrongName(
+  { name, capacity }: Pick<AgreeBody, 'name' | 'capacity'>,
+  named: string,
+): 'name' | 'capacity.company' | 'capacity.of' | null {
+  if (capacity.kind === 'guardian') return isSameName(capacity.of, named) ? null : 'capacity.of'
+  if (isSameName(name, named)) return null
+  if (capacity.kind === 'company') return isSameName(capacity.company, named) ? null : 'capacity.company'
+  return 'name'
+}

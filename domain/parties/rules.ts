@@ -1,3 +1,2 @@
 /** Companies sign through a person and have no stage name. */
 export const partyKinds = ['person', 'company'] as const
-export type PartyKind = (typeof partyKinds)[number]

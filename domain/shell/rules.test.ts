@@ -32,5 +32,5 @@ test.each([
 
 test('every page is found at its own address', () => {
   for (const page of Object.values(pages))
-    expect(routeOf(addressOf(page, { id: 'r1', songId: 's1', sessionId: 'c1' }))).toBe(page.route)
+    expect(routeOf(addressOf(page, { id: 'r1', songId: 's1', secret: 'x', sessionId: 'c1' }))).toBe(page.route)
 })

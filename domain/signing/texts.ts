@@ -83,6 +83,8 @@ export const signingTexts = {
   whom: 'Answer the mail that brought you here, or ask the artist, to learn or correct what is kept about you.',
   simple:
     'This is a simple electronic signature (eIDAS, ESIGN, UETA). It is no legal advice, and the sheet transfers no rights.',
+  shareOf: (column: string, name: string) => `${column}, ${name}`,
+  notMeDone: 'Thank you. This link has ended, and you get no more mail about this sheet.',
 }
 
 /** What belongs to answering, which loads after the sheet. */
@@ -109,14 +111,12 @@ export const answerTexts = {
   sendProposal: 'Send the Proposal',
   sending: 'Sending...',
   total: 'Total',
-  shareOf: (column: string, name: string) => `${column}, ${name}`,
   reason: 'Reason',
   reasonHelp: 'The artist reads it.',
   sendDecline: 'Decline to Sign',
   notMeText: (name: string) =>
     `If you are not ${name}, say so: this link ends, and you get no more mail about this sheet.`,
   sendNotMe: 'I Am Not This Person',
-  notMeDone: 'Thank you. This link has ended, and you get no more mail about this sheet.',
   cancel: 'Cancel',
   agreedNow: 'You have agreed. Everybody gets the signed sheet once all have.',
   proposedNow: 'Your proposal was sent. The artist answers it; until then you can still agree to the sheet as it is.',

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
-import { consentVersion, isSameName } from '#domain/agreements/document-rules.ts'
+import { consentVersion, wrongName } from '#domain/agreements/document-rules.ts'
 import type { SignerState } from '#domain/agreements/rules.ts'
 import { type AgreeBody, type AgreedDetails, type Came, type SplitDocument } from '#domain/agreements/schema.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
@@ -60,9 +60,10 @@ const setState = (tx: Transaction, { id }: SignerRow, state: SignerState, now: D
 export function agree(context: AgreementContext, who: Answering, body: AgreeBody): Promise<void> {
   return answer(context, who, body.hash, async ({ tx, sheet, version, signer, now }) => {
     if (signer.state === 'agreed') return
-    if (!isSameName(body.name, signer.legal_name)) {
+    const path = wrongName(body, signer.legal_name)
+    if (path) {
       const message = texts.otherName(signer.legal_name)
-      throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'name', message }] })
+      throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
     }
     const details: AgreedDetails = {
       name: body.name,

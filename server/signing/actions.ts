@@ -4,7 +4,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import type { DetailsBody, SigningPage } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { disputeOf, readDocument, readEvents } from '#server/agreements/actions.ts'
-import { currentOf, listSigners, listVersions } from '#server/agreements/queries.ts'
+import { currentOf, listSigners, listVersions, lockSheet } from '#server/agreements/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { parties } from '#server/parties/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
@@ -70,10 +70,12 @@ export async function requireSignedVersion(db: Queryable, { sheet_id, contributo
  */
 export async function giveDetails(
   { db }: Pick<AppContext, 'db'>,
-  { contributor_id }: Row,
+  { sheet_id, contributor_id }: Row,
   said: DetailsBody,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // In the order in which saving the sheet takes its locks.
+    await lockSheet(tx, sheet_id)
     const person = await findPerson(tx, contributor_id)
     if (!person) return
     const { row, party } = person

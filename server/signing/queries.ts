@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import { accounts } from '#server/accounts/tables.ts'
 import { signingLinks } from '#server/agreements/tables.ts'
 import { parties } from '#server/parties/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -6,11 +7,12 @@ import { splitContributors } from '#server/split-sheets/tables.ts'
 
 export type LinkRow = typeof signingLinks.$inferSelect
 
-/** A live link by the hash of its secret; null for an unknown, ended or revoked one. */
+/** A live link by the hash of its secret; null for an unknown, ended or revoked one, and once its account is being deleted. */
 export async function findLink(db: Queryable, secretHash: string, now: Date): Promise<LinkRow | null> {
   const [link] = await db
-    .select()
+    .select(getTableColumns(signingLinks))
     .from(signingLinks)
+    .innerJoin(accounts, and(eq(accounts.id, signingLinks.user_id), isNull(accounts.deleting_at)))
     .where(
       and(
         eq(signingLinks.secret_hash, secretHash),

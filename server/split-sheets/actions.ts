@@ -47,8 +47,9 @@ export async function saveSplitSheet(
       .values({ ...fields, work_id, user_id: userId })
       .onConflictDoUpdate({ target: splitSheets.work_id, set: { ...fields, ...revised(splitSheets) } })
       .returning({ id: splitSheets.id })
-    await tx.delete(splitContributors).where(eq(splitContributors.sheet_id, row!.id))
+    // Before the rows are touched: a merge locks the people first, then the rows.
     const partyIds = await assignParties(tx, userId, withKeptParties(before, contributors))
+    await tx.delete(splitContributors).where(eq(splitContributors.sheet_id, row!.id))
     await tx
       .insert(splitContributors)
       .values(

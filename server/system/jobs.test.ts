@@ -43,6 +43,8 @@ test('runs recurring jobs in the product, and never by itself during a test', as
     'purge-content',
     'purge-deleted',
     'release-day',
+    'remind-signers',
+    'resume-signed-sheets',
     'sandbox-catch-up',
     'sweep',
     'sweep-files',

@@ -33,16 +33,19 @@ export function AgreeForm({ page, calls, onPage }: AnswerProps) {
     onPage,
     said: answerTexts.agreedNow,
   })
-  const text = (field: 'company' | 'position' | 'of', label: string) => (
+  const own = page.document.contributors.find(({ id }) => id === page.contributor_id)!
+  const asOnSheet = answerTexts.nameHelp(own.legal_name)
+  const text = (field: 'company' | 'position' | 'of', label: string, help?: string) => (
     <Field
       label={label}
+      help={help}
+      dir="auto"
       name={`capacity.${field}`}
       value={typed[field]}
       error={errors[`capacity.${field}`]}
       onChange={(event) => put({ [field]: event.target.value })}
     />
   )
-  const own = page.document.contributors.find(({ id }) => id === page.contributor_id)!
   return (
     <form {...form} className="grid gap-4">
       <div>
@@ -58,7 +61,7 @@ export function AgreeForm({ page, calls, onPage }: AnswerProps) {
       </div>
       <Field
         label={answerTexts.name}
-        help={answerTexts.nameHelp(own.legal_name)}
+        help={kind === 'self' ? asOnSheet : undefined}
         name="name"
         autoComplete="name"
         dir="auto"
@@ -80,7 +83,7 @@ export function AgreeForm({ page, calls, onPage }: AnswerProps) {
       </fieldset>
       {kind === 'company' && text('company', answerTexts.company)}
       {kind === 'company' && text('position', answerTexts.position)}
-      {kind === 'guardian' && text('of', answerTexts.ward)}
+      {kind === 'guardian' && text('of', answerTexts.ward, asOnSheet)}
       {failure && <Alert>{failure}</Alert>}
       <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel={answerTexts.signing}>
         {answerTexts.sign}

@@ -2,7 +2,7 @@ import { changesBetween, type SplitChange } from '#domain/agreements/change-rule
 import { formatMomentDay } from '#domain/shared/dates.ts'
 import { writtenMonth } from '#domain/signed-sheets/rules.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
-import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
+import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { formatShare } from '#domain/split-sheets/rules.ts'
 import { columnsOf } from './sheet.tsx'
 
@@ -17,7 +17,7 @@ function inWords(field: string, value: Value): string {
 function sentence(change: SplitChange): string {
   if (change.kind === 'row' || change.kind === 'head') {
     const { field } = change
-    const what = change.kind === 'row' ? answerTexts.shareOf(texts.fields[field], change.name) : texts.fields[field]
+    const what = change.kind === 'row' ? texts.shareOf(texts.fields[field], change.name) : texts.fields[field]
     return `${what}: ${texts.change.to(inWords(field, change.from), inWords(field, change.to))}`
   }
   return 'name' in change ? texts.change[change.kind](change.name) : texts.change[change.kind]

@@ -69,7 +69,7 @@ export function ProposeForm({ page, calls, onPage }: AnswerProps) {
                     className="numerals"
                     inputMode="decimal"
                     autoComplete="off"
-                    aria-label={answerTexts.shareOf(texts.columns[column], legal_name)}
+                    aria-label={texts.shareOf(texts.columns[column], legal_name)}
                     aria-invalid={sums[at]!.bad[row] || undefined}
                     value={typed[row]![at]}
                     onChange={(event) => put(row, at, event.target.value)}

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { formatMomentDay } from '#domain/shared/dates.ts'
 import type { SigningPage as Page } from '#domain/signing/schema.ts'
-import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
+import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { showCode } from '#domain/verify/rules.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { later } from '#web/platform/later.tsx'
@@ -65,7 +65,7 @@ export function SigningPage({ secret }: { secret: string }) {
               </Alert>
             )}
             {shown.kind === 'unknown' && <p>{texts.unknown}</p>}
-            {shown.kind === 'ended' && <p role="status">{answerTexts.notMeDone}</p>}
+            {shown.kind === 'ended' && <p role="status">{texts.notMeDone}</p>}
           </>
         )}
       </main>

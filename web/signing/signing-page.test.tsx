@@ -1,0 +1,179 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { agreementTerms, agreementTexts } from '#domain/agreements/texts.ts'
+import { agreeToSplit, noteOpened, proposeShares, readSigningPage, sayNotMe } from '#domain/signing/calls.ts'
+import type { SigningPage as Page } from '#domain/signing/schema.ts'
+import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
+import { idOf } from '#web/testing/fixtures.ts'
+import { Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { SigningPage } from './signing-page.tsx'
+
+const secret = 's'.repeat(43)
+const at = '2026-11-20T12:00:00.000Z'
+const names = ['Mara Lindholt', 'Yaw Oséi']
+
+function pageOf(number = 1, changes: Partial<Page> = {}, shares = [6000, 4000]): Page {
+  const document: Page['document'] = {
+    format: 'split-sheet/1',
+    number,
+    title: 'Low Tide',
+    aka: null,
+    artist: 'Marlin',
+    contributors: names.map((legal_name, index) => ({
+      id: idOf(index + 1),
+      legal_name,
+      stage_name: null,
+      role: 'writer',
+      contribution: null,
+      publisher: null,
+      writer_share: shares[index]!,
+      publisher_share: shares[index]!,
+      master_share: null,
+    })),
+    samples: [],
+    terms: { version: 1, text: agreementTerms.song },
+    from_month: null,
+    nonce: '0'.repeat(32),
+    previous: null,
+  }
+  return {
+    artist_name: 'Marlin',
+    hash: String(number).repeat(64),
+    state: 'sent',
+    document,
+    sent_at: at,
+    signed_at: null,
+    code: null,
+    has_pdf: false,
+    contributor_id: idOf(2),
+    signers: names.map((legal_name, index) => ({
+      contributor_id: idOf(index + 1),
+      legal_name,
+      state: index === 0 ? 'agreed' : 'sent',
+      answered_at: index === 0 ? at : null,
+    })),
+    before: null,
+    proposals: [],
+    dispute: null,
+    missing: { ipi_number: false, society: false, publisher: false },
+    reminders_off: false,
+    ...changes,
+  }
+}
+const agreed = (page: Page): Page => ({
+  ...page,
+  signers: page.signers.map((signer) => ({ ...signer, state: 'agreed', answered_at: at })),
+})
+
+async function show(answer: () => Page = () => pageOf()) {
+  const server = await signedIn()
+  server.on(readSigningPage, answer)
+  server.on(noteOpened, answer)
+  render(<SigningPage secret={secret} />)
+  return server
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+async function sign() {
+  await userEvent.click(await screen.findByRole('checkbox', { name: agreementTexts.consent }))
+  await userEvent.type(screen.getByLabelText(answerTexts.name), 'yaw osei')
+  await press(answerTexts.sign)
+}
+
+it('shows the sheet with the own row marked and who has agreed', async () => {
+  await show()
+  const rows = within(await screen.findByRole('list', { name: texts.contributors })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Mara LindholtWriter60.00%Publisher60.00%Agreed on Nov 20, 2026',
+    'Yaw OséiYouWriter40.00%Publisher40.00%Has not answered',
+  ])
+  expect(((await screen.findByRole('checkbox', { name: agreementTexts.consent })) as HTMLInputElement).checked).toBe(
+    false,
+  )
+})
+
+it('signs once on a double click, and says so; nothing is sent without consent and name', async () => {
+  const sent: unknown[] = []
+  const server = await show()
+  server.on(agreeToSplit, ({ body }) => {
+    sent.push(body)
+    return agreed(pageOf())
+  })
+  await screen.findByRole('button', { name: answerTexts.sign })
+  await press(answerTexts.sign)
+  expect(screen.getByText(agreementTexts.consentRequired)).toBeTruthy()
+  expect(screen.getByText(agreementTexts.nameRequired)).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: agreementTexts.consent }))
+  await userEvent.type(screen.getByLabelText(answerTexts.name), 'yaw osei')
+  await userEvent.dblClick(screen.getByRole('button', { name: answerTexts.sign }))
+  await screen.findByText(answerTexts.agreedNow)
+  expect(sent).toEqual([{ hash: pageOf().hash, name: 'yaw osei', consent: true, capacity: { kind: 'self' } }])
+  expect(screen.queryByRole('button', { name: answerTexts.sign })).toBeNull()
+})
+
+it('shows a version that came meanwhile with what changed, and keeps the typed name', async () => {
+  const server = await show()
+  const next = pageOf(2, { before: pageOf().document }, [5000, 5000])
+  server.on(agreeToSplit, () => {
+    throw new Refusal(409, { code: 'replaced', data: next })
+  })
+  await sign()
+  await screen.findByText(texts.changes(1))
+  expect(screen.getByText('Writer share, Yaw Oséi: 40.00% → 50.00%')).toBeTruthy()
+  expect((screen.getByLabelText(answerTexts.name) as HTMLInputElement).value).toBe('yaw osei')
+})
+
+it('sends a proposal only when every column comes to 100', async () => {
+  const sent: { shares: { writer_share: number }[] }[] = []
+  const server = await show()
+  server.on(proposeShares, ({ body }) => {
+    sent.push(body)
+    return pageOf()
+  })
+  await screen.findByRole('button', { name: answerTexts.sign })
+  await press(answerTexts.propose)
+  const cell = (column: string, name: string) => screen.getByLabelText(texts.shareOf(column, name))
+  const put = async (column: string, name: string, value: string) => {
+    await userEvent.clear(cell(column, name))
+    await userEvent.type(cell(column, name), value)
+  }
+  await put('Writer', names[0]!, '1/3')
+  await userEvent.type(screen.getByLabelText(answerTexts.note), 'Thirds')
+  await press(answerTexts.sendProposal)
+  expect(screen.getByText(answerTexts.sharesRule)).toBeTruthy()
+  await put('Writer', names[1]!, '2/3')
+  await press(answerTexts.sendProposal)
+  await screen.findByText(answerTexts.proposedNow)
+  expect(sent[0]!.shares.map(({ writer_share }) => writer_share)).toEqual([3333, 6667])
+})
+
+it('notes that somebody reads it at the first press, not when it loads', async () => {
+  let opened = 0
+  const server = await show()
+  server.on(noteOpened, () => {
+    opened += 1
+    return pageOf()
+  })
+  await screen.findByRole('button', { name: answerTexts.sign })
+  expect(opened).toBe(0)
+  await userEvent.click(screen.getByRole('heading', { level: 2, name: 'Low Tide' }))
+  await userEvent.keyboard('{Tab}')
+  await waitFor(() => expect(opened).toBe(1))
+})
+
+it('a link that leads nowhere says so, and the wrong person ends it', async () => {
+  const server = await show(() => {
+    throw new Refusal(404, { code: 'link_unknown' })
+  })
+  await screen.findByText(texts.unknown)
+  server.forget()
+})
+
+it('says that it was not this person, and ends', async () => {
+  const server = await show()
+  server.on(sayNotMe, () => ({ done: true as const }))
+  await screen.findByRole('button', { name: answerTexts.sign })
+  await press(answerTexts.notMe)
+  await userEvent.click(screen.getAllByRole('button', { name: answerTexts.sendNotMe }).at(-1)!)
+  await screen.findByText(texts.notMeDone)
+})
