@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Song } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import { purgeDeleted } from '#server/releases/jobs.ts'
+import { makeSentSheet } from '#server/testing/agreements.ts'
 import { countRows } from '#server/testing/make-everything.ts'
 import { makeArtist, makeRelease, makeSong } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
@@ -203,4 +204,19 @@ test('a work and its split sheet stay while a song names it, and go with the las
   expect((await own('GET', `/songs/${place.id}/split-sheet`)).status).toBe(200)
   await deleteForGood(place)
   expect(await rest()).toEqual([0, 0, 0])
+})
+
+test('a work whose sheet was sent stays when its songs are purged, with its recording', async () => {
+  const of = await makeArtist(app)
+  const { song, agreement } = await makeSentSheet(app, of)
+  await ask('DELETE', `/songs/${song.id}`, undefined, of.token)
+  await app.context.db.execute(sql`update songs set deleted_at = now() - interval '31 days' where id = ${song.id}`)
+  await purgeDeleted(app.context).work({} as never)
+  const { rows } = await app.context.db.execute(sql`
+    select (select count(*)::int from songs where id = ${song.id}) as songs, count(distinct r.id)::int as recordings
+    from split_sheets h join recordings r on r.work_id = h.work_id where h.id = ${agreement.sheet_id}`)
+  expect(rows).toEqual([{ songs: 0, recordings: 1 }])
+  expect((await ask('GET', '/split-sheets', undefined, of.token)).body.data).toMatchObject([
+    { state: 'out', place: null },
+  ])
 })
