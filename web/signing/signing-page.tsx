@@ -78,7 +78,7 @@ type Props = { page: Page; calls: Signing; secret: string; setPage: (page: Page)
 function Answerable({ page, calls, secret, setPage, onEnded }: Props) {
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
-  useFirstPress(() => void calls.opened().then(setPage, () => undefined))
+  useFirstPress(() => void calls.opened().catch(() => undefined))
   function onPage(next: Page, words: string) {
     setPage(next)
     setSaid(words)
