@@ -132,8 +132,8 @@ const columns = {
   ],
 } as const
 
-const times = 1_000
-test('finds one changed byte in any column of any version or event, 1,000 times at random', async () => {
+const times = 300
+test('finds one changed byte in any column of any version or event, 300 times at random', async () => {
   let [found, refused] = [0, 0]
   const missed: string[] = []
   while (found < times && missed.length === 0) {

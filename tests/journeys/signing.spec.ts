@@ -64,7 +64,7 @@ test('other numbers are proposed; the address of the page is no cache’s, no re
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Send the Proposal' }).click()
   await page.getByText('Your proposal was sent.').waitFor()
-  await page.getByText('You wrote the bridge').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'You wrote the bridge' }).waitFor()
   expect((await read()).versions[0]!.signers[0]!.state).toBe('proposed')
 })
 
