@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tests/longest-first.ts'
 
 /**
  * Four kinds of test. `rules`: pure functions. `parts`: components, in jsdom. `routes`: on a real database. `journeys`: a real
@@ -10,6 +11,7 @@ export default defineConfig({
     maxWorkers: 4,
     // Files leave nothing behind that would disturb the next; loading every module again for each took most of the time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // No test measures time: whatever it waits for may take long on a busy machine.
     testTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },

@@ -1,8 +1,14 @@
 // The steps that `npm run check` and `npm test` share.
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings']
 
+/** On one thread, with fewer collections of garbage: other steps take the other core, and more threads would check the same types again. */
+export const types = {
+  name: 'types',
+  args: ['node_modules/typescript/bin/tsc', '-b', '--singleThreaded'],
+  quiet: true,
+  env: { GOGC: '200' },
+}
 /** `paths` narrows a step to these files and folders. */
-export const types = { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'], quiet: true }
 export const format = (paths = []) => ({
   name: 'format',
   args: ['node_modules/oxfmt/bin/oxfmt', '--check', ...paths],
@@ -10,7 +16,12 @@ export const format = (paths = []) => ({
 })
 export const lint = (paths = []) => ({ name: 'lint', args: [...oxlint, ...paths], quiet: true })
 /** Also the rules that need types: they take eight times as long. */
-export const typeAwareLint = { name: 'lint', args: [...oxlint, '--type-aware'], quiet: true }
+export const typeAwareLint = {
+  name: 'lint',
+  args: [...oxlint, '--type-aware'],
+  quiet: true,
+  env: { GOGC: '400', GOMAXPROCS: '1' },
+}
 export const contrast = { name: 'contrast', args: ['scripts/contrast.mjs', 'web/ui/styles/tokens.css'], quiet: true }
 const knip = 'node_modules/knip/bin/knip.js'
 export const deadCode = { name: 'dead code', args: [knip], quiet: true }

@@ -20,12 +20,14 @@ import { mountDashboard } from '#server/dashboard/routes.ts'
 import { mountDrafts } from '#server/drafts/routes.ts'
 import { mountExports } from '#server/exports/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
+import { mountKeptSheets } from '#server/kept-sheets/routes.ts'
 import { mountLabelCopy } from '#server/label-copy/routes.ts'
 import { mountLooksDone } from '#server/looks-done/routes.ts'
 import { mountLyrics } from '#server/lyrics/routes.ts'
 import { mountMail } from '#server/mail/routes.ts'
 import { mountManyTasks } from '#server/many-tasks/routes.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
+import { mountPaperSigning } from '#server/paper-signing/routes.ts'
 import { mountPapers } from '#server/papers/routes.ts'
 import { mountParties } from '#server/parties/routes.ts'
 import { mountPlans } from '#server/plans/routes.ts'
@@ -190,6 +192,8 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountPapers(router, context, press)
   mountLooksDone(router, context)
   mountSignedSheets(router, context)
+  mountPaperSigning(router, context, press)
+  mountKeptSheets(router, context)
   mountVerify(router, context)
   mountAdmin(router, context)
   if (sandbox) {

@@ -187,6 +187,8 @@ const alwaysWork = [
   'POST /api/labelcopy/{releaseId}/pdf-address',
   'POST /api/songs/{id}/split-sheet/pdf-address',
   'POST /api/split-versions/{id}/pdf-address',
+  'POST /api/split-versions/{id}/print-address',
+  'POST /api/split-versions/{id}/scan-address',
   'POST /api/calendar-feed',
   'DELETE /api/calendar-feed',
   'POST /api/account/export-ticket',
@@ -198,10 +200,16 @@ const alwaysWork = [
   // To prove the address, and to shut others out.
   'POST /api/profile/confirmation',
   'DELETE /api/sessions/{id}',
+  // Sheets of others, whose artists pay.
+  'POST /api/kept-sheets',
+  'DELETE /api/kept-sheets/{id}',
+  'POST /api/kept-sheets/{id}/restore',
+  'POST /api/kept-sheets/{id}/pdf-address',
   // What is out concerns others: only new invitations need a subscription.
   'POST /api/songs/{id}/dispute',
   'DELETE /api/songs/{id}/dispute',
   'POST /api/split-versions/{id}/withdraw',
+  'POST /api/split-versions/{id}/paper',
   'POST /api/split-signers/{id}/revoke',
   'POST /api/split-signers/{id}/reminders',
   'POST /api/split-signers/{id}/refuse',

@@ -11,17 +11,20 @@ import {
   withdrawBody,
 } from '#domain/agreements/schema.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
+import { sheetScopes } from '#domain/master-sheets/rules.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
 const params = z.object({ id: uuid })
+/** The split sheet of the song, or the master sheet of its recording. */
+const ofSong = { params, query: z.object({ of: z.enum(sheetScopes).default('song') }) }
 
 export const getAgreement = defineCall({
   method: 'GET',
   path: '/api/songs/{id}/agreement',
   summary: "The versions of a song's split sheet that were sent, and who has agreed to them",
   failure: texts.loadFailed,
-  params,
+  ...ofSong,
   data: agreement,
 })
 export const sendSheet = defineCall({
@@ -29,7 +32,7 @@ export const sendSheet = defineCall({
   path: '/api/songs/{id}/agreement',
   summary: 'Send the split sheet: freezes a version that everybody on it has to agree to',
   failure: texts.sendFailed,
-  params,
+  ...ofSong,
   body: sendBody,
   data: agreement,
 })
@@ -38,7 +41,7 @@ export const disputeSplit = defineCall({
   path: '/api/songs/{id}/dispute',
   summary: 'Mark the split of a song as disputed',
   failure: texts.changeFailed,
-  params,
+  ...ofSong,
   body: reasonBody,
   data: agreement,
 })
@@ -47,7 +50,7 @@ export const liftDispute = defineCall({
   path: '/api/songs/{id}/dispute',
   summary: 'Lift the dispute that the account has set',
   failure: texts.changeFailed,
-  params,
+  ...ofSong,
   data: agreement,
 })
 export const withdrawVersion = defineCall({

@@ -1,5 +1,6 @@
 import type { AgreeBody, SplitDocument } from '#domain/agreements/schema.ts'
 import { agreementTerms } from '#domain/agreements/texts.ts'
+import { dividesSong, hasMaster } from '#domain/split-sheets/rules.ts'
 import type { Sample } from '#domain/split-sheets/schema.ts'
 
 type Row = SplitDocument['contributors'][number]
@@ -13,7 +14,8 @@ export type SheetToSend = {
   contributors: readonly Row[]
 }
 
-const termsVersion = 1
+/** 2: a master sheet of its own for one recording. */
+const termsVersion = 2
 export const consentVersion = 1
 
 /** What version `number` of a sheet says. The first holds from the beginning, whatever month the sheet names. */
@@ -21,9 +23,9 @@ export function makeDocument(
   sheet: SheetToSend,
   { number, nonce, previous }: Pick<SplitDocument, 'number' | 'nonce' | 'previous'>,
 ): SplitDocument {
-  const hasMaster = sheet.contributors.some(({ master_share }) => master_share !== null)
+  const master = hasMaster(sheet.contributors)
   return {
-    format: 'split-sheet/1',
+    format: dividesSong(sheet.contributors) ? 'split-sheet/1' : 'master-sheet/1',
     number,
     title: sheet.song_title,
     aka: sheet.song_aka,
@@ -37,14 +39,19 @@ export function makeDocument(
       publisher: row.publisher,
       writer_share: row.writer_share,
       publisher_share: row.publisher_share,
-      master_share: hasMaster ? (row.master_share ?? 0) : null,
+      master_share: master ? (row.master_share ?? 0) : null,
     })),
     samples: sheet.samples.map(({ title, owner, kind, cleared }) => ({ title, owner, kind, cleared })),
-    terms: { version: termsVersion, text: hasMaster ? agreementTerms.songAndMaster : agreementTerms.song },
+    terms: { version: termsVersion, text: termsOf(sheet.contributors) },
     from_month: number === 1 ? null : sheet.from_month,
     nonce,
     previous,
   }
+}
+
+function termsOf(rows: readonly Row[]): string {
+  if (!dividesSong(rows)) return agreementTerms.master
+  return hasMaster(rows) ? agreementTerms.songAndMaster : agreementTerms.song
 }
 
 /** Whether a sheet, as saved now, says what this version says. */

@@ -2,7 +2,7 @@ import type { SplitDocument } from '#domain/agreements/schema.ts'
 import { agreementLetters as texts } from '#domain/agreements/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import type { Letter } from '#domain/shared/letter.ts'
-import { formatShare } from '#domain/split-sheets/rules.ts'
+import { columnsOf, dividesSong, formatShare } from '#domain/split-sheets/rules.ts'
 
 type Asked = { document: SplitDocument; contributor_id: string; url: string }
 
@@ -18,13 +18,12 @@ export function invitationLetter({ document, contributor_id, url }: Asked): Lett
     facts: [
       { label: invitation.song, value: title },
       { label: invitation.from, value: artist },
+      ...(dividesSong([row]) ? [] : [{ label: invitation.about, value: invitation.masterAlone }]),
       {
         label: invitation.share,
-        value: invitation.shareValue(
-          formatShare(row.writer_share),
-          formatShare(row.publisher_share),
-          row.master_share === null ? null : formatShare(row.master_share),
-        ),
+        value: columnsOf([row])
+          .map((column) => invitation.columns[column](formatShare(row[column]!)))
+          .join(', '),
       },
     ],
     button: { label: invitation.button, url },

@@ -15,7 +15,8 @@ const hundredths = z.int().min(0).max(10_000)
 
 /** A version of a sheet as it is signed: its canonical JSON (RFC 8785) is what is hashed. Nothing may be added without a new `format`. */
 export const splitDocument = z.object({
-  format: z.literal('split-sheet/1'),
+  /** A master sheet has the Master column alone. */
+  format: z.enum(['split-sheet/1', 'master-sheet/1']),
   number: z.int(),
   title: z.string(),
   aka: nullable,
@@ -28,8 +29,9 @@ export const splitDocument = z.object({
       role: z.enum(contributorRoles),
       contribution: nullable,
       publisher: nullable,
-      writer_share: hundredths,
-      publisher_share: hundredths,
+      /** Null, like the publisher's, in all rows of a master sheet. */
+      writer_share: hundredths.nullable(),
+      publisher_share: hundredths.nullable(),
       /** Null in all rows: the master's income is the artist's. */
       master_share: hundredths.nullable(),
     }),
@@ -70,8 +72,8 @@ export type AgreeBody = z.output<typeof agreeBody>
 /** New numbers for one row, in hundredths of a percent. */
 export const proposedShare = z.object({
   contributor_id: uuid,
-  writer_share: hundredths,
-  publisher_share: hundredths,
+  writer_share: hundredths.nullable(),
+  publisher_share: hundredths.nullable(),
   master_share: hundredths.nullable().default(null),
 })
 export const proposal = z.object({
@@ -192,5 +194,12 @@ export type AgreedDetails = z.output<typeof agreedDetails>
 export const proposedDetails = z.object({ shares: z.array(proposedShare), note: z.string(), ...came })
 export const refusedDetails = z.object({ to: z.int(), note: z.string() })
 export const reasonDetails = z.object({ reason: z.string() })
-export const paperDetails = z.object({ date: z.string(), sha256: hash })
+export const paperDetails = z.object({
+  /** On the paper. */
+  date: z.string(),
+  /** Of the scan. */
+  sha256: hash,
+  attestation: z.object({ version: z.int(), text: z.string() }),
+})
+export type PaperDetails = z.output<typeof paperDetails>
 export type Came = Pick<AgreedDetails, keyof typeof came>

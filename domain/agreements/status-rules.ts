@@ -1,4 +1,5 @@
 import type { Agreement, Proposal, SentVersion, Signer, SplitDocument } from '#domain/agreements/schema.ts'
+import { shareColumns, type ShareColumn } from '#domain/split-sheets/rules.ts'
 
 /** How far the agreement on a sheet is. `draft`: its shares do not come to 100.00 yet. */
 export type Status =
@@ -30,8 +31,6 @@ export const openProposal = ({ state, proposals }: Signer): Proposal | null =>
 /** Whoever may still answer through a link. */
 export const waitsForAnswer = ({ is_me, state }: Signer): boolean => !is_me && state !== 'agreed'
 
-export const shareColumns = ['writer_share', 'publisher_share', 'master_share'] as const
-type ShareColumn = (typeof shareColumns)[number]
 export type ShareChange = { name: string; column: ShareColumn; old: number | null; next: number | null }
 
 /** What a proposal would change, row by row. A row that is no longer on the sheet changes nothing. */

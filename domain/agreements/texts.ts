@@ -35,11 +35,13 @@ export const agreementTexts = {
     'I have read this sheet. By typing my name and pressing the button I sign it electronically, and I agree that my electronic signature and the electronic copy are as good as paper. I can ask for paper instead.',
 }
 
-/** Part of what is signed, version 1. Apart from the texts that the signing page loads: its sheet brings its own. */
+/** Part of what is signed, version 2. Apart from the texts that the signing page loads: its sheet brings its own. */
 export const agreementTerms = {
   song: 'The people named here agree to these shares of the song. They can be changed only by a new version that all of them sign. This sheet records shares; it transfers no copyright.',
   songAndMaster:
-    'The people named here agree to these shares of the song, and to these shares of what its recordings earn. They can be changed only by a new version that all of them sign. This sheet records shares; it transfers no copyright and no ownership of a recording.',
+    'The people named here agree to these shares of the song, and to these shares of what its recordings earn, except a recording for which a master sheet of its own is signed. They can be changed only by a new version that all of them sign. This sheet records shares; it transfers no copyright and no ownership of a recording.',
+  master:
+    'The people named here agree to these shares of what this one recording earns, in place of the master shares of its song. They can be changed only by a new version that all of them sign. This sheet divides income; it transfers no ownership of the recording and no copyright.',
 }
 
 /** The mails about sending and signing. The artist's name stands where the product's would. */
@@ -54,8 +56,13 @@ export const agreementLetters = {
     song: 'Song',
     from: 'From',
     share: 'Your shares',
-    shareValue: (writer: string, publisher: string, master: string | null) =>
-      `Writer ${writer}, publisher ${publisher}${master === null ? '' : `, master ${master}`}`,
+    columns: {
+      writer_share: (share: string) => `Writer ${share}`,
+      publisher_share: (share: string) => `publisher ${share}`,
+      master_share: (share: string) => `master ${share}`,
+    },
+    about: 'About',
+    masterAlone: 'What this one recording earns (the master)',
     button: 'Read and Answer',
     closing:
       'You need no account. On that page you can agree, propose other numbers, decline, or say that you are not this person. The link works for 90 days and is meant for you alone.',

@@ -2,7 +2,7 @@ import { exportFileTexts as texts } from '#domain/exports/texts.ts'
 import { copyrightLine } from '#domain/label-copy/rules.ts'
 import { languageName } from '#domain/languages/rules.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
-import { formatShare, writerCode } from '#domain/split-sheets/rules.ts'
+import { formatShare, shareColumns, writerCode } from '#domain/split-sheets/rules.ts'
 import type { Contributor, Sample } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { readTerritories, territoryName } from '#domain/territories/rules.ts'
@@ -84,10 +84,8 @@ export const shareCells = (row: ShareRow): (string | number | null)[] => [
   row.legal_name,
   row.stage_name,
   splitSheetTexts.roles[row.role],
-  writerCode(row.role, row.writer_share),
-  formatShare(row.writer_share),
-  formatShare(row.publisher_share),
-  row.master_share === null ? null : formatShare(row.master_share),
+  row.writer_share === null ? null : writerCode(row.role, row.writer_share),
+  ...shareColumns.map((column) => (row[column] === null ? null : formatShare(row[column]))),
   row.pro_affiliation,
   row.ipi_number,
   row.publisher,

@@ -16,6 +16,13 @@ test.each<[key: string | null, OpeningSong[], Opening | null]>([
   ['track-list', songs, { tool: 'songs' }],
   ['split-sheets', songs, { tool: 'split-sheet', songId: 'b', field: 'open' }],
   ['split-sheets', [song('a')], { tool: 'split-sheet', songId: 'a', field: 'open' }],
+  [
+    'split-sheets',
+    [song('a', { unsigned: 'song' }), song('b', { has_split_sheet: false })],
+    { tool: 'split-sheet', songId: 'b', field: 'open' },
+  ],
+  ['split-sheets', [song('a'), song('b', { unsigned: 'song' })], { tool: 'agreement', songId: 'b', scope: 'song' }],
+  ['split-sheets', [song('a'), song('b', { unsigned: 'master' })], { tool: 'agreement', songId: 'b', scope: 'master' }],
   ['split-sheets', [], { tool: 'add-song' }],
   ['register-writers', songs, { tool: 'split-sheet', songId: 'b', field: 'open' }],
   ['register-writers', [song('a')], { tool: 'split-sheet', songId: 'a', field: 'ipi_number' }],

@@ -1,3 +1,4 @@
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 
 /** What a default task is done with, and where its work begins there. */
@@ -5,10 +6,15 @@ export type Opening =
   | { tool: 'release-date' | 'add-song' | 'songs' | 'pitch' | 'connections' | 'press-release' }
   | { tool: 'label-copy'; field: 'isrc' | 'upc' | 'open' }
   | { tool: 'split-sheet'; songId: string; field: 'open' | 'ipi_number' }
+  | { tool: 'agreement'; songId: string; scope: SheetScope }
   | { tool: 'lyrics'; songId: string }
 
 /** A song without words needs no lyrics. */
-export type OpeningSong = Pick<SongOfRelease, 'id' | 'has_split_sheet' | 'lyrics_begin'> & { instrumental?: boolean }
+export type OpeningSong = Pick<SongOfRelease, 'id' | 'has_split_sheet' | 'lyrics_begin'> & {
+  instrumental?: boolean
+  /** Which of its sheets not all have signed. */
+  unsigned?: SheetScope | null
+}
 type Songs = readonly OpeningSong[]
 
 const addSong = { tool: 'add-song' } as const
@@ -20,6 +26,12 @@ function splitSheet(songs: Songs, field: 'open' | 'ipi_number'): Opening {
   return song ? { tool: 'split-sheet', songId: song.id, field: song.has_split_sheet ? field : 'open' } : addSong
 }
 
+/** A song without a sheet begins one; then the first sheet that not all have signed is sent. */
+function signing(songs: Songs): Opening {
+  const song = songs.every((each) => each.has_split_sheet) ? songs.find(({ unsigned }) => unsigned) : undefined
+  return song ? { tool: 'agreement', songId: song.id, scope: song.unsigned! } : splitSheet(songs, 'open')
+}
+
 function lyrics(songs: Songs): Opening {
   const song = firstOf(songs, (each) => each.lyrics_begin === null && each.instrumental !== true)
   return song ? { tool: 'lyrics', songId: song.id } : addSong
@@ -29,7 +41,7 @@ function lyrics(songs: Songs): Opening {
 export const openings: Readonly<Record<string, (songs: Songs) => Opening>> = {
   'choose-date': () => ({ tool: 'release-date' }),
   'track-list': (songs) => (songs.length < 2 ? addSong : { tool: 'songs' }),
-  'split-sheets': (songs) => splitSheet(songs, 'open'),
+  'split-sheets': signing,
   'register-writers': (songs) => splitSheet(songs, 'ipi_number'),
   isrcs: () => ({ tool: 'label-copy', field: 'isrc' }),
   upc: () => ({ tool: 'label-copy', field: 'upc' }),

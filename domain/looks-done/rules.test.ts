@@ -16,6 +16,7 @@ import { checklistTemplates } from '#domain/tasks/templates.ts'
 const mara: WriterFacts = {
   writer_share: 10_000,
   publisher_share: 10_000,
+  master_share: null,
   ipi_number: '00000000297',
   pro_affiliation: 'STIM',
   society_code: '079',
@@ -27,7 +28,7 @@ const contradicted = {
   label_copy: 'Mara Velden',
   lyrics: 'Mara Velden, Yaw Osei',
 }
-const signed: SplitFacts = { signed: true, disputed: false, signers: 0, missing: 0 }
+const signed: SplitFacts = { signed: true, paper: false, disputed: false, signers: 0, missing: 0 }
 const row = (isrc: string | null, more: Partial<NonNullable<SongFacts['row']>> = {}) => ({
   isrc,
   language: 'en',
@@ -41,6 +42,7 @@ const song = (number: number, changes: Partial<SongFacts> = {}): SongFacts => ({
   row: row(`USSKG26${String(number).padStart(5, '0')}`),
   writers: [mara],
   split: signed,
+  master: null,
   sections: 3,
   said: { split_sheet: [velden], label_copy: 'Mara Velden', lyrics: 'Mara Velden' },
   ...changes,
@@ -75,6 +77,12 @@ describe('what shows that a default task is done', () => {
     ['waterfall', {}, null],
     ['split-sheets', {}, 'Every song has a split sheet that all have signed'],
     ['split-sheets', { songs: [song(1)] }, 'The song has a split sheet that all have signed'],
+    ['split-sheets', withLast({ master: { split: null, whole: true } }), null],
+    [
+      'split-sheets',
+      withLast({ master: { split: signed, whole: true } }),
+      'Every song has a split sheet that all have signed',
+    ],
     ['split-sheets', withLast({ split: null }), null],
     ['split-sheets', withLast({ split: { ...signed, signed: false, signers: 3, missing: 1 } }), null],
     ['split-sheets', withLast({ split: { ...signed, disputed: true } }), null],
@@ -229,7 +237,27 @@ test.each<[string, Partial<SongFacts>, Partial<Facts>, string[]]>([
   ],
   ['no words', { sections: null, row: row(null, { language: 'zxx' }) }, {}, ['Instrumental', 'Ready', 'Ready']],
   ['a signed split', { split: signed }, {}, ['Ready', 'Ready', 'Signed']],
+  ['a split signed on paper', { split: { ...signed, paper: true } }, {}, ['Ready', 'Ready', 'Signed on paper']],
   ['a split that is out', { split: { ...signed, signers: 3, missing: 1 } }, {}, ['Ready', 'Ready', '2 of 3 agreed']],
+  [
+    'a signed split and a master sheet that was not sent',
+    { split: signed, master: { split: null, whole: true } },
+    {},
+    ['Ready', 'Ready', 'Ready'],
+  ],
+  [
+    'a signed split and a master draft',
+    { split: signed, master: { split: null, whole: false } },
+    {},
+    ['Ready', 'Ready', 'Draft'],
+  ],
+  [
+    'a signed split and a master sheet that is out',
+    { split: signed, master: { split: { ...signed, signed: false, signers: 2, missing: 1 }, whole: true } },
+    {},
+    ['Ready', 'Ready', '1 of 2 agreed'],
+  ],
+  ['master shares that do not add up', { writers: [{ ...mara, master_share: 9000 }] }, {}, ['Ready', 'Ready', 'Draft']],
   ['a disputed split', { split: { ...signed, disputed: true } }, {}, ['Ready', 'Ready', 'Disputed']],
 ])('the papers of a song with %s', (_name, changes, more, expected) => {
   const [papers] = songPapersOf(facts({ songs: [song(1, { split: null, ...changes })], ...more }))
@@ -237,10 +265,11 @@ test.each<[string, Partial<SongFacts>, Partial<Facts>, string[]]>([
 })
 
 test('the splits that are out are those that somebody has not agreed to', () => {
-  const out = { signed: false, disputed: false, signers: 3, missing: 2 }
-  const songs = [song(1), song(2, { split: out }), song(3, { split: null })]
+  const out = { signed: false, paper: false, disputed: false, signers: 3, missing: 2 }
+  const songs = [song(1), song(2, { split: out }), song(3, { split: null, master: { split: out, whole: true } })]
   expect(waitingSplitsOf(facts({ songs }))).toEqual([
-    { song_id: 'song-2', song_title: 'Song 2', missing: 2, signers: 3 },
+    { song_id: 'song-2', scope: 'song', song_title: 'Song 2', missing: 2, signers: 3 },
+    { song_id: 'song-3', scope: 'master', song_title: 'Song 3', missing: 2, signers: 3 },
   ])
 })
 
@@ -251,5 +280,5 @@ test.each([
   [1, -1, 'Split of “Low Tide”: 1 of 3 has not agreed, the upload was due 1 day ago'],
   [1, null, 'Split of “Low Tide”: 1 of 3 has not agreed'],
 ])('%i missing, %j days before the upload: %s', (missing, days, line) =>
-  expect(looksDoneTexts.waiting.line('Low Tide', missing, 3, days)).toBe(line),
+  expect(looksDoneTexts.waiting.line('song', 'Low Tide', missing, 3, days)).toBe(line),
 )

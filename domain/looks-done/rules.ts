@@ -1,10 +1,11 @@
 import { checkGtin, checkIpiName, checkIsrc } from '#domain/identifiers/rules.ts'
 import type { Paper, Papers, SongPapers, WaitingSplit } from '#domain/looks-done/schema.ts'
 import { looksDoneTexts } from '#domain/looks-done/texts.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import type { ReleaseStatus } from '#domain/releases/schema.ts'
 import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
 import { findSociety, societyByCode } from '#domain/societies/rules.ts'
-import { whole } from '#domain/split-sheets/rules.ts'
+import { sharesAddUp } from '#domain/split-sheets/rules.ts'
 import { differencesAt } from '#domain/writers/rules.ts'
 import type { Side, WritersOfSong } from '#domain/writers/schema.ts'
 import { writerTexts } from '#domain/writers/texts.ts'
@@ -13,6 +14,7 @@ import { writerTexts } from '#domain/writers/texts.ts'
 export type WriterFacts = {
   writer_share: number
   publisher_share: number
+  master_share: number | null
   ipi_number: string | null
   pro_affiliation: string | null
   society_code: string | null
@@ -21,6 +23,8 @@ export type WriterFacts = {
 export type SplitFacts = {
   /** A version that all have signed is in force. */
   signed: boolean
+  /** On paper. */
+  paper: boolean
   disputed: boolean
   /** Of the version that is out; 0 without one. */
   signers: number
@@ -36,6 +40,8 @@ export type SongFacts = {
   writers: WriterFacts[] | null
   /** Null if its sheet was never sent, or taken back. */
   split: SplitFacts | null
+  /** The master sheet of its own recording; null if it has none. */
+  master: { split: SplitFacts | null; whole: boolean } | null
   /** How many sections its lyric sheet has; null without a sheet. */
   sections: number | null
   said: WritersOfSong
@@ -61,11 +67,7 @@ const noWords = 'zxx'
 
 const isInstrumental = (song: Pick<SongFacts, 'row'>): boolean => song.row?.language.toLowerCase() === noWords
 
-const hasWholeSplit = ({ writers }: SongFacts): boolean =>
-  writers !== null &&
-  (['writer_share', 'publisher_share'] as const).every(
-    (side) => writers.reduce((sum, writer) => sum + writer[side], 0) === whole,
-  )
+const hasWholeSplit = ({ writers }: SongFacts): boolean => writers !== null && sharesAddUp(writers)
 
 /** Whether another paper of the song names other writers. */
 const isContradicted = ({ said }: SongFacts, side: Side): boolean => differencesAt(side, said).length > 0
@@ -102,7 +104,11 @@ function trackListStands({ songs }: Facts): string | null {
 const isSplitReady = (song: SongFacts): boolean => hasWholeSplit(song) && !isContradicted(song, 'split_sheet')
 
 /** By all, and nobody disputes it. */
-const isSigned = ({ split }: SongFacts): boolean => split !== null && split.signed && !split.disputed
+const isSignedSheet = (split: SplitFacts | null): boolean => split !== null && split.signed && !split.disputed
+
+/** So is the master sheet of its own recording, if it has one. */
+const isSigned = ({ split, master }: SongFacts): boolean =>
+  isSignedSheet(split) && (master === null || isSignedSheet(master.split))
 
 function splitsStand({ songs }: Facts): string | null {
   return songs.length > 0 && songs.every((song) => isSigned(song) && !isContradicted(song, 'split_sheet'))
@@ -190,12 +196,18 @@ const otherWriters = { state: 'fix', text: writerTexts.otherWriters } as const
 
 function splitOf(song: SongFacts): Paper {
   if (song.writers === null) return none
-  if (song.split?.disputed) return { state: 'fix', text: texts.disputed }
-  if (song.split && song.split.missing > 0) return { state: 'fix', text: texts.agreed(song.split) }
-  if (!hasWholeSplit(song)) return { state: 'fix', text: texts.notWhole }
+  const { split, master } = song
+  for (const sheet of [split, master?.split]) {
+    if (sheet?.disputed) return { state: 'fix', text: texts.disputed }
+    if (sheet && sheet.missing > 0) return { state: 'fix', text: texts.agreed(sheet) }
+  }
+  if (!hasWholeSplit(song) || master?.whole === false) return { state: 'fix', text: texts.notWhole }
   if (!isSplitReady(song)) return otherWriters
-  return { state: 'ready', text: isSigned(song) ? texts.signed : texts.ready }
+  return { state: 'ready', text: isSigned(song) ? signedText(song) : texts.ready }
 }
+
+const signedText = ({ split, master }: SongFacts): string =>
+  split?.paper || master?.split?.paper ? texts.signedOnPaper : texts.signed
 
 function lyricsOf(song: SongFacts): Paper {
   const isSung = !isInstrumental(song)
@@ -205,11 +217,24 @@ function lyricsOf(song: SongFacts): Paper {
   return { state: 'ready', text: hasLyrics(song) ? texts.ready : texts.instrumental }
 }
 
-/** The songs whose split is out, and how many have not agreed, in track order. */
+/** The sheets that are out, and how many have not agreed, in track order. */
 export const waitingSplitsOf = ({ songs }: Facts): WaitingSplit[] =>
-  songs.flatMap(({ id, song_title, split }) =>
-    split && split.missing > 0 ? [{ song_id: id, song_title, missing: split.missing, signers: split.signers }] : [],
+  songs.flatMap(({ id, song_title, split, master }) =>
+    [
+      { scope: 'song' as const, sheet: split },
+      { scope: 'master' as const, sheet: master?.split },
+    ].flatMap(({ scope, sheet }) =>
+      sheet && sheet.missing > 0
+        ? [{ song_id: id, scope, song_title, missing: sheet.missing, signers: sheet.signers }]
+        : [],
+    ),
   )
+
+/** The first of a song's sheets that not all have signed. */
+function unsignedOf({ split, master }: SongFacts): SheetScope | null {
+  if (!isSignedSheet(split)) return 'song'
+  return master && !isSignedSheet(master.split) ? 'master' : null
+}
 
 /** The states of each song's papers, in track order. */
 export function songPapersOf({ labelCopy, songs }: Facts): SongPapers[] {
@@ -218,6 +243,7 @@ export function songPapersOf({ labelCopy, songs }: Facts): SongPapers[] {
     song_title: song.song_title,
     track_number: song.track_number,
     instrumental: isInstrumental(song),
+    unsigned: unsignedOf(song),
     label_copy:
       song.row !== null
         ? toFixOf(song.row.toFix)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sheetScopes } from '#domain/master-sheets/rules.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
 /** 'fix': it is there, and something is missing. */
@@ -16,6 +17,8 @@ const songPapers = z.object({
   track_number: z.number().int(),
   /** A song without words needs no lyrics. */
   instrumental: z.boolean(),
+  /** Its split sheet, or else its master sheet, if not all have signed it. */
+  unsigned: z.enum(sheetScopes).nullable(),
   label_copy: paper,
   split_sheet: paper,
   lyrics: paper,
@@ -27,7 +30,13 @@ const looksDoneTask = z.object({ task_id: uuid, template_key: z.string(), text: 
 export type LooksDoneTask = z.output<typeof looksDoneTask>
 
 /** A split that was sent and that not all have agreed to. */
-const waitingSplit = z.object({ song_id: uuid, song_title: z.string(), missing: z.int(), signers: z.int() })
+const waitingSplit = z.object({
+  song_id: uuid,
+  scope: z.enum(sheetScopes),
+  song_title: z.string(),
+  missing: z.int(),
+  signers: z.int(),
+})
 export type WaitingSplit = z.output<typeof waitingSplit>
 
 export const looksDone = z.object({

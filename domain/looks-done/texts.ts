@@ -1,3 +1,4 @@
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { plural } from '#domain/shared/texts.ts'
 
 function whenIs(days: number): string {
@@ -33,8 +34,8 @@ export const looksDoneTexts = {
   waiting: {
     title: 'Splits out for agreement',
     /** 'Split of "Low Tide": 1 of 3 has not agreed, the upload is in 9 days'. `days` is negative for an upload that is overdue, null without one. */
-    line: (song: string, missing: number, signers: number, days: number | null) =>
-      `Split of “${song}”: ${missing} of ${signers} ${plural(missing, 'has', 'have')} not agreed${days === null ? '' : `, the upload ${whenIs(days)}`}`,
+    line: (scope: SheetScope, song: string, missing: number, signers: number, days: number | null) =>
+      `${scope === 'song' ? 'Split' : 'Master split'} of “${song}”: ${missing} of ${signers} ${plural(missing, 'has', 'have')} not agreed${days === null ? '' : `, the upload ${whenIs(days)}`}`,
   },
   papers: {
     title: 'Songs and paperwork',
@@ -51,6 +52,7 @@ export const looksDoneTexts = {
     noWords: 'No words yet',
     notWhole: 'Draft',
     signed: 'Signed',
+    signedOnPaper: 'Signed on paper',
     disputed: 'Disputed',
     agreed: ({ missing, signers }: { missing: number; signers: number }) =>
       `${ofAll(signers - missing, signers)} agreed`,

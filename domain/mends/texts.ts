@@ -23,6 +23,8 @@ export const joinTexts = {
     `${one} and ${other} have different ISWCs, so they are different works. Correct one of the ISWCs first.`,
   otherSheet: (one: string, other: string) =>
     `${one} and ${other} have different split sheets. Make the sheets the same first.`,
+  otherMaster: (one: string, other: string) =>
+    `${one} and ${other} have different master sheets. Make the sheets the same first.`,
   song: (title: string, release: string) => `“${title}” on “${release}”`,
   tooLate: 'This can no longer be undone. Add the song as another recording instead.',
 }

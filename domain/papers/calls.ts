@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { paperAddress, paperFile, paperQuery, printQuery } from '#domain/papers/schema.ts'
+import {
+  paperAddress,
+  paperFile,
+  paperQuery,
+  printQuery,
+  printSheetQuery,
+  sheetPaperQuery,
+} from '#domain/papers/schema.ts'
 import { paperTexts } from '#domain/papers/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
@@ -21,7 +28,7 @@ export const makeSplitSheetAddress = defineCall({
     'An address at which a browser opens the split sheet as PDF without a token, for five minutes. Its paper is the one chosen in the preferences, else `size`',
   failure: paperTexts.failed,
   params: z.object({ id: uuid }),
-  query: paperQuery,
+  query: sheetPaperQuery,
   data: paperAddress,
 })
 
@@ -41,6 +48,6 @@ export const printSplitSheet = defineCall({
   summary: 'The split sheet of a song ({songId}.pdf), by a signed address',
   failure: paperTexts.failed,
   params,
-  query: printQuery,
+  query: printSheetQuery,
   data: z.unknown(),
 })

@@ -1,5 +1,7 @@
 import { labelCopyTexts } from '#domain/label-copy/texts.ts'
+import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
 import { count } from '#domain/shared/texts.ts'
+import type { ShareColumn } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 
 /** Error messages. */
@@ -72,6 +74,7 @@ export const printedTexts = {
   },
   splitSheet: {
     tag: splitSheetTexts.title,
+    masterTag: masterSheetTexts.title,
     aka: (title: string) => `also known as ${title}`,
     project: 'Album / project',
     created: 'Date created',
@@ -88,22 +91,22 @@ export const printedTexts = {
     society: 'PRO affiliation',
     ipi: 'IPI number',
     publisher: 'Publisher',
-    writerShare: 'Writer share',
-    publisherShare: 'Publisher share',
     email: 'Email',
     publisherIpi: "Publisher's IPI",
     publisherSociety: "Publisher's PRO",
     roleWithCode: (role: string, code: string | null) => (code ? `${role} (${code})` : role),
     noPublisher: 'None / self-collected',
-    sharesInShort: 'Writer / publisher shares:',
-    sharesInShortWithMaster: 'Writer / publisher / master shares:',
-    writerShares: 'Writer shares',
-    publisherShares: 'Publisher shares',
     scope: `${splitSheetTexts.scope} The writer shares and the publisher shares each make up 100%.`,
+    scopeOfMaster: `${masterSheetTexts.scope} The master shares make up 100%.`,
     scopeWithMaster: `${splitSheetTexts.scopeWithMaster} The writer shares, the publisher shares and the master shares each make up 100%.`,
     agreement: `${splitSheetTexts.agreement} Each contributor keeps a copy.`,
     noAdvice: splitSheetTexts.noAdvice,
     signature: 'Signature',
     date: 'Date',
+  },
+  /** 'Writer / publisher / master shares:' */
+  sharesInShort: (columns: readonly ShareColumn[]) => {
+    const names = columns.map((column) => splitSheetTexts.columns[column].toLowerCase()).join(' / ')
+    return `${names.charAt(0).toUpperCase()}${names.slice(1)} shares:`
   },
 }

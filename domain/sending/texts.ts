@@ -180,6 +180,7 @@ export const sendingTexts = {
   lifted: 'Dispute lifted',
   // versions
   versions: 'Versions sent',
+  numbers: (number: number) => `Numbers of version ${number}`,
   version: (number: number) => `Version ${number}`,
   versionStates: { sent: 'Out', signed: 'Signed', withdrawn: 'Withdrawn', superseded: 'Superseded' },
   sentDay: (day: string) => `sent ${day}`,

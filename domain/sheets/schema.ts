@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { sheetScopes } from '#domain/master-sheets/rules.ts'
 import { pageLimit, text, uuid } from '#domain/shared/fields.ts'
 import { sheetOrders, sheetStates } from '#domain/sheets/rules.ts'
 
 /** A split sheet in the list of all. */
 export const listedSheet = z.object({
   id: uuid,
+  scope: z.enum(sheetScopes),
   song_title: z.string(),
   artist_name: z.string(),
   state: z.enum(sheetStates),
@@ -18,6 +20,7 @@ export const listedSheet = z.object({
       number: z.int(),
       is_out: z.boolean(),
       signed_at: z.string().nullable(),
+      on_paper: z.boolean(),
       has_pdf: z.boolean(),
       signers: z.int(),
       /** Who has not agreed, in the sheet's order. */

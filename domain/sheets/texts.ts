@@ -22,10 +22,13 @@ export const sheetTexts = {
     disputed: 'Disputed',
     withdrawn: 'Withdrawn',
   },
+  /** Before the release's title. */
+  master: 'Master sheet of one recording,',
   list: 'Split sheets',
   missing: (people: readonly string[], of: number) => `${people.length} of ${of} missing: ${names.format(people)}`,
   allAgreed: 'All have agreed',
   signedOn: (number: number, day: string) => `Version ${number} signed on ${day}`,
+  onPaper: (number: number, day: string) => `Version ${number} signed on paper, added on ${day}`,
   outVersion: (number: number) => `Version ${number}`,
   changedOn: (day: string) => `Saved ${day}`,
   songGone: 'The song was deleted; the sheet is kept.',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
+import { resetTexts } from '#domain/password-resets/texts.ts'
 import { newPassword } from '#domain/passwords/schema.ts'
 import { passwordTexts } from '#domain/passwords/texts.ts'
 import { email, requiredText } from '#domain/shared/fields.ts'
-import { resetTexts, signInTexts } from '#domain/sign-in/texts.ts'
+import { signInTexts } from '#domain/sign-in/texts.ts'
 
 export const signInForm = z.object({
   email: requiredText(255, signInTexts.emailRequired),

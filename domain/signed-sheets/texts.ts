@@ -9,15 +9,14 @@ export const signedSheetTexts = {
 
   // printed
   tag: 'Signed Split Sheet',
-  title: (song: string, code: string) => `${song} – Signed Split Sheet – ${code}`,
+  masterTag: 'Signed Master Sheet',
+  title: (song: string, tag: string, code: string) => `${song} – ${tag} – ${code}`,
   version: 'Version',
   signedAt: 'Signed by all',
   holds: 'Holds for uses',
   fromBeginning: 'From the beginning',
   fromMonth: (month: string) => `From ${month}`,
   code: 'Code',
-  masterShare: splitSheetTexts.masterShare,
-  masterShares: splitSheetTexts.masterShares,
   samples: splitSheetTexts.samples,
   sampleColumns: { title: 'Title', owner: 'Whose', kind: 'Kind', cleared: 'Cleared' },
   sampleKinds: splitSheetTexts.sampleKinds,
@@ -53,8 +52,6 @@ export const signedSheetTexts = {
   check: (address: string) =>
     `Check this file at ${address}: choose it there, or type the code. The browser compares it; it is not uploaded.`,
   foot: (version: number, day: string, code: string) => `Version ${version}, signed ${day} · ${code}`,
-  sharesInShort: 'Writer / publisher shares:',
-  sharesInShortWithMaster: 'Writer / publisher / master shares:',
   boxNote: 'stands for a character that this PDF cannot print, such as an emoji. The hash covers the character itself.',
 }
 
@@ -83,6 +80,9 @@ export const chainTexts = {
   entry: (name: string) => `the register's ${name} is another`,
   orphan: 'no version has this code, and the entry is not closed',
   pdf: 'the stored PDF is not the one that was made',
+  cutShort: 'its chain does not end with the newest event that it knows of',
+  noScan: 'the scan of the signed paper is missing, or belongs to nothing',
+  scan: 'the scan of the signed paper has another SHA-256',
   noPdf: 'the stored PDF is missing',
   disputed: 'the mark of a dispute is not what the events say',
 }

@@ -18,6 +18,8 @@ export const signingPage = z.object({
   signed_at: z.string().nullable(),
   code: z.string().nullable(),
   has_pdf: z.boolean(),
+  /** Signed on paper: the date on it. */
+  paper: z.string().nullable(),
   /** The signer's own row. */
   contributor_id: uuid,
   signers: z.array(

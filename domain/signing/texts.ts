@@ -70,6 +70,7 @@ export const signingTexts = {
   openProposal: 'Not answered yet',
 
   allSigned: (day: string) => `Everybody agreed by ${day}. This version is in force.`,
+  onPaper: (day: string) => `Signed on paper, dated ${day}. This version is in force.`,
   withdrawn: 'The artist has withdrawn this version. There is nothing to sign.',
   download: 'Open the Signed Sheet (PDF)',
   pdfSoon: 'The signed sheet is being made. Load this page again in a moment.',

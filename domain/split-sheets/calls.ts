@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
-import { knownContributor, splitSheetAnswer, splitSheetBody } from '#domain/split-sheets/schema.ts'
+import { splitSheetAnswer, splitSheetBody } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 
 const params = z.object({ id: uuid })
@@ -22,11 +22,4 @@ export const saveSplitSheet = defineCall({
   params,
   body: splitSheetBody,
   data: splitSheetAnswer,
-})
-export const listContributors = defineCall({
-  method: 'GET',
-  path: '/api/contributors',
-  summary: 'Everybody the account has named on a split sheet, as typed last',
-  failure: splitSheetTexts.loadFailed,
-  data: z.array(knownContributor),
 })

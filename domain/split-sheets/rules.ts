@@ -11,15 +11,31 @@ export const sampleKinds = ['sample', 'interpolation'] as const
 
 /** The whole of writer or of publisher shares, in hundredths of a percent. Nothing is counted in floating point. */
 export const whole = 10_000
-type Shares = { writer_share: number; publisher_share: number }
+/** Null in all rows of a master sheet. */
+type SongShares = { writer_share: number | null; publisher_share: number | null }
 type MasterShare = { master_share: number | null }
+
+export const shareColumns = ['writer_share', 'publisher_share', 'master_share'] as const
+export type ShareColumn = (typeof shareColumns)[number]
+
+/** The columns that a sheet uses: a master sheet the last alone, a split sheet that one only where it divides the master too. */
+export const columnsOf = (rows: readonly (SongShares & MasterShare)[]): ShareColumn[] =>
+  shareColumns.filter((column) => rows.some((row) => row[column] !== null))
+
+/** A row's shares in the columns that its sheet uses, in hundredths of a percent. */
+export const sharesOf = (row: SongShares & MasterShare): number[] =>
+  shareColumns.map((column) => row[column]).filter((share) => share !== null)
 
 const sumOf = <Row>(rows: readonly Row[], share: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + share(row), 0)
 
 /** Whether the shares of the song, writer and publisher, come to the whole each. */
-export const songAddsUp = (rows: readonly Shares[]): boolean =>
-  sumOf(rows, (row) => row.writer_share) === whole && sumOf(rows, (row) => row.publisher_share) === whole
+export const songAddsUp = (rows: readonly SongShares[]): boolean =>
+  sumOf(rows, (row) => row.writer_share ?? 0) === whole && sumOf(rows, (row) => row.publisher_share ?? 0) === whole
+
+/** Whether a sheet says who wrote how much of the song. A master sheet does not. */
+export const dividesSong = (rows: readonly SongShares[]): boolean =>
+  rows.some(({ writer_share }) => writer_share !== null)
 
 /** Whether a sheet says who shares what the recording earns. If not, all of it is the artist's. */
 export const hasMaster = (rows: readonly MasterShare[]): boolean =>
@@ -30,7 +46,8 @@ export const masterAddsUp = (rows: readonly MasterShare[]): boolean =>
   !hasMaster(rows) || sumOf(rows, (row) => row.master_share ?? 0) === whole
 
 /** Whether every column that is used comes to the whole, so that the shares can be agreed on. A sheet whose shares do not is a draft. */
-export const sharesAddUp = (rows: readonly (Shares & MasterShare)[]): boolean => songAddsUp(rows) && masterAddsUp(rows)
+export const sharesAddUp = (rows: readonly (SongShares & MasterShare)[]): boolean =>
+  (dividesSong(rows) ? songAddsUp(rows) : hasMaster(rows)) && masterAddsUp(rows)
 
 /** Specification 2, section 9. */
 export const mostContributors = 20

@@ -25,16 +25,17 @@ const share = z.codec(percent, z.int().min(0).max(whole), {
   encode: (hundredths) => hundredths / 100,
 })
 
-type Shares = { writer_share: number; publisher_share: number; master_share: number | null }
+type Shares = { writer_share: number | null; publisher_share: number | null; master_share: number | null }
+/** Of what the recording earns. Null or missing in all rows: all of it is the artist's. */
+const masterOnWire = { master_share_percent: share.nullable().default(null) }
+const songOnWire = { writer_share_percent: share, publisher_share_percent: share, ...masterOnWire }
+/** The shares of the song are null in all rows of a master sheet. */
 const sharesOnWire = {
-  writer_share_percent: share,
-  publisher_share_percent: share,
-  /** Of what the recording earns. Null or missing in all rows: all of it is the artist's. */
-  master_share_percent: share.nullable().default(null),
+  writer_share_percent: share.nullable(),
+  publisher_share_percent: share.nullable(),
+  ...masterOnWire,
 }
-type ReadShares = z.output<z.ZodObject<typeof sharesOnWire>>
-
-const fromWire = <Row extends ReadShares>({
+const fromWire = <Row extends z.output<z.ZodObject<typeof sharesOnWire>>>({
   writer_share_percent,
   publisher_share_percent,
   master_share_percent,
@@ -50,12 +51,26 @@ const withWholeColumn = <Row extends Shares>(rows: Row[]): Row[] =>
   hasMaster(rows) ? rows.map((row) => ({ ...row, master_share: row.master_share ?? 0 })) : rows
 export const toPercent = (hundredths: number): number => z.encode(share, hundredths)
 /** A contributor on the wire, with its shares in percent. */
-export const toWire = <Row extends Shares>({ writer_share, publisher_share, master_share, ...row }: Row) => ({
+const toWire = <Row extends Shares>({ writer_share, publisher_share, master_share, ...row }: Row) => ({
   ...row,
-  writer_share_percent: toPercent(writer_share),
-  publisher_share_percent: toPercent(publisher_share),
-  master_share_percent: master_share === null ? null : toPercent(master_share),
+  writer_share_percent: percentOrNull(writer_share),
+  publisher_share_percent: percentOrNull(publisher_share),
+  master_share_percent: percentOrNull(master_share),
 })
+/** A row of a split sheet, which has both shares of the song. */
+export const toSongWire = <Row extends Shares>(row: Row) => ({
+  ...toWire(row),
+  writer_share_percent: toPercent(row.writer_share ?? 0),
+  publisher_share_percent: toPercent(row.publisher_share ?? 0),
+})
+/** A row of a master sheet. */
+export const toMasterWire = <Row extends Shares>({
+  writer_share: _w,
+  publisher_share: _p,
+  master_share,
+  ...row
+}: Row) => ({ ...row, master_share_percent: toPercent(master_share ?? 0) })
+const percentOrNull = (hundredths: number | null) => (hundredths === null ? null : toPercent(hundredths))
 /** `MM:SS` with two parts; an hour is 60 minutes or more. Null if unknown. */
 const songLength = optionalText(7).refine((value) => value === null || /^\d{1,3}:[0-5]\d$/.test(value), texts.badLength)
 /** As typed; an invalid one warns and does not block. */
@@ -104,20 +119,26 @@ const { role: _role, contribution: _made, ...details } = written
 /** Of those, what belongs to the person and not to the song. */
 export const contributorDetails = details
 export const contributorFields = Object.keys(written) as Field[]
-const contributorOnWire = z.object({
+const rowFields = {
   /** A row of the sheet as saved last, which keeps its id. Any other id counts as none: the row is new. */
   id: uuid.optional(),
   /** Whom the row means: one of the account's people; null for another person of this name. Without it: by name and IPI. */
   party_id: uuid.nullish(),
   ...written,
-  ...sharesOnWire,
-})
+}
+const songRow = z.object({ ...rowFields, ...songOnWire }).transform((row) => fromWire(row))
+/** Without shares of the song. */
+const masterRow = z
+  .object({ ...rowFields, master_share_percent: share })
+  .transform((row) => fromWire({ ...row, writer_share_percent: null, publisher_share_percent: null }))
+const rowsOf = <Row extends z.ZodType<ContributorInput>>(row: Row) =>
+  z.array(row).min(1, texts.tooFew).max(mostContributors, texts.tooMany)
 export type ContributorInput = { id?: string | undefined; party_id?: string | null | undefined } & z.output<
   z.ZodObject<typeof written>
 > &
   Shares
 
-const splitSheetFields = z.object({
+const sheetFields = z.object({
   /** The version it is based on; 0 if there was no sheet yet, so that one created meanwhile is not overwritten. */
   version: z.union([z.literal(0), version], fieldTexts.badVersion).optional(),
   song_title: requiredText(300, texts.songTitleRequired),
@@ -135,13 +156,10 @@ const splitSheetFields = z.object({
   parked: z.boolean().default(false),
   /** A release, if given, must be the song's. */
   release_id: uuid.nullish(),
-  contributors: z
-    .array(contributorOnWire)
-    .min(1, texts.tooFew)
-    .max(mostContributors, texts.tooMany)
-    .transform((rows): ContributorInput[] => withWholeColumn(rows.map(fromWire))),
 })
-export const splitSheetBody = splitSheetFields
+
+export const splitSheetBody = sheetFields
+  .extend({ contributors: rowsOf(songRow).transform((rows): ContributorInput[] => withWholeColumn(rows)) })
   .refine(({ parked, contributors }) => parked || songAddsUp(contributors), {
     error: texts.sharesRule,
     path: ['contributors'],
@@ -152,13 +170,20 @@ export const splitSheetBody = splitSheetFields
   })
 export type SplitSheetInput = z.output<typeof splitSheetBody>
 
+/** Of one recording with terms of its own: the Master column alone. */
+export const masterSheetBody = sheetFields
+  .extend({ contributors: rowsOf(masterRow).transform((rows): ContributorInput[] => rows) })
+  .refine(({ parked, contributors }) => parked || masterAddsUp(contributors), {
+    error: texts.masterOnlyRule,
+    path: ['contributors'],
+  })
+
 type OptionalField = Exclude<Field, 'legal_name' | 'role'>
 const optionalFields = Object.fromEntries(
   contributorFields
     .filter((field) => field !== 'legal_name' && field !== 'role')
     .map((field) => [field, z.string().nullable()]),
 ) as Record<OptionalField, z.ZodNullable<z.ZodString>>
-const { contribution: _contribution, ...remembered } = optionalFields
 const named = { legal_name: z.string(), role: z.enum(contributorRoles) }
 
 const hundredths = share.out
@@ -168,8 +193,9 @@ const contributor = z.object({
   party_id: uuid.nullable().default(null),
   ...named,
   ...optionalFields,
-  writer_share: hundredths,
-  publisher_share: hundredths,
+  /** Null, like the publisher's, in all rows of a master sheet. */
+  writer_share: hundredths.nullable(),
+  publisher_share: hundredths.nullable(),
   /** Null in all rows: what the recording earns is the artist's alone. A draft that a browser kept may be older than this column. */
   master_share: hundredths.nullable().default(null),
 })
@@ -205,9 +231,5 @@ export const splitSheetAnswer = splitSheet.extend({
 })
 export const sheetToWire = (sheet: SplitSheet): z.input<typeof splitSheetAnswer> => ({
   ...sheet,
-  contributors: sheet.contributors.map(toWire),
+  contributors: sheet.contributors.map((row) => toWire(row)),
 })
-
-/** One of the account's people with the latest values, and the role of the sheet saved last: suggested while a name is typed. */
-export const knownContributor = z.object({ party_id: uuid, is_me: z.boolean(), ...named, ...remembered })
-export type KnownContributor = z.output<typeof knownContributor>

@@ -19,6 +19,8 @@ export const registered = z.object({
   /** When the account was deleted. */
   closed_at: z.string().nullable(),
   signed_at: z.string(),
+  /** Signed on paper: the artist attests a scan. */
+  on_paper: z.boolean(),
   signers: z.int(),
   version_hash: hash,
   /** Null until the PDF is made, a moment after the last signature. */

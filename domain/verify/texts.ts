@@ -45,6 +45,8 @@ export const verifyTexts = {
     'This says that the code is real. Whether a PDF or printout says the same numbers, only the PDF tells: choose it above.',
   superseded: (number: number) => `Everybody has since signed version ${number}, which took its place.`,
   disputed: 'Somebody on the sheet, or the artist, disputes these shares.',
+  onPaper:
+    'Signed on paper: everybody signed the printed version by hand. The artist attests a scan of it and keeps the paper.',
   closed: (time: string) =>
     `The artist’s account was closed on ${time}. This entry remains; the evidence that belonged to it went with the account.`,
   versionOf: (number: number) => `Version ${number}`,

@@ -15,5 +15,6 @@ export const joined = z.object({
   recording_ids: z.array(uuid).max(1000),
   sheet_moved: z.boolean(),
   iswc_moved: z.boolean(),
+  master_moved: z.boolean().default(false),
 })
 export type Joined = z.output<typeof joined>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differencesAt, isNamed, offerFor, writersIn } from '#domain/writers/rules.ts'
+import { differencesAt, isNamed, offerFor, writersFor, writersIn } from '#domain/writers/rules.ts'
 import type { WritersOfSong } from '#domain/writers/schema.ts'
 
 const nobody: WritersOfSong = { split_sheet: null, label_copy: null, lyrics: null }
@@ -182,3 +182,12 @@ test('of an endless list only the first hundred are read', () => {
   expect(differs(names.join(), names.slice(0, 100).join())).toBe(false)
   expect(differs(names.join(), names.slice(0, 99).join())).toBe(true)
 })
+
+test.each([
+  [{ split_sheet: null, label_copy: 'Yaw Osei, Mara Lindholt', lyrics: null }, ['Mara Lindholt', 'Yaw Osei']],
+  [{ split_sheet: null, label_copy: 'Yaw Osei', lyrics: 'Dario Ferro' }, ['Yaw Osei']],
+  [{ split_sheet: null, label_copy: null, lyrics: 'MARA LINDHOLT, Noa Levi' }, ['MARA LINDHOLT', 'Noa Levi']],
+  [{ split_sheet: null, label_copy: null, lyrics: null }, []],
+])('a new split sheet begins, by %j, with %j', (said, names) =>
+  expect(writersFor('split_sheet', said, 'Mara Lindholt')).toEqual(names),
+)

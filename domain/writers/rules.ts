@@ -57,6 +57,13 @@ export function offerFor(here: Side, said: WritersOfSong): { side: Side; names: 
   return null
 }
 
+/** The writers that a new paper of a song begins with: those that another of its papers names, `me` first if among them. */
+export function writersFor(here: Side, said: WritersOfSong | undefined, me: string | null = null): string[] {
+  const names = (said && offerFor(here, said)?.names) ?? []
+  const own = me === null ? undefined : names.find((name) => keyOf(name) === keyOf(me))
+  return own === undefined ? names : [own, ...names.filter((name) => name !== own)]
+}
+
 /** Whether this is a name of that writer. */
 export const isNamed = (writer: Named, name: string): boolean => keysOf(writer).includes(keyOf(name))
 

@@ -9,6 +9,7 @@ export {
   type Answering,
 } from '#server/agreements/answer-actions.ts'
 export { changeAgreement, type AgreementContext } from '#server/agreements/change-actions.ts'
+export { completeOnPaper } from '#server/agreements/complete-actions.ts'
 export { clearDispute, setDispute } from '#server/agreements/dispute-actions.ts'
 export { hashSecret } from '#server/agreements/link-actions.ts'
 export { disputeOf, readDocument, readEvents } from '#server/agreements/view-actions.ts'

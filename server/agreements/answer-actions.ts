@@ -6,7 +6,7 @@ import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { ProposeBody } from '#domain/signing/schema.ts'
 import { answerTexts } from '#domain/signing/texts.ts'
-import { whole } from '#domain/split-sheets/rules.ts'
+import { shareColumns, whole, type ShareColumn } from '#domain/split-sheets/rules.ts'
 import type { AgreementContext } from '#server/agreements/change-actions.ts'
 import { completeVersion } from '#server/agreements/complete-actions.ts'
 import { appendEvent } from '#server/agreements/evidence-actions.ts'
@@ -94,11 +94,16 @@ export function propose(context: AgreementContext, who: Answering, body: Propose
   })
 }
 
-const columns = ['writer_share', 'publisher_share', 'master_share'] as const
+/** A proposal uses the columns of the sheet; only a split sheet's Master column may come or go with it. */
+function mayBeEmpty(column: ShareColumn, { contributors, format }: SplitDocument): boolean {
+  if (column === 'master_share') return format === 'split-sheet/1'
+  return contributors.every((row) => row[column] === null)
+}
 
-function checkProposal({ contributors }: SplitDocument, shares: ProposeBody['shares']): void {
+function checkProposal(document: SplitDocument, shares: ProposeBody['shares']): void {
   const bad = (message: string) =>
     new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'shares', message }] })
+  const { contributors } = document
   const named = new Map(shares.map((row) => [row.contributor_id, row]))
   if (
     named.size !== shares.length ||
@@ -106,13 +111,14 @@ function checkProposal({ contributors }: SplitDocument, shares: ProposeBody['sha
     contributors.some(({ id }) => !named.has(id))
   )
     throw bad(answerTexts.everybody)
-  for (const column of columns) {
+  for (const column of shareColumns) {
     const values = shares.map((row) => row[column])
-    const isEmpty = column === 'master_share' && values.every((value) => value === null)
-    if (!isEmpty && values.reduce<number>((sum, value) => sum + (value ?? 0), 0) !== whole)
-      throw bad(answerTexts.sharesRule)
+    const isEmpty = values.every((value) => value === null)
+    const addsUp = values.reduce<number>((sum, value) => sum + (value ?? 0), 0) === whole
+    const isAllowed = mayBeEmpty(column, document) ? isEmpty || (column === 'master_share' && addsUp) : addsUp
+    if (!isAllowed) throw bad(answerTexts.sharesRule)
   }
-  if (contributors.every((row) => columns.every((column) => row[column] === named.get(row.id)![column])))
+  if (contributors.every((row) => shareColumns.every((column) => row[column] === named.get(row.id)![column])))
     throw bad(answerTexts.nothingNew)
 }
 

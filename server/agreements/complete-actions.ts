@@ -1,11 +1,32 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { AgreementContext } from '#server/agreements/change-actions.ts'
+import type { Agreement, PaperDetails } from '#domain/agreements/schema.ts'
+import { requireWaiting, type AgreementContext } from '#server/agreements/change-actions.ts'
 import { clearDispute } from '#server/agreements/dispute-actions.ts'
-import { listVersions, type SheetRow, type VersionRow } from '#server/agreements/queries.ts'
+import { appendEvent, sha256 } from '#server/agreements/evidence-actions.ts'
+import { findSongOf, listVersions, lockSheet, type SheetRow, type VersionRow } from '#server/agreements/queries.ts'
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
+import { showAgreement } from '#server/agreements/view-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { signedSheetJob } from '#server/signed-sheets/actions.ts'
 import { newCode, noteSuperseded, registerVersion } from '#server/verify/actions.ts'
+
+type Paper = Omit<PaperDetails, 'sha256'> & { content: Uint8Array; now: Date }
+
+/** Puts a version in force that everybody has signed on paper. Returns the scan's SHA-256. Throws 409 unless the version waits for answers. */
+export async function completeOnPaper(
+  tx: Transaction,
+  context: AgreementContext,
+  { sheet, versionId, paper }: { sheet: SheetRow; versionId: string; paper: Paper },
+): Promise<{ sha256: string; agreement: Agreement }> {
+  const { date, attestation, content, now } = paper
+  const version = await requireWaiting(tx, versionId)
+  const details: PaperDetails = { date, sha256: sha256(content), attestation }
+  await appendEvent(tx, sheet, { kind: 'paper', at: now, version, contributor: null, details })
+  await completeVersion(tx, context, { sheet, version, now, onPaper: true })
+  const song = await findSongOf(tx, sheet.id)
+  const after = await lockSheet(tx, sheet.id)
+  return { sha256: details.sha256, agreement: await showAgreement(tx, after, song?.id ?? null, now) }
+}
 
 /**
  * Puts a version in force that everybody has agreed to: the one before is superseded, a dispute ends, and the code is registered. The PDF and
@@ -14,7 +35,7 @@ import { newCode, noteSuperseded, registerVersion } from '#server/verify/actions
 export async function completeVersion(
   tx: Transaction,
   context: AgreementContext,
-  { sheet, version, now }: { sheet: SheetRow; version: VersionRow; now: Date },
+  { sheet, version, now, onPaper = false }: { sheet: SheetRow; version: VersionRow; now: Date; onPaper?: boolean },
 ): Promise<void> {
   const before = (await listVersions(tx, sheet.id)).find(({ state }) => state === 'signed')
   if (before) {
@@ -38,6 +59,7 @@ export async function completeVersion(
     number: version.number,
     signers: signers!.count,
     signed_at,
+    on_paper: onPaper,
   })
   await context.enqueue(tx, signedSheetJob, { version_id: version.id })
 }

@@ -5,6 +5,7 @@ import type { EventKind } from '#domain/agreements/rules.ts'
 import { splitEvents } from '#server/agreements/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { splitSheets } from '#server/split-sheets/tables.ts'
 
 /** Canonical JSON (RFC 8785): the same value gives the same bytes everywhere. */
 export const canonical = (value: object): string => canonicalize(value)!
@@ -47,6 +48,7 @@ export async function appendEvent(tx: Transaction, sheet: Chain, event: NewEvent
     sheet: sheet.id,
     version: event.version?.hash ?? null,
   })
+  const hash = sha256(body)
   await tx
     .insert(splitEvents)
     .values({
@@ -58,9 +60,10 @@ export async function appendEvent(tx: Transaction, sheet: Chain, event: NewEvent
       version_id: event.version?.id ?? null,
       contributor_id: event.contributor,
       body,
-      hash: sha256(body),
+      hash,
       previous_hash: last?.hash ?? null,
       created_at: event.at.toISOString(),
     })
+  await tx.update(splitSheets).set({ events: sequence, last_event: hash }).where(eq(splitSheets.id, sheet.id))
   return sequence
 }

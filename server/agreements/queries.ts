@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SheetToSend } from '#domain/agreements/document-rules.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { splitEvents, splitSigners, splitVersions } from '#server/agreements/tables.ts'
 import { parties } from '#server/parties/tables.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { songs } from '#server/songs/tables.ts'
+import { isSheetOf } from '#server/split-sheets/queries.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 import { recordings } from '#server/works/tables.ts'
 
@@ -14,13 +16,16 @@ export type VersionRow = typeof splitVersions.$inferSelect
 export type SignerRow = typeof splitSigners.$inferSelect
 export type EventRow = typeof splitEvents.$inferSelect
 
-/** The sheet of a song's work, locked until the transaction ends: everything that happens to its versions happens in turn. */
-export async function lockSheetOf(tx: Transaction, songId: string): Promise<SheetRow> {
+/**
+ * The sheet of a song's work, or the master sheet of its recording, locked until the transaction ends: everything that happens to its versions
+ * happens in turn.
+ */
+export async function lockSheetOf(tx: Transaction, songId: string, scope: SheetScope): Promise<SheetRow> {
   const [found] = await tx
     .select({ sheet: splitSheets })
     .from(songs)
     .innerJoin(recordings, eq(recordings.id, songs.recording_id))
-    .innerJoin(splitSheets, eq(splitSheets.work_id, recordings.work_id))
+    .innerJoin(splitSheets, isSheetOf(scope))
     .where(eq(songs.id, songId))
     .for('no key update', { of: splitSheets })
   if (!found) throw new AppError('notFound', texts.noSheet)
@@ -34,10 +39,10 @@ export async function lockSheet(tx: Transaction, id: string): Promise<SheetRow> 
   return sheet
 }
 
-/** A song that shows a sheet: of its work, the oldest. Null if all its songs are deleted. */
+/** A song that shows a sheet: of its work or recording, the oldest. Null if all its songs are deleted. */
 export async function findSongOf(db: Queryable, sheetId: string): Promise<{ id: string; release_id: string } | null> {
   const { rows } = await db.execute<{ id: string; release_id: string }>(sql`
-    select s.id, s.release_id from ${splitSheets} h join ${recordings} r on r.work_id = h.work_id join ${songs} s on s.recording_id = r.id
+    select s.id, s.release_id from ${splitSheets} h join ${recordings} r on r.work_id = h.work_id or r.id = h.recording_id join ${songs} s on s.recording_id = r.id
     where h.id = ${sheetId} order by s.deleted_at nulls first, s.created_at, s.id limit 1`)
   return rows[0] ?? null
 }

@@ -41,7 +41,7 @@ async function listWaiting({ db, now }: Context, after: string): Promise<Waiting
       join songs o on o.recording_id = r.id and o.deleted_at is null
       join releases e on e.id = o.release_id and e.deleted_at is null and e.archived_at is null
       join release_tasks t on t.release_id = e.id and t.template_key = 'upload' and t.deleted_at is null and t.completed_at is null
-      where r.work_id = h.work_id and t.due_date between ${today}::date and ${soon}::date
+      where (r.work_id = h.work_id or r.id = h.recording_id) and t.due_date between ${today}::date and ${soon}::date
     ) upload on true
     where g.id > ${after} and g.state in ('sent', 'opened') and g.mail_id is not null and not g.reminders_off and not g.is_me
       and (g.reminded < 1 and g.sent_at <= ${since[0]}::timestamptz or g.reminded < 2 and g.sent_at <= ${since[1]}::timestamptz

@@ -42,29 +42,29 @@ export function mountAgreements(router: Router<Account>, context: AppContext): v
   const from = (c: AppRequest): AgreementContext => ({ ...context, origin: originFor(c.req.raw) })
   const own = (account: Account, id: string) => ({ id, userId: account.id })
 
-  router.user(getAgreement, async ({ account, params }) => {
+  router.user(getAgreement, async ({ account, params, query }) => {
     await requireSong(db, own(account, params.id))
-    return { data: await readAgreement(db, params.id, now()) }
+    return { data: await readAgreement(db, params.id, query.of, now()) }
   })
-  router.writer(sendCall, async ({ c, account, params, body }) => {
+  router.writer(sendCall, async ({ c, account, params, query, body }) => {
     await requireSong(db, own(account, params.id))
-    return { data: await sendSheet(from(c), params.id, await body()) }
+    return { data: await sendSheet(from(c), { songId: params.id, scope: query.of }, await body()) }
   })
 
   // A dispute and its end concern the people named, not the subscription.
-  router.user(disputeSplit, async ({ c, account, params, body }) => {
+  router.user(disputeSplit, async ({ c, account, params, query, body }) => {
     await requireSong(db, own(account, params.id))
     const { reason } = await body()
-    const sheet = await db.transaction((tx) => lockSheetOf(tx, params.id))
+    const sheet = await db.transaction((tx) => lockSheetOf(tx, params.id, query.of))
     return {
       data: await changeAgreement(from(c), sheet.id, (tx, locked) =>
         setDispute(tx, locked, { by: null, reason, at: now() }),
       ),
     }
   })
-  router.user(liftDispute, async ({ c, account, params }) => {
+  router.user(liftDispute, async ({ c, account, params, query }) => {
     await requireSong(db, own(account, params.id))
-    const sheet = await db.transaction((tx) => lockSheetOf(tx, params.id))
+    const sheet = await db.transaction((tx) => lockSheetOf(tx, params.id, query.of))
     return {
       data: await changeAgreement(from(c), sheet.id, (tx, locked) => clearDispute(tx, locked, { by: null, at: now() })),
     }

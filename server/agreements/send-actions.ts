@@ -4,6 +4,7 @@ import { makeDocument, saysTheSame } from '#domain/agreements/document-rules.ts'
 import { proposalsOf } from '#domain/agreements/history-rules.ts'
 import type { Agreement, sendBody } from '#domain/agreements/schema.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { sharesAddUp } from '#domain/split-sheets/rules.ts'
@@ -29,12 +30,12 @@ import { newId } from '#server/platform/ids.ts'
  */
 export async function sendSheet(
   context: AgreementContext,
-  songId: string,
+  { songId, scope }: { songId: string; scope: SheetScope },
   { version, mail }: z.output<typeof sendBody>,
 ): Promise<Agreement> {
   const now = context.now()
   return context.db.transaction(async (tx) => {
-    const sheet = await lockSheetOf(tx, songId)
+    const sheet = await lockSheetOf(tx, songId, scope)
     if (version !== sheet.version)
       throw new AppError('conflict', serverTexts.conflict, { data: await showAgreement(tx, sheet, songId, now) })
     const sendable = await readSendable(tx, sheet)

@@ -79,10 +79,15 @@ export async function tellArtist(
   const letter = newsLetter(kind, {
     name: signer.legal_name,
     song: readDocument(version).title,
-    url: `${context.origin}${pages.splitSheet.address.replace(':id', song.release_id).replace(':songId', song.id)}`,
+    url: `${context.origin}${addressOf(sheet, song)}`,
   })
   const to = { userId: sheet.user_id, email: artist.email }
   await queueLetter(tx, context, `split_${kind}`, `split:${newId()}`, to, letter)
+}
+
+function addressOf({ recording_id }: SheetRow, { id, release_id }: { id: string; release_id: string }): string {
+  const { address } = recording_id === null ? pages.splitSheet : pages.masterSheet
+  return address.replace(':id', release_id).replace(':songId', id)
 }
 
 /** A mail that the mail server refused, or that could not be handed over in time, stands at its signer. */

@@ -11,6 +11,7 @@ import {
   type SplitDocument,
 } from '#domain/agreements/schema.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { countInvitationsLeft } from '#server/agreements/link-actions.ts'
 import {
@@ -25,6 +26,7 @@ import {
 import { signingLinks } from '#server/agreements/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { songs } from '#server/songs/tables.ts'
+import { isSheetOf } from '#server/split-sheets/queries.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
 import { recordings } from '#server/works/tables.ts'
 
@@ -95,13 +97,13 @@ function showVersion(version: VersionRow, signers: SignerRow[], links: Link[], e
   }
 }
 
-/** A song's split sheet as an agreement. Throws 404 without a sheet. The caller has checked the song's owner. */
-export async function readAgreement(db: Queryable, songId: string, now: Date): Promise<Agreement> {
+/** A song's split sheet, or its recording's master sheet, as an agreement. Throws 404 without one. The caller has checked the song's owner. */
+export async function readAgreement(db: Queryable, songId: string, scope: SheetScope, now: Date): Promise<Agreement> {
   const [found] = await db
     .select({ sheet: splitSheets })
     .from(songs)
     .innerJoin(recordings, eq(recordings.id, songs.recording_id))
-    .innerJoin(splitSheets, eq(splitSheets.work_id, recordings.work_id))
+    .innerJoin(splitSheets, isSheetOf(scope))
     .where(eq(songs.id, songId))
   if (!found) throw new AppError('notFound', texts.noSheet)
   return showAgreement(db, found.sheet, songId, now)

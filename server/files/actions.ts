@@ -25,13 +25,14 @@ const folderOf = (userId: string) => userId
 
 /**
  * Stores files. Rows first, then the files, then one transaction that publishes them, in which `record` writes what belongs with
- * them and returns those to remove instead. After an interruption the rows tell `sweepFiles` what to clean up.
+ * them and returns those to remove instead; `lock` takes the locks that come before the account's. After an interruption the rows tell `sweepFiles` what to clean up.
  */
 export async function addFiles(
   context: FileContext,
   userId: string,
   added: NewFile[],
   record: (tx: Transaction, rows: NewRow[]) => Promise<Place[]>,
+  lock: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const rows = added.map(({ kind, content, contentType, extension }) => {
     const id = newId()
@@ -47,7 +48,13 @@ export async function addFiles(
   await context.db.insert(files).values(rows)
   try {
     for (const [index, { key }] of rows.entries()) await store(context, key, added[index]!)
-    await discard(context, await context.db.transaction((tx) => show(tx, userId, rows, context.now(), record)))
+    await discard(
+      context,
+      await context.db.transaction(async (tx) => {
+        await lock(tx)
+        return show(tx, userId, rows, context.now(), record)
+      }),
+    )
   } catch (error) {
     // In parallel: if the store is down, each of them waits for it.
     await Promise.all(rows.map((row) => discard(context, [row])))

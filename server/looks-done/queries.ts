@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readiness, type Problem, type ReadinessSheet } from '#domain/label-copy/readiness-rules.ts'
 import type { IsrcUse } from '#domain/label-copy/schema.ts'
@@ -6,16 +6,19 @@ import {
   looksDoneBecause,
   looksDoneRules,
   type Facts,
+  type SongFacts,
   type SplitFacts,
   type WriterFacts,
 } from '#domain/looks-done/rules.ts'
 import type { LooksDoneTask } from '#domain/looks-done/schema.ts'
+import { whole } from '#domain/split-sheets/rules.ts'
 import type { Contributor } from '#domain/split-sheets/schema.ts'
 import { writersIn } from '#domain/writers/rules.ts'
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
 import { artists } from '#server/artists/tables.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
+import { paperScans } from '#server/paper-signing/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
@@ -153,15 +156,21 @@ const sectionCount = sql<number>`(
   where ${lyricSections.sheet_id} = ${lyricSheets.id} and ${lyricSections.deleted_at} is null)`
 
 /** Of the versions that are out or in force; null without one. */
-const split = sql<SplitFacts | null>`(
+const splitOf = (sheet: SQL) => sql<SplitFacts | null>`(
   select json_build_object(
     'signed', bool_or(v.state = 'signed'),
-    'disputed', ${splitSheets.disputed_at} is not null,
+    'paper', bool_or(v.state = 'signed' and exists (select from ${paperScans} p where p.version_id = v.id)),
+    'disputed', ${sheet}.disputed_at is not null,
     'signers', count(*) filter (where v.state = 'sent'),
     'missing', count(*) filter (where v.state = 'sent' and g.state <> 'agreed'))
   from ${splitVersions} v join ${splitSigners} g on g.version_id = v.id
-  where v.sheet_id = ${splitSheets.id} and v.state in ('sent', 'signed')
+  where v.sheet_id = ${sheet}.id and v.state in ('sent', 'signed')
   having count(*) > 0)`
+
+const master = sql<SongFacts['master']>`(
+  select json_build_object('split', ${splitOf(sql`m`)}, 'whole', (
+    select sum(c.master_share) = ${whole} from ${splitContributors} c where c.sheet_id = m.id))
+  from ${splitSheets} m where m.recording_id = ${recordings.id})`
 
 const listSongFacts = (db: Queryable, ids: readonly string[]) =>
   db
@@ -171,7 +180,8 @@ const listSongFacts = (db: Queryable, ids: readonly string[]) =>
       song_title: songs.song_title,
       track_number: songs.track_number,
       has_split_sheet: sql<boolean>`${splitSheets.id} is not null`,
-      split,
+      split: splitOf(sql`${splitSheets}`),
+      master,
       written_by: lyricSheets.written_by,
       sections: sql<number | null>`case when ${lyricSheets.id} is not null then ${sectionCount} end`,
     })
@@ -203,8 +213,10 @@ const listWriters = (db: Queryable, ids: readonly string[]) =>
       legal_name: splitContributors.legal_name,
       stage_name: splitContributors.stage_name,
       role: splitContributors.role,
-      writer_share: splitContributors.writer_share,
-      publisher_share: splitContributors.publisher_share,
+      // The sheets of works have both.
+      writer_share: sql<number>`${splitContributors.writer_share}`,
+      publisher_share: sql<number>`${splitContributors.publisher_share}`,
+      master_share: splitContributors.master_share,
       ipi_number: splitContributors.ipi_number,
       pro_affiliation: splitContributors.pro_affiliation,
       society_code: splitContributors.society_code,

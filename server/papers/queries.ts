@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LabelCopy } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts } from '#domain/label-copy/texts.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import type { Release } from '#domain/releases/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
@@ -23,10 +24,10 @@ export async function requireLabelCopySource(db: Queryable, key: Key): Promise<L
   return { release, copy, artistName: artist?.artist_name ?? null }
 }
 
-/** The same for a song's split sheet. */
-export async function requireSplitSheetSource(db: Queryable, key: Key): Promise<SplitSheet> {
+/** The same for a song's split sheet, or its recording's master sheet. */
+export async function requireSplitSheetSource(db: Queryable, key: Key, scope: SheetScope): Promise<SplitSheet> {
   await requireSong(db, key)
-  return requireSplitSheet(db, key.id)
+  return requireSplitSheet(db, key.id, scope)
 }
 
 /** Every saved label copy of an account, newest first: `name` is the release's, `source` is the paper's data as JSON. */
@@ -48,8 +49,8 @@ export const splitSheetSources = (userId: string, most: number): SQL => sql`
     select jsonb_agg(to_jsonb(p) order by p.position) from split_contributors p where p.sheet_id = h.id)))::text as source
   from split_sheets h cross join lateral (
     select s.id, s.track_number, s.release_id from recordings k join songs s on s.recording_id = k.id join releases r on r.id = s.release_id
-    where k.work_id = h.work_id and s.deleted_at is null and r.deleted_at is null
+    where (k.work_id = h.work_id or k.id = h.recording_id) and s.deleted_at is null and r.deleted_at is null
     order by r.release_date desc nulls first, r.id, s.track_number, s.id limit 1
   ) s join releases r on r.id = s.release_id
   where h.user_id = ${userId}
-  order by r.release_date desc nulls first, r.id, s.track_number, s.id limit ${most}`
+  order by r.release_date desc nulls first, r.id, s.track_number, s.id, h.recording_id nulls first limit ${most}`

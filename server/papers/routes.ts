@@ -1,4 +1,5 @@
 import { create } from 'content-disposition'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { makeLabelCopyAddress, makeSplitSheetAddress, printLabelCopy, printSplitSheet } from '#domain/papers/calls.ts'
 import { addressSeconds, paperFileNames } from '#domain/papers/rules.ts'
 import type { PageSize } from '#domain/papers/schema.ts'
@@ -30,8 +31,10 @@ type Query = {
   expires?: string | undefined
   signature?: string | undefined
 }
-type Kind = 'label-copy' | 'split-sheet'
-type Sheet = { kind: Kind; path: string; id: string; release?: string }
+type Kind = 'label-copy' | 'split-sheet' | 'master-sheet'
+type Sheet = { kind: Kind; path: string; id: string; release?: string; of?: SheetScope }
+
+const kindOf = (scope: SheetScope): Kind => (scope === 'song' ? 'split-sheet' : 'master-sheet')
 
 export function mountPapers(router: Router<Account>, context: AppContext, press: Press = createPress()): void {
   const { db, now } = context
@@ -44,8 +47,9 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
     return addresses.addressOf({ kind: 'label-copy', path: printLabelCopy.path, id }, account, query.size)
   })
   router.user(makeSplitSheetAddress, async ({ account, params, query }) => {
-    const { release_id: release } = await requireSplitSheetSource(db, { id: params.id, userId: account.id })
-    const sheet = { kind: 'split-sheet', path: printSplitSheet.path, id: params.id, release } as const
+    const { of } = query
+    const { release_id: release } = await requireSplitSheetSource(db, { id: params.id, userId: account.id }, of)
+    const sheet = { kind: kindOf(of), path: printSplitSheet.path, id: params.id, release, of }
     return addresses.addressOf(sheet, account, query.size)
   })
 
@@ -59,10 +63,10 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
   })
   router.public(printSplitSheet, async ({ c, params, query }) => {
     const id = params.file.replace('.pdf', '')
-    const account = await addresses.findReader('split-sheet', id, query)
+    const account = await addresses.findReader(kindOf(query.of), id, query)
     if (!account)
       return answerEnded(c, paperTexts.addressEnded, { sheet: 'split-sheet', release: query.release, song: id })
-    const source = await requireSplitSheetSource(db, { id, userId: account.id })
+    const source = await requireSplitSheetSource(db, { id, userId: account.id }, query.of)
     return answer(c, account, makeSplitSheetPaper(source, { size: query.size, now: now() }))
   })
 }
@@ -74,11 +78,12 @@ function createAddresses({ db, now }: AppContext) {
   const subject = (kind: Kind, id: string, account: string) => `${kind} ${id} ${account}`
 
   /** On the paper that the account chose; on the one asked for if it chose none. */
-  async function addressOf({ kind, path, id, release }: Sheet, account: Account, asked: PageSize) {
+  async function addressOf({ kind, path, id, release, of }: Sheet, account: Account, asked: PageSize) {
     const expires = Math.floor(now().getTime() / 1000) + addressSeconds
     const query = new URLSearchParams({
       size: (await readPreferences(db, account.id)).paper_size ?? asked,
       ...(release ? { release } : {}),
+      ...(of ? { of } : {}),
       account: account.id,
       ...(await signer.sign(subject(kind, id, account.id), expires)),
     })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
-import { formatShare } from '#domain/split-sheets/rules.ts'
+import { formatShare, sharesOf } from '#domain/split-sheets/rules.ts'
+import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { findCodes, showCode } from '#domain/verify/rules.ts'
 import { makeSignedSheetPaper } from '#server/papers/actions.ts'
 import { createPrinter } from '#server/platform/pdf/print.ts'
@@ -21,7 +22,7 @@ describe('a signed sheet', () => {
     const { document } = sheet
     for (const person of document.contributors) {
       expect(text).toContain(joined(person.legal_name))
-      for (const share of [person.writer_share, person.publisher_share]) expect(text).toContain(formatShare(share))
+      for (const share of sharesOf(person)) expect(text).toContain(formatShare(share))
     }
     for (const { details } of sheet.agreements) expect(text).toContain(joined(details.name))
     for (const words of [
@@ -69,7 +70,7 @@ describe('a signed sheet', () => {
     expect(plain).toContain('belongsinaseparateagreement')
     const document = sampleDocument({}, [6000, 3000, 1000])
     const text = joined(readPdf(await print(makeSignedSheetPaper(sampleSigned({ document }), made))).all)
-    expect(text).toContain(joined(signedSheetTexts.masterShares))
+    expect(text).toContain(joined(splitSheetTexts.columnShares.master_share))
     expect(text).not.toContain('belongsinaseparateagreement')
   })
 })

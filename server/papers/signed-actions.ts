@@ -5,7 +5,7 @@ import { formatDate, utcDay } from '#domain/shared/dates.ts'
 import { writtenMoment, writtenMonth } from '#domain/signed-sheets/rules.ts'
 import type { SignedSheet } from '#domain/signed-sheets/schema.ts'
 import { signedSheetTexts as texts } from '#domain/signed-sheets/texts.ts'
-import { formatShare, whole } from '#domain/split-sheets/rules.ts'
+import { columnsOf, formatShare, hasMaster, sharesOf, whole } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { showCode } from '#domain/verify/rules.ts'
 import { cell, shortened, shortTitle, words } from '#server/papers/piece-actions.ts'
@@ -21,11 +21,11 @@ export function makeSignedSheetPaper(sheet: SignedSheet, { size, now, origin }: 
   const code = showCode(sheet.code)
   return {
     size,
-    title: texts.title(document.title, code),
+    title: texts.title(document.title, tagOf(document), code),
     author: document.artist,
     language: null,
     made: now.toISOString(),
-    tag: texts.tag,
+    tag: tagOf(document),
     name: document.artist,
     barcode: null,
     poster: document.title,
@@ -46,10 +46,10 @@ export function makeSignedSheetPaper(sheet: SignedSheet, { size, now, origin }: 
       ...signatures(sheet),
       ...evidence(sheet, `${origin}/verify/${code}`),
     ],
-    running: runningHead(document),
+    running: runningHead(document, tagOf(document)),
     across: null,
     foot: {
-      left: `${shortened(`${texts.tag}: ${document.title}`, shortTitle)}\n${texts.foot(document.number, formatDate(utcDay(new Date(sheet.signed_at))), code)}`,
+      left: `${shortened(`${tagOf(document)}: ${document.title}`, shortTitle)}\n${texts.foot(document.number, formatDate(utcDay(new Date(sheet.signed_at))), code)}`,
       right: printedTexts.page,
     },
     boxNote: texts.boxNote,
@@ -63,52 +63,38 @@ const headCells = ({ document, signed_at }: SignedSheet, code: string): GridCell
   cell(texts.code, code, 3, 'code'),
 ]
 
-const personCells = (person: Person): GridCell[] => [
+export const personCells = (person: Person): GridCell[] => [
   cell(split.legalName, person.legal_name, 5),
   cell(split.stageName, person.stage_name, 4),
   cell(split.role, splitSheetTexts.roles[person.role], 3),
   cell(split.contribution, person.contribution, 4),
   cell(split.publisher, person.publisher || split.noPublisher, 7),
-  cell(split.writerShare, formatShare(person.writer_share), 3, 'figure'),
-  cell(split.publisherShare, formatShare(person.publisher_share), 3, 'figure'),
-  ...(person.master_share === null
-    ? []
-    : [cell(texts.masterShare, formatShare(person.master_share), 3, 'figure' as const)]),
+  ...columnsOf([person]).map((column) =>
+    cell(splitSheetTexts.columnShare[column], formatShare(person[column]!), 3, 'figure'),
+  ),
 ]
 
-const shares = (people: Person[]): Block[] => [
+export const shares = (people: Person[]): Block[] => [
   { kind: 'heading', text: split.shares },
   {
     kind: 'shares',
-    bars: [
+    bars: columnsOf(people).map((column) =>
       shareBar(
-        split.writerShares,
-        people.map((person) => person.writer_share),
+        splitSheetTexts.columnShares[column],
+        people.map((person) => person[column] ?? 0),
       ),
-      shareBar(
-        split.publisherShares,
-        people.map((person) => person.publisher_share),
-      ),
-      ...(hasMaster(people)
-        ? [
-            shareBar(
-              texts.masterShares,
-              people.map((person) => person.master_share ?? 0),
-            ),
-          ]
-        : []),
-    ],
+    ),
   },
 ]
 
-const hasMaster = (people: Person[]) => people.some(({ master_share }) => master_share !== null)
+const tagOf = ({ format }: SplitDocument): string => (format === 'split-sheet/1' ? texts.tag : texts.masterTag)
 const shareBar = (caption: string, hundredths: number[]): ShareBar => ({
   caption,
   parts: hundredths.map((share) => share / whole),
   total: formatShare(hundredths.reduce((sum, share) => sum + share, 0)),
 })
 
-const samples = ({ samples: list }: SplitDocument): Block[] =>
+export const samples = ({ samples: list }: SplitDocument): Block[] =>
   list.length === 0
     ? []
     : [
@@ -134,7 +120,7 @@ const samples = ({ samples: list }: SplitDocument): Block[] =>
       ]
 
 /** Without master shares the sheet says that it is about the song alone. */
-const scope = ({ contributors }: SplitDocument): Paragraph[] =>
+export const scope = ({ contributors }: SplitDocument): Paragraph[] =>
   hasMaster(contributors) ? [] : [words(splitSheetTexts.scope, 'body')]
 
 function signatures(sheet: SignedSheet): Block[] {
@@ -202,25 +188,20 @@ const evidence = ({ document, hash, last_event }: SignedSheet, address: string):
 ]
 
 /** At the top of every page after the first: the song and each person's shares. */
-const runningHead = ({ title, artist, contributors }: SplitDocument): Paper['running'] => ({
-  tag: texts.tag,
+export const runningHead = (document: SplitDocument, tag: string): Paper['running'] => ({
+  tag,
   title: [
-    ...words(shortened(title, shortTitle), 'heading'),
+    ...words(shortened(document.title, shortTitle), 'heading'),
     ...words('  ', 'small'),
-    ...words(shortened(artist, shortTitle), 'small'),
+    ...words(shortened(document.artist, shortTitle), 'small'),
   ],
   lines: [
     [
-      ...words(hasMaster(contributors) ? texts.sharesInShortWithMaster : texts.sharesInShort, 'strong'),
-      ...contributors.flatMap((person, index): Paragraph => [
+      ...words(printedTexts.sharesInShort(columnsOf(document.contributors)), 'strong'),
+      ...document.contributors.flatMap((person, index): Paragraph => [
         ...words(`${index > 0 ? ' · ' : ' '}${index + 1}\u00a0`),
         ...words(shortened(person.legal_name, shortName)),
-        ...words(
-          ` ${[person.writer_share, person.publisher_share, person.master_share]
-            .filter((share) => share !== null)
-            .map(formatShare)
-            .join('\u00a0/\u00a0')}`,
-        ),
+        ...words(` ${sharesOf(person).map(formatShare).join('\u00a0/\u00a0')}`),
       ]),
     ],
   ],

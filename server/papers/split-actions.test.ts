@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatShare } from '#domain/split-sheets/rules.ts'
+import { formatShare, sharesOf } from '#domain/split-sheets/rules.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { makeSplitSheetPaper } from '#server/papers/actions.ts'
@@ -40,9 +40,9 @@ describe.each(['a4', 'letter'] as const)('a split sheet on %s', (size) => {
       expect(lines.reduce((sum, found) => sum + found, 0)).toBe(count)
       for (const { text } of pages.filter((_, index) => lines[index]! > 0)) {
         expect(joined(text)).toContain('SaltontheWindow')
-        for (const { legal_name, writer_share, publisher_share } of contributors) {
-          expect(joined(text)).toContain(joined(legal_name).slice(0, 30))
-          for (const share of [writer_share, publisher_share]) expect(text).toContain(formatShare(share))
+        for (const person of contributors) {
+          expect(joined(text)).toContain(joined(person.legal_name).slice(0, 30))
+          for (const share of sharesOf(person)) expect(text).toContain(formatShare(share))
         }
       }
       // Short names: all sign on one page while one page has room, and nobody on a page of his own.

@@ -3,7 +3,16 @@ import type { PageSize } from '#domain/papers/schema.ts'
 import { printedTexts } from '#domain/papers/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { writtenMonth } from '#domain/signed-sheets/rules.ts'
-import { formatShare, hasMaster, sharesAddUp, whole, writerCode } from '#domain/split-sheets/rules.ts'
+import {
+  columnsOf,
+  dividesSong,
+  formatShare,
+  hasMaster,
+  sharesAddUp,
+  sharesOf,
+  whole,
+  writerCode,
+} from '#domain/split-sheets/rules.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { cell, foot, shortened, shortTitle, words, written } from '#server/papers/piece-actions.ts'
@@ -12,17 +21,19 @@ import type { Block, GridCell, Paper, Paragraph, ShareBar } from '#server/platfo
 type Made = { size: PageSize; now: Date }
 const { splitSheet: split } = printedTexts
 
+const tagOf = ({ contributors }: SplitSheet): string => (dividesSong(contributors) ? split.tag : split.masterTag)
+
 /** The split sheet as printed and signed. */
 export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Paper {
   const { contributors } = sheet
   const isDraft = !sharesAddUp(contributors)
   return {
     size,
-    title: `${sheet.song_title} – ${split.tag}`,
+    title: `${sheet.song_title} – ${tagOf(sheet)}`,
     author: sheet.artist_name,
     language: null,
     made: now.toISOString(),
-    tag: split.tag,
+    tag: tagOf(sheet),
     name: sheet.artist_name,
     barcode: null,
     poster: sheet.song_title,
@@ -56,7 +67,7 @@ export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Pap
     ],
     running: runningHead(sheet),
     across: isDraft ? splitSheetTexts.draftMark : null,
-    foot: foot(`${split.tag}: ${sheet.song_title}`, now, sheet),
+    foot: foot(`${tagOf(sheet)}: ${sheet.song_title}`, now, sheet),
     boxNote: printedTexts.boxNote,
   }
 }
@@ -66,31 +77,24 @@ const shares = (contributors: Contributor[]): Block[] => [
   { kind: 'heading', text: split.shares },
   {
     kind: 'shares',
-    bars: [
+    bars: columnsOf(contributors).map((column) =>
       shareBar(
-        split.writerShares,
-        contributors.map((person) => person.writer_share),
+        splitSheetTexts.columnShares[column],
+        contributors.map((person) => person[column] ?? 0),
       ),
-      shareBar(
-        split.publisherShares,
-        contributors.map((person) => person.publisher_share),
-      ),
-      ...(hasMaster(contributors)
-        ? [
-            shareBar(
-              splitSheetTexts.masterShares,
-              contributors.map((person) => person.master_share ?? 0),
-            ),
-          ]
-        : []),
-    ],
+    ),
   },
 ]
 
 const draftNotice: Block[] = [{ kind: 'text', paragraphs: [words(splitSheetTexts.draftNotice, 'strong')] }]
 
+function scopeOf(contributors: Contributor[]): string {
+  if (!dividesSong(contributors)) return split.scopeOfMaster
+  return hasMaster(contributors) ? split.scopeWithMaster : split.scope
+}
+
 const signatures = (contributors: Contributor[]): Block[] => [
-  { kind: 'text', paragraphs: [words(hasMaster(contributors) ? split.scopeWithMaster : split.scope, 'strong')] },
+  { kind: 'text', paragraphs: [words(scopeOf(contributors), 'strong')] },
   { kind: 'heading', text: split.signatures },
   { kind: 'text', paragraphs: [words(split.agreement), words(split.noAdvice, 'soft')] },
   {
@@ -104,25 +108,20 @@ const signatures = (contributors: Contributor[]): Block[] => [
 ]
 
 /** At the top of every page after the first: the song and each contributor's shares. */
-const runningHead = ({ song_title, artist_name, contributors }: SplitSheet): Paper['running'] => ({
-  tag: split.tag,
+const runningHead = (sheet: SplitSheet): Paper['running'] => ({
+  tag: tagOf(sheet),
   title: [
-    ...words(shortened(song_title, shortTitle), 'heading'),
+    ...words(shortened(sheet.song_title, shortTitle), 'heading'),
     ...words('  ', 'small'),
-    ...words(shortened(artist_name, shortTitle), 'small'),
+    ...words(shortened(sheet.artist_name, shortTitle), 'small'),
   ],
   lines: [
     [
-      ...words(hasMaster(contributors) ? split.sharesInShortWithMaster : split.sharesInShort, 'strong'),
-      ...contributors.flatMap(({ legal_name, writer_share, publisher_share, master_share }, index): Paragraph => [
+      ...words(printedTexts.sharesInShort(columnsOf(sheet.contributors)), 'strong'),
+      ...sheet.contributors.flatMap((person, index): Paragraph => [
         ...words(`${index > 0 ? ' · ' : ' '}${index + 1}\u00a0`),
-        ...words(shortened(legal_name, shortName)),
-        ...words(
-          ` ${[writer_share, publisher_share, master_share]
-            .filter((share) => share !== null)
-            .map(formatShare)
-            .join('\u00a0/\u00a0')}`,
-        ),
+        ...words(shortened(person.legal_name, shortName)),
+        ...words(` ${sharesOf(person).map(formatShare).join('\u00a0/\u00a0')}`),
       ]),
     ],
   ],
@@ -137,25 +136,34 @@ const shareBar = (caption: string, hundredths: number[]): ShareBar => {
 }
 
 function contributorCells(person: Contributor): GridCell[] {
-  const { ipi_number: ipi, publisher_ipi: publisherIpi, master_share: master } = person
-  // The third share takes its place from the society and the publisher.
-  const [wide, wider] = master === null ? [4, 3] : [3, 2]
+  const { ipi_number: ipi, publisher_ipi: publisherIpi } = person
+  const columns = columnsOf([person])
+  // A third share takes its place from the society and the publisher; one alone leaves it to them.
+  const [wide, last] = { 1: [5, 3] as const, 2: [4, 3] as const, 3: [3, 3] as const }[columns.length as 1 | 2 | 3]
   const more = person.email || publisherIpi || person.publisher_society
   return [
     cell(split.legalName, person.legal_name, 5),
     cell(split.stageName, person.stage_name, 4),
     cell(
       split.role,
-      split.roleWithCode(splitSheetTexts.roles[person.role], writerCode(person.role, person.writer_share)),
+      split.roleWithCode(
+        splitSheetTexts.roles[person.role],
+        person.writer_share === null ? null : writerCode(person.role, person.writer_share),
+      ),
       3,
     ),
     cell(split.contribution, person.contribution, 4),
     cell(split.society, person.pro_affiliation, wide),
     cell(split.ipi, ipi && written(checkIpiName(ipi), ipi), 3, 'code'),
     cell(split.publisher, person.publisher || split.noPublisher, wide),
-    cell(split.writerShare, formatShare(person.writer_share), 2, 'figure'),
-    cell(split.publisherShare, formatShare(person.publisher_share), wider, 'figure'),
-    ...(master === null ? [] : [cell(splitSheetTexts.masterShare, formatShare(master), 3, 'figure')]),
+    ...columns.map((column, index) =>
+      cell(
+        splitSheetTexts.columnShare[column],
+        formatShare(person[column]!),
+        index === columns.length - 1 ? last : 2,
+        'figure',
+      ),
+    ),
     ...(more
       ? [
           cell(split.email, person.email, 5),

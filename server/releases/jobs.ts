@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { keptDays } from '#domain/shared/deletions.ts'
 import type { AppContext } from '#server/context.ts'
+import { keptSheets } from '#server/kept-sheets/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { parties } from '#server/parties/tables.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
@@ -15,7 +16,7 @@ import { purgeUnnamed } from '#server/works/actions.ts'
 export function purgeDeleted({ db }: AppContext): Worker {
   return defineWorker({ name: 'purge-deleted', data: z.object({}), cron: '17 3 * * *' }, async () => {
     const before = sql`now() - make_interval(days => ${keptDays})`
-    for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases, parties])
+    for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases, parties, keptSheets])
       await db.delete(table).where(lt(table.deleted_at, before))
     await purgeUnnamed(db)
   })

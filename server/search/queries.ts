@@ -88,7 +88,7 @@ const placed = `
         ${newest}
       ) each
       cross join lateral (
-        select songs.* from split_sheets h join recordings k on k.work_id = h.work_id join songs on songs.recording_id = k.id
+        select songs.* from split_sheets h join recordings k on k.work_id = h.work_id or k.id = h.recording_id join songs on songs.recording_id = k.id
         where paper = 'split_sheet' and h.id = each.id
         union all select songs.* from songs where paper = 'lyric_sheet' and songs.id = each.id
       ) s

@@ -5,6 +5,7 @@ import type { SheetOrder, SheetState } from '#domain/sheets/rules.ts'
 import type { ListedSheet } from '#domain/sheets/schema.ts'
 import { whole } from '#domain/split-sheets/rules.ts'
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
+import { paperScans } from '#server/paper-signing/tables.ts'
 import { isoTime, type Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
@@ -33,12 +34,12 @@ function partsOf(userId: string) {
     sql`exists (select 1 from ${splitVersions} v where v.sheet_id = h.id and v.user_id = ${userId} and ${state})`
   /** Every used column comes to the whole (`sharesAddUp`). */
   const addsUp = sql`(
-    select sum(writer_share) = ${whole} and sum(publisher_share) = ${whole}
+    select (count(writer_share) = 0 or sum(writer_share) = ${whole} and sum(publisher_share) = ${whole})
       and (count(master_share) = 0 or sum(master_share) = ${whole})
     from ${splitContributors} c where c.sheet_id = h.id)`
   const livingSongs = sql`${recordings} c join ${songs} s on s.recording_id = c.id and s.deleted_at is null
     join ${releases} r on r.id = s.release_id and r.deleted_at is null
-    where c.work_id = h.work_id and c.user_id = ${userId} and s.user_id = ${userId}`
+    where (c.work_id = h.work_id or c.id = h.recording_id) and c.user_id = ${userId} and s.user_id = ${userId}`
   return {
     isListed: sql`(exists (select 1 from ${livingSongs}) or ${has(sql`true`)})`,
     state: sql`case
@@ -53,7 +54,7 @@ function partsOf(userId: string) {
       from ${livingSongs} order by s.created_at, s.id limit 1)`,
     version: sql`(
       select json_build_object(
-        'id', v.id, 'number', v.number, 'is_out', v.state = 'sent', 'signed_at', v.signed_at, 'has_pdf', v.pdf_id is not null,
+        'id', v.id, 'number', v.number, 'is_out', v.state = 'sent', 'signed_at', v.signed_at, 'on_paper', exists (select from ${paperScans} p where p.version_id = v.id), 'has_pdf', v.pdf_id is not null,
         'signers', (select count(*) from ${splitSigners} g where g.version_id = v.id),
         'missing', (
           select coalesce(json_agg(g.legal_name order by g.position), '[]')
@@ -112,7 +113,7 @@ export function sheetsOf({ userId, limit, after, order, state, search }: SheetPa
     ...(after ? [beyond(after)] : []),
   ]
   return sql`
-    select h.id, h.song_title, h.artist_name, h.updated_at::text as at, ${written} as by,
+    select h.id, case when h.recording_id is null then 'song' else 'master' end as scope, h.song_title, h.artist_name, h.updated_at::text as at, ${written} as by,
       ${parts.state} as state, ${parts.place} as place, ${parts.version} as version
     from (
       select h.* from ${splitSheets} h where ${sql.join(conditions, sql` and `)}

@@ -12,7 +12,7 @@ type VersionRow = typeof splitVersions.$inferSelect
 export type RegisterRow = typeof agreementRegister.$inferSelect
 /** One sheet with all that was sent and happened, in order. */
 export type Chain = {
-  sheet: Pick<typeof splitSheets.$inferSelect, 'id' | 'user_id' | 'disputed_at'>
+  sheet: Pick<typeof splitSheets.$inferSelect, 'id' | 'user_id' | 'disputed_at' | 'events' | 'last_event'>
   versions: VersionRow[]
   events: (typeof splitEvents.$inferSelect)[]
   signers: (typeof splitSigners.$inferSelect)[]
@@ -33,6 +33,9 @@ export function must(holds: boolean, where: string, what: string): void {
 export function checkChain(chain: Chain): void {
   const documents = chain.versions.map((_, index) => checkVersion(chain, index))
   const bodies = chain.events.map((_, index) => checkEvent(chain, index))
+  const { id, events, last_event } = chain.sheet
+  const whole = events === chain.events.length && last_event === (chain.events.at(-1)?.hash ?? null)
+  must(whole, texts.sheet(id), texts.cutShort)
   const outcomes = chain.versions.map((version, index) => outcomeOf(version, documents[index]!, bodies))
   for (const [index, version] of chain.versions.entries()) {
     checkSent(version, bodies)
@@ -191,6 +194,7 @@ function checkRegister(
     state: next ? 'superseded' : 'signed',
     superseded_by: next?.number ?? null,
     disputed,
+    on_paper: outcomes[0]!.onPaper,
     closed_at: null,
   }
   for (const [name, value] of Object.entries(expected))

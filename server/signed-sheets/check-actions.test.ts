@@ -198,13 +198,19 @@ describe('names what is broken', () => {
       'the last signature, taken off the end',
       () =>
         sql`delete from split_events where sheet_id = ${sheet()} and sequence = (select max(sequence) from split_events where sheet_id = ${sheet()})`,
-      () => chainTexts.version(sheet(), 1),
+      () => chainTexts.cutShort,
+    ],
+    [
+      'a sheet of which everything was taken out',
+      () =>
+        sql`with gone as (delete from split_signers where sheet_id = ${sheet()}), events as (delete from split_events where sheet_id = ${sheet()}), register as (delete from agreement_register) delete from split_versions where sheet_id = ${sheet()}`,
+      () => chainTexts.cutShort,
     ],
     [
       'a signed version that was taken out with its register entry left',
       () =>
         sql`with gone as (delete from split_signers where version_id in (select id from split_versions where sheet_id = ${sheet()})), events as (delete from split_events where sheet_id = ${sheet()}) delete from split_versions where sheet_id = ${sheet()}`,
-      () => 'register, code ',
+      () => chainTexts.cutShort,
     ],
     [
       'a register that says signed',
@@ -225,6 +231,14 @@ describe('names what is broken', () => {
   ])('%s', async (_, change, words) => {
     const { broken } = await afterSql(change())
     expect(broken).toContain(words().split('  ')[0])
+  })
+
+  test('an opening, taken off the end, on which nothing else depends', async () => {
+    const { sheet: opened, secrets } = await makeSentSheet(app, artist)
+    await api('POST', `/api/sign/${secrets[0]!}/opened`)
+    expect((await check()).broken).toBeNull()
+    const { broken } = await afterSql(sql`delete from split_events where sheet_id = ${opened.id} and kind = 'opened'`)
+    expect(broken).toBe(chainTexts.broken(chainTexts.sheet(opened.id), chainTexts.cutShort))
   })
 
   test('a PDF with another byte', async () => {

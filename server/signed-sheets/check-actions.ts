@@ -1,9 +1,11 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
+import { paperDetails } from '#domain/agreements/schema.ts'
 import { chainTexts as texts } from '#domain/signed-sheets/texts.ts'
 import { splitEvents, splitSigners, splitVersions } from '#server/agreements/tables.ts'
 import { files } from '#server/files/tables.ts'
+import { paperScans } from '#server/paper-signing/tables.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { StoragePort } from '#server/ports/storage/storage.ts'
 import { Broken, checkChain, must, type Chain, type RegisterRow } from '#server/signed-sheets/chain-actions.ts'
@@ -34,6 +36,7 @@ export async function walkChains(db: Queryable, storage: StoragePort): Promise<C
       for (const version of chain.versions) {
         if (version.code) known.add(version.code)
         if (version.pdf_id) await checkPdf(db, storage, version)
+        await checkScan(db, storage, version, chain.events)
         if (version.code) counts[version.pdf_id ? 'pdfs' : 'unmade']++
       }
       counts.sheets++
@@ -54,10 +57,16 @@ type Sheet = Chain['sheet']
 /** Every sheet with a version or an event, also one that only a changed row names. */
 async function listSheets(db: Queryable): Promise<Sheet[]> {
   return db
-    .select({ id: splitSheets.id, user_id: splitSheets.user_id, disputed_at: splitSheets.disputed_at })
+    .select({
+      id: splitSheets.id,
+      user_id: splitSheets.user_id,
+      disputed_at: splitSheets.disputed_at,
+      events: splitSheets.events,
+      last_event: splitSheets.last_event,
+    })
     .from(splitSheets)
     .where(
-      sql`exists (select 1 from ${splitVersions} where sheet_id = ${splitSheets.id}) or exists (select 1 from ${splitEvents} where sheet_id = ${splitSheets.id})`,
+      sql`${splitSheets.events} > 0 or exists (select 1 from ${splitVersions} where sheet_id = ${splitSheets.id}) or exists (select 1 from ${splitEvents} where sheet_id = ${splitSheets.id})`,
     )
     .orderBy(asc(splitSheets.id))
 }
@@ -98,13 +107,39 @@ async function readChain(db: Queryable, sheet: Sheet, register: ReadonlyMap<stri
   return { sheet, versions, events, signers, register }
 }
 
+/** A version signed on paper has the scan that its event names, byte for byte; no other version has one. */
+async function checkScan(
+  db: Queryable,
+  storage: StoragePort,
+  version: Chain['versions'][number],
+  events: Chain['events'],
+): Promise<void> {
+  const where = texts.version(version.sheet_id, version.number)
+  const paper = events.findLast(({ kind, version_id }) => kind === 'paper' && version_id === version.id)
+  const [scan] = await db.select().from(paperScans).where(eq(paperScans.version_id, version.id))
+  must((scan === undefined) === (paper === undefined), where, texts.noScan)
+  if (!scan || !paper) return
+  const { sha256 } = paperDetails.parse((JSON.parse(paper.body) as { details: unknown }).details)
+  must(scan.sha256 === sha256 && scan.user_id === version.user_id, where, texts.scan)
+  const [file] = await db.select().from(files).where(eq(files.id, scan.file_id))
+  must(file?.user_id === version.user_id && file.kind === 'paper_scan', where, texts.noScan)
+  must((await hashOf(storage, file!.key)) === sha256, where, texts.scan)
+}
+
+/** SHA-256 of a stored file; null without one. */
+async function hashOf(storage: StoragePort, key: string): Promise<string | null> {
+  const stored = await storage.read(key)
+  if (!stored) return null
+  const hash = createHash('sha256')
+  for await (const part of stored.stream) hash.update(part as Uint8Array)
+  return hash.digest('hex')
+}
+
 async function checkPdf(db: Queryable, storage: StoragePort, version: Chain['versions'][number]): Promise<void> {
   const where = texts.version(version.sheet_id, version.number)
   const [file] = await db.select().from(files).where(eq(files.id, version.pdf_id!))
   must(file !== undefined && file.user_id === version.user_id && file.kind === 'signed_sheet', where, texts.noPdf)
-  const stored = await storage.read(file!.key)
-  must(stored !== null, where, texts.noPdf)
-  const hash = createHash('sha256')
-  for await (const part of stored!.stream) hash.update(part as Uint8Array)
-  must(hash.digest('hex') === version.pdf_sha256, where, texts.pdf)
+  const hash = await hashOf(storage, file!.key)
+  must(hash !== null, where, texts.noPdf)
+  must(hash === version.pdf_sha256, where, texts.pdf)
 }

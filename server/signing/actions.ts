@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { proposalsOf } from '#domain/agreements/history-rules.ts'
+import { paperOf, proposalsOf } from '#domain/agreements/history-rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { DetailsBody, SigningPage } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { disputeOf, readDocument, readEvents } from '#server/agreements/actions.ts'
-import { currentOf, listSigners, listVersions, lockSheet } from '#server/agreements/queries.ts'
+import { currentOf, listSigners, listVersions, lockSheet, type VersionRow } from '#server/agreements/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { parties } from '#server/parties/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
@@ -16,11 +16,15 @@ type Row = { sheet_id: string; contributor_id: string }
 
 export const unknownLink = () => new AppError('notFound', texts.unknown, { code: 'link_unknown' })
 
-/** The current version of a sheet as one of its rows sees it. Throws 404 if that version does not name the row. */
-export async function readSigningPage(db: Queryable, { sheet_id, contributor_id }: Row): Promise<SigningPage> {
+/** The current version of a sheet, or the one that `choose` takes of all, newest first, as one of its rows sees it. Throws 404 if it does not name the row. */
+export async function readSigningPage(
+  db: Queryable,
+  { sheet_id, contributor_id }: Row,
+  choose: (versions: VersionRow[]) => VersionRow | undefined = currentOf,
+): Promise<SigningPage> {
   const [sheet] = await db.select().from(splitSheets).where(eq(splitSheets.id, sheet_id))
   const versions = await listVersions(db, sheet_id)
-  const version = currentOf(versions)
+  const version = choose(versions)
   if (!sheet || !version) throw unknownLink()
   const signers = await listSigners(db, [version.id])
   const own = signers.find((row) => row.contributor_id === contributor_id)
@@ -40,6 +44,7 @@ export async function readSigningPage(db: Queryable, { sheet_id, contributor_id 
     signed_at: version.signed_at,
     code: version.code,
     has_pdf: version.pdf_id !== null,
+    paper: paperOf(events.filter((event) => event.version === version.hash))?.date ?? null,
     contributor_id,
     signers: signers.map((row) => ({
       contributor_id: row.contributor_id,

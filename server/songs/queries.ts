@@ -48,6 +48,7 @@ export async function listSongs(db: Queryable, releaseId: string): Promise<SongO
       ...songColumns,
       has_lyric_sheet: sql<boolean>`${lyricSheets.id} is not null`,
       has_split_sheet: sql<boolean>`${splitSheets.id} is not null`,
+      has_master_sheet: sql<boolean>`exists (select from ${splitSheets} m where m.recording_id = ${recordings.id})`,
       lyrics_begin: firstLine,
       isrc: recordings.isrc,
       iswc: works.iswc,

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Song } from '#domain/songs/schema.ts'
@@ -9,6 +11,7 @@ import {
   type SplitSheetInput,
 } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
+import { splitVersions } from '#server/agreements/tables.ts'
 import { assignParties } from '#server/parties/actions.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -19,7 +22,7 @@ import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 import { lockWork } from '#server/works/queries.ts'
 
 /**
- * Writes the split sheet of a song's work with its contributors in one transaction. Throws 409 with the current sheet for an older
+ * Writes the split sheet of a song's work, or the master sheet of its recording, with its contributors in one transaction. Throws 409 with the current sheet for an older
  * version, 400 for another release than the song's, 404 for a release of another account. The schema has checked the sums. A row
  * that names its id keeps it.
  */
@@ -28,10 +31,11 @@ export async function saveSplitSheet(
   song: Pick<Song, 'id' | 'release_id'>,
   userId: string,
   body: SplitSheetInput,
+  scope: SheetScope = 'song',
 ): Promise<SplitSheet> {
   return withRelease(db, { id: song.release_id, userId }, async (tx) => {
-    const work_id = await lockWork(tx, song.id)
-    const before = await findSplitSheet(tx, song.id)
+    const { work_id, recording_id } = await lockWork(tx, song.id)
+    const before = await findSplitSheet(tx, song.id, scope)
     if (before && body.version !== undefined && body.version !== before.version)
       throw new AppError('conflict', serverTexts.conflict, { data: sheetToWire(before) })
     const { version: _version, parked: _parked, release_id, contributors, ...fields } = body
@@ -42,10 +46,14 @@ export async function saveSplitSheet(
         issues: [{ path: 'release_id', message: splitSheetTexts.otherRelease }],
       })
     }
+    const of = scope === 'song' ? { work_id } : { recording_id }
     const [row] = await tx
       .insert(splitSheets)
-      .values({ ...fields, work_id, user_id: userId })
-      .onConflictDoUpdate({ target: splitSheets.work_id, set: { ...fields, ...revised(splitSheets) } })
+      .values({ ...fields, ...of, user_id: userId })
+      .onConflictDoUpdate({
+        target: scope === 'song' ? splitSheets.work_id : splitSheets.recording_id,
+        set: { ...fields, ...revised(splitSheets) },
+      })
       .returning({ id: splitSheets.id })
     // Before the rows are touched: a merge locks the people first, then the rows.
     const partyIds = await assignParties(tx, userId, withKeptParties(before, contributors))
@@ -61,7 +69,31 @@ export async function saveSplitSheet(
           user_id: userId,
         })),
       )
-    return requireSplitSheet(tx, song.id)
+    return requireSplitSheet(tx, song.id, scope)
+  })
+}
+
+/**
+ * Deletes the master sheet of a song's recording, for which its work's Master column holds again. Returns its id. Throws 404 without one, 409 if it was
+ * ever sent: then it is evidence.
+ */
+export async function deleteMasterSheet(
+  db: Database,
+  song: Pick<Song, 'id' | 'release_id'>,
+  userId: string,
+): Promise<string> {
+  return withRelease(db, { id: song.release_id, userId }, async (tx) => {
+    await lockWork(tx, song.id)
+    const { id } = await requireSplitSheet(tx, song.id, 'master')
+    await tx.select().from(splitSheets).where(eq(splitSheets.id, id)).for('update')
+    const sent = await tx
+      .select({ id: splitVersions.id })
+      .from(splitVersions)
+      .where(eq(splitVersions.sheet_id, id))
+      .limit(1)
+    if (sent.length > 0) throw new AppError('conflict', masterSheetTexts.wasSent, { code: 'sent' })
+    await tx.delete(splitSheets).where(eq(splitSheets.id, id))
+    return id
   })
 }
 

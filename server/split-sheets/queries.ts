@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
+import type { KnownContributor } from '#domain/known-people/schema.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import type { KnownContributor, SplitSheet } from '#domain/split-sheets/schema.ts'
+import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { isLiveOf } from '#server/parties/queries.ts'
 import { parties } from '#server/parties/tables.ts'
@@ -15,16 +18,32 @@ const {
   position: _position,
   ...contributorColumns
 } = getTableColumns(splitContributors)
-/** The split sheet of a song's work, or null. The caller has checked the song's owner. */
-export async function findSplitSheet(db: Queryable, songId: string): Promise<SplitSheet | null> {
+/** Joins a recording with the split sheet of its work, or with the master sheet of its own. */
+export const isSheetOf = (scope: SheetScope): SQL =>
+  scope === 'song' ? eq(splitSheets.work_id, recordings.work_id) : eq(splitSheets.recording_id, recordings.id)
+
+/** The split sheet of a song's work, or the master sheet of its recording; null without one. The caller has checked the song's owner. */
+export async function findSplitSheet(
+  db: Queryable,
+  songId: string,
+  scope: SheetScope = 'song',
+): Promise<SplitSheet | null> {
   const [found] = await db
     .select({ sheet: splitSheets, song_id: songs.id, release_id: songs.release_id })
     .from(songs)
     .innerJoin(recordings, eq(recordings.id, songs.recording_id))
-    .innerJoin(splitSheets, eq(splitSheets.work_id, recordings.work_id))
+    .innerJoin(splitSheets, isSheetOf(scope))
     .where(eq(songs.id, songId))
   if (!found) return null
-  const { user_id: _owner, created_at: _created, work_id: _work, ...sheet } = found.sheet
+  const {
+    user_id: _owner,
+    created_at: _created,
+    work_id: _work,
+    recording_id: _recording,
+    events: _events,
+    last_event: _last,
+    ...sheet
+  } = found.sheet
   const contributors = await db
     .select(contributorColumns)
     .from(splitContributors)
@@ -33,9 +52,13 @@ export async function findSplitSheet(db: Queryable, songId: string): Promise<Spl
   return { ...sheet, song_id: found.song_id, release_id: found.release_id, contributors }
 }
 
-export async function requireSplitSheet(db: Queryable, songId: string): Promise<SplitSheet> {
-  const found = await findSplitSheet(db, songId)
-  if (!found) throw new AppError('notFound', splitSheetTexts.notFound)
+export async function requireSplitSheet(
+  db: Queryable,
+  songId: string,
+  scope: SheetScope = 'song',
+): Promise<SplitSheet> {
+  const found = await findSplitSheet(db, songId, scope)
+  if (!found) throw new AppError('notFound', scope === 'song' ? splitSheetTexts.notFound : masterSheetTexts.notFound)
   return found
 }
 

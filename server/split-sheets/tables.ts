@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { char, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { contributorRoles, whole } from '#domain/split-sheets/rules.ts'
 import { type Sample } from '#domain/split-sheets/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { parties } from '#server/parties/tables.ts'
 import { createdAt, id, oneOf, time, updatedAt, version } from '#server/platform/database/columns.ts'
-import { works } from '#server/works/tables.ts'
+import { recordings, works } from '#server/works/tables.ts'
 
 export const splitSheets = pgTable(
   'split_sheets',
@@ -14,10 +14,14 @@ export const splitSheets = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Of the sheet of a song; null for one of a recording. */
     work_id: uuid('work_id')
-      .notNull()
       .unique('split_sheets_work_id')
       .references(() => works.id, { onDelete: 'cascade' }),
+    /** Of a master sheet, which divides what this one recording earns in place of its work's Master column. */
+    recording_id: uuid('recording_id')
+      .unique('split_sheets_recording_id')
+      .references(() => recordings.id, { onDelete: 'cascade' }),
     song_title: text('song_title').notNull(),
     song_aka: text('song_aka'),
     artist_name: text('artist_name').notNull(),
@@ -32,11 +36,17 @@ export const splitSheets = pgTable(
     disputed_at: time('disputed_at'),
     /** The row of the signer who disputes it; null: the account. */
     disputed_by: uuid('disputed_by'),
+    /** How many events its chain has, and the hash of the newest: a chain cut short at its end is noticed. */
+    events: integer('events').notNull().default(0),
+    last_event: char('last_event', { length: 64 }),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (table) => [index('split_sheets_user_id').on(table.user_id)],
+  (table) => [
+    index('split_sheets_user_id').on(table.user_id),
+    check('split_sheets_of_one', sql`num_nonnulls(${table.work_id}, ${table.recording_id}) = 1`),
+  ],
 )
 
 export const splitContributors = pgTable(
@@ -56,9 +66,9 @@ export const splitContributors = pgTable(
     stage_name: text('stage_name'),
     role: text('role', { enum: contributorRoles }).notNull(),
     contribution: text('contribution'),
-    /** Hundredths of a percent. */
-    writer_share: integer('writer_share').notNull(),
-    publisher_share: integer('publisher_share').notNull(),
+    /** Hundredths of a percent; both null in all rows of a master sheet. */
+    writer_share: integer('writer_share'),
+    publisher_share: integer('publisher_share'),
     /** Of what the recording earns; null in all rows of a sheet: all of it is the artist's. */
     master_share: integer('master_share'),
     pro_affiliation: text('pro_affiliation'),
@@ -86,6 +96,11 @@ export const splitContributors = pgTable(
     check(
       'split_contributors_master_share',
       sql`${table.master_share} is null or ${table.master_share} between 0 and ${sql.raw(`${whole}`)}`,
+    ),
+    check(
+      'split_contributors_columns',
+      sql`num_nonnulls(${table.writer_share}, ${table.publisher_share}) = 2
+        or num_nonnulls(${table.writer_share}, ${table.publisher_share}) = 0 and ${table.master_share} is not null`,
     ),
   ],
 )

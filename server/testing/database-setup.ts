@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const connection: ConnectionSettings = url ? { connectionString: url } : embedded!.connection
   const prefix = `aa_test_${process.pid}_`
   const template = `${prefix}template`
-  const admin = openPool(connection, () => undefined, { max: 2, patient: true })
+  const admin = openPool(connection, () => undefined, { max: 8, patient: true })
   await admin.query(`drop database if exists ${template}`)
   await admin.query(`create database ${template}`)
   const pool = openPool(withDatabase(connection, template), () => undefined, { max: 2, patient: true })
@@ -57,10 +57,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
+/** All at once: each drop waits for a checkpoint, which serves all that wait. */
 async function dropDatabases(admin: Database['$client'], prefix: string): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',
     [prefix],
   )
-  for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+  await Promise.all(rows.map(({ datname }) => admin.query(`drop database if exists ${datname} with (force)`)))
 }

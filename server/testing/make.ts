@@ -281,3 +281,18 @@ export async function makeSplitSheet(app: TestApp, artist: TestArtist) {
   if (status !== 200) throw new Error(`saving a split sheet answered ${status}: ${text}`)
   return body.data as { song_id: string; version: number }
 }
+
+/** A song whose recording has a master sheet of its own. */
+export async function makeMasterSheet(app: TestApp, artist: TestArtist) {
+  const song = await makeSong(app, artist, (await makeRelease(app, artist)).id)
+  const { status, text, body } = await app.request('PUT', `/api/songs/${song.id}/master-sheet`, {
+    token: artist.token,
+    body: {
+      song_title: 'Low Tide (Remix)',
+      artist_name: 'Marlin',
+      contributors: [{ legal_name: 'Nightjar', master_share_percent: 100 }],
+    },
+  })
+  if (status !== 200) throw new Error(`saving a master sheet answered ${status}: ${text}`)
+  return body.data as { song_id: string; version: number }
+}

@@ -1,10 +1,11 @@
-import { makeSentSheet } from '#server/testing/agreements.ts'
+import { makeKept, makeSentSheet, makeSignedOnPaper } from '#server/testing/agreements.ts'
 import {
   makeAvatar,
   makeArtist,
   makeCheckout,
   makeItem,
   makeLabelCopy,
+  makeMasterSheet,
   makePaidSession,
   makeRelease,
   makeSection,
@@ -39,6 +40,7 @@ export const publicRoutes = new Set([
   'GET /api/account/export/download',
   'GET /papers/label-copy/{file}',
   'GET /papers/split-sheet/{file}',
+  'GET /papers/split-version/{file}',
   'GET /papers/signed-sheet/{file}',
   // Protected by the secret in the address.
   'GET /calendar/{file}',
@@ -76,6 +78,7 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
       .release_tasks[0].id,
   // Before its song: the first match counts.
   '/api/songs/{id}/split-sheet': async (app, owner) => (await makeSplitSheet(app, owner)).song_id,
+  '/api/songs/{id}/master-sheet': async (app, owner) => (await makeMasterSheet(app, owner)).song_id,
   '/api/songs/{id}/agreement': async (app, owner) => (await makeSentSheet(app, owner)).song.id,
   '/api/split-versions/{id}': async (app, owner) => (await makeSentSheet(app, owner)).agreement.versions[0].id,
   '/api/split-signers/{id}': async (app, owner) =>
@@ -91,9 +94,15 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   '/papers/label-copy/{file}': async (app, owner) => `${(await makeLabelCopy(app, owner)).release_id}.pdf`,
   '/papers/split-sheet/{file}': async (app, owner) => `${(await makeSplitSheet(app, owner)).song_id}.pdf`,
   '/papers/signed-sheet/{file}': async (app, owner) => `${(await makeSignedVersions(app, owner))[0]!}.pdf`,
+  '/api/split-versions/{id}/scan-address': async (app, owner) => makeSignedOnPaper(app, owner),
+  '/papers/split-version/{file}': async (app, owner) =>
+    `${(await makeSentSheet(app, owner)).agreement.versions[0].id}.pdf`,
   '/api/split-versions/{id}/pdf-address': async (app, owner) => (await makeSignedVersions(app, owner))[0]!,
   '/calendar/{file}': async (app, owner) =>
     (await app.request('POST', '/api/calendar-feed', { token: owner.token })).body.data.url.split('/').at(-1),
+  '/api/kept-sheets/{id}/restore': async (app, owner) => makeKept(app, owner, { removed: true }),
+  '/api/kept-sheets/{id}/pdf-address': async (app, owner) => makeKept(app, owner, { signed: true }),
+  '/api/kept-sheets/{id}': async (app, owner) => makeKept(app, owner),
   '/api/verify/{code}': (app) => makeRegistered(app),
   '/api/sessions/{id}': async (app, owner) => {
     await signIn(app, owner.email)

@@ -112,5 +112,6 @@ function createChain(tx: Transaction, owner: Owner) {
         created_at: at,
       })
     previous = hash
+    await tx.update(splitSheets).set({ events: sequence, last_event: hash }).where(eq(splitSheets.id, owner.sheet_id))
   }
 }

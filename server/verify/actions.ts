@@ -7,7 +7,14 @@ import { agreementRegister } from '#server/verify/tables.ts'
 /** A code for a version that all have signed: 20 characters, without hyphens. */
 export const newCode = (): string => codeOf(randomBytes(20))
 
-type SignedVersion = { code: string; version_hash: string; number: number; signers: number; signed_at: string }
+type SignedVersion = {
+  code: string
+  version_hash: string
+  number: number
+  signers: number
+  signed_at: string
+  on_paper?: boolean
+}
 
 /** Enters a version that all have signed; in the transaction of the last signature. */
 export async function registerVersion(tx: Transaction, version: SignedVersion): Promise<void> {

@@ -26,6 +26,7 @@ describe('the register', () => {
       superseded_by: null,
       disputed: false,
       closed_at: null,
+      on_paper: false,
       signed_at: '2026-11-20T12:00:00.000Z',
       signers: 3,
       version_hash: sha(code),

@@ -17,6 +17,8 @@ export const agreementRegister = pgTable(
     state: text('state', { enum: registerStates }).notNull().default('signed'),
     superseded_by: integer('superseded_by'),
     disputed: boolean('disputed').notNull().default(false),
+    /** Signed on paper: the artist attests a scan. */
+    on_paper: boolean('on_paper').notNull().default(false),
     closed_at: time('closed_at'),
   },
   (table) => [check('agreement_register_state', oneOf(table.state, registerStates))],

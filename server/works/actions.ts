@@ -57,8 +57,8 @@ export async function writeCodes(tx: Transaction, labelCopyId: string, codes: re
       where r.id in (select id from recorded) or r.work_id in (select id from written))`)
 }
 
-const sentSheet = (workId: SQL) =>
-  sql`select from ${splitVersions} v join ${splitSheets} s on s.id = v.sheet_id where s.work_id = ${workId}`
+const sentSheet = (isOf: SQL) =>
+  sql`select from ${splitVersions} v join ${splitSheets} s on s.id = v.sheet_id where ${isOf}`
 
 /**
  * Deletes recordings that no song names, and works that no recording names, with their split sheets; never those whose sheet was sent, which
@@ -69,11 +69,11 @@ export async function purgeUnnamed(db: Database): Promise<void> {
   for (const { table, namedBy } of [
     {
       table: recordings,
-      namedBy: sql`select from ${songs} where songs.recording_id = named.id union all ${sentSheet(sql`named.work_id`)}`,
+      namedBy: sql`select from ${songs} where songs.recording_id = named.id union all ${sentSheet(sql`s.work_id = named.work_id or s.recording_id = named.id`)}`,
     },
     {
       table: works,
-      namedBy: sql`select from ${recordings} where recordings.work_id = named.id union all ${sentSheet(sql`named.id`)}`,
+      namedBy: sql`select from ${recordings} where recordings.work_id = named.id union all ${sentSheet(sql`s.work_id = named.id`)}`,
     },
   ])
     await db.transaction(async (tx) => {

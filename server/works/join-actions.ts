@@ -46,13 +46,23 @@ const agreement = ({ contributors }: SplitSheet): string =>
       .toSorted(),
   )
 
+const nameOf = (side: Side) => texts.song(side.song_title, side.release_title)
+
 /** Throws 400 where what two people may have agreed on would be lost. Returns whether the first song's sheet moves to the other's work. */
 async function requireOneSheet(tx: Transaction, mine: Side, theirs: Side): Promise<boolean> {
   const [own, other] = [await findSplitSheet(tx, mine.song_id), await findSplitSheet(tx, theirs.song_id)]
-  const nameOf = (side: Side) => texts.song(side.song_title, side.release_title)
   if (own && other && agreement(own) !== agreement(other)) throw refused(texts.otherSheet(nameOf(mine), nameOf(theirs)))
   if (mine.iswc && theirs.iswc && mine.iswc !== theirs.iswc)
     throw refused(texts.otherIswc(nameOf(mine), nameOf(theirs)))
+  return own !== null && other === null
+}
+
+/** The same for the master sheets of the two recordings. */
+async function requireOneMaster(tx: Transaction, mine: Side, theirs: Side): Promise<boolean> {
+  const own = await findSplitSheet(tx, mine.song_id, 'master')
+  const other = await findSplitSheet(tx, theirs.song_id, 'master')
+  if (own && other && agreement(own) !== agreement(other))
+    throw refused(texts.otherMaster(nameOf(mine), nameOf(theirs)))
   return own !== null && other === null
 }
 
@@ -81,6 +91,11 @@ export async function joinRecordings(db: Database, userId: string, songId: strin
     const isOneWork = mine.work_id === theirs.work_id
     const sheet_moved = !isOneWork && (await requireOneSheet(tx, mine, theirs))
     const iswc_moved = !isOneWork && mine.iswc !== null && theirs.iswc === null
+    const master_moved = await requireOneMaster(tx, mine, theirs)
+    if (master_moved)
+      await tx.execute(
+        sql`update ${splitSheets} set recording_id = ${theirs.recording_id} where recording_id = ${mine.recording_id}`,
+      )
     if (sheet_moved)
       await tx.execute(sql`update ${splitSheets} set work_id = ${theirs.work_id} where work_id = ${mine.work_id}`)
     if (iswc_moved) await tx.execute(sql`update ${works} set iswc = ${mine.iswc} where id = ${theirs.work_id}`)
@@ -98,6 +113,7 @@ export async function joinRecordings(db: Database, userId: string, songId: strin
       recording_ids: ofWork.rows.map(({ id }) => id),
       sheet_moved,
       iswc_moved,
+      master_moved,
     }
   })
 }
@@ -121,6 +137,11 @@ export async function undoJoin(db: Database, userId: string, songId: string, was
       await tx.execute(sql`
         update ${splitSheets} set work_id = ${was.work_id} where work_id = ${was.kept_work_id} and user_id = ${userId}
           and not exists (select from ${splitSheets} own where own.work_id = ${was.work_id})`)
+    if (was.master_moved)
+      await tx.execute(sql`
+        update ${splitSheets} set recording_id = ${was.recording_id}
+        where recording_id = ${was.kept_recording_id} and user_id = ${userId}
+          and not exists (select from ${splitSheets} own where own.recording_id = ${was.recording_id})`)
     if (was.iswc_moved)
       await tx.execute(sql`update ${works} set iswc = null where id = ${was.kept_work_id} and user_id = ${userId}`)
   })

@@ -14,12 +14,12 @@ export async function lockWorks(tx: Transaction, releaseId: string): Promise<voi
     ) order by id for no key update`)
 }
 
-/** Locks the work of a song until the transaction ends, and returns its id. The caller has checked the song's owner. */
-export async function lockWork(tx: Transaction, songId: string): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select w.id from ${works} w join ${recordings} r on r.work_id = w.id join ${songs} s on s.recording_id = r.id
+/** Locks the work of a song until the transaction ends, and returns its id and the recording's. The caller has checked the song's owner. */
+export async function lockWork(tx: Transaction, songId: string): Promise<{ work_id: string; recording_id: string }> {
+  const { rows } = await tx.execute<{ work_id: string; recording_id: string }>(sql`
+    select w.id as work_id, r.id as recording_id from ${works} w join ${recordings} r on r.work_id = w.id join ${songs} s on s.recording_id = r.id
     where s.id = ${songId} for no key update of w`)
-  return rows[0]!.id
+  return rows[0]!
 }
 
 /** The recording of a song, and the title of the song that it is `on` a release already, if it is. The caller has checked the owner of both. */

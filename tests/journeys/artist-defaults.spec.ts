@@ -161,7 +161,7 @@ test('a new lyric sheet and the lyric sheet template name the artist as writer',
   const { page } = await visit()
   await enter(page, artist, `/releases/${release}/lyrics/${ids[0]}`)
   await button(page, lyricTexts.create).click()
-  const writer = page.getByRole('textbox', { name: lyricTexts.writtenBy })
+  const writer = page.getByRole('combobox', { name: lyricTexts.writtenBy })
   await writer.waitFor()
   expect(await writer.inputValue()).toBe('Mara Elin Lindholt')
   await page.getByText(texts.from).waitFor()

@@ -97,7 +97,7 @@ describe('unsaved words', () => {
       verses,
       async (page: Page) => {
         await button(page, 'Edit writers and additional notes').click()
-        await page.getByRole('textbox', { name: 'Written by' }).fill('x')
+        await page.getByRole('combobox', { name: 'Written by' }).fill('x')
         await page.keyboard.press('Enter')
       },
     ],

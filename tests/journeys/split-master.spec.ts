@@ -68,5 +68,5 @@ test('on a phone the master is taken out of a sheet again, and what is typed sta
   await toastSays(page, 'Split Sheet Saved Successfully')
   expect(await stored()).toMatchObject({ contributors: [{ master_share_percent: null }] })
   await page.getByText(/belongs in a separate agreement/).waitFor()
-  expect(await page.getByText('Master share').count()).toBe(0)
+  expect(await page.getByText('Master share', { exact: true }).count()).toBe(0)
 })

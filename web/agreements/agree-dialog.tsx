@@ -13,6 +13,7 @@ import { InlineError } from '#web/ui/inline-error.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { AgreementCalls } from './data.ts'
 import { ShareTable } from './share-table.tsx'
+import { useAskToClose } from './use-ask-to-close.ts'
 import styles from './agreement-panel.module.css'
 
 type Props = { version: SentVersion; signer: Signer; calls: AgreementCalls; onClose: () => void }
@@ -73,17 +74,18 @@ export function AgreeDialog({ version, signer, calls, onClose }: Props) {
       onChange={(event) => type({ [name]: event.target.value })}
     />
   )
+  const close = useAskToClose(JSON.stringify(typed) !== JSON.stringify(empty), onClose)
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       locked={busy}
       error={failure ?? (version.id === first ? null : agreementTexts.replaced)}
       title={texts.agreeTitle(version.number)}
       description={<bdi>{version.document.title}</bdi>}
       footer={
         <>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>
+          <Button variant="ghost" disabled={busy} onClick={close}>
             {texts.cancel}
           </Button>
           <Button variant="primary" type="submit" form={id} busy={busy} busyLabel={texts.agreeing}>

@@ -19,8 +19,9 @@ import {
 } from '#domain/agreements/calls.ts'
 import type { Agreement, SentVersion, Signer } from '#domain/agreements/schema.ts'
 import { agreementTerms, agreementTexts } from '#domain/agreements/texts.ts'
+import { listContributors } from '#domain/known-people/calls.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
-import { getSplitSheet, listContributors } from '#domain/split-sheets/calls.ts'
+import { getSplitSheet } from '#domain/split-sheets/calls.ts'
 import { sheetToWire } from '#domain/split-sheets/schema.ts'
 import { splitSheetQuery } from '#web/split-sheets/data.ts'
 import { contributorOf, idOf, songOf, splitSheetOf } from '#web/testing/fixtures.ts'
@@ -139,7 +140,7 @@ function show(first: Agreement, ofSheet = sheet) {
       path: '/',
       element: (
         <Suspense>
-          <AgreementPanel songId={song.id} />
+          <AgreementPanel scope="song" songId={song.id} />
         </Suspense>
       ),
     },

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Agreement } from '#domain/agreements/schema.ts'
 import { inForce, statusOf, type Status } from '#domain/agreements/status-rules.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { paperSigningTexts } from '#domain/paper-signing/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
 import { sharesAddUp } from '#domain/split-sheets/rules.ts'
@@ -17,16 +19,16 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { agreementQuery, useAgreementCalls, type AgreementCalls } from './data.ts'
 import { DisputeAction, DisputeNotice } from './dispute.tsx'
-import { loadDialogs, NoteDialog, SendDialog } from './later-dialogs.tsx'
+import { loadDialogs, NoteDialog, PaperDialog, SendDialog } from './later-dialogs.tsx'
 import { SignerRow } from './signer-row.tsx'
 import { Versions } from './versions.tsx'
 import styles from './agreement-panel.module.css'
 
-/** A song's saved split sheet as an agreement: sent, agreed to, disputed. */
-export function AgreementPanel({ songId }: { songId: string }) {
-  const sheet = useQuery(splitSheetQuery(songId)).data
-  const found = useQuery({ ...agreementQuery(songId), enabled: Boolean(sheet) })
-  const calls = useAgreementCalls(songId)
+/** A song's saved split sheet, or its recording's master sheet, as an agreement: sent, agreed to, disputed. */
+export function AgreementPanel({ songId, scope }: { songId: string; scope: SheetScope }) {
+  const sheet = useQuery(splitSheetQuery(songId, scope)).data
+  const found = useQuery({ ...agreementQuery(songId, scope), enabled: Boolean(sheet) })
+  const calls = useAgreementCalls(songId, scope)
   useEffect(() => void loadDialogs(), [])
   if (!sheet) return null
   const failure = found.error && (
@@ -131,7 +133,7 @@ const aboutOf = ({ kind }: Status): string =>
 
 /** For the sheet as a whole. */
 function Actions({ agreement, status, sheet, calls }: LoadedProps) {
-  const [dialog, setDialog] = useState<'send' | 'withdraw' | null>(null)
+  const [dialog, setDialog] = useState<'send' | 'paper' | 'withdraw' | null>(null)
   const online = useOnline()
   const close = () => setDialog(null)
   const out = status.kind === 'out' ? status.version : null
@@ -144,12 +146,14 @@ function Actions({ agreement, status, sheet, calls }: LoadedProps) {
           {next === 1 ? texts.send : texts.sendNext(next)}
         </Button>
       )}
+      {out && <Button onClick={() => setDialog('paper')}>{paperSigningTexts.action}</Button>}
       {out && <Button onClick={() => setDialog('withdraw')}>{texts.withdraw}</Button>}
       {agreement.versions.length > 0 && !agreement.dispute && <DisputeAction calls={calls} />}
       {canSend && !online && <p className={styles.quiet}>{texts.offline}</p>}
       {dialog === 'send' && (
         <SendDialog agreement={agreement} sheet={sheet} status={status} calls={calls} onClose={close} />
       )}
+      {dialog === 'paper' && out && <PaperDialog version={out} calls={calls} onClose={close} />}
       {dialog === 'withdraw' && out && (
         <NoteDialog
           danger

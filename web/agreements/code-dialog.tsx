@@ -26,7 +26,7 @@ type Props = {
 
 /** Links to be scanned in the room, one person after the other. */
 export function CodeDialog({ songId, first, calls, onClose }: Props) {
-  const { data } = useQuery({ ...agreementQuery(songId), refetchInterval: askEveryMs })
+  const { data } = useQuery({ ...agreementQuery(songId, calls.scope), refetchInterval: askEveryMs })
   const all = data?.versions.flatMap((version) => version.signers) ?? []
   // Whoever agrees meanwhile keeps the place.
   const [people] = useState(() => roundFrom(first, data))

@@ -15,10 +15,14 @@ import {
 } from '#domain/agreements/calls.ts'
 import type { LinkWay } from '#domain/agreements/rules.ts'
 import type { Agreement } from '#domain/agreements/schema.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { makeScanAddress, makeVersionAddress, signOnPaper } from '#domain/paper-signing/calls.ts'
+import { paperOf } from '#domain/papers/language-rules.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { makeSignedSheetAddress } from '#domain/signed-sheets/calls.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
+import { uploadFile } from '#web/platform/upload.ts'
 import { splitSheetQuery } from '#web/split-sheets/data.ts'
 
 /** How often the page asks who has answered while anybody has not, and for the PDF until it is there. */
@@ -26,21 +30,21 @@ const askEveryMs = 20_000
 const isComing = (agreement: Agreement | undefined): boolean =>
   agreement?.versions.some(({ state, has_pdf }) => state === 'sent' || (state === 'signed' && !has_pdf)) ?? false
 
-/** What was sent of a song's split sheet. Others answer meanwhile: never taken for fresh. */
-export const agreementQuery = (songId: string) =>
+/** What was sent of a song's split sheet, or of its recording's master sheet. Others answer meanwhile: never taken for fresh. */
+export const agreementQuery = (songId: string, of: SheetScope) =>
   queryOptions({
-    queryKey: ['agreements', songId],
-    queryFn: ({ signal }) => callApi(getAgreement, { params: { id: songId }, signal }),
+    queryKey: ['agreements', songId, of],
+    queryFn: ({ signal }) => callApi(getAgreement, { params: { id: songId }, query: { of }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isComing(state.data) ? askEveryMs : false),
     retry: retry(1),
   })
 
 /** The changes of a song's agreement. Each shows its answer on the page, and throws ApiError. */
-export function useAgreementCalls(songId: string) {
+export function useAgreementCalls(songId: string, of: SheetScope) {
   const client = useQueryClient()
   return useMemo(() => {
-    const { queryKey } = agreementQuery(songId)
+    const { queryKey } = agreementQuery(songId, of)
     async function show(answer: () => Promise<Agreement>): Promise<void> {
       // A read in progress is older than the change.
       await client.cancelQueries({ queryKey })
@@ -50,15 +54,17 @@ export function useAgreementCalls(songId: string) {
         // A refusal means that the page is behind; without an answer the change may have been made.
         void client.invalidateQueries({ queryKey })
         if (error instanceof ApiError && error.status === 409)
-          void client.invalidateQueries({ queryKey: splitSheetQuery(songId).queryKey })
+          void client.invalidateQueries({ queryKey: splitSheetQuery(songId, of).queryKey })
         throw error
       }
     }
-    const ofSong = { id: songId }
+    const ofSong = { params: { id: songId }, query: { of } }
     return {
-      send: (body: BodyInputOf<typeof sendSheet>) => show(() => callApi(sendSheet, { params: ofSong, body })),
-      dispute: (reason: string) => show(() => callApi(disputeSplit, { params: ofSong, body: { reason } })),
-      lift: () => show(() => callApi(liftDispute, { params: ofSong })),
+      /** The sheet that they are about. */
+      scope: of,
+      send: (body: BodyInputOf<typeof sendSheet>) => show(() => callApi(sendSheet, { ...ofSong, body })),
+      dispute: (reason: string) => show(() => callApi(disputeSplit, { ...ofSong, body: { reason } })),
+      lift: () => show(() => callApi(liftDispute, ofSong)),
       withdraw: (id: string, reason: string) =>
         show(() => callApi(withdrawVersion, { params: { id }, body: { reason } })),
       invite: (id: string, email: string) => show(() => callApi(inviteSigner, { params: { id }, body: { email } })),
@@ -67,6 +73,16 @@ export function useAgreementCalls(songId: string) {
       refuse: (id: string, note: string) => show(() => callApi(refuseProposal, { params: { id }, body: { note } })),
       agree: (id: string, body: BodyInputOf<typeof agreeMyself>) =>
         show(() => callApi(agreeMyself, { params: { id }, body })),
+      /** All have signed the printed version. `onProgress`: how much of the scan has been sent, from 0 to 1. */
+      signOnPaper: (id: string, { file, date, onProgress }: PaperToSend) =>
+        show(() =>
+          uploadFile(signOnPaper, file, {
+            params: { id },
+            query: { date, attested: 'true' },
+            onProgress,
+            signal: new AbortController().signal,
+          }),
+        ),
       /** Each link is a new one: its secret is stored nowhere. */
       makeLink: async (id: string, way: Exclude<LinkWay, 'mail'>): Promise<string> => {
         try {
@@ -76,12 +92,27 @@ export function useAgreementCalls(songId: string) {
         }
       },
     }
-  }, [client, songId])
+  }, [client, songId, of])
 }
+type PaperToSend = { file: File; date: string; onProgress: (share: number) => void }
 export type AgreementCalls = ReturnType<typeof useAgreementCalls>
 
 /** Opens the PDF of a signed version: in this window if the browser blocks another one after the wait. Throws ApiError. */
 export async function openSignedSheet(versionId: string): Promise<void> {
-  const { address } = await callApi(makeSignedSheetAddress, { params: { id: versionId } })
+  open(await callApi(makeSignedSheetAddress, { params: { id: versionId } }))
+}
+
+/** Opens the PDF of a version to be signed by hand. Throws ApiError. */
+export async function openVersionToSign(versionId: string): Promise<void> {
+  const query = { size: paperOf(navigator.language) }
+  open(await callApi(makeVersionAddress, { params: { id: versionId }, query }))
+}
+
+/** Opens the scan of a version that was signed on paper. Throws ApiError. */
+export async function openScan(versionId: string): Promise<void> {
+  open(await callApi(makeScanAddress, { params: { id: versionId } }))
+}
+
+function open({ address }: { address: string }): void {
   if (!window.open(address, '_blank')) location.assign(address)
 }

@@ -21,6 +21,7 @@ export const CodeDialog = overPanel(later(() => import('./code-dialog.tsx'), 'Co
 export const LinkDialog = overPanel(later(() => import('./link-dialog.tsx'), 'LinkDialog', over))
 export const MailDialog = overPanel(later(() => import('./mail-dialog.tsx'), 'MailDialog', over))
 export const NoteDialog = overPanel(later(() => import('./note-dialog.tsx'), 'NoteDialog', over))
+export const PaperDialog = overPanel(later(() => import('./paper-dialog.tsx'), 'PaperDialog', over))
 export const SendDialog = overPanel(later(() => import('./send-dialog.tsx'), 'SendDialog', over))
 
 /** Asks for all of them once the panel is there, so that they open at once, also offline. One that fails says so when it opens. */

@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { AgreementCalls } from './data.ts'
+import { useAskToClose } from './use-ask-to-close.ts'
 
 const form = z.object({ email: z.string().trim().min(1, agreementTexts.noAddress).pipe(email) })
 
@@ -30,10 +31,11 @@ export function MailDialog({ signer, left, calls, onClose }: Props) {
     },
     failed: (error, isAtField) => (isAtField ? undefined : messageOf(error, agreementTexts.sendFailed)),
   })
+  const close = useAskToClose(fields.formState.isDirty, onClose)
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       locked={busy}
       error={failure}
       title={texts.mailTitle(signer.legal_name)}
@@ -41,7 +43,7 @@ export function MailDialog({ signer, left, calls, onClose }: Props) {
       footer={
         <>
           <p>{texts.mailHint(left)}</p>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>
+          <Button variant="ghost" disabled={busy} onClick={close}>
             {texts.cancel}
           </Button>
           <Button variant="primary" type="submit" form={id} busy={busy} busyLabel={texts.sending}>

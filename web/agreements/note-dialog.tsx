@@ -7,6 +7,7 @@ import { BoxTextarea, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { useAskToClose } from './use-ask-to-close.ts'
 
 /** As the schema's `noteBody` and `reasonBody`. */
 const longest = 2000
@@ -47,17 +48,18 @@ export function NoteDialog({ title, text, label, action, required, failed, done,
     },
     failed: (reason) => messageOf(reason, failed),
   })
+  const close = useAskToClose(note.trim() !== '', onClose)
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       locked={busy}
       error={failure}
       title={title}
       description={text}
       footer={
         <>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>
+          <Button variant="ghost" disabled={busy} onClick={close}>
             {texts.cancel}
           </Button>
           <Button variant={danger ? 'danger-solid' : 'primary'} type="submit" form={form} busy={busy}>

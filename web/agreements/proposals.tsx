@@ -6,7 +6,7 @@ import { agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { formatMomentDay } from '#domain/shared/dates.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
-import { paths } from '#web/app/paths.ts'
+import { sheetPaths } from '#web/master-sheets/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { hasSplitDraft, keepProposedShares } from '#web/split-sheets/data.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -75,10 +75,10 @@ function Answer({ sheet, proposal, signer, calls }: AnswerProps) {
   const navigate = useNavigate()
   async function take() {
     const question = { title: texts.takeTitle, text: texts.takeText, action: texts.takeAction }
-    if (hasSplitDraft(sheet.song_id) && !(await confirm(question))) return
+    if (hasSplitDraft(sheet.song_id, calls.scope) && !(await confirm(question))) return
     try {
-      await keepProposedShares(sheet, proposal.shares)
-      void navigate(paths.editSplitSheet(sheet.release_id, sheet.song_id))
+      await keepProposedShares(sheet, calls.scope, proposal.shares)
+      void navigate(sheetPaths[calls.scope].edit(sheet.release_id, sheet.song_id))
     } catch (error) {
       toast.error(messageOf(error, agreementTexts.changeFailed))
     }

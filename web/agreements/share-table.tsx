@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SplitDocument } from '#domain/agreements/schema.ts'
-import { shareColumns, type ShareChange } from '#domain/agreements/status-rules.ts'
+import type { ShareChange } from '#domain/agreements/status-rules.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
-import { formatShare } from '#domain/split-sheets/rules.ts'
+import { columnsOf, formatShare } from '#domain/split-sheets/rules.ts'
 import styles from './agreement-panel.module.css'
 
 const shown = (share: number | null) => (share === null ? texts.none : formatShare(share))
@@ -14,7 +14,7 @@ const Table = ({ children }: { children: ReactNode }) => (
 
 /** What a version says, as it is signed. */
 export function ShareTable({ document }: { document: SplitDocument }) {
-  const columns = shareColumns.filter((column) => document.contributors.some((row) => row[column] !== null))
+  const columns = columnsOf(document.contributors)
   return (
     <Table>
       <caption className="sr-only">{texts.shareTable}</caption>

@@ -1,12 +1,14 @@
 import type { SentVersion } from '#domain/agreements/schema.ts'
 import { shortHash } from '#domain/agreements/status-rules.ts'
+import { paperSigningTexts as paperTexts } from '#domain/paper-signing/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
 import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
 import { showCode } from '#domain/verify/rules.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { openSignedSheet } from './data.ts'
+import { openScan, openSignedSheet } from './data.ts'
+import { ShareTable } from './share-table.tsx'
 import { useAct } from './use-act.ts'
 import styles from './agreement-panel.module.css'
 
@@ -51,24 +53,40 @@ function VersionRow({ version }: { version: SentVersion }) {
           {texts.hash(shortHash(hash))}
         </span>
       </p>
-      {has_pdf && <PdfButton version={version} />}
+      <details>
+        <summary className={styles.quiet}>{texts.numbers(number)}</summary>
+        <ShareTable document={version.document} />
+      </details>
+      {(has_pdf || paper) && <Files version={version} />}
       {code && !has_pdf && <p className={styles.quiet}>{texts.pdfSoon}</p>}
     </li>
   )
 }
 
-function PdfButton({ version }: { version: SentVersion }) {
+function Files({ version }: { version: SentVersion }) {
   const { act, isBusy } = useAct()
   return (
     <div className={styles.actions}>
-      <Button
-        size="sm"
-        aria-label={texts.pdfOf(version.number)}
-        busy={isBusy('pdf')}
-        onClick={() => void act('pdf', signedSheetTexts.failed, () => openSignedSheet(version.id))}
-      >
-        {texts.pdf}
-      </Button>
+      {version.has_pdf && (
+        <Button
+          size="sm"
+          aria-label={texts.pdfOf(version.number)}
+          busy={isBusy('pdf')}
+          onClick={() => void act('pdf', signedSheetTexts.failed, () => openSignedSheet(version.id))}
+        >
+          {texts.pdf}
+        </Button>
+      )}
+      {version.paper && (
+        <Button
+          size="sm"
+          aria-label={paperTexts.scanOf(version.number)}
+          busy={isBusy('scan')}
+          onClick={() => void act('scan', paperTexts.openFailed, () => openScan(version.id))}
+        >
+          {paperTexts.openScan}
+        </Button>
+      )}
     </div>
   )
 }

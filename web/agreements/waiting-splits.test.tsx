@@ -9,7 +9,7 @@ import { WaitingSplits } from './waiting-splits.tsx'
 
 const none = { state: 'none', text: '' } as const
 const song = songOf(1)
-const split: WaitingSplit = { song_id: song.id, song_title: 'Low Tide', missing: 1, signers: 3 }
+const split: WaitingSplit = { song_id: song.id, scope: 'song', song_title: 'Low Tide', missing: 1, signers: 3 }
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-11T12:00:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { looksDoneTexts } from '#domain/looks-done/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { daysBetween, utcDay } from '#domain/shared/dates.ts'
-import { paths } from '#web/app/paths.ts'
 import { looksDoneQuery } from '#web/looks-done/data.ts'
+import { sheetPaths } from '#web/master-sheets/data.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
@@ -22,10 +22,10 @@ export function WaitingSplits({ release }: { release: ReleaseDetail }) {
   return (
     <Alert tone={days !== null && days <= 3 ? 'warn' : 'info'} title={texts.title}>
       <ul>
-        {waiting.map(({ song_id, song_title, missing, signers }) => (
-          <li key={song_id}>
-            <Link className="link link-alone" to={paths.splitSheet(release.id, song_id)}>
-              <bdi>{texts.line(song_title, missing, signers, days)}</bdi>
+        {waiting.map(({ song_id, scope, song_title, missing, signers }) => (
+          <li key={`${scope}${song_id}`}>
+            <Link className="link link-alone" to={sheetPaths[scope].view(release.id, song_id)}>
+              <bdi>{texts.line(scope, song_title, missing, signers, days)}</bdi>
             </Link>
           </li>
         ))}

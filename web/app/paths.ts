@@ -3,7 +3,8 @@ import type { SectionKey } from './sections.ts'
 
 type Page = { address: string }
 const ofRelease = (page: Page) => (id: string) => addressOf(page, { id })
-const ofSong = (page: Page) => (id: string, songId: string) => addressOf(page, { id, songId })
+/** For pages that few addresses lead to, outside this list, which every page loads. */
+export const ofSong = (page: Page) => (id: string, songId: string) => addressOf(page, { id, songId })
 
 /** The address of every link of the application. */
 export const paths = {

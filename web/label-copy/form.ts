@@ -13,6 +13,7 @@ import type { Release } from '#domain/releases/schema.ts'
 import { currentYear, utcDay } from '#domain/shared/dates.ts'
 import { moveTrack, nextTrack, openPlace, type Numbered } from '#domain/songs/rules.ts'
 import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
+import { writersFor } from '#domain/writers/rules.ts'
 import { flattenForm, textsOf } from '#web/platform/draft-form.ts'
 import type { Fills } from './use-fills.ts'
 
@@ -106,13 +107,14 @@ export function releaseHead(release: ReleaseLike): Pick<Head, (typeof releaseFie
 }
 
 type NewSong = Pick<Song, 'id' | 'song_title' | 'track_number' | 'duration_seconds'> &
-  Partial<Pick<SongOfRelease, 'isrc' | 'iswc' | 'carried'>>
+  Partial<Pick<SongOfRelease, 'isrc' | 'iswc' | 'carried' | 'writers'>>
 
-/** A new track with the artist's usual credits, or those that its recording has on another release. */
+/** A new track with the artist's usual credits, or those that its recording has on another release, and the writers of its other papers. */
 export function blankRow(song: NewSong, credits: Fills['track'] = {}): Row {
   const known: Partial<Record<TrackField, string | null>> = song.carried ?? credits
   return {
     ...Object.fromEntries(trackFields.map((field) => [field, known[field] ?? ''])),
+    songwriters: known.songwriters || writersFor('label_copy', song.writers).join(', '),
     song_id: song.id,
     song_title: song.song_title,
     track_number: song.track_number,

@@ -1,23 +1,24 @@
 import { Trash2 } from 'lucide-react'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import { NamesField } from '#web/platform/names-field.tsx'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { advisoryOptions, languagesWith } from './field-notes.tsx'
-import type { Cell, TrackRowProps } from './track-row.tsx'
+import type { Cell, NamesCell, TrackRowProps } from './track-row.tsx'
 import styles from './track-list.module.css'
 
 /** The collapsible part below a track's row. */
-export function TrackDetails({ row, cell, onRemove }: TrackRowProps & { cell: Cell }) {
+export function TrackDetails({ row, cell, names, onRemove }: TrackRowProps & { cell: Cell; names: NamesCell }) {
   const none = { dir: 'auto', placeholder: texts.none }
   return (
     <div className={styles.trackDetails}>
       <Boxes>
         <BoxField {...cell('version_subtitle')} {...none} span={3} phoneSpan={6} />
-        <BoxField {...cell('featured_artists')} {...none} span={5} phoneSpan={6} />
-        <BoxField {...cell('producers')} dir="auto" placeholder={texts.names} span={4} />
-        <BoxField {...cell('mix_engineer')} {...none} span={3} phoneSpan={6} />
-        <BoxField {...cell('mastering_engineer')} {...none} span={3} phoneSpan={6} />
-        <BoxField {...cell('remixer')} {...none} span={2} phoneSpan={6} />
+        <NamesField {...names('featured_artists')} placeholder={texts.none} span={5} phoneSpan={6} />
+        <NamesField {...names('producers')} placeholder={texts.names} span={4} />
+        <NamesField {...names('mix_engineer')} placeholder={texts.none} span={3} phoneSpan={6} />
+        <NamesField {...names('mastering_engineer')} placeholder={texts.none} span={3} phoneSpan={6} />
+        <NamesField {...names('remixer')} placeholder={texts.none} span={2} phoneSpan={6} />
         <BoxField {...cell('preview_start_time')} inputMode="numeric" span={2} phoneSpan={6} />
         <BoxSelect {...cell('advisory')} span={2} phoneSpan={6}>
           {advisoryOptions}

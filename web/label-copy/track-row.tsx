@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, useMemo, type ChangeEvent, type ReactNode } from 'react'
 import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import { columnTexts } from '#domain/columns/texts.ts'
+import type { KnownContributor } from '#domain/known-people/schema.ts'
 import type { Problem } from '#domain/label-copy/readiness-rules.ts'
 import { durationOf } from '#domain/label-copy/rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import type { Song } from '#domain/songs/schema.ts'
+import { contributorsQuery } from '#web/known-people/data.ts'
+import { NamesField } from '#web/platform/names-field.tsx'
 import { BoxField } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -52,6 +56,7 @@ export type TrackRowProps = {
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { row, open, reorder, onToggle, song, releaseId } = props
   const cell = useCells(props)
+  const names = useNames(props, cell)
   const [Chevron, number] = [open ? ChevronUp : ChevronDown, row.track_number]
   const length = cell('duration_seconds')
   const isOdd = row.duration_seconds.trim() !== '' && durationOf(row.duration_seconds) === null
@@ -67,7 +72,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         <span className="numerals">{number}</span>
       </span>
       <BoxField {...cell('song_title')} cellClassName={styles.title} dir="auto" />
-      <BoxField {...cell('songwriters')} required cellClassName={styles.writers} dir="auto" placeholder={texts.names} />
+      <NamesField {...names('songwriters')} required cellClassName={styles.writers} placeholder={texts.names} />
       <BoxField
         {...cell('isrc')}
         {...(row.isrc === '' && props.fills.hasIsrcs && { repair: <NextIsrc {...props} /> })}
@@ -106,7 +111,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       {song && releaseId && (
         <SongDifference row={row} song={song} releaseId={releaseId} changed={props.changed} onChange={props.onChange} />
       )}
-      {open && <TrackDetails {...props} cell={cell} />}
+      {open && <TrackDetails {...props} cell={cell} names={names} />}
     </li>
   )
 }, isSame)
@@ -170,6 +175,18 @@ function FillDown({ row, field, onFillDown }: TrackRowProps & { field: Fillable 
 }
 
 export type Cell = ReturnType<typeof useCells>
+export type NamesCell = ReturnType<typeof useNames>
+
+const nobody: KnownContributor[] = []
+
+/** The props of a field for names: the account's people are offered. */
+function useNames({ row, onChange }: TrackRowProps, cell: Cell) {
+  const people = useQuery(contributorsQuery).data ?? nobody
+  return (field: TrackField) => {
+    const { onChange: _typed, ...props } = cell(field)
+    return { ...props, people, onType: (text: string) => onChange(row.song_id, { [field]: text }) }
+  }
+}
 
 /** The props of a field of this track: value, words, and notes. */
 function useCells(props: TrackRowProps) {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
+import { writersFor } from '#domain/writers/rules.ts'
 import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
@@ -63,7 +64,7 @@ export function SheetPane({ releaseId, songId, song }: Props) {
       </div>
     )
   if (query.isPending || (isBehind && query.isFetching)) return <SheetSkeleton />
-  if (query.data === null) return <NoSheet writes={writes} row={row} onFilled={setFilled} />
+  if (query.data === null) return <NoSheet song={song} writes={writes} row={row} onFilled={setFilled} />
   return (
     <div className={styles.sheet}>
       <Alert
@@ -85,9 +86,14 @@ function useHeld(now: Shown | null, unsaved: boolean): Shown | null {
   return now ?? (unsaved ? last : null)
 }
 
-type NoSheetProps = { writes: SheetWrites; row: OpenRow; onFilled: (writer: string | null) => void }
+type NoSheetProps = {
+  song: SongOfRelease
+  writes: SheetWrites
+  row: OpenRow
+  onFilled: (writer: string | null) => void
+}
 
-function NoSheet({ writes, row, onFilled }: NoSheetProps) {
+function NoSheet({ song, writes, row, onFilled }: NoSheetProps) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   // One id per sheet: a retry after a lost response creates no second one.
@@ -98,9 +104,10 @@ function NoSheet({ writes, row, onFilled }: NoSheetProps) {
     setBusy(true)
     try {
       const defaults = await client.ensureQueryData(artistDefaultsQuery).catch(() => null)
-      const writer = defaults?.legal_name ?? null
-      onFilled(writer)
-      await writes.create({ id, written_by: writer, additional_notes: null })
+      const me = defaults?.legal_name ?? null
+      const named = writersFor('lyrics', song.writers, me)
+      onFilled(named.length > 0 ? null : me)
+      await writes.create({ id, written_by: named.join(', ') || me, additional_notes: null })
       toast.success(texts.sheetCreated)
       if (row.open === null) void row.show('details')
     } catch (error) {

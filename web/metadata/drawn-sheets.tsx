@@ -108,7 +108,7 @@ export function DrawnSplitSheet({ title, sheet }: { title: string; sheet: SplitS
                 </i>
                 <i>
                   {drawn.share}
-                  <u>{row ? formatShare(row.writer_share) : drawn.none}</u>
+                  <u>{row ? formatShare(row.writer_share ?? 0) : drawn.none}</u>
                 </i>
               </span>
             </div>
@@ -117,11 +117,11 @@ export function DrawnSplitSheet({ title, sheet }: { title: string; sheet: SplitS
         <div className={styles.drawnMeter}>
           {rows.map(
             (row, index) =>
-              row.writer_share > 0 && (
+              (row.writer_share ?? 0) > 0 && (
                 <i
                   key={row.id}
                   className={index % 2 === 0 ? styles.even : styles.odd}
-                  style={{ width: `${(row.writer_share / whole) * 100}%` }}
+                  style={{ width: `${((row.writer_share ?? 0) / whole) * 100}%` }}
                 />
               ),
           )}

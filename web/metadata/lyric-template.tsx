@@ -2,19 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Pencil, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
 import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
+import type { KnownContributor } from '#domain/known-people/schema.ts'
 import { maxSections, sectionTypes, type SectionType } from '#domain/lyrics/schema.ts'
 import { lyricTexts } from '#domain/lyrics/texts.ts'
 import { metadataTexts as texts } from '#domain/metadata/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { formatTime } from '#domain/shared/dates.ts'
+import type { SongOfRelease } from '#domain/songs/schema.ts'
+import { writersFor } from '#domain/writers/rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
+import { contributorsQuery } from '#web/known-people/data.ts'
+import { NamesField } from '#web/platform/names-field.tsx'
 import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
+import { Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,6 +29,13 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import type { Section, TemplateForm as Template } from './form.ts'
 import { useTemplateForm, type TemplateActions } from './use-template-form.ts'
 import styles from './lyric-template.module.css'
+
+/** The song's writers by its other papers, else the artist. */
+function writerOf(song: SongOfRelease | undefined, defaults: ArtistDefaults | undefined) {
+  const me = defaults?.legal_name ?? null
+  const named = writersFor('lyrics', song?.writers, me)
+  return { writer: named.length > 0 ? named.join(', ') : (me ?? ''), isMine: named.length === 0 }
+}
 
 /** The lyric sheet template: a form that creates the song's lyric sheet. */
 export function LyricTemplate({ release, songId }: { release: ReleaseDetail; songId: string }) {
@@ -39,7 +52,7 @@ export function LyricTemplate({ release, songId }: { release: ReleaseDetail; son
         release={release}
         songId={songId}
         title={song?.song_title ?? ''}
-        writer={defaults.data?.legal_name ?? ''}
+        {...writerOf(song, defaults.data)}
       />
     )
   return (
@@ -78,9 +91,9 @@ const Back = ({ release }: { release: ReleaseDetail }) => (
   </Link>
 )
 
-type FormProps = { release: ReleaseDetail; songId: string; title: string; writer: string }
+type FormProps = { release: ReleaseDetail; songId: string; title: string; writer: string; isMine: boolean }
 
-function TemplateForm({ release, songId, title, writer: known }: FormProps) {
+function TemplateForm({ release, songId, title, writer: known, isMine }: FormProps) {
   // What the form began with does not follow later loads.
   const [writer] = useState(known)
   const navigate = useNavigate()
@@ -122,7 +135,7 @@ function TemplateForm({ release, songId, title, writer: known }: FormProps) {
         }
       />
       <form ref={element} className={styles.lyricTemplate} noValidate aria-label={texts.template} onSubmit={onSubmit}>
-        <SheetFields head={form.head} writer={writer} errors={errors} actions={actions} />
+        <SheetFields head={form.head} mine={isMine ? writer : ''} errors={errors} actions={actions} />
         <Sections sections={form.rows} errors={errors} actions={actions} />
         {failure && (
           <Alert
@@ -147,25 +160,28 @@ function TemplateForm({ release, songId, title, writer: known }: FormProps) {
   )
 }
 
+const nobody: KnownContributor[] = []
+
 type SheetFieldsProps = {
   head: Template['head']
-  writer: string
+  /** The artist's name, if the sheet began with it. */
+  mine: string
   errors: Record<string, string>
   actions: TemplateActions
 }
 
-function SheetFields({ head, writer, errors, actions }: SheetFieldsProps) {
+function SheetFields({ head, mine, errors, actions }: SheetFieldsProps) {
+  const people = useQuery(contributorsQuery).data ?? nobody
   return (
     <Boxes>
-      <BoxField
+      <NamesField
         label={lyricTexts.writtenBy}
         span={4}
-        dir="auto"
-        autoComplete="off"
-        help={writer !== '' && head.written_by === writer ? artistDefaultsTexts.from : undefined}
+        people={people}
+        help={mine !== '' && head.written_by === mine ? artistDefaultsTexts.from : undefined}
         value={head.written_by}
         error={errors.written_by}
-        onChange={(event) => actions.head('written_by', event.target.value)}
+        onType={(text) => actions.head('written_by', text)}
       />
       <BoxTextarea
         label={lyricTexts.notes}

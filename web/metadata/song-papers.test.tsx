@@ -23,6 +23,7 @@ const song = (changes: Partial<LooksDone['songs'][number]> = {}) => ({
   song_title: 'Ebb',
   track_number: 3,
   instrumental: false,
+  unsigned: 'song' as const,
   label_copy: paper('fix', '2 to fix'),
   split_sheet: none,
   lyrics: paper('ready', texts.ready),

@@ -95,7 +95,8 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
       return
     }
     toast.success(texts.success)
-    void navigate(paths.dashboard, { replace: true })
+    // Where the dashboard sends a new account: a second change of page, later, would take the message with it.
+    void navigate(paths.welcome, { replace: true })
   })
 
   return (

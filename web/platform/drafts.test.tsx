@@ -107,6 +107,24 @@ it('discards what a tab that slept through the Sign Out still has', async () => 
   expect(stored()).not.toContain('lyrics:1')
 })
 
+it('removes the key of a session that ends before its sealed drafts are open', async () => {
+  keepDraft('lyrics:1', 'a verse')
+  await askKey(mara)
+  await endSession()
+  await settled()
+  const open = vi.spyOn(crypto.subtle, 'decrypt')
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => (finish = resolve))
+  open.mockImplementationOnce(() => held.then(() => Promise.reject(new Error('too late'))))
+  await signIn(mara)
+  await vi.waitFor(() => expect(open).toHaveBeenCalled())
+  await endSession()
+  finish()
+  await settled()
+  await signIn(mara)
+  await vi.waitFor(() => expect(readDraft('lyrics:1', z.string())).toBe('a verse'))
+})
+
 it('leaves nothing readable without a key', async () => {
   keyAway = true
   await endSession()

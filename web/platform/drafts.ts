@@ -19,7 +19,8 @@ const typedPrefix = 'draft:'
 const sealedPrefix = 'sealed-draft:'
 const typedAt = (owner: string, name: string) => `${typedPrefix}${owner}:${name}`
 const sealedAt = (owner: string, name: string) => `${sealedPrefix}${owner}:${name}`
-const keyAt = (owner: string) => `draft-key:${owner}`
+const keyPrefix = 'draft-key:'
+const keyAt = (owner: string) => `${keyPrefix}${owner}`
 const keptAt = (owner: string) => `draft-kept:${owner}`
 /** The rest of each storage key after this prefix. */
 const namesAfter = (prefix: string) =>
@@ -125,9 +126,13 @@ const queue = (step: () => Promise<void>) => {
   work = work.then(step).catch((error: unknown) => console.warn('Drafts', error))
 }
 
-/** The drafts of everyone who is not signed in. Without a key they are removed: nobody else may read them. */
+/**
+ * The drafts of everyone who is not signed in. Without a key they are removed: nobody else may read them. A key goes too where
+ * nothing is typed: it was stored by a session that ended before the sealed drafts were open.
+ */
 async function sealOthers(): Promise<void> {
-  const owners = new Set(namesAfter(typedPrefix).map((place) => place.split(':')[0]!))
+  const typed = namesAfter(typedPrefix).map((place) => place.split(':')[0]!)
+  const owners = new Set([...typed, ...namesAfter(keyPrefix)])
   for (const owner of owners) if (owner !== draftOwner()) await sealAll(owner)
 }
 

@@ -1,10 +1,15 @@
-import type { Call, DataOf } from '#domain/shared/call.ts'
+import { fillPath, type Call, type DataOf } from '#domain/shared/call.ts'
 import { clientTexts } from '#domain/shared/texts.ts'
 import { ApiError, failureOf, isExpected, withFreshToken } from './api-client.ts'
 import { currentSession } from './auth-client.ts'
 import { repeatWhenBusy, waitSeconds } from './repeat.ts'
 
-type Options = { onProgress: (share: number) => void; signal: AbortSignal; query?: Record<string, string | undefined> }
+type Options = {
+  onProgress: (share: number) => void
+  signal: AbortSignal
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+}
 type Sent = { status: number; body: Record<string, unknown>; retryAfter: string | null }
 
 /**
@@ -31,7 +36,7 @@ async function sendOnce(
   call: Call,
   file: Blob,
   token: string,
-  { onProgress, signal, query = {} }: Options,
+  { onProgress, signal, params, query = {} }: Options,
 ): Promise<Sent> {
   // Stopped while the token was fetched: there was nothing to stop yet.
   signal.throwIfAborted()
@@ -40,7 +45,8 @@ async function sendOnce(
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     signal.addEventListener('abort', abort)
-    request.open(call.method, filled.length > 0 ? `${call.path}?${new URLSearchParams(filled).toString()}` : call.path)
+    const path = fillPath(call.path, params)
+    request.open(call.method, filled.length > 0 ? `${path}?${new URLSearchParams(filled).toString()}` : path)
     request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.responseType = 'json'

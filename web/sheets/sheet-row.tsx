@@ -5,7 +5,7 @@ import type { ListedSheet } from '#domain/sheets/schema.ts'
 import { sheetTexts as texts } from '#domain/sheets/texts.ts'
 import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
 import { openSignedSheet } from '#web/agreements/data.ts'
-import { paths } from '#web/app/paths.ts'
+import { sheetPaths } from '#web/master-sheets/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ const tones: Record<SheetState, BadgeTone> = {
 const dayOf = (moment: string) => formatMomentDay(new Date(moment))
 
 export function SheetRow({ sheet }: { sheet: ListedSheet }) {
-  const { place, state, song_title, version } = sheet
+  const { place, scope, state, song_title, version } = sheet
   const title = (
     <bdi>
       <MarkedText>{song_title}</MarkedText>
@@ -34,13 +34,16 @@ export function SheetRow({ sheet }: { sheet: ListedSheet }) {
     <li>
       <div className={styles.song}>
         {place ? (
-          <Link className={styles.title} to={paths.splitSheet(place.release_id, place.song_id)}>
+          <Link className={styles.title} to={sheetPaths[scope].view(place.release_id, place.song_id)}>
             {title}
           </Link>
         ) : (
           <b className={styles.title}>{title}</b>
         )}
-        <span className={styles.quiet}>{place ? <bdi>{place.release_title}</bdi> : texts.songGone}</span>
+        <span className={styles.quiet}>
+          {scope === 'master' && `${texts.master} `}
+          {place ? <bdi>{place.release_title}</bdi> : texts.songGone}
+        </span>
       </div>
       <div className={styles.progress}>
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>
@@ -57,7 +60,10 @@ export function SheetRow({ sheet }: { sheet: ListedSheet }) {
 
 function progressOf({ version }: ListedSheet): string {
   if (!version) return ''
-  if (!version.is_out) return version.signed_at ? texts.signedOn(version.number, dayOf(version.signed_at)) : ''
+  if (!version.is_out) {
+    const words = version.on_paper ? texts.onPaper : texts.signedOn
+    return version.signed_at ? words(version.number, dayOf(version.signed_at)) : ''
+  }
   return version.missing.length > 0 ? texts.missing(version.missing, version.signers) : texts.outVersion(version.number)
 }
 

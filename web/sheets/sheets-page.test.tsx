@@ -13,6 +13,7 @@ import { SheetsPage } from './sheets-page.tsx'
 const at = '2026-11-03T12:00:00.000Z'
 const sheet = (number: number, changes: Partial<ListedSheet> = {}): ListedSheet => ({
   id: idOf(number),
+  scope: 'song',
   song_title: `Song ${number}`,
   artist_name: 'Mara',
   state: 'not_sent',
@@ -21,7 +22,16 @@ const sheet = (number: number, changes: Partial<ListedSheet> = {}): ListedSheet 
   version: null,
   ...changes,
 })
-const version = { id: idOf(50), number: 2, is_out: false, signed_at: at, has_pdf: true, signers: 3, missing: [] }
+const version = {
+  id: idOf(50),
+  number: 2,
+  is_out: false,
+  signed_at: at,
+  on_paper: false,
+  has_pdf: true,
+  signers: 3,
+  missing: [],
+}
 
 function show(address = '/metadata/sheets') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { resetTexts as texts } from '#domain/password-resets/texts.ts'
 import { askResetForm } from '#domain/sign-in/schema.ts'
-import { resetTexts as texts, signInTexts } from '#domain/sign-in/texts.ts'
+import { signInTexts } from '#domain/sign-in/texts.ts'
 import { useSmallForm } from '#web/platform/small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

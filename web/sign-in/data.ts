@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { resetTexts } from '#domain/password-resets/texts.ts'
 import { productName } from '#domain/shared/texts.ts'
-import { resetTexts } from '#domain/sign-in/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { markAskedForLink } from '#web/platform/asked-for-link.ts'
 import { authClient, authMessage, type User } from '#web/platform/auth-client.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { resetTexts as texts } from '#domain/password-resets/texts.ts'
 import { clientTexts } from '#domain/shared/texts.ts'
 import { codeForm } from '#domain/sign-in/schema.ts'
-import { resetTexts as texts } from '#domain/sign-in/texts.ts'
 import { authClient, unreached } from '#web/platform/auth-client.ts'
 import { useSmallForm } from '#web/platform/small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,15 +1,17 @@
 import type { SigningPage } from '#domain/signing/schema.ts'
 import { Answers, Details, type AnswerProps } from './answers.tsx'
 import { DisputePart, Reminders } from './disputes.tsx'
+import { Proposals } from './proposals.tsx'
 
 const isWaiting = ({ state, signers, contributor_id }: SigningPage) =>
   state === 'sent' && signers.find((row) => row.contributor_id === contributor_id)?.state !== 'agreed'
 
-/** Everything that a signer can do; loaded after the sheet is there to be read. */
+/** What others proposed, and everything that a signer can do; loaded after the sheet is there to be read. */
 export function Answering({ onEnded, ...props }: AnswerProps & { onEnded: () => void }) {
   const waits = isWaiting(props.page)
   return (
     <>
+      <Proposals page={props.page} />
       {waits && <Answers {...props} onEnded={onEnded} />}
       <Details {...props} />
       <DisputePart {...props} />

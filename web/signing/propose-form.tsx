@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { proposeBody } from '#domain/signing/schema.ts'
 import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
-import { formatShare, resolveShares, typedShare, whole } from '#domain/split-sheets/rules.ts'
+import { columnsOf, formatShare, resolveShares, typedShare, whole } from '#domain/split-sheets/rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import type { AnswerProps } from './answers.tsx'
 import { NoteField } from './reason-form.tsx'
-import { columnsOf } from './sheet.tsx'
 import { useAnswer } from './use-answer.ts'
 import styles from './propose-form.module.css'
 
 /** Other numbers for everybody on the sheet, with a note. They begin with the sheet's; fractions such as 1/3 stay exact. */
 export function ProposeForm({ page, calls, onPage }: AnswerProps) {
   const rows = page.document.contributors
-  const columns = columnsOf(page.document)
+  const columns = columnsOf(rows)
   const [typed, setTyped] = useState(() => rows.map((row) => columns.map((column) => typedShare(row[column] ?? 0))))
   const [note, setNote] = useState('')
   const sums = columns.map((_, at) => resolveShares(typed.map((row) => row[at]!)))

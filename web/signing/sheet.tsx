@@ -2,14 +2,8 @@ import { formatMomentDay } from '#domain/shared/dates.ts'
 import { writtenMonth } from '#domain/signed-sheets/rules.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
-import { formatShare } from '#domain/split-sheets/rules.ts'
+import { columnsOf, formatShare } from '#domain/split-sheets/rules.ts'
 import styles from './sheet.module.css'
-
-const shareColumns = ['writer_share', 'publisher_share', 'master_share'] as const
-
-/** The columns that this sheet has: Master only where it is used. */
-export const columnsOf = ({ contributors }: SigningPage['document']) =>
-  shareColumns.filter((column) => column !== 'master_share' || contributors.some((row) => row.master_share !== null))
 
 /** What would be signed: the song, everybody's shares and answers, samples, terms. */
 export function Sheet({ page }: { page: SigningPage }) {
@@ -63,7 +57,7 @@ export function Sheet({ page }: { page: SigningPage }) {
 }
 
 function Shares({ page: { document, signers, contributor_id } }: { page: SigningPage }) {
-  const columns = columnsOf(document)
+  const columns = columnsOf(document.contributors)
   return (
     <ol className={styles.rows} aria-label={texts.contributors}>
       {document.contributors.map((row) => {

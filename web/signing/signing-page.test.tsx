@@ -46,6 +46,7 @@ function pageOf(number = 1, changes: Partial<Page> = {}, shares = [6000, 4000]):
     signed_at: null,
     code: null,
     has_pdf: false,
+    paper: null,
     contributor_id: idOf(2),
     signers: names.map((legal_name, index) => ({
       contributor_id: idOf(index + 1),

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { formatMomentDay } from '#domain/shared/dates.ts'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
 import type { SigningPage as Page } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { showCode } from '#domain/verify/rules.ts'
@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { PublicTop } from '#web/ui/art/public-top.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { isUnknownLink, sheetAddress, signingOf, type Signing } from './data.ts'
-import { Changes, Proposals } from './history.tsx'
+import { Changes } from './history.tsx'
 import { Sheet } from './sheet.tsx'
 
 const Answering = later(() => import('./answering.tsx'), 'Answering')
@@ -22,7 +22,7 @@ type Shown =
   | { kind: 'page'; page: Page }
 
 /** One split sheet for one of those who sign it, by the secret link: no account, and nothing else of the artist's. */
-export function SigningPage({ secret }: { secret: string }) {
+export function SigningPage({ secret, end }: { secret: string; /** Below the answers. */ end?: ReactNode }) {
   const [calls] = useState(() => signingOf(secret))
   const [shown, setShown] = useState<Shown>({ kind: 'loading' })
   const [tries, setTries] = useState(0)
@@ -50,6 +50,7 @@ export function SigningPage({ secret }: { secret: string }) {
             page={shown.page}
             calls={calls}
             secret={secret}
+            end={end}
             setPage={(page) => setShown({ kind: 'page', page })}
             onEnded={() => setShown({ kind: 'ended' })}
           />
@@ -73,9 +74,16 @@ export function SigningPage({ secret }: { secret: string }) {
   )
 }
 
-type Props = { page: Page; calls: Signing; secret: string; setPage: (page: Page) => void; onEnded: () => void }
+type Props = {
+  page: Page
+  calls: Signing
+  secret: string
+  end: ReactNode
+  setPage: (page: Page) => void
+  onEnded: () => void
+}
 
-function Answerable({ page, calls, secret, setPage, onEnded }: Props) {
+function Answerable({ page, calls, secret, end, setPage, onEnded }: Props) {
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   useFirstPress(() => void calls.opened().catch(() => undefined))
@@ -101,9 +109,9 @@ function Answerable({ page, calls, secret, setPage, onEnded }: Props) {
       <State page={page} secret={secret} />
       <Changes page={page} />
       <Sheet page={page} />
-      <Proposals page={page} />
       <Suspense fallback={null}>
         <Answering page={page} calls={calls} onPage={onPage} onEnded={onEnded} />
+        {end}
       </Suspense>
       <section aria-labelledby="sign-about" className="grid gap-2 max-w-[42rem] text-sm text-ink-2">
         <h2 className="caption" id="sign-about">
@@ -123,7 +131,11 @@ function State({ page, secret }: { page: Page; secret: string }) {
   if (page.state !== 'signed' || !page.signed_at || !page.code) return null
   return (
     <div className="grid gap-3 justify-items-start">
-      <p className="font-semibold">{texts.allSigned(formatMomentDay(new Date(page.signed_at)))}</p>
+      <p className="font-semibold">
+        {page.paper
+          ? texts.onPaper(formatDate(page.paper))
+          : texts.allSigned(formatMomentDay(new Date(page.signed_at)))}
+      </p>
       <div className="flex flex-wrap gap-2 print:hidden">
         {page.has_pdf ? (
           <a

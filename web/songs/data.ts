@@ -19,6 +19,7 @@ import { releaseQuery } from '#web/releases/data.ts'
 const unknownYet = {
   has_lyric_sheet: false,
   has_split_sheet: false,
+  has_master_sheet: false,
   lyrics_begin: null,
   isrc: null,
   iswc: null,

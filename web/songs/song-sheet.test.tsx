@@ -22,6 +22,7 @@ const answer = {
       song_title: song.song_title,
       track_number: 1,
       instrumental: false,
+      unsigned: 'song' as const,
       lyrics: { state: 'ready' as const, text: texts.ready },
       label_copy: { state: 'fix' as const, text: texts.toFix(2) },
       split_sheet: none,

@@ -1,15 +1,15 @@
 import { memo, useId, useState, type ReactNode } from 'react'
 import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import { checkIpiName } from '#domain/identifiers/rules.ts'
-import { contributorRoles, formatShare, readShare } from '#domain/split-sheets/rules.ts'
-import { type KnownContributor } from '#domain/split-sheets/schema.ts'
+import type { KnownContributor } from '#domain/known-people/schema.ts'
+import { contributorRoles, formatShare, readShare, type ShareColumn } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { IdentifierField } from '#web/platform/identifier-field.tsx'
 import { SocietyField } from '#web/platform/society-field.tsx'
 import type { Societies } from '#web/platform/use-societies.ts'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { ComboField, type Option } from '#web/ui/combo-field.tsx'
-import { changesOf, lacksShare, type Row, type ShareColumn } from './form.ts'
+import { changesOf, lacksShare, type Row } from './form.ts'
 import { RowNumber } from './row-number.tsx'
 import type { FormActions } from './use-split-form.ts'
 import styles from './contributors.module.css'
@@ -25,11 +25,11 @@ type Props = {
   place: number
   /** By `{row key}.{field}`. */
   errors: Record<string, string>
-  writer: number
+  /** Each null while its column is not shown. */
+  writer: number | null
   writerOdd: boolean
-  publisher: number
+  publisher: number | null
   publisherOdd: boolean
-  /** Null while the column is not shown. */
   master: number | null
   masterOdd: boolean
   /** The writer shares of all rows come to the whole. */
@@ -48,7 +48,7 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
   const { row, place, known, societies, more, alone, actions, onRemove } = props
   const { type, cell, text } = fieldsOf(props)
   const share = (field: ShareColumn, hundredths: number, odd: boolean) => ({
-    ...text(field, 2),
+    ...text(field, three ? 4 : 2),
     state: { hundredths, odd },
     onFocus: () => props.onFocusShare(`${row.key}.${field}`),
     onLeave: () => props.onFocusShare(null),
@@ -58,8 +58,9 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
     if (found) actions.row(row.key, changesOf(found))
   }
   const noteId = useId()
-  // The third share takes its place from these two.
-  const span = props.master === null ? 3 : 2
+  // Three shares fill a line of their own: an IPI of eleven digits needs its room beside society and publisher.
+  const three = props.master !== null && props.writer !== null
+  const [society, span] = three ? [4, 4] : [2, 3]
   const hints = hintsOf(row, props, societies)
   return (
     <fieldset className={styles.contributor}>
@@ -87,7 +88,7 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
         </BoxSelect>
         <BoxField {...text('contribution', 3)} dir="auto" />
         <SocietyField
-          {...cell('pro_affiliation', 2)}
+          {...cell('pro_affiliation', society)}
           name={row.pro_affiliation}
           code={row.society_code}
           societies={societies}
@@ -106,10 +107,16 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
           placeholder={texts.none}
           aria-describedby={noteId}
         />
-        <ShareField {...share('writer_share', props.writer, props.writerOdd)} />
-        <ShareField {...share('publisher_share', props.publisher, props.publisherOdd)} aria-describedby={noteId} />
+        {props.writer !== null && <ShareField {...share('writer_share', props.writer, props.writerOdd)} />}
+        {props.publisher !== null && (
+          <ShareField {...share('publisher_share', props.publisher, props.publisherOdd)} aria-describedby={noteId} />
+        )}
         {props.master !== null && (
-          <ShareField {...share('master_share', props.master, props.masterOdd)} phoneSpan={12} />
+          <ShareField
+            {...share('master_share', props.master, props.masterOdd)}
+            span={props.writer === null || three ? 4 : 2}
+            phoneSpan={12}
+          />
         )}
         {more && (
           <>
@@ -204,7 +211,7 @@ type Shares = Pick<Props, 'writer' | 'publisher' | 'whole'>
 /** Standards 3.2: shares may differ, and without a publisher someone has to collect the publisher's share. */
 function hintsOf(row: Row, { writer, publisher, whole }: Shares, societies: Societies | null): string[] {
   const typedBoth = row.writer_share.trim() !== '' && row.publisher_share.trim() !== ''
-  const unpublished = row.publisher.trim() === '' && row.legal_name.trim() !== '' && publisher > 0
+  const unpublished = row.publisher.trim() === '' && row.legal_name.trim() !== '' && (publisher ?? 0) > 0
   const isUs = row.society_code !== '' && societies?.societyByCode(row.society_code)?.country === 'US'
   return [
     whole && lacksShare(row) && texts.noShare,

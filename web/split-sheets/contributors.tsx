@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Equal, ListPlus, Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { KnownContributor } from '#domain/known-people/schema.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { hasRoom, type Resolved } from '#domain/split-sheets/rules.ts'
-import type { KnownContributor } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
+import { contributorsQuery } from '#web/known-people/data.ts'
 import { useSocieties } from '#web/platform/use-societies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast, undoInForm } from '#web/ui/toast-store.ts'
 import { ContributorRow } from './contributor-row.tsx'
-import { contributorsQuery } from './data.ts'
 import { rowsToSplit, type Row, type SplitForm } from './form.ts'
 import type { MasterColumn } from './use-shares.ts'
 import type { FormActions } from './use-split-form.ts'
@@ -16,10 +17,11 @@ import styles from './contributors.module.css'
 
 const nobody: KnownContributor[] = []
 type ContributorsProps = {
+  scope: SheetScope
   form: SplitForm
   saved: SplitForm
-  /** The sheet was never saved: its first row may hold the artist. */
-  isNew: boolean
+  /** The artist's name while the sheet was never saved: a row may hold the artist's defaults. */
+  mine: string | null
   errors: Record<string, string>
   actions: FormActions
   writer: Resolved
@@ -30,13 +32,13 @@ type ContributorsProps = {
 
 /** The rows, and what can be done with all of them. */
 export function Contributors(props: ContributorsProps) {
-  const { form, saved, isNew, errors, actions, writer, publisher, master, onFocusShare } = props
+  const { scope, form, saved, mine, errors, actions, writer, publisher, master, onFocusShare } = props
   const { rows } = form
   const known = useQuery(contributorsQuery).data ?? nobody
   const societies = useSocieties()
   const { showsMore, setMore } = useMoreFields(rows, errors)
   const section = useRef<HTMLElement>(null)
-  const { add, remove, equally, sameAsWriter } = useRowActions(form, actions, section)
+  const { add, remove, equally, sameAsWriter } = useRowActions(scope, form, actions, section)
   return (
     <section className="mt-6" ref={section} aria-label={texts.labels.contributors}>
       <div className={styles.contributorsHead}>
@@ -49,10 +51,12 @@ export function Contributors(props: ContributorsProps) {
             <ListPlus aria-hidden className="icon" />
             {texts.moreFields}
           </Button>
-          <Button variant="ghost" onClick={sameAsWriter}>
-            <Copy aria-hidden className="icon" />
-            {texts.sameAsWriter}
-          </Button>
+          {scope === 'song' && (
+            <Button variant="ghost" onClick={sameAsWriter}>
+              <Copy aria-hidden className="icon" />
+              {texts.sameAsWriter}
+            </Button>
+          )}
           <Button onClick={equally}>
             <Equal aria-hidden className="icon" />
             {texts.equally}
@@ -69,19 +73,19 @@ export function Contributors(props: ContributorsProps) {
           row={row}
           place={index + 1}
           saved={saved.rows.find(({ key }) => key === row.key) ?? null}
-          isNew={isNew}
+          isNew={mine !== null && saved.rows.find(({ key }) => key === row.key)?.legal_name === mine}
           errors={errors}
           known={known}
           societies={societies}
           more={showsMore}
           alone={rows.length === 1}
-          writer={writer.hundredths[index]!}
+          writer={scope === 'song' ? writer.hundredths[index]! : null}
           writerOdd={writer.odd[index]!}
-          publisher={publisher.hundredths[index]!}
+          publisher={scope === 'song' ? publisher.hundredths[index]! : null}
           publisherOdd={publisher.odd[index]!}
           master={master.shown ? master.hundredths[index]! : null}
           masterOdd={master.odd[index]!}
-          whole={writer.missing === 0}
+          whole={scope === 'song' && writer.missing === 0}
           actions={actions}
           onRemove={remove}
           onFocusShare={onFocusShare}
@@ -106,7 +110,12 @@ function useMoreFields(rows: Row[], errors: Record<string, string>) {
 }
 
 /** Adds and removes rows and splits the shares, with Undo. Focus stays among the rows. */
-function useRowActions(form: SplitForm, actions: FormActions, section: RefObject<HTMLElement | null>) {
+function useRowActions(
+  scope: SheetScope,
+  form: SplitForm,
+  actions: FormActions,
+  section: RefObject<HTMLElement | null>,
+) {
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form
@@ -142,7 +151,8 @@ function useRowActions(form: SplitForm, actions: FormActions, section: RefObject
     )
   }
   function equally() {
-    actions.equally()
+    if (scope === 'song') actions.equally()
+    else actions.masterEqually()
     toast.success(
       texts.splitDone(rowsToSplit(form.rows).length),
       undefined,

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { getSplitSheet, saveSplitSheet } from '#domain/split-sheets/calls.ts'
 import { sheetToWire, splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
+import { contributorsQuery } from '#web/known-people/data.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { detailOf, idOf, songOf } from '#web/testing/fixtures.ts'
 import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
-import { contributorsQuery, splitSheetQuery, useSaveSplitSheet } from './data.ts'
-import { bodyOf, formOf } from './form.ts'
+import { splitSheetQuery } from './data.ts'
+import { formOf } from './form.ts'
+import { useSaveSplitSheet } from './use-save-sheet.ts'
+import { bodyOf } from './wire.ts'
 
 const song = songOf(1)
 const release = detailOf({ songs: [song] })
@@ -50,7 +53,7 @@ beforeAll(async () => {
 beforeEach(() => server.forget())
 
 function show() {
-  const { client, hook } = server.render(() => useSaveSplitSheet(release.id, song.id))
+  const { client, hook } = server.render(() => useSaveSplitSheet(release.id, song.id, 'song'))
   client.setQueryData(releaseQuery(release.id).queryKey, release)
   client.setQueryData(contributorsQuery.queryKey, [])
   return { client, save: () => hook.current(splitSheetBody.parse(bodyOf(formOf(sheet), sheet).body)) }

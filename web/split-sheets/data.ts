@@ -1,68 +1,40 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Proposal } from '#domain/agreements/schema.ts'
-import { getSplitSheet, listContributors, saveSplitSheet } from '#domain/split-sheets/calls.ts'
-import { splitSheetAnswer, toWire, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
-import { ApiError, callApi, orNull } from '#web/platform/api-client.ts'
+import { getMasterSheet } from '#domain/master-sheets/calls.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { getSplitSheet } from '#domain/split-sheets/calls.ts'
+import type { SplitSheet } from '#domain/split-sheets/schema.ts'
+import { callApi, orNull } from '#web/platform/api-client.ts'
 import { hasDraft, keepDraft } from '#web/platform/drafts.ts'
 import { retry } from '#web/platform/query-client.ts'
-import { keys } from '#web/platform/query-keys.ts'
-import { releaseQuery } from '#web/releases/data.ts'
 
-/** A song's split sheet, or null. */
-export const splitSheetQuery = (songId: string) =>
+/** A song's split sheet, or its recording's master sheet; null without one. */
+export const splitSheetQuery = (songId: string, scope: SheetScope = 'song') =>
   queryOptions({
-    queryKey: ['split-sheets', songId],
-    queryFn: ({ signal }) => orNull(callApi(getSplitSheet, { params: { id: songId }, signal })),
+    queryKey: ['split-sheets', songId, scope],
+    queryFn: ({ signal }) =>
+      orNull(callApi(scope === 'song' ? getSplitSheet : getMasterSheet, { params: { id: songId }, signal })),
     staleTime: 5 * 60_000,
     retry: retry(1),
   })
 
-/** Everyone the account has named before. */
-export const contributorsQuery = queryOptions({
-  queryKey: ['contributors'],
-  queryFn: ({ signal }) => callApi(listContributors, { signal }),
-  staleTime: 5 * 60_000,
-  retry: retry(1),
-})
-
-/** Writes the sheet and shows it wherever it appears. Throws ApiError; a conflict carries the other version. */
-export function useSaveSplitSheet(releaseId: string, songId: string) {
-  const client = useQueryClient()
-  return async (sheet: SplitSheetInput): Promise<SplitSheet> => {
-    try {
-      const body = { ...sheet, contributors: sheet.contributors.map(toWire), release_id: releaseId }
-      const saved = await callApi(saveSplitSheet, { params: { id: songId }, body })
-      client.setQueryData(splitSheetQuery(songId).queryKey, saved)
-      client.setQueryData(
-        releaseQuery(releaseId).queryKey,
-        (release) =>
-          release && {
-            ...release,
-            songs: release.songs.map((song) => (song.id === songId ? { ...song, has_split_sheet: true } : song)),
-          },
-      )
-      // The writers of this song, and of others of its work, in what is said of them elsewhere.
-      void client.invalidateQueries({ queryKey: keys.releases })
-      void client.invalidateQueries({ queryKey: contributorsQuery.queryKey })
-      return saved
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status === 404) void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
-      const theirs = error.code === 'conflict' ? splitSheetAnswer.safeParse(error.data).data : undefined
-      if (theirs) client.setQueryData(splitSheetQuery(songId).queryKey, theirs)
-      throw error
-    }
-  }
-}
+/** The field of a release's songs that says whether there is a sheet. */
+export const hasSheetOf = { song: 'has_split_sheet', master: 'has_master_sheet' } as const
 
 /** The draft of the song's sheet in this tab. */
-export const splitDraftName = (songId: string) => `split-sheet:${songId}`
+export const splitDraftName = (songId: string, scope: SheetScope = 'song') =>
+  scope === 'song' ? `split-sheet:${songId}` : `master-sheet:${songId}`
 
 /** Whether this tab keeps unsaved changes of the song's sheet. */
-export const hasSplitDraft = (songId: string): boolean => hasDraft(splitDraftName(songId))
+export const hasSplitDraft = (songId: string, scope: SheetScope = 'song'): boolean =>
+  hasDraft(splitDraftName(songId, scope))
 
 /** Fills these shares in, in hundredths, where the sheet's form will find them, unsaved. */
-export async function keepProposedShares(sheet: SplitSheet, shares: Proposal['shares']): Promise<void> {
+export async function keepProposedShares(
+  sheet: SplitSheet,
+  scope: SheetScope,
+  shares: Proposal['shares'],
+): Promise<void> {
   const { formOf, withProposed } = await import('./form.ts')
-  keepDraft(splitDraftName(sheet.song_id), { sheet, form: withProposed(formOf(sheet), shares) })
+  keepDraft(splitDraftName(sheet.song_id, scope), { sheet, form: withProposed(formOf(sheet), shares) })
 }

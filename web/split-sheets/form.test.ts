@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { KnownContributor } from '#domain/known-people/schema.ts'
 import { resolveShares } from '#domain/split-sheets/rules.ts'
-import { splitSheetBody, type KnownContributor, type SplitSheet } from '#domain/split-sheets/schema.ts'
+import { splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { defaultsOf, detailOf, songOf } from '#web/testing/fixtures.ts'
 import {
   blankRow,
-  bodyOf,
   changesOf,
-  fieldAt,
   formOf,
   isBlank,
   isChanged,
@@ -28,6 +27,7 @@ import {
   type SplitForm,
 } from './form.ts'
 import { blankSample, lacksTitle } from './samples.ts'
+import { bodyOf, fieldAt } from './wire.ts'
 import { contentOf, contentOfNew } from './wire.ts'
 
 const head = {
@@ -160,7 +160,7 @@ describe('what a split sheet sends', () => {
     expect(splitSheetBody.safeParse(bodyOf(open, saved).body).error?.issues).toMatchObject([
       { path: ['contributors'], message: texts.sharesRule },
     ])
-    const { contributors } = splitSheetBody.parse(bodyOf(open, saved, true).body)
+    const { contributors } = splitSheetBody.parse(bodyOf(open, saved, { parked: true }).body)
     expect(contributors.map(({ id, writer_share }) => [id, writer_share])).toEqual([
       [saved.contributors[0]!.id, 4000],
       [undefined, 0],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Proposal } from '#domain/agreements/schema.ts'
 import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
+import type { KnownContributor } from '#domain/known-people/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 import {
@@ -9,17 +10,12 @@ import {
   resolveShares,
   sheetLength,
   typedShare,
+  whole,
   type Resolved,
+  type ShareColumn,
 } from '#domain/split-sheets/rules.ts'
-import {
-  contributorFields,
-  splitSheet,
-  toPercent,
-  type Contributor,
-  type KnownContributor,
-  type SplitSheet,
-} from '#domain/split-sheets/schema.ts'
-import { isNamed, writersIn } from '#domain/writers/rules.ts'
+import { contributorFields, splitSheet, type Contributor, type SplitSheet } from '#domain/split-sheets/schema.ts'
+import { isNamed, writersFor, writersIn } from '#domain/writers/rules.ts'
 import type { SheetWriter } from '#domain/writers/schema.ts'
 import { changedFields, textsOf } from '#web/platform/draft-form.ts'
 import { sampleRow, sampleRows, samplesOf } from './samples.ts'
@@ -36,7 +32,6 @@ export const headFields = [
 ] as const
 
 export const songColumns = ['writer_share', 'publisher_share'] as const
-export type ShareColumn = (typeof songColumns)[number] | 'master_share'
 const rowFields = [...contributorFields, ...songColumns] as const
 /** What has a default may be missing in a draft that is older. */
 const formSchema = z.object({
@@ -100,8 +95,27 @@ export function isChanged(saved: SplitForm, { head, rows }: SplitForm): boolean 
   return changedFields(saved, form, rowKey).size > 0
 }
 
-/** The initial state of a sheet that does not exist yet: what is known about its song, and the artist in the first row. */
-export function newForm(release: ReleaseDetail, song: SongOfRelease, defaults: ArtistDefaults | undefined): SplitForm {
+/**
+ * The rows that a new sheet begins with: the writers whom the song's other papers name, the artist first if among them, as the account knows
+ * them; else the artist alone.
+ */
+function newRows(song: SongOfRelease, defaults: ArtistDefaults | undefined, known: readonly KnownContributor[]): Row[] {
+  const names = writersFor('split_sheet', song.writers, defaults?.legal_name ?? null)
+  const isMine = names.length === 0 || names[0] === defaults?.legal_name
+  const rows = Array.from({ length: blankRows }, (_, index) => ({
+    ...blankRow(`new-${index}`),
+    ...(index === 0 && isMine ? ownFields(defaults) : {}),
+  }))
+  return withWriters(rows, names, known)
+}
+
+/** The initial state of a sheet that does not exist yet: what is known about its song and its writers. */
+export function newForm(
+  release: ReleaseDetail,
+  song: SongOfRelease,
+  defaults: ArtistDefaults | undefined,
+  known: readonly KnownContributor[] = [],
+): SplitForm {
   return {
     head: {
       song_title: song.song_title,
@@ -115,10 +129,30 @@ export function newForm(release: ReleaseDetail, song: SongOfRelease, defaults: A
       from_month: '',
       samples: [],
     },
-    rows: Array.from({ length: blankRows }, (_, index) => ({
-      ...blankRow(`new-${index}`),
-      ...(index === 0 ? ownFields(defaults) : {}),
-    })),
+    rows: newRows(song, defaults, known),
+  }
+}
+
+const typedOrEmpty = (share: number | null): string => (share === null ? '' : typedShare(share))
+
+/** The same for a master sheet: with those who share the recordings of the song on its split sheet, as they do there; else the artist alone. */
+export function newMasterForm(
+  release: ReleaseDetail,
+  song: SongOfRelease,
+  defaults: ArtistDefaults | undefined,
+  split: SplitSheet | null,
+): SplitForm {
+  const { head } = newForm(release, song, defaults)
+  const shared = split
+    ? formOf(split).rows.filter(({ master_share }) => master_share !== '' && master_share !== '0')
+    : []
+  const first = { ...blankRow('new-0'), ...ownFields(defaults) }
+  return {
+    head,
+    rows:
+      shared.length > 0
+        ? shared.map((row, index) => ({ ...row, key: `new-${index}`, writer_share: '', publisher_share: '' }))
+        : [{ ...first, master_share: first.legal_name === '' ? '' : typedShare(whole) }],
   }
 }
 
@@ -134,61 +168,17 @@ export function formOf(sheet: SplitSheet): SplitForm {
         ({
           key: id,
           ...Object.fromEntries(contributorFields.map((field) => [field, row[field] ?? ''])),
-          writer_share: typedShare(writer_share),
-          publisher_share: typedShare(publisher_share),
-          master_share: master_share === null ? '' : typedShare(master_share),
+          writer_share: typedOrEmpty(writer_share),
+          publisher_share: typedOrEmpty(publisher_share),
+          master_share: typedOrEmpty(master_share),
         }) as Row,
     ),
-  }
-}
-
-/** The payload. `parked` keeps shares at any sum. `keys` are those of the rows sent, so that an objection finds its row. An invalid share becomes NaN, which the schema refuses. */
-export function bodyOf({ head, rows }: SplitForm, sheet: SplitSheet | null, parked = false) {
-  const saved = new Set(sheet?.contributors.map(({ id }) => id))
-  const shares = {
-    writer_share: resolveColumn(rows, 'writer_share'),
-    publisher_share: resolveColumn(rows, 'publisher_share'),
-    master_share: resolveColumn(rows, 'master_share'),
-  }
-  const splitsMaster = usesMaster(rows)
-  const percent = (column: ShareColumn, index: number) =>
-    shares[column].bad[index] ? NaN : toPercent(shares[column].hundredths[index]!)
-  const sent = rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row))
-  const contributors = sent.map(
-    ({ row: { key, writer_share: _writer, publisher_share: _publisher, master_share: _master, ...row }, index }) => ({
-      ...(saved.has(key) ? { id: key } : {}),
-      ...row,
-      writer_share_percent: percent('writer_share', index),
-      publisher_share_percent: percent('publisher_share', index),
-      master_share_percent: splitsMaster ? percent('master_share', index) : null,
-    }),
-  )
-  return {
-    body: {
-      ...head,
-      date_created: head.date_created || null,
-      samples: samplesOf(head.samples),
-      from_month: head.from_month === '' ? null : `${head.from_month}-01`,
-      contributors,
-      parked,
-      version: sheet?.version ?? 0,
-    },
-    keys: sent.map(({ row }) => row.key),
   }
 }
 
 /** The result of the shares typed in a column. */
 export const resolveColumn = (rows: readonly Row[], column: ShareColumn): Resolved =>
   resolveShares(rows.map((row) => row[column]))
-
-/** The form's field for a path in the body: 'song_title', 'samples', or the row's key and field. */
-export function fieldAt(path: string, keys: string[]): string {
-  const [first = '', index = '', field = ''] = path.split('.')
-  const key = keys[Number(index)]
-  return first === 'contributors' && key !== undefined && index !== ''
-    ? `${key}.${field.replace('_share_percent', '_share')}`
-    : first
-}
 
 const noShares = { writer_share: '', publisher_share: '', master_share: '' }
 
@@ -266,9 +256,9 @@ export const withProposed = (form: SplitForm, shares: Proposal['shares']): Split
     return proposed
       ? {
           ...row,
-          writer_share: typedShare(proposed.writer_share),
-          publisher_share: typedShare(proposed.publisher_share),
-          master_share: proposed.master_share === null ? '' : typedShare(proposed.master_share),
+          writer_share: typedOrEmpty(proposed.writer_share),
+          publisher_share: typedOrEmpty(proposed.publisher_share),
+          master_share: typedOrEmpty(proposed.master_share),
         }
       : row
   }),

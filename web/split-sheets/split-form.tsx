@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
 import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
+import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
 import { formatTime } from '#domain/shared/dates.ts'
 import { sharesAddUp } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
@@ -20,6 +21,7 @@ import { sideToAdd } from '#web/writers/data.ts'
 import { Contributors } from './contributors.tsx'
 import { splitDraftName } from './data.ts'
 import { formOf, isChanged, splitDraft, type Head, type HeadTexts, type SplitDraft, type SplitForm } from './form.ts'
+import { LeftOut } from './left-out.tsx'
 import { MasterSwitch } from './master-switch.tsx'
 import { OtherWritersOfForm, useOtherWriters } from './other-writers.tsx'
 import { SplitHead } from './split-head.tsx'
@@ -38,13 +40,17 @@ type Props = SplitPageProps & {
 }
 
 /** The sheet in edit mode. Typed text is kept in this tab, and stays in the form whatever goes wrong. */
-export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: Props) {
-  const draftName = splitDraftName(song.id)
+export function SplitEditor({ scope, release, song, split, sheet, fresh, defaults, onClose }: Props) {
+  const draftName = splitDraftName(song.id, scope)
   const [began, setBegan] = useState<SplitDraft>(
     () => readDraft(draftName, splitDraft) ?? { sheet, form: sheet ? formOf(sheet) : fresh },
   )
   const saved = useMemo(() => (began.sheet ? formOf(began.sheet) : fresh), [began.sheet, fresh])
-  const { form, actions, errors, element, check, checkParked, showIssues } = useSplitForm(began.form, began.sheet)
+  const { form, actions, errors, element, check, checkParked, showIssues } = useSplitForm(
+    began.form,
+    began.sheet,
+    scope,
+  )
   const isDirty = useMemo(() => isChanged(saved, form), [form, saved])
   const draft = useKeptDraft(draftName, isDirty ? { sheet: began.sheet, form } : null)
   const confirm = useConfirm()
@@ -53,6 +59,7 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
     onClose()
   }
   const { failure, busy, onSubmit, save, dialog } = useSplitSave({
+    scope,
     releaseId: release.id,
     songId: song.id,
     sheet: began.sheet,
@@ -76,7 +83,7 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
   async function cancel() {
     if (!isDirty || (await confirm(discardQuestion))) close()
   }
-  const { writer, publisher, master, focused, setFocused } = useShares(form.rows)
+  const { writer, publisher, master, focused, setFocused } = useShares(form.rows, scope)
   const others = useOtherWriters(song, form.rows, writer, actions)
   const arrive = (selector: string) => arriveAt(firstEmpty(element.current, selector))
   const add = (difference: Difference) => void others.add(difference, () => arrive('[data-field="writer_share"]'))
@@ -90,7 +97,9 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
   return (
     <>
       <SplitHead
+        scope={scope}
         release={release}
+        song={song}
         actions={
           <p className="text-sm text-ink-2 flex flex-wrap items-center gap-2">
             <Badge icon={Pencil}>{texts.editing}</Badge>
@@ -98,7 +107,13 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
           </p>
         }
       />
-      <form ref={element} className="mt-5" noValidate aria-label={texts.title} onSubmit={onSubmit}>
+      <form
+        ref={element}
+        className="mt-5"
+        noValidate
+        aria-label={scope === 'song' ? texts.title : masterSheetTexts.title}
+        onSubmit={onSubmit}
+      >
         <SongFields
           head={form.head}
           saved={saved.head}
@@ -107,11 +122,19 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
           errors={errors}
           actions={actions}
         />
-        <OtherWritersOfForm release={release} song={song} differences={others.differences} onAdd={add} />
+        {scope === 'song' ? (
+          <OtherWritersOfForm release={release} song={song} differences={others.differences} onAdd={add} />
+        ) : (
+          <>
+            <p className="mt-4 text-sm text-ink-2 max-w-[80ch]">{masterSheetTexts.note}</p>
+            <LeftOut split={split} rows={form.rows} />
+          </>
+        )}
         <Contributors
+          scope={scope}
           form={form}
           saved={saved}
-          isNew={began.sheet === null}
+          mine={began.sheet === null ? (defaults?.legal_name ?? null) : null}
           errors={errors}
           actions={actions}
           writer={writer}
@@ -119,9 +142,10 @@ export function SplitEditor({ release, song, sheet, fresh, defaults, onClose }: 
           master={master}
           onFocusShare={setFocused}
         />
-        <MasterSwitch rows={form.rows} master={master} actions={actions} />
+        {scope === 'song' && <MasterSwitch rows={form.rows} master={master} actions={actions} />}
         <SplitMore head={form.head} saved={saved.head} errors={errors} actions={actions} />
         <SplitTotals
+          scope={scope}
           writer={writer}
           publisher={publisher}
           master={master}

@@ -14,8 +14,8 @@ const fresh = newForm(detailOf({}), songOf(1), undefined)
 let now: { form: SplitForm; check: () => Promise<unknown> }
 
 function Form({ initial }: { initial: SplitForm }) {
-  const { form, actions, errors, check } = useSplitForm(initial, null)
-  const { master } = useShares(form.rows)
+  const { form, actions, errors, check } = useSplitForm(initial, null, 'song')
+  const { master } = useShares(form.rows, 'song')
   useEffect(() => {
     now = { form, check }
   })

@@ -3,6 +3,9 @@ import { FilePlus2 } from 'lucide-react'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
+import type { KnownContributor } from '#domain/known-people/schema.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
@@ -10,27 +13,38 @@ import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { supportTexts } from '#domain/support/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
+import { contributorsQuery } from '#web/known-people/data.ts'
+import { sheetPaths } from '#web/master-sheets/data.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
 import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { splitSheetQuery } from './data.ts'
-import { newForm } from './form.ts'
+import { hasSheetOf, splitSheetQuery } from './data.ts'
+import { newForm, newMasterForm } from './form.ts'
 import { SplitEditor } from './split-form.tsx'
 import { SplitHead } from './split-head.tsx'
 import { SplitView } from './split-view.tsx'
 
-export type SplitPageProps = { release: ReleaseDetail; song: SongOfRelease; sheet: SplitSheet | null }
+export type SplitPageProps = {
+  scope: SheetScope
+  release: ReleaseDetail
+  song: SongOfRelease
+  sheet: SplitSheet | null
+  /** Beside a master sheet: the split sheet of its song, if there is one. */
+  split: SplitSheet | null
+}
 
-/** A song's split sheet, read-only or in edit mode. */
+/** A song's split sheet, or the master sheet of its recording, read-only or in edit mode. */
 export function SplitSheetPage({
+  scope,
   release,
   songId,
   editing,
   agreement,
 }: {
+  scope: SheetScope
   release: ReleaseDetail
   songId: string
   editing: boolean
@@ -39,13 +53,18 @@ export function SplitSheetPage({
 }) {
   const song = useSong(release, songId)
   // The release says which songs have none: no request then.
-  const hasSheet = song?.has_split_sheet === true
-  const sheet = useQuery({ ...splitSheetQuery(songId), enabled: hasSheet })
+  const hasSheet = song?.[hasSheetOf[scope]] === true
+  const sheet = useQuery({ ...splitSheetQuery(songId, scope), enabled: hasSheet })
+  // A master sheet begins with those who share the song's recordings, and says who of them is not on it.
+  const hasSplit = scope === 'master' && song?.has_split_sheet === true
+  const split = useQuery({ ...splitSheetQuery(songId), enabled: hasSplit })
   const defaults = useQuery(artistDefaultsQuery)
+  // As the account knows the writers that a new sheet begins with.
+  const known = useQuery({ ...contributorsQuery, enabled: scope === 'song' && !hasSheet })
   if (!song)
     return (
       <>
-        <SplitHead release={release} />
+        <SplitHead scope={scope} release={release} />
         <EmptyState
           className="mt-5"
           title={texts.songGone}
@@ -60,23 +79,23 @@ export function SplitSheetPage({
     )
   const found = sheet.data ?? (hasSheet ? sheet.data : null)
   if (found === undefined && sheet.isError)
-    return <LoadFailed release={release} busy={sheet.isFetching} onAgain={() => void sheet.refetch()} />
-  if (found === undefined || (found === null && defaults.isPending))
+    return <LoadFailed scope={scope} release={release} busy={sheet.isFetching} onAgain={() => void sheet.refetch()} />
+  if (
+    found === undefined ||
+    (found === null && (defaults.isPending || known.isLoading || (hasSplit && split.isPending)))
+  )
     return (
       <>
-        <SplitHead release={release} />
+        <SplitHead scope={scope} release={release} song={song} />
         <SkeletonRegion label={texts.loading} className="mt-5 grid gap-5">
           <Skeleton className="h-26" />
           <Skeleton className="h-80" />
         </SkeletonRegion>
       </>
     )
-  if (editing) return <Editing release={release} song={song} sheet={found} defaults={defaults.data} />
-  return found ? (
-    <SplitView release={release} song={song} sheet={found} agreement={agreement} />
-  ) : (
-    <NoSheet release={release} song={song} />
-  )
+  const page = { scope, release, song, split: split.data ?? null }
+  if (editing) return <Editing {...page} sheet={found} defaults={defaults.data} known={known.data} />
+  return found ? <SplitView {...page} sheet={found} agreement={agreement} /> : <NoSheet {...page} />
 }
 
 /** The song, even after it was deleted elsewhere: typed text is still on the screen then. */
@@ -88,33 +107,38 @@ function useSong(release: ReleaseDetail, songId: string): SongOfRelease | null {
   return found ?? (unsaved ? last : null)
 }
 
-function Editing({ defaults, ...page }: SplitPageProps & { defaults: ArtistDefaults | undefined }) {
-  const { release, song } = page
+type EditingProps = SplitPageProps & { defaults: ArtistDefaults | undefined; known: KnownContributor[] | undefined }
+
+function Editing({ defaults, known, ...page }: EditingProps) {
+  const { scope, release, song, split } = page
   const navigate = useNavigate()
   // The initial state of a new sheet does not follow later loads: typed values are compared with it.
-  const [fresh] = useState(() => newForm(release, song, defaults))
+  const [fresh] = useState(() =>
+    scope === 'song' ? newForm(release, song, defaults, known) : newMasterForm(release, song, defaults, split),
+  )
   return (
     <SplitEditor
       {...page}
       fresh={fresh}
       defaults={defaults}
-      onClose={() => void navigate(paths.splitSheet(release.id, song.id), { replace: true })}
+      onClose={() => void navigate(sheetPaths[scope].view(release.id, song.id), { replace: true })}
     />
   )
 }
 
-function NoSheet({ release, song }: { release: ReleaseDetail; song: SongOfRelease }) {
+function NoSheet({ scope, release, song }: Pick<SplitPageProps, 'scope' | 'release' | 'song'>) {
+  const isSong = scope === 'song'
   return (
     <>
-      <SplitHead release={release} sub={<bdi>{song.song_title}</bdi>} />
+      <SplitHead scope={scope} release={release} song={song} sub={<bdi>{song.song_title}</bdi>} />
       <EmptyState
         className="mt-5"
-        title={texts.emptyTitle}
-        text={texts.emptyText}
+        title={isSong ? texts.emptyTitle : masterSheetTexts.emptyTitle}
+        text={isSong ? texts.emptyText : masterSheetTexts.emptyText}
         action={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.editSplitSheet(release.id, song.id)}>
+          <Link className={buttonClass({ variant: 'primary' })} to={sheetPaths[scope].edit(release.id, song.id)}>
             <FilePlus2 aria-hidden className="icon" />
-            {texts.create}
+            {isSong ? texts.create : masterSheetTexts.create}
           </Link>
         }
       />
@@ -122,10 +146,12 @@ function NoSheet({ release, song }: { release: ReleaseDetail; song: SongOfReleas
   )
 }
 
-function LoadFailed({ release, busy, onAgain }: { release: ReleaseDetail; busy: boolean; onAgain: () => void }) {
+type FailedProps = Pick<SplitPageProps, 'scope' | 'release'> & { busy: boolean; onAgain: () => void }
+
+function LoadFailed({ scope, release, busy, onAgain }: FailedProps) {
   return (
     <>
-      <SplitHead release={release} />
+      <SplitHead scope={scope} release={release} />
       <Alert className="mt-5" title={texts.loadFailedTitle} action={{ label: texts.tryAgain, onAction: onAgain, busy }}>
         <p>
           {texts.loadFailed} {supportTexts.tryAgainOr(supportContact())}

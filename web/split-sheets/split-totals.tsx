@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
 import type { Resolved } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +12,7 @@ import meterStyles from './share-meter.module.css'
 import styles from './split-totals.module.css'
 
 type Props = {
+  scope: SheetScope
   writer: Resolved
   publisher: Resolved
   master: MasterColumn
@@ -21,18 +24,32 @@ type Props = {
   onPark: () => void
 }
 
+function ruleOf(scope: SheetScope, songAddsUp: boolean): string {
+  if (scope === 'master') return texts.masterOnlyRule
+  return songAddsUp ? texts.masterRule : texts.sharesRule
+}
+
 /** Both meters and the actions: fixed to the bottom of the window on wide screens; only the meters on phones. */
-export function SplitTotals({ writer, publisher, master, focused, busy, failure, onCancel, onPark }: Props) {
-  const songAddsUp = writer.missing === 0 && publisher.missing === 0
+export function SplitTotals({ scope, writer, publisher, master, focused, busy, failure, onCancel, onPark }: Props) {
+  const isSong = scope === 'song'
+  const songAddsUp = !isSong || (writer.missing === 0 && publisher.missing === 0)
   const addsUp = songAddsUp && (!master.used || master.missing === 0)
   return (
     <section className={`${styles.totals} ${meterStyles.totals}`} data-bar="totals" aria-label={texts.totals}>
-      <div className={classes(styles.totalMeters, master.shown && styles.three)}>
-        <ShareMeter label={texts.writerShares} shares={writer.hundredths} focused={focused.writer} />
-        <ShareMeter label={texts.publisherShares} shares={publisher.hundredths} focused={focused.publisher} />
+      <div className={classes(styles.totalMeters, isSong ? master.shown && styles.three : styles.alone)}>
+        {isSong && (
+          <>
+            <ShareMeter label={texts.columnShares.writer_share} shares={writer.hundredths} focused={focused.writer} />
+            <ShareMeter
+              label={texts.columnShares.publisher_share}
+              shares={publisher.hundredths}
+              focused={focused.publisher}
+            />
+          </>
+        )}
         {master.shown && (
           <ShareMeter
-            label={texts.masterShares}
+            label={texts.columnShares.master_share}
             shares={master.hundredths}
             focused={focused.master}
             unused={master.used ? undefined : texts.masterUnused}
@@ -45,7 +62,7 @@ export function SplitTotals({ writer, publisher, master, focused, busy, failure,
           {!addsUp && (
             <>
               <CircleAlert aria-hidden className="icon" />
-              <span>{songAddsUp ? texts.masterRule : texts.sharesRule}</span>
+              <span>{ruleOf(scope, songAddsUp)}</span>
             </>
           )}
         </p>
@@ -59,7 +76,7 @@ export function SplitTotals({ writer, publisher, master, focused, busy, failure,
             </Button>
           )}
           <Button variant="primary" type="submit" disabled={!addsUp} busy={busy && addsUp} busyLabel={texts.saving}>
-            {texts.save}
+            {isSong ? texts.save : masterSheetTexts.save}
           </Button>
         </div>
       </div>

@@ -2,13 +2,15 @@ import { FileDown, Pencil, Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { checkIpiName } from '#domain/identifiers/rules.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
 import { paperTexts, printedTexts } from '#domain/papers/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { writtenMonth } from '#domain/signed-sheets/rules.ts'
-import { formatShare, hasMaster, sharesAddUp, writerCode } from '#domain/split-sheets/rules.ts'
+import { columnsOf, formatShare, sharesAddUp, writerCode, type ShareColumn } from '#domain/split-sheets/rules.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
-import { paths } from '#web/app/paths.ts'
+import { sheetPaths } from '#web/master-sheets/data.ts'
 import { openSplitSheetPdf } from '#web/papers/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,6 +18,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { LeftOut } from './left-out.tsx'
+import { DeleteMaster, MasterOfRecording } from './master-of-recording.tsx'
 import { OtherWriters } from './other-writers.tsx'
 import { ShareMeter } from './share-meter.tsx'
 import { SplitHead } from './split-head.tsx'
@@ -28,26 +32,31 @@ const printed = printedTexts.splitSheet
 type ViewProps = SplitPageProps & { sheet: SplitSheet; agreement: ReactNode }
 
 /** The saved sheet, as printed and signed. */
-export function SplitView({ release, song, sheet, agreement }: ViewProps) {
+export function SplitView({ scope, release, song, split, sheet, agreement }: ViewProps) {
   const isDraft = !sharesAddUp(sheet.contributors)
-  const splitsMaster = hasMaster(sheet.contributors)
+  const columns = columnsOf(sheet.contributors)
   const actions = (
     <>
       <Button variant="ghost" onClick={() => window.print()}>
         <Printer aria-hidden className="icon" />
         {texts.print}
       </Button>
-      <PdfButton songId={song.id} />
-      <Link className={buttonClass({ variant: 'primary' })} to={paths.editSplitSheet(release.id, song.id)}>
+      {scope === 'master' && <DeleteMaster release={release} song={song} />}
+      <PdfButton songId={song.id} scope={scope} />
+      <Link className={buttonClass({ variant: 'primary' })} to={sheetPaths[scope].edit(release.id, song.id)}>
         <Pencil aria-hidden className="icon" />
-        {texts.edit}
+        {scope === 'song' ? texts.edit : masterSheetTexts.edit}
       </Link>
     </>
   )
   return (
     <>
-      <SplitHead release={release} actions={actions} />
-      <OtherWriters release={release} song={song} sheet={sheet} />
+      <SplitHead scope={scope} release={release} song={song} actions={actions} />
+      {scope === 'song' ? (
+        <OtherWriters release={release} song={song} sheet={sheet} />
+      ) : (
+        <LeftOut split={split} rows={sheet.contributors} />
+      )}
       {agreement}
       <article className={`${styles.sheet} ${meterStyles.sheet}`} aria-labelledby="split-song">
         {isDraft && (
@@ -56,7 +65,7 @@ export function SplitView({ release, song, sheet, agreement }: ViewProps) {
           </p>
         )}
         <div className={styles.sheetTop}>
-          <span className={styles.sheetTag}>{texts.title}</span>
+          <span className={styles.sheetTag}>{scope === 'song' ? texts.title : masterSheetTexts.title}</span>
           <span className={styles.sheetArtist}>
             <Words>{sheet.artist_name}</Words>
           </span>
@@ -100,21 +109,34 @@ export function SplitView({ release, song, sheet, agreement }: ViewProps) {
             <Signatory key={row.id} row={row} place={index + 1} signs={!isDraft} />
           ))}
         </ol>
-        <div className={classes(styles.sheetMeters, splitsMaster && styles.three)}>
-          <ShareMeter label={texts.writerShares} shares={sheet.contributors.map((row) => row.writer_share)} />
-          <ShareMeter label={texts.publisherShares} shares={sheet.contributors.map((row) => row.publisher_share)} />
-          {splitsMaster && (
-            <ShareMeter label={texts.masterShares} shares={sheet.contributors.map((row) => row.master_share ?? 0)} />
+        <div
+          className={classes(
+            styles.sheetMeters,
+            columns.length === 3 && styles.three,
+            columns.length === 1 && styles.alone,
           )}
+        >
+          {columns.map((column) => (
+            <ShareMeter
+              key={column}
+              label={texts.columnShares[column]}
+              shares={sheet.contributors.map((row) => row[column] ?? 0)}
+            />
+          ))}
         </div>
         <p className={styles.smallPrint}>
-          {isDraft
-            ? texts.draftNotice
-            : `${splitsMaster ? texts.scopeWithMaster : texts.scope} ${texts.agreement} ${texts.noAdvice}`}
+          {isDraft ? texts.draftNotice : `${scopeText(columns)} ${texts.agreement} ${texts.noAdvice}`}
         </p>
       </article>
+      {scope === 'song' && <MasterOfRecording release={release} song={song} />}
     </>
   )
+}
+
+/** What the shares are of, and what they are not. */
+function scopeText(columns: readonly ShareColumn[]): string {
+  if (!columns.includes('writer_share')) return masterSheetTexts.scope
+  return columns.includes('master_share') ? texts.scopeWithMaster : texts.scope
 }
 
 /** Typed text, in the direction of its own script. */
@@ -147,7 +169,10 @@ function shownIpi(typed: string | null): string | null {
 }
 
 function Signatory({ row, place, signs }: { row: Contributor; place: number; signs: boolean }) {
-  const role = printed.roleWithCode(texts.roles[row.role], writerCode(row.role, row.writer_share))
+  const role = printed.roleWithCode(
+    texts.roles[row.role],
+    row.writer_share === null ? null : writerCode(row.role, row.writer_share),
+  )
   const details = [row.stage_name !== row.legal_name && row.stage_name, role, row.contribution].filter(
     Boolean,
   ) as string[]
@@ -168,16 +193,18 @@ function Signatory({ row, place, signs }: { row: Contributor; place: number; sig
           </p>
         )}
       </div>
-      <dl className={classes(styles.facts, row.master_share !== null && styles.withMaster)}>
+      <dl className={classes(styles.facts, columnsOf([row]).length === 3 && styles.withMaster)}>
         <Fact name={texts.labels.pro_affiliation} ipi={shownIpi(row.ipi_number)}>
           {row.pro_affiliation}
         </Fact>
         <Fact name={texts.labels.publisher} ipi={shownIpi(row.publisher_ipi)} empty={printed.noPublisher}>
           {publisher}
         </Fact>
-        <Fact name={texts.writerShare}>{formatShare(row.writer_share)}</Fact>
-        <Fact name={texts.publisherShare}>{formatShare(row.publisher_share)}</Fact>
-        {row.master_share !== null && <Fact name={texts.masterShare}>{formatShare(row.master_share)}</Fact>}
+        {columnsOf([row]).map((column) => (
+          <Fact key={column} name={texts.columnShare[column]}>
+            {formatShare(row[column]!)}
+          </Fact>
+        ))}
       </dl>
       {signs && (
         <div className={styles.signature}>
@@ -201,12 +228,12 @@ const Parts = ({ of }: { of: string[] }): ReactNode => (
   </p>
 )
 
-function PdfButton({ songId }: { songId: string }) {
+function PdfButton({ songId, scope }: { songId: string; scope: SheetScope }) {
   const [busy, setBusy] = useState(false)
   async function open() {
     setBusy(true)
     try {
-      await openSplitSheetPdf(songId)
+      await openSplitSheetPdf(songId, scope)
     } catch (error) {
       toast.error(messageOf(error, paperTexts.failed))
     } finally {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import type { Resolved } from '#domain/split-sheets/rules.ts'
 import { resolveColumn, usesMaster, type Row } from './form.ts'
 
@@ -6,11 +7,11 @@ import { resolveColumn, usesMaster, type Row } from './form.ts'
 export type MasterColumn = Resolved & { shown: boolean; used: boolean; show: (shown: boolean) => void }
 
 /** The result of the typed shares, and the row that has the cursor, in each column; -1 for none. */
-export function useShares(rows: Row[]) {
+export function useShares(rows: Row[], scope: SheetScope) {
   const writer = useMemo(() => resolveColumn(rows, 'writer_share'), [rows])
   const publisher = useMemo(() => resolveColumn(rows, 'publisher_share'), [rows])
   const resolved = useMemo(() => resolveColumn(rows, 'master_share'), [rows])
-  const used = usesMaster(rows)
+  const used = scope === 'master' || usesMaster(rows)
   const [shown, show] = useState(used)
   // What comes back with Undo is shown; what is emptied cell by cell stays.
   if (used && !shown) show(true)

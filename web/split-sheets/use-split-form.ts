@@ -1,11 +1,10 @@
 import { useMemo, useRef } from 'react'
-import { splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { masterSheetBody, splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { useDraftForm } from '#web/platform/use-draft-form.ts'
 import { loadSocieties } from '#web/platform/use-societies.ts'
 import {
   blankRow,
-  bodyOf,
-  fieldAt,
   isBlank,
   rowKey,
   sameAsWriter,
@@ -19,18 +18,22 @@ import {
   type SplitForm,
 } from './form.ts'
 import type { SampleRow } from './samples.ts'
+import { bodyOf, fieldAt } from './wire.ts'
 
 export type FormActions = ReturnType<typeof useSplitForm>['actions']
 
 /** `sheet` is what the form changes; null if there is none yet. */
-export function useSplitForm(initial: SplitForm, sheet: SplitSheet | null) {
+export function useSplitForm(initial: SplitForm, sheet: SplitSheet | null, scope: SheetScope) {
   const parked = useRef(false)
   const draft = useDraftForm({
     initial,
     keyOf: rowKey,
-    schema: splitSheetBody,
+    schema: scope === 'song' ? splitSheetBody : masterSheetBody,
     toBody: async (form) => {
-      const { body, keys } = bodyOf({ ...form, rows: await withCodes(form.rows) }, sheet, parked.current)
+      const { body, keys } = bodyOf({ ...form, rows: await withCodes(form.rows) }, sheet, {
+        scope,
+        parked: parked.current,
+      })
       return { body, fieldAt: (path) => fieldAt(path, keys) }
     },
   })

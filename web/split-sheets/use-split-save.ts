@@ -1,5 +1,7 @@
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
 import { writtenMonth } from '#domain/signed-sheets/rules.ts'
-import { formatShare, sharesAddUp } from '#domain/split-sheets/rules.ts'
+import { formatShare, sharesAddUp, sharesOf } from '#domain/split-sheets/rules.ts'
 import {
   splitSheetAnswer,
   type ContributorInput,
@@ -12,19 +14,12 @@ import { isBreakdown, messageOf } from '#web/platform/api-client.ts'
 import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { useSave } from '#web/platform/use-save.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { useSaveSplitSheet } from './data.ts'
 import { headFields, type SplitForm } from './form.ts'
+import { useSaveSplitSheet } from './use-save-sheet.ts'
 import { contentOf, contentOfNew, type SplitContent } from './wire.ts'
 
 const showRow = (row: ContributorInput) =>
-  [
-    row.legal_name,
-    texts.roles[row.role],
-    [row.writer_share, row.publisher_share, row.master_share]
-      .filter((share) => share !== null)
-      .map(formatShare)
-      .join(' / '),
-  ].join(', ')
+  [row.legal_name, texts.roles[row.role], sharesOf(row).map(formatShare).join(' / ')].join(', ')
 const conflictFields: ConflictField<SplitContent>[] = [
   ...headFields.map((key) => ({ key, label: texts.labels[key] })),
   {
@@ -41,6 +36,7 @@ const conflictFields: ConflictField<SplitContent>[] = [
 ]
 
 type Options = {
+  scope: SheetScope
   releaseId: string
   songId: string
   /** The sheet that the form changes. */ sheet: SplitSheet | null
@@ -52,11 +48,11 @@ type Options = {
 }
 
 /** Sends a whole sheet, and reports errors: at their fields, or as 'Save Failed'. */
-export function useSplitSave({ releaseId, songId, sheet, saved, check, showIssues, onSaved }: Options) {
-  const write = useSaveSplitSheet(releaseId, songId)
+export function useSplitSave({ scope, releaseId, songId, sheet, saved, check, showIssues, onSaved }: Options) {
+  const write = useSaveSplitSheet(releaseId, songId, scope)
   const send = async (body: Parameters<typeof write>[0]) => {
     await write(body)
-    toast.success(body.parked ? texts.parked : texts.saved)
+    toast.success(body.parked ? texts.parked : scope === 'song' ? texts.saved : masterSheetTexts.saved)
   }
   const conflict = useConflict<SplitContent>({
     title: texts.conflictTitle,

@@ -1,5 +1,8 @@
-import type { SplitSheet, SplitSheetInput } from '#domain/split-sheets/schema.ts'
-import { headFields, type HeadTexts, type SplitForm } from './form.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import type { ShareColumn } from '#domain/split-sheets/rules.ts'
+import { toPercent, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
+import { headFields, isBlank, resolveColumn, usesMaster, type HeadTexts, type SplitForm } from './form.ts'
+import { samplesOf } from './samples.ts'
 
 /** The fields a person fills in on a sheet: compared when two versions conflict. */
 export type SplitContent = Omit<SplitSheetInput, 'version' | 'release_id' | 'parked'>
@@ -27,3 +30,58 @@ export const contentOfNew = ({ head }: SplitForm): SplitContent => ({
   from_month: null,
   contributors: [],
 })
+
+/** What a form is sent for: a split sheet or a master sheet, which keeps shares at any sum where `parked`. */
+type Sending = { scope?: SheetScope; parked?: boolean }
+
+/** The payload. `parked` keeps shares at any sum. `keys` are those of the rows sent, so that an objection finds its row. An invalid share becomes NaN, which the schema refuses. */
+export function bodyOf(
+  { head, rows }: SplitForm,
+  sheet: SplitSheet | null,
+  { scope = 'song', parked = false }: Sending = {},
+) {
+  const saved = new Set(sheet?.contributors.map(({ id }) => id))
+  const shares = {
+    writer_share: resolveColumn(rows, 'writer_share'),
+    publisher_share: resolveColumn(rows, 'publisher_share'),
+    master_share: resolveColumn(rows, 'master_share'),
+  }
+  const splitsMaster = usesMaster(rows)
+  const percent = (column: ShareColumn, index: number) =>
+    shares[column].bad[index] ? NaN : toPercent(shares[column].hundredths[index]!)
+  const sent = rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row))
+  const contributors = sent.map(
+    ({ row: { key, writer_share: _writer, publisher_share: _publisher, master_share: _master, ...row }, index }) => ({
+      ...(saved.has(key) ? { id: key } : {}),
+      ...row,
+      ...(scope === 'song'
+        ? {
+            writer_share_percent: percent('writer_share', index),
+            publisher_share_percent: percent('publisher_share', index),
+          }
+        : {}),
+      master_share_percent: scope === 'master' || splitsMaster ? percent('master_share', index) : null,
+    }),
+  )
+  return {
+    body: {
+      ...head,
+      date_created: head.date_created || null,
+      samples: samplesOf(head.samples),
+      from_month: head.from_month === '' ? null : `${head.from_month}-01`,
+      contributors,
+      parked,
+      version: sheet?.version ?? 0,
+    },
+    keys: sent.map(({ row }) => row.key),
+  }
+}
+
+/** The form's field for a path in the body: 'song_title', 'samples', or the row's key and field. */
+export function fieldAt(path: string, keys: string[]): string {
+  const [first = '', index = '', field = ''] = path.split('.')
+  const key = keys[Number(index)]
+  return first === 'contributors' && key !== undefined && index !== ''
+    ? `${key}.${field.replace('_share_percent', '_share')}`
+    : first
+}

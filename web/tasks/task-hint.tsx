@@ -7,6 +7,7 @@ import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { paths } from '#web/app/paths.ts'
 import { looksDoneQuery } from '#web/looks-done/data.ts'
+import { sheetPaths } from '#web/master-sheets/data.ts'
 import { withField } from '#web/platform/use-arrival.ts'
 import styles from './task-hint.module.css'
 
@@ -14,10 +15,14 @@ import styles from './task-hint.module.css'
 export function TaskHint({ task, release }: { task: Task; release: ReleaseDetail }) {
   const { data } = useQuery(looksDoneQuery(release.id))
   const evidence = data?.tasks.find(({ task_id }) => task_id === task.id)?.text
-  const instrumental = new Set(data?.songs.filter((song) => song.instrumental).map(({ id }) => id))
+  const papers = new Map(data?.songs.map((song) => [song.id, song]))
   const opening = openingOf(
     task.template_key,
-    release.songs.map((song) => ({ ...song, instrumental: instrumental.has(song.id) })),
+    release.songs.map((song) => ({
+      ...song,
+      instrumental: papers.get(song.id)?.instrumental === true,
+      unsigned: papers.get(song.id)?.unsigned ?? null,
+    })),
   )
   return (
     <span className={styles.hint}>
@@ -52,6 +57,8 @@ function addressOf(id: string, opening: Opening): string {
       return withField(paths.editLabelCopy(id), opening.field)
     case 'split-sheet':
       return withField(paths.editSplitSheet(id, opening.songId), opening.field)
+    case 'agreement':
+      return sheetPaths[opening.scope].view(id, opening.songId)
     case 'lyrics':
       return withField(paths.lyrics(id, opening.songId), 'words')
     case 'pitch':

@@ -50,6 +50,7 @@ export const songOf = (number: number, fields: Partial<SongOfRelease> = {}): Son
   version: 1,
   has_lyric_sheet: false,
   has_split_sheet: false,
+  has_master_sheet: false,
   lyrics_begin: null,
   isrc: null,
   iswc: null,

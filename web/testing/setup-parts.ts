@@ -14,7 +14,19 @@ beforeAll(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+// Clients of earlier files live on. They hear nothing of this file's sessions, or they would answer in its storage.
+const channels: BroadcastChannel[] = []
+const Channel = globalThis.BroadcastChannel
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(name)
+    channels.push(this)
+  }
+}
 afterAll(() => {
+  for (const channel of channels) channel.close()
+  globalThis.BroadcastChannel = Channel
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -7,6 +7,7 @@ type Props = BoxNotes & {
   value: string
   placeholder?: string
   dir?: 'auto'
+  readOnly?: boolean
   /** The name of the list of suggestions. */
   listLabel: string
   /** The suggestions for a text; called only while the list is open. */
@@ -18,7 +19,18 @@ type Props = BoxNotes & {
 }
 
 /** A text field with suggestions, following the pattern 'combobox with list autocomplete': arrows choose, Enter accepts, Esc closes. Any text is allowed. */
-export function ComboField({ value, placeholder, dir, listLabel, find, onType, onPick, onLeave, ...cell }: Props) {
+export function ComboField({
+  value,
+  placeholder,
+  dir,
+  readOnly,
+  listLabel,
+  find,
+  onType,
+  onPick,
+  onLeave,
+  ...cell
+}: Props) {
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -49,7 +61,7 @@ export function ComboField({ value, placeholder, dir, listLabel, find, onType, o
   }
 
   return (
-    <BoxCell {...cell}>
+    <BoxCell {...cell} readOnly={readOnly}>
       {(control) => (
         <>
           <input
@@ -61,6 +73,7 @@ export function ComboField({ value, placeholder, dir, listLabel, find, onType, o
             aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
             autoComplete="off"
             dir={dir}
+            readOnly={readOnly}
             placeholder={placeholder}
             value={value}
             onKeyDown={handleKey}

@@ -42,6 +42,7 @@ function Sheet({ code, registered, file }: Found) {
     <Card title={texts.heads[head]} actions={<Badge tone={tones[head]}>{texts.versionOf(registered.number)}</Badge>}>
       <div className="grid gap-4">
         <p className="max-w-[42rem]">{texts[about]}</p>
+        {registered.on_paper && <Alert tone="info">{texts.onPaper}</Alert>}
         {registered.superseded_by !== null && <Alert tone="warn">{texts.superseded(registered.superseded_by)}</Alert>}
         {registered.disputed && <Alert tone="warn">{texts.disputed}</Alert>}
         {registered.closed_at && <Alert tone="warn">{texts.closed(writtenMoment(registered.closed_at))}</Alert>}

@@ -23,6 +23,7 @@ const entry: Registered = {
   superseded_by: null,
   disputed: false,
   closed_at: null,
+  on_paper: false,
   signed_at: '2026-11-20T12:00:00.000Z',
   signers: 3,
   version_hash: 'a'.repeat(64),

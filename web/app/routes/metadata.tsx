@@ -10,20 +10,28 @@ const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx'),
 const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.tsx'), 'SplitSheetPage')
 const AgreementPanel = later(() => import('#web/agreements/agreement-panel.tsx'), 'AgreementPanel')
 const SheetsPage = later(() => import('#web/sheets/sheets-page.tsx'), 'SheetsPage')
+const KeptList = later(() => import('#web/sheets/kept-list.tsx'), 'KeptList')
+const KeptPage = later(() => import('#web/signing/kept-page.tsx'), 'KeptPage')
 const PeoplePage = later(() => import('#web/parties/people-page.tsx'), 'PeoplePage')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
 
 type MetadataView =
   | 'sheets'
   | 'people'
+  | 'shared'
   | 'cards'
   | 'label-copy'
   | 'label-copy-edit'
   | 'split-sheet'
   | 'split-sheet-edit'
+  | 'master-sheet'
+  | 'master-sheet-edit'
   | 'lyrics'
 
-/** Metadata Management of one release, at any of its addresses; and the lists of all split sheets and people. */
+/** The split sheet of a song, or the master sheet of its recording. */
+const isSheet = (view: MetadataView): boolean => /^(split|master)-sheet/.test(view)
+
+/** Metadata Management of one release, at any of its addresses; the lists of all split sheets and people, and a sheet of another account. */
 export function MetadataRoute() {
   const { params, handle } = useMatches().at(-1)!
   const { id = '', songId = '' } = params as { id?: string; songId?: string }
@@ -31,28 +39,42 @@ export function MetadataRoute() {
   useEffect(() => loadScreen(view), [view])
   const screen = (release: ReleaseDetail): ReactNode => {
     if (view.startsWith('label-copy')) return <LabelCopyPage release={release} editing={view === 'label-copy-edit'} />
-    if (view.startsWith('split-sheet'))
+    if (isSheet(view)) {
+      const scope = view.startsWith('master') ? 'master' : 'song'
       return (
         <SplitSheetPage
-          key={songId}
+          key={`${scope}${songId}`}
+          scope={scope}
           release={release}
           songId={songId}
-          editing={view === 'split-sheet-edit'}
+          editing={view.endsWith('edit')}
           agreement={
             <Suspense>
-              <AgreementPanel songId={songId} />
+              <AgreementPanel songId={songId} scope={scope} />
             </Suspense>
           }
         />
       )
+    }
     return view === 'lyrics' ? (
       <LyricTemplate key={songId} release={release} songId={songId} />
     ) : (
       <MetadataPage release={release} />
     )
   }
-  if (view === 'sheets' || view === 'people')
-    return <Suspense fallback={<ScreenSkeleton />}>{view === 'sheets' ? <SheetsPage /> : <PeoplePage />}</Suspense>
+  if (view === 'sheets' || view === 'people' || view === 'shared')
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        {view === 'people' && <PeoplePage />}
+        {view === 'shared' && <KeptPage key={id} id={id} />}
+        {view === 'sheets' && (
+          <>
+            <SheetsPage />
+            <KeptList />
+          </>
+        )}
+      </Suspense>
+    )
   return (
     <WithRelease id={id}>
       {(release) => <Suspense fallback={<ScreenSkeleton />}>{screen(release)}</Suspense>}
@@ -68,6 +90,6 @@ const ScreenSkeleton = () => (
 
 /** Loads the screen's script while the release is on its way. If that fails, the screen says so itself. */
 function loadScreen(view: MetadataView): void {
-  const part = view.startsWith('label-copy') ? LabelCopyPage : view.startsWith('split-sheet') ? SplitSheetPage : null
+  const part = view.startsWith('label-copy') ? LabelCopyPage : isSheet(view) ? SplitSheetPage : null
   part?.load().catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import '#web/ui/styles/art.css'
 import { Suspense, useState } from 'react'
-import { signInTexts, resetTexts as texts } from '#domain/sign-in/texts.ts'
+import { resetTexts as texts } from '#domain/password-resets/texts.ts'
+import { signInTexts } from '#domain/sign-in/texts.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { later } from '#web/platform/later.tsx'
 import { linkError } from '#web/platform/mailed-link.ts'

@@ -1,5 +1,5 @@
 import '#web/ui/styles/art.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { signInTexts as texts } from '#domain/sign-in/texts.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
@@ -18,12 +18,23 @@ function originOf(state: unknown): string {
   return from ? from.pathname + from.search + (from.hash ?? '') : paths.dashboard
 }
 
+/** A signing page needs a document of its own: only its headers keep the secret out of referrers and caches. */
+const isSecret = (target: string): boolean => target.startsWith('/sign/')
+
+function Arrive({ at }: { at: string }) {
+  const secret = isSecret(at)
+  useEffect(() => {
+    if (secret) location.replace(at)
+  }, [at, secret])
+  return secret ? null : <Navigate to={at} replace />
+}
+
 export function SignIn() {
   usePageTitle(texts.title)
   const { user, loading } = useAuth()
   const { state } = useLocation()
   // Also for a person who is already signed in, or whom a mailed link signs in.
-  if (!loading && user) return <Navigate to={originOf(state)} replace />
+  if (!loading && user) return <Arrive at={originOf(state)} />
   return (
     <SignInFrame back={{ to: paths.home, label: texts.backHome }} foot={<LegalLinks className="text-sm" />}>
       <SignInToTarget target={originOf(state)} />
@@ -43,7 +54,10 @@ function SignInToTarget({ target }: { target: string }) {
     <SignInForm
       email={emailOf(state)}
       failure={failure}
-      onSignedIn={() => void navigate(target, { replace: true })}
+      onSignedIn={() => {
+        if (isSecret(target)) location.replace(target)
+        else void navigate(target, { replace: true })
+      }}
       heading={<h1 className="display">{texts.title}</h1>}
     >
       <p className="flex flex-wrap justify-between items-baseline gap-x-4 gap-y-2 text-sm text-ink-2">

@@ -1,7 +1,7 @@
 import '#web/ui/styles/art.css'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { linkTexts as texts } from '#domain/sign-in/texts.ts'
+import { linkTexts as texts } from '#domain/mailed-links/texts.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { authStore } from '#web/platform/auth-store.ts'
 import { acceptLink, checkLink, refuseLink } from '#web/platform/link-arrival.ts'

@@ -1,0 +1,46 @@
+/** Sheets of others that an account keeps. */
+export const keptTexts = {
+  notFound: 'This sheet is not kept in your account, or its link was ended.',
+  own: 'This sheet is your own: it stands among your split sheets.',
+  keepFailed: 'The sheet could not be kept.',
+  loadFailed: 'The sheets shared with you could not be loaded.',
+  sheetFailed: 'The sheet could not be loaded.',
+  removeFailed: 'The sheet could not be removed.',
+  pdfFailed: 'The signed sheet could not be opened. Try again in a moment.',
+  notSigned: 'Not all have signed this sheet yet.',
+
+  // on the signing page
+  title: 'Your account',
+  offer: 'Keep this sheet in your account: you find it there without the link, and read what becomes of it.',
+  keep: 'Keep in My Account',
+  keeping: 'Keeping…',
+  kept: 'Kept in your account.',
+  open: 'Open It There',
+  signInFirst: 'With an account you can keep this sheet there, and find it without the link.',
+  signIn: 'Sign In to Keep It',
+
+  // in the account
+  shared: 'Shared with me',
+  sharedSub: 'Sheets of others that you sign and keep here.',
+  by: (artist: string) => `by ${artist}`,
+  version: (number: number) => `Version ${number}`,
+  states: { sent: 'Out for agreement', signed: 'Signed', withdrawn: 'Withdrawn', superseded: 'Superseded' },
+  disputed: 'Disputed',
+  iAgreed: 'You have agreed',
+  iDidNot: 'You have not agreed',
+  signedOn: (day: string) => `Signed by all on ${day}`,
+  keptOn: (day: string) => `Kept ${day}`,
+  remove: 'Remove',
+  removeOf: (song: string) => `Remove ${song} from your account`,
+  removed: 'Removed from your account',
+  restored: 'Kept again',
+  pageTitle: 'Shared Sheet',
+  back: 'Back to Split Sheets',
+  readOnly: 'You answer through the link that you got. Here you read the sheet as it is now.',
+  pdf: 'Open the Signed Sheet (PDF)',
+  gone: 'This sheet is not here',
+  goneText:
+    'It was removed, its link was ended before all had signed, or the artist’s account was closed. A signed sheet is in the mail that you got when all had signed.',
+  loading: 'Loading the sheet',
+  tryAgain: 'Try Again',
+}

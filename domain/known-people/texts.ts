@@ -1,0 +1,5 @@
+/** Whoever the account has named before. */
+export const knownPeopleTexts = {
+  loadFailed: 'The people you have named before could not be loaded.',
+  suggestions: 'People you have named before',
+}

@@ -1,0 +1,91 @@
+import { create } from 'content-disposition'
+import {
+  makeScanAddress,
+  makeVersionAddress,
+  printVersion,
+  signOnPaper as signCall,
+} from '#domain/paper-signing/calls.ts'
+import { paperQuery } from '#domain/paper-signing/schema.ts'
+import { paperSigningTexts as texts } from '#domain/paper-signing/texts.ts'
+import { addressSeconds, paperFileNames } from '#domain/papers/rules.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { fillPath } from '#domain/shared/call.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import { readDocument } from '#server/agreements/actions.ts'
+import { requireVersion } from '#server/agreements/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { addressOf, createFileSigner } from '#server/files/queries.ts'
+import { receiveScan, signOnPaper } from '#server/paper-signing/actions.ts'
+import { requireScan } from '#server/paper-signing/queries.ts'
+import { makeVersionPaper } from '#server/papers/actions.ts'
+import { answerEnded } from '#server/platform/http/ended-address.ts'
+import { createLimit } from '#server/platform/http/limit.ts'
+import type { Router } from '#server/platform/http/router.ts'
+import { parseWith } from '#server/platform/http/validate.ts'
+import { createPress, PressBusy, type Press } from '#server/platform/pdf/press.ts'
+import { createSigner } from '#server/platform/secrets/signer.ts'
+import { readPreferences } from '#server/preferences/queries.ts'
+
+/** One account's PDFs: thirty in a row, then six a minute. */
+const perAccount = { burst: 30, count: 60, seconds: 600 }
+
+export function mountPaperSigning(router: Router<Account>, context: AppContext, press: Press = createPress()): void {
+  const { db, now, originFor } = context
+  const [files, versions] = [createFileSigner(db), createSigner(db, 'split-version')]
+  const limit = createLimit(context, perAccount, { message: texts.printFailed })
+
+  // Like an answer through a link: it needs no subscription.
+  router.user(signCall, async ({ c, account, params, query }) => {
+    const version = await requireVersion(db, { id: params.id, userId: account.id })
+    const { date } = parseWith(paperQuery, query)
+    const scan = await receiveScan(context, c, account.id)
+    return { data: await signOnPaper({ ...context, origin: originFor(c.req.raw) }, version, { date, scan }) }
+  })
+  router.user(makeScanAddress, async ({ account, params }) => {
+    const file = await requireScan(db, { id: params.id, userId: account.id })
+    return { data: { address: await addressOf(files, file, now()) } }
+  })
+
+  router.user(makeVersionAddress, async ({ account, params, query }) => {
+    const version = await requireVersion(db, { id: params.id, userId: account.id })
+    if (version.state !== 'sent') throw new AppError('conflict', texts.notPrintable, { code: 'not_current' })
+    const expires = Math.floor(now().getTime() / 1000) + addressSeconds
+    const search = new URLSearchParams({
+      size: (await readPreferences(db, account.id)).paper_size ?? query.size,
+      account: account.id,
+      ...(await versions.sign(`${version.id} ${account.id}`, expires)),
+    })
+    const address = `${fillPath(printVersion.path, { file: `${version.id}.pdf` })}?${search.toString()}`
+    return { data: { address, expires_at: new Date(expires * 1000).toISOString() } }
+  })
+  // Public: the signature says who was given the address.
+  router.public(printVersion, async ({ c, params, query }) => {
+    const id = params.file.replace('.pdf', '')
+    if (!query.account || !(await versions.holds(`${id} ${query.account}`, query, now())))
+      return answerEnded(c, texts.addressEnded, { sheet: 'split-sheet' })
+    const version = await requireVersion(db, { id, userId: query.account })
+    const paper = makeVersionPaper(
+      readDocument(version),
+      { hash: version.hash, sentAt: version.created_at },
+      query.size,
+    )
+    const { plain, full } = paperFileNames(paper.poster, paper.tag)
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': create(full, { type: 'inline', fallback: plain }),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+    }
+    if (c.req.method === 'HEAD') return new Response(null, { headers })
+    limit.take(query.account)
+    try {
+      return new Response((await press.print(paper)) as Uint8Array<ArrayBuffer>, { headers })
+    } catch (error) {
+      if (error instanceof PressBusy)
+        throw new AppError('unavailable', texts.printFailed, { code: 'busy', retryAfter: 30 })
+      throw error
+    }
+  })
+}

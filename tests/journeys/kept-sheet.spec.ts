@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { call, enter, makeArtist } from './artists.ts'
+import { failedAnswer, toastSays, visit } from './journey.ts'
+import { accessibilityFindings } from './looks.ts'
+import { contributor, prepare } from './split-sheet.ts'
+
+type Sent = { versions: { signers: { id: string }[] }[] }
+
+test('a signer with an account signs in, keeps the sheet there, reads it, and removes it with Undo', async () => {
+  const { token, ids, save } = await prepare(['Low Tide'])
+  const { version } = await save({ contributors: [contributor('Mara Velden', 50), contributor('Yaw Osei', 50)] })
+  const path = `/api/songs/${ids[0]}/agreement`
+  const { versions } = await call<Sent>('POST', path, { version, mail: false }, token)
+  const signer = versions[0]!.signers[1]!.id
+  const { url } = await call<{ url: string }>('POST', `/api/split-signers/${signer}/link`, { way: 'copied' }, token)
+  const link = new URL(url).pathname
+
+  const yaw = await makeArtist()
+  const { page, allow } = await visit({ phone: true })
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Sign In to Keep It' }).click()
+  await page.getByLabel('Email').fill(yaw.email)
+  await page.getByLabel('Password', { exact: true }).fill(yaw.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`**${link}`)
+  await page.getByRole('button', { name: 'Keep in My Account' }).dblclick()
+  await page.getByText('Kept in your account.').waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Open It There' }).click()
+  await page.waitForURL('**/metadata/shared/*')
+  await page.getByRole('heading', { name: 'Low Tide' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Yaw Osei' }).getByText('You').waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Back to Split Sheets' }).click()
+  const list = page.getByRole('list', { name: 'Shared with me' })
+  await list.getByText('You have not agreed').waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await list.getByRole('button', { name: 'Remove Low Tide from your account' }).click()
+  await toastSays(page, 'Removed from your account')
+  await list.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await list.getByRole('link', { name: 'Low Tide' }).waitFor()
+
+  // The artist ends the link before all have signed: the sheet is not here any more.
+  await call('POST', `/api/split-signers/${signer}/revoke`, undefined, token)
+  allow(failedAnswer(404))
+  await list.getByRole('link', { name: 'Low Tide' }).click()
+  await page.getByRole('heading', { name: 'This sheet is not here' }).waitFor()
+})
+
+test('somebody else’s account has none of it', async () => {
+  const { page } = await visit()
+  await enter(page, await makeArtist(), '/metadata/sheets')
+  await page.getByRole('heading', { level: 1, name: 'Split Sheets' }).waitFor()
+  await page.getByText('No split sheets yet').waitFor()
+  expect(await page.getByText('Shared with me').count()).toBe(0)
+})

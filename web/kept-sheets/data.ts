@@ -1,0 +1,45 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  getKeptSheet,
+  listKeptSheets,
+  makeKeptPdfAddress,
+  removeKeptSheet,
+  restoreKeptSheet,
+} from '#domain/kept-sheets/calls.ts'
+import { callApi, orNull } from '#web/platform/api-client.ts'
+import { retry } from '#web/platform/query-client.ts'
+
+const key = ['kept-sheets'] as const
+
+/** Others answer meanwhile: never taken for fresh. */
+export const keptSheetsQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => callApi(listKeptSheets, { signal }),
+  staleTime: 0,
+  retry: retry(1),
+})
+
+/** Null if it is not kept any more, or its link was ended. */
+export const keptSheetQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, id],
+    queryFn: ({ signal }) => orNull(callApi(getKeptSheet, { params: { id }, signal })),
+    staleTime: 0,
+    retry: retry(1),
+  })
+
+/** Removes and restores. Both throw ApiError. */
+export function useKeptWrites() {
+  const client = useQueryClient()
+  const readAgain = () => client.invalidateQueries({ queryKey: key })
+  return {
+    remove: (id: string) => callApi(removeKeptSheet, { params: { id } }).finally(readAgain),
+    restore: (id: string) => callApi(restoreKeptSheet, { params: { id } }).finally(readAgain),
+  }
+}
+
+/** Opens the signed PDF of a kept sheet. Throws ApiError. */
+export async function openKeptPdf(id: string): Promise<void> {
+  const { address } = await callApi(makeKeptPdfAddress, { params: { id } })
+  if (!window.open(address, '_blank')) location.assign(address)
+}

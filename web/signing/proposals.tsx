@@ -1,0 +1,44 @@
+import { formatMomentDay } from '#domain/shared/dates.ts'
+import type { SigningPage } from '#domain/signing/schema.ts'
+import { signingTexts as texts } from '#domain/signing/texts.ts'
+import { columnsOf, formatShare } from '#domain/split-sheets/rules.ts'
+
+/** Other numbers that somebody proposed, and the answers to them: everybody on the sheet sees all of it. */
+export function Proposals({ page }: { page: SigningPage }) {
+  const { proposals, document, artist_name } = page
+  const nameOf = (id: string) =>
+    [...document.contributors, ...(page.before?.contributors ?? [])].find((row) => row.id === id)?.legal_name ?? ''
+  if (proposals.length === 0) return null
+  return (
+    <section aria-labelledby="sign-proposals">
+      <h2 className="display text-2xl font-bold" id="sign-proposals">
+        {texts.proposals}
+      </h2>
+      <ol className="grid gap-4 mt-2">
+        {proposals.map(({ contributor_id, at, shares, note, refused }) => (
+          <li key={`${contributor_id}${at}`} className="border-t border-rule pt-2">
+            <p className="font-semibold" dir="auto">
+              {texts.proposalBy(nameOf(contributor_id), formatMomentDay(new Date(at)))}
+            </p>
+            <ul>
+              {shares.map((row) => (
+                <li key={row.contributor_id} className="numerals">
+                  <bdi>{nameOf(row.contributor_id)}</bdi>
+                  {`: ${columnsOf(document.contributors)
+                    .map((column) => `${texts.columns[column]} ${formatShare(row[column] ?? 0)}`)
+                    .join(', ')}`}
+                </li>
+              ))}
+            </ul>
+            <p className="break-words whitespace-pre-wrap" dir="auto">
+              {note}
+            </p>
+            <p className="text-ink-2 break-words" dir="auto">
+              {refused ? texts.refused(artist_name, refused.note) : texts.openProposal}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
