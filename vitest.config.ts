@@ -14,6 +14,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // No test measures time: whatever it waits for may take long on a busy machine.
     testTimeout: 120_000,
+    // Dropping the databases of all test files waits for the disk.
+    teardownTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     tags: [
       {

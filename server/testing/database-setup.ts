@@ -8,6 +8,9 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { createQueue } from '#server/platform/jobs/queue.ts'
 import { createLogger } from '#server/platform/logger.ts'
 
+/** How many databases are dropped at once. */
+const runners = 8
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where tests create their databases, the migrated template, and the prefix of all their names. */
@@ -32,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const connection: ConnectionSettings = url ? { connectionString: url } : embedded!.connection
   const prefix = `aa_test_${process.pid}_`
   const template = `${prefix}template`
-  const admin = openPool(connection, () => undefined, { max: 8, patient: true })
+  const admin = openPool(connection, () => undefined, { max: runners, patient: true })
   await admin.query(`drop database if exists ${template}`)
   await admin.query(`create database ${template}`)
   const pool = openPool(withDatabase(connection, template), () => undefined, { max: 2, patient: true })
@@ -57,11 +60,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** All at once: each drop waits for a checkpoint, which serves all that wait. */
+/**
+ * Several at once: each drop waits for a checkpoint, which serves all that wait. Each runner asks for a connection only when it
+ * needs one: a query that waits for a free connection longer than the pool allows would fail.
+ */
 async function dropDatabases(admin: Database['$client'], prefix: string): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',
     [prefix],
   )
-  await Promise.all(rows.map(({ datname }) => admin.query(`drop database if exists ${datname} with (force)`)))
+  const names = rows.map(({ datname }) => datname)
+  const dropAll = async () => {
+    for (let name = names.pop(); name; name = names.pop())
+      await admin.query(`drop database if exists ${name} with (force)`)
+  }
+  await Promise.all(Array.from({ length: runners }, dropAll))
 }
