@@ -21,6 +21,8 @@ export const agreementTexts = {
   blockedAddress: 'The person at this address said that they are not meant. Enter another address.',
   addressUsed: 'Please confirm your own e-mail address before you mail invitations.',
   notCurrent: 'This version is not waiting for answers any more.',
+  alreadyAgreed:
+    'You have agreed to this version already. An agreement cannot be taken back; you can dispute the split.',
   answered: 'This person has answered already.',
   notMe: 'Only you can agree here; everybody else uses the link.',
   isMe: 'You agree here, without a link.',

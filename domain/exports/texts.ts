@@ -60,6 +60,7 @@ export const exportFileTexts = {
     'Holds from',
     'State',
   ],
+  sharedSheets: ['Song', 'Artist', 'Version', 'State', 'Your answer', 'Signed by all on', 'Kept on'],
   /** A split sheet whose shares do not come to 100.00. */
   draft: 'Draft',
   folders: { labelCopies: 'label-copies', splitSheets: 'split-sheets', lyrics: 'lyrics' },

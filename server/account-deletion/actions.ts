@@ -82,6 +82,8 @@ async function finishDeletion(context: AppContext, id: string): Promise<void> {
 
 /** Everything that references the account is deleted with its row; rows without a foreign key are emptied explicitly. */
 async function removeRows(context: AppContext, tx: Transaction, id: string): Promise<void> {
+  // In the order of an answer by a signer: it holds its sheet, and then names the account in a new event.
+  await tx.execute(sql`select from split_sheets where user_id = ${id} order by id for update`)
   const [account] = await tx
     .select({ email: accounts.email })
     .from(accounts)

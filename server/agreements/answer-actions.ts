@@ -9,27 +9,39 @@ import { answerTexts } from '#domain/signing/texts.ts'
 import { shareColumns, whole, type ShareColumn } from '#domain/split-sheets/rules.ts'
 import type { AgreementContext } from '#server/agreements/change-actions.ts'
 import { completeVersion } from '#server/agreements/complete-actions.ts'
-import { appendEvent } from '#server/agreements/evidence-actions.ts'
-import { endLinks } from '#server/agreements/link-actions.ts'
+import { appendEvent, canonical } from '#server/agreements/evidence-actions.ts'
+import { endLinks, requireLiveLink } from '#server/agreements/link-actions.ts'
 import { lockSheet, type SheetRow, type SignerRow, type VersionRow } from '#server/agreements/queries.ts'
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
 import { tellArtist } from '#server/agreements/tell-actions.ts'
-import { readDocument } from '#server/agreements/view-actions.ts'
+import { readDocument, readEvents } from '#server/agreements/view-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Who answers: a row of a sheet, and how the answer came. */
-export type Answering = { sheet_id: string; contributor_id: string; came: Came }
+/** Who answers: a row of a sheet, through which link (null: signed in, as the artist), and how the answer came. */
+export type Answering = { sheet_id: string; contributor_id: string; link_id: string | null; came: Came }
+type Who = Pick<Answering, 'sheet_id' | 'link_id'>
 type At = { tx: Transaction; sheet: SheetRow; version: VersionRow; signer: SignerRow; now: Date }
+
+/**
+ * Locks the sheet for an answer. The link is looked at again: the artist may have ended it, or left, while the answer was on its way or
+ * waited in line. Throws 404 then.
+ */
+export async function lockAnswered(tx: Transaction, { sheet_id, link_id }: Who, now: Date): Promise<SheetRow> {
+  const sheet = await lockSheet(tx, sheet_id)
+  if (link_id !== null) await requireLiveLink(tx, link_id, now)
+  return sheet
+}
 
 /** Runs an answer to the version that waits for it, under the sheet's lock. Throws 409 `replaced` if that is not the one that was shown. */
 function answer(
   { db, now }: Pick<AgreementContext, 'db' | 'now'>,
-  { sheet_id, contributor_id }: Answering,
+  who: Answering,
   hash: string,
   change: (at: At) => Promise<void>,
 ): Promise<void> {
+  const { sheet_id, contributor_id } = who
   return db.transaction(async (tx) => {
-    const sheet = await lockSheet(tx, sheet_id)
+    const sheet = await lockAnswered(tx, who, now())
     const [found] = await tx
       .select({ version: splitVersions, signer: splitSigners })
       .from(splitVersions)
@@ -49,6 +61,25 @@ function answer(
 /** Of the same press: the answer that completed the version arrives again. */
 const isRepeat = ({ version, signer }: Pick<At, 'version' | 'signer'>) =>
   version.state === 'signed' && signer.state === 'agreed'
+
+/** A signature stays: no later answer of a page that is still open takes it back. Throws 409. */
+function requireUnsigned({ signer }: At): void {
+  if (signer.state === 'agreed') throw new AppError('conflict', texts.alreadyAgreed, { code: 'already_agreed' })
+}
+
+/** Whether the signer's present answer says this already: the same press arrives twice after a double click or a lost response. */
+async function hasSaid(
+  { tx, version, signer }: At,
+  kind: 'proposed' | 'declined',
+  said: Record<string, unknown>,
+): Promise<boolean> {
+  if (signer.state !== kind) return false
+  const last = (await readEvents(tx, version.sheet_id)).findLast(
+    (event) => event.kind === kind && event.version === version.hash && event.contributor === signer.contributor_id,
+  )
+  const details: Record<string, unknown> = { ...last?.details }
+  return canonical(said) === canonical(Object.fromEntries(Object.keys(said).map((key) => [key, details[key]])))
+}
 
 const setState = (tx: Transaction, { id }: SignerRow, state: SignerState, now: Date) =>
   tx.update(splitSigners).set({ state, answered_at: now.toISOString() }).where(eq(splitSigners.id, id))
@@ -72,6 +103,7 @@ export function agree(context: AgreementContext, who: Answering, body: AgreeBody
       ...who.came,
     }
     await setState(tx, signer, 'agreed', now)
+    await tx.update(splitSigners).set({ link_id: who.link_id }).where(eq(splitSigners.id, signer.id))
     await appendEvent(tx, sheet, { kind: 'agreed', at: now, version, contributor: signer.contributor_id, details })
     const [open] = await tx
       .select({ count: count() })
@@ -82,13 +114,19 @@ export function agree(context: AgreementContext, who: Answering, body: AgreeBody
   })
 }
 
-/** Stores other numbers with a note. They change nothing by themselves. Throws 400 unless every column comes to the whole. */
+/**
+ * Stores other numbers with a note. They change nothing by themselves. A repeat changes nothing. Throws 400 unless every column comes to the
+ * whole, 409 for who has signed.
+ */
 export function propose(context: AgreementContext, who: Answering, body: ProposeBody): Promise<void> {
-  return answer(context, who, body.hash, async ({ tx, sheet, version, signer, now }) => {
-    if (version.state !== 'sent') throw new AppError('conflict', texts.notCurrent, { code: 'not_current' })
+  return answer(context, who, body.hash, async (at) => {
+    const { tx, sheet, version, signer, now } = at
+    requireUnsigned(at)
     checkProposal(readDocument(version), body.shares)
+    const said = { shares: body.shares, note: body.note }
+    if (await hasSaid(at, 'proposed', said)) return
     await setState(tx, signer, 'proposed', now)
-    const details = { shares: body.shares, note: body.note, ...who.came }
+    const details = { ...said, ...who.came }
     await appendEvent(tx, sheet, { kind: 'proposed', at: now, version, contributor: signer.contributor_id, details })
     await tellArtist(tx, context, { kind: 'proposed', sheet, version, signer })
   })
@@ -122,25 +160,29 @@ function checkProposal(document: SplitDocument, shares: ProposeBody['shares']): 
     throw bad(answerTexts.nothingNew)
 }
 
-/** Says no, with a reason. The signer can still agree while the version waits. */
+/** Says no, with a reason. The signer can still agree while the version waits. A repeat changes nothing. Throws 409 for who has signed. */
 export function decline(
   context: AgreementContext,
   who: Answering,
   body: { hash: string; reason: string },
 ): Promise<void> {
-  return answer(context, who, body.hash, async ({ tx, sheet, version, signer, now }) => {
-    if (version.state !== 'sent') throw new AppError('conflict', texts.notCurrent, { code: 'not_current' })
+  return answer(context, who, body.hash, async (at) => {
+    const { tx, sheet, version, signer, now } = at
+    requireUnsigned(at)
+    const said = { reason: body.reason }
+    if (await hasSaid(at, 'declined', said)) return
     await setState(tx, signer, 'declined', now)
-    const details = { reason: body.reason, ...who.came }
+    const details = { ...said, ...who.came }
     await appendEvent(tx, sheet, { kind: 'declined', at: now, version, contributor: signer.contributor_id, details })
     await tellArtist(tx, context, { kind: 'declined', sheet, version, signer })
   })
 }
 
-/** The link reached somebody else: ends the row's links, and mail to that address for this sheet. */
+/** The link reached somebody else: ends the row's links, and mail to that address for this sheet. Throws 409 for who has signed. */
 export function sayNotMe(context: AgreementContext, who: Answering, hash: string): Promise<void> {
-  return answer(context, who, hash, async ({ tx, sheet, version, signer, now }) => {
-    if (version.state !== 'sent') throw new AppError('conflict', texts.notCurrent, { code: 'not_current' })
+  return answer(context, who, hash, async (at) => {
+    const { tx, sheet, version, signer, now } = at
+    requireUnsigned(at)
     await setState(tx, signer, 'wrong_person', now)
     await appendEvent(tx, sheet, {
       kind: 'wrong_person',
@@ -157,7 +199,7 @@ export function sayNotMe(context: AgreementContext, who: Answering, hash: string
 /** Notes once for each version that its signer reads the page. */
 export async function noteOpened({ db, now }: Pick<AgreementContext, 'db' | 'now'>, who: Answering): Promise<void> {
   await db.transaction(async (tx) => {
-    const sheet = await lockSheet(tx, who.sheet_id)
+    const sheet = await lockAnswered(tx, who, now())
     const [found] = await tx
       .select({ version: splitVersions, signer: splitSigners })
       .from(splitSigners)

@@ -4,6 +4,7 @@ import { linkDays, mostInvitations, type LinkWay } from '#domain/agreements/rule
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
+import { signingTexts } from '#domain/signing/texts.ts'
 import { splitEvents, signingLinks } from '#server/agreements/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -46,6 +47,13 @@ export async function makeLink(
     })
   return { url: `${origin}/sign/${secret}`, expires_at }
 }
+
+/** Throws 404 for a link that has ended; all those are one to whoever holds it. */
+export async function requireLiveLink(tx: Transaction, id: string, now: Date): Promise<void> {
+  const live = await tx.$count(signingLinks, and(eq(signingLinks.id, id), isLive(now)))
+  if (live === 0) throw unknownLink()
+}
+export const unknownLink = () => new AppError('notFound', signingTexts.unknown, { code: 'link_unknown' })
 
 /** Ends all links of a row. Returns how many were live. */
 export async function endLinks(tx: Transaction, now: Date, row: Row): Promise<number> {

@@ -100,7 +100,7 @@ export function mountAgreements(router: Router<Account>, context: AppContext): v
     const said = await body()
     if (!signer.is_me) throw new AppError('badRequest', texts.notMe, { code: 'not_me' })
     const came = { way: 'account' as const, email: account.email, address: c.get('ip'), browser: browserOf(c) }
-    await agree(from(c), { ...signer, came }, said)
+    await agree(from(c), { ...signer, link_id: null, came }, said)
     return { data: await changeAgreement(from(c), signer.sheet_id, async () => undefined) }
   })
 }

@@ -90,6 +90,8 @@ export const splitSigners = pgTable(
     sent_at: time('sent_at'),
     opened_at: time('opened_at'),
     answered_at: time('answered_at'),
+    /** The link through which this row agreed; null while it has not, for the artist, and on paper. */
+    link_id: uuid('link_id').references(() => signingLinks.id, { onDelete: 'set null' }),
     /** The signer or the account wants no more reminders. */
     reminders_off: boolean('reminders_off').notNull().default(false),
     reminded: integer('reminded').notNull().default(0),
@@ -99,6 +101,7 @@ export const splitSigners = pgTable(
     index('split_signers_sheet_id').on(table.sheet_id, table.contributor_id),
     index('split_signers_user_id').on(table.user_id),
     index('split_signers_mail_id').on(table.mail_id),
+    index('split_signers_link_id').on(table.link_id),
     check('split_signers_state', oneOf(table.state, signerStates)),
   ],
 )

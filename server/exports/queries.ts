@@ -5,6 +5,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { files } from '#server/files/tables.ts'
+import { readable } from '#server/kept-sheets/queries.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { checkoutSessions } from '#server/plans/tables.ts'
@@ -151,6 +152,15 @@ export const tableRows = {
     select r.title, t.task_category, t.task_description, t.due_date::text, to_char(t.completed_at at time zone 'utc', 'YYYY-MM-DD')
     from ${releaseTasks} t join ${releases} r on r.id = t.release_id
     where t.user_id = ${userId} and t.deleted_at is null and r.deleted_at is null order by r.release_date nulls last, r.id, t.task_category, t.task_order`,
+    ),
+  /** Sheets of others that the account keeps. */
+  sharedSheets: (tx: Transaction, userId: string) =>
+    cells(
+      tx,
+      sql`
+    select v.title, h.artist_name, v.number, v.state, v.mine, to_char(v.signed_at at time zone 'utc', 'YYYY-MM-DD'),
+      to_char(k.created_at at time zone 'utc', 'YYYY-MM-DD')
+    ${readable(userId)} order by k.created_at desc, k.id desc`,
     ),
   labelCopy: (tx: Transaction, userId: string) => mapped<TrackRow>(tx, tracks(userId), trackCells),
   splits: (tx: Transaction, userId: string) => mapped<ShareRow>(tx, shares(userId), shareCells),

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { KeptSheet } from '#domain/kept-sheets/schema.ts'
 import { keptTexts as texts } from '#domain/kept-sheets/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
-import { listKept, requireKept, type KeptRow } from '#server/kept-sheets/queries.ts'
+import { requireKept, type Readable } from '#server/kept-sheets/queries.ts'
 import { keptSheets } from '#server/kept-sheets/tables.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { readSigningPage } from '#server/signing/actions.ts'
@@ -25,39 +24,10 @@ export async function keepSheet(db: Database, userId: string, link: LinkRow, now
   return kept!.id
 }
 
-/** A kept sheet as it is now; where its link was ended, as all signed it last, and nothing of what came after. */
-export async function readKept(db: Queryable, row: KeptRow): Promise<SigningPage> {
-  if (!row.ended) return readSigningPage(db, row)
-  const page = await readSigningPage(db, row, (versions) => versions.find(({ signed_at }) => signed_at !== null))
-  return { ...page, dispute: null }
-}
-
-/** The kept sheets as their list shows them. */
-export async function showKept(db: Queryable, userId: string): Promise<KeptSheet[]> {
-  const rows = await listKept(db, userId)
-  const shown: KeptSheet[] = []
-  for (const row of rows) {
-    const page = await readKept(db, row).catch(orGone)
-    if (!page) continue
-    shown.push({
-      id: row.id,
-      artist_name: page.artist_name,
-      song_title: page.document.title,
-      number: page.document.number,
-      state: page.state,
-      mine: page.signers.find(({ contributor_id }) => contributor_id === row.contributor_id)!.state,
-      disputed: page.dispute !== null,
-      signed_at: page.signed_at,
-      kept_at: row.created_at,
-    })
-  }
-  return shown
-}
-
-/** A later version may name the row no longer: there is nothing to show of it. */
-function orGone(error: unknown): null {
-  if (error instanceof AppError && error.kind === 'notFound') return null
-  throw error
+/** A kept sheet as it is now; where its link was ended, as all signed it, and nothing of what came after. */
+export async function readKept(db: Queryable, row: Readable): Promise<SigningPage> {
+  const page = await readSigningPage(db, row, row.version_id)
+  return row.ended ? { ...page, dispute: null } : page
 }
 
 /** Keeps a sheet no longer, until it is restored or purged. */

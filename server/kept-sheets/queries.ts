@@ -1,4 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { mostListed } from '#domain/kept-sheets/rules.ts'
+import type { KeptSheet } from '#domain/kept-sheets/schema.ts'
 import { keptTexts as texts } from '#domain/kept-sheets/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { accounts } from '#server/accounts/tables.ts'
@@ -7,44 +9,44 @@ import { keptSheets } from '#server/kept-sheets/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
 
-/** `ended`: the artist ended the link through which it was kept. */
-export type KeptRow = typeof keptSheets.$inferSelect & { ended: boolean }
+/** The version that a kept sheet shows. `ended`: the artist ended the link through which it was kept. */
+export type Readable = {
+  id: string
+  sheet_id: string
+  contributor_id: string
+  version_id: string
+  signed: boolean
+  ended: boolean
+}
 
-/** The link was not ended, or the row is on a version that all have signed: what one has signed one keeps. */
-const mayRead = sql`(${signingLinks.revoked_at} is null or exists (
-  select from ${splitVersions} v join ${splitSigners} g on g.version_id = v.id
-  where v.sheet_id = ${keptSheets.sheet_id} and v.signed_at is not null and g.contributor_id = ${keptSheets.contributor_id}))`
-
-const readable = (db: Queryable) =>
-  db
-    .select({ kept: keptSheets, revoked_at: signingLinks.revoked_at })
-    .from(keptSheets)
-    .innerJoin(signingLinks, eq(signingLinks.id, keptSheets.link_id))
-    .innerJoin(splitSheets, eq(splitSheets.id, keptSheets.sheet_id))
-    .innerJoin(accounts, and(eq(accounts.id, splitSheets.user_id), isNull(accounts.deleting_at)))
-    .$dynamic()
-
-const withEnd = ({ kept, revoked_at }: { kept: Omit<KeptRow, 'ended'>; revoked_at: string | null }): KeptRow => ({
-  ...kept,
-  ended: revoked_at !== null,
-})
+/**
+ * What an account keeps and may read: of the versions that name its row, the one that waits for answers, else the one in force, else the newest. Once
+ * the artist has ended the link, only what was signed by all and through this link: whoever was not meant sees nothing that others signed.
+ */
+export const readable = (userId: string): SQL => sql`
+  from ${keptSheets} k join ${signingLinks} l on l.id = k.link_id join ${splitSheets} h on h.id = k.sheet_id
+  join ${accounts} a on a.id = h.user_id and a.deleting_at is null
+  cross join lateral (
+    select v.id, v.number, v.state, v.signed_at, v.document::json ->> 'title' as title, g.state as mine
+    from ${splitVersions} v join ${splitSigners} g on g.version_id = v.id and g.contributor_id = k.contributor_id
+    where v.sheet_id = k.sheet_id and (l.revoked_at is null or (v.signed_at is not null and g.link_id = k.link_id))
+    order by v.state = 'sent' desc, v.state = 'signed' desc, v.number desc limit 1) v
+  where k.user_id = ${userId} and k.deleted_at is null`
 
 /** What an account keeps and may read, the last kept first. */
-export async function listKept(db: Queryable, userId: string): Promise<KeptRow[]> {
-  const rows = await readable(db)
-    .where(and(eq(keptSheets.user_id, userId), isNull(keptSheets.deleted_at), mayRead))
-    .orderBy(desc(keptSheets.created_at), desc(keptSheets.id))
-    .limit(mostListed)
-  return rows.map(withEnd)
+export async function listKept(db: Queryable, userId: string): Promise<KeptSheet[]> {
+  const { rows } = await db.execute<KeptSheet>(sql`
+    select k.id, h.artist_name, v.title as song_title, v.number, v.state, v.mine,
+      h.disputed_at is not null and l.revoked_at is null as disputed, v.signed_at, k.created_at as kept_at
+    ${readable(userId)} order by k.created_at desc, k.id desc limit ${mostListed}`)
+  return rows
 }
-/** One page; nobody signs more. */
-const mostListed = 200
 
 /** One of them. Throws 404 for another account's, a removed one, and one whose link was ended before all had signed. */
-export async function requireKept(db: Queryable, key: { id: string; userId: string }): Promise<KeptRow> {
-  const [found] = await readable(db).where(
-    and(eq(keptSheets.id, key.id), eq(keptSheets.user_id, key.userId), isNull(keptSheets.deleted_at), mayRead),
-  )
-  if (!found) throw new AppError('notFound', texts.notFound)
-  return withEnd(found)
+export async function requireKept(db: Queryable, { id, userId }: { id: string; userId: string }): Promise<Readable> {
+  const { rows } = await db.execute<Readable>(sql`
+    select k.id, k.sheet_id, k.contributor_id, v.id as version_id, v.signed_at is not null as signed, l.revoked_at is not null as ended
+    ${readable(userId)} and k.id = ${id}`)
+  if (!rows[0]) throw new AppError('notFound', texts.notFound)
+  return rows[0]
 }

@@ -5,11 +5,12 @@ import { finishDeletions } from '#server/account-deletion/actions.ts'
 import { createPress } from '#server/platform/pdf/press.ts'
 import { makeSignedSheet } from '#server/signed-sheets/actions.ts'
 import { makeSentSheet, saveSplit, threePeople } from '#server/testing/agreements.ts'
+import { downloadExport } from '#server/testing/download-export.ts'
 import { makeArtist } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
 /** The first account keeps; `sender` is the account whose sheets they are. */
-const { app, stranger, ask } = artistsOfFile()
+const { app, artist, stranger, ask } = artistsOfFile()
 
 const keep = (secret: string, token?: string) => ask('POST', '/kept-sheets', { secret }, token)
 const list = async (token?: string) =>
@@ -82,7 +83,8 @@ test('an ended link ends it, unless all have signed', async () => {
 
   const signed = await makeKeptSheet()
   await sign(signed.secrets, signed.hash)
-  await signed.endLink()
+  expect((await signed.endLink()).status).toBe(409)
+  await endLinksOf(signed.sheet.id)
   expect(await list()).toContainEqual(expect.objectContaining({ id: signed.id, state: 'signed', mine: 'agreed' }))
   expect((await ask('POST', `/kept-sheets/${signed.id}/pdf-address`)).status).toBe(404)
   await makeSignedSheet(app.context, createPress(), signed.agreement.versions[0].id)
@@ -90,28 +92,72 @@ test('an ended link ends it, unless all have signed', async () => {
   expect((await app.request('GET', body.data.address)).status).toBe(200)
 })
 
-test('where the link was ended, what all signed stays, and nothing later is shown', async () => {
-  const { id, sender, song, sheet, secrets, hash } = await makeKeptSheet()
-  await sign(secrets, hash)
-  // As by a corrected address, which ends the earlier links.
-  await app.context.db.execute(`update signing_links set revoked_at = now() where sheet_id = '${sheet.id}'`)
-  const contributors = threePeople.map(({ legal_name }, index) => ({
-    id: sheet.contributors[index]!.id,
+/** As by a corrected address, which ends the earlier links. */
+const endLinksOf = (sheetId: string) =>
+  app.context.db.execute(`update signing_links set revoked_at = now() where sheet_id = '${sheetId}'`)
+/** Sends the sheet again with other shares, and without whoever is not among `people`. */
+async function sendAgain({ sender, song, sheet }: Awaited<ReturnType<typeof makeKeptSheet>>, people = threePeople) {
+  const contributors = people.map(({ legal_name }, index) => ({
+    id: sheet.contributors[threePeople.findIndex((each) => each.legal_name === legal_name)]!.id,
     legal_name,
-    writer_share_percent: [40, 40, 20][index],
-    publisher_share_percent: [40, 40, 20][index],
+    writer_share_percent: people.length === 3 ? [40, 40, 20][index] : 50,
+    publisher_share_percent: people.length === 3 ? [40, 40, 20][index] : 50,
   }))
-  const saved = await saveSplit(app, sender, song.id, threePeople, { version: sheet.version, contributors })
-  await app.request('POST', `/api/songs/${song.id}/agreement`, {
+  const saved = await saveSplit(app, sender, song.id, people, { version: sheet.version, contributors })
+  const { status } = await app.request('POST', `/api/songs/${song.id}/agreement`, {
     token: sender.token,
     body: { version: saved.version, mail: false },
   })
-  expect((await ask('GET', `/kept-sheets/${id}`)).body.data).toMatchObject({
-    hash,
+  expect(status).toBe(200)
+}
+
+test('where the link was ended, what all signed stays, and nothing later is shown', async () => {
+  const kept = await makeKeptSheet()
+  await sign(kept.secrets, kept.hash)
+  await endLinksOf(kept.sheet.id)
+  await sendAgain(kept)
+  expect((await ask('GET', `/kept-sheets/${kept.id}`)).body.data).toMatchObject({
+    hash: kept.hash,
     state: 'signed',
     document: { number: 1, contributors: [{ writer_share: 5000 }, {}, {}] },
   })
-  expect(await list()).toContainEqual(expect.objectContaining({ id, number: 1, state: 'signed' }))
+  expect(await list()).toContainEqual(expect.objectContaining({ id: kept.id, number: 1, state: 'signed' }))
+})
+
+test('who was not meant sees nothing of what the one who was meant signed', async () => {
+  const { id, sender, secrets, hash, sheet, agreement } = await makeKeptSheet()
+  const made = await app.request('POST', `/api/split-signers/${agreement.versions[0].signers[1].id}/link`, {
+    token: sender.token,
+    body: { way: 'copied' },
+  })
+  const meant = String(made.body.data.url).split('/sign/')[1]!
+  await sign([secrets[0]!, meant, secrets[2]!], hash)
+  const right = (await keep(meant, stranger.token)).body.data.id
+  await endLinksOf(sheet.id)
+  expect(await list()).not.toContainEqual(expect.objectContaining({ id }))
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', '/pdf-address'],
+  ] as const)
+    expect((await ask(method, `/kept-sheets/${id}${path}`)).status).toBe(404)
+  expect((await ask('GET', `/kept-sheets/${right}`, undefined, stranger.token)).body.data.hash).toBe(hash)
+})
+
+test('whom a later version names no more keeps the one that was signed', async () => {
+  const kept = await makeKeptSheet()
+  await sign(kept.secrets, kept.hash)
+  await sendAgain(
+    kept,
+    threePeople.filter((_, index) => index !== 1),
+  )
+  expect((await ask('GET', `/kept-sheets/${kept.id}`)).body.data).toMatchObject({ hash: kept.hash, state: 'signed' })
+})
+
+test('the export names what is kept', async () => {
+  const { id } = await makeKeptSheet()
+  const { text } = await downloadExport(app, artist)
+  expect(text('shared-sheets.csv')).toContain('Low Tide,Marlin,1,sent,sent,,')
+  expect((await list()).map((row) => row.id)).toContain(id)
 })
 
 test('a new link brings it back', async () => {

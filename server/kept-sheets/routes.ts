@@ -6,19 +6,17 @@ import {
   removeKeptSheet,
   restoreKeptSheet,
 } from '#domain/kept-sheets/calls.ts'
-import { fillPath } from '#domain/shared/call.ts'
-import { readSignedSheet } from '#domain/signed-sheets/calls.ts'
-import { addressSeconds } from '#domain/signed-sheets/rules.ts'
+import { keptTexts as texts } from '#domain/kept-sheets/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
 import type { Account } from '#server/accounts/queries.ts'
-import { hashSecret } from '#server/agreements/actions.ts'
+import { hashSecret, unknownLink } from '#server/agreements/actions.ts'
 import type { AppContext } from '#server/context.ts'
-import { keepSheet, readKept, removeKept, restoreKept, showKept } from '#server/kept-sheets/actions.ts'
-import { requireKept } from '#server/kept-sheets/queries.ts'
+import { keepSheet, readKept, removeKept, restoreKept } from '#server/kept-sheets/actions.ts'
+import { listKept, requireKept } from '#server/kept-sheets/queries.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { createSigner } from '#server/platform/secrets/signer.ts'
+import { createSheetAddress } from '#server/signed-sheets/actions.ts'
 import { requireSignedPdf } from '#server/signed-sheets/queries.ts'
-import { requireSignedVersion, unknownLink } from '#server/signing/actions.ts'
 import { findLink } from '#server/signing/queries.ts'
 
 /** Of one account: enough for every sheet somebody signs, too few to hunt for secrets. */
@@ -27,7 +25,7 @@ const rate = { burst: 30, count: 30, seconds: 60 }
 export function mountKeptSheets(router: Router<Account>, context: AppContext): void {
   const { db, now } = context
   const limit = createLimit(context, rate)
-  const signer = createSigner(db, 'signed-sheet')
+  const sheetAddress = createSheetAddress(context)
   const own = (account: Account, id: string) => ({ id, userId: account.id })
 
   // What one signs is the artist's sheet: keeping it needs no subscription.
@@ -38,7 +36,7 @@ export function mountKeptSheets(router: Router<Account>, context: AppContext): v
     if (!link) throw unknownLink()
     return { data: { id: await keepSheet(db, account.id, link, now()) } }
   })
-  router.user(listKeptSheets, async ({ account }) => ({ data: await showKept(db, account.id) }))
+  router.user(listKeptSheets, async ({ account }) => ({ data: await listKept(db, account.id) }))
   router.user(getKeptSheet, async ({ account, params }) => ({
     data: await readKept(db, await requireKept(db, own(account, params.id))),
   }))
@@ -51,11 +49,8 @@ export function mountKeptSheets(router: Router<Account>, context: AppContext): v
     return { data: { id: params.id } }
   })
   router.user(makeKeptPdfAddress, async ({ account, params }) => {
-    const kept = await requireKept(db, own(account, params.id))
-    const { versionId, sha256 } = await requireSignedPdf(db, { id: await requireSignedVersion(db, kept) })
-    const expires = Math.floor(now().getTime() / 1000) + addressSeconds
-    const query = new URLSearchParams(await signer.sign(versionId, expires))
-    const address = `${fillPath(readSignedSheet.path, { file: `${versionId}.pdf` })}?${query.toString()}`
-    return { data: { address, expires_at: new Date(expires * 1000).toISOString(), sha256 } }
+    const { signed, version_id: id } = await requireKept(db, own(account, params.id))
+    if (!signed) throw new AppError('notFound', texts.notSigned, { code: 'not_signed' })
+    return { data: await sheetAddress.make(await requireSignedPdf(db, { id })) }
   })
 }

@@ -22,7 +22,7 @@ export const keptSheets = pgTable(
       .references(() => splitSheets.id, { onDelete: 'cascade' }),
     /** The row of the sheet that the link was for. */
     contributor_id: uuid('contributor_id').notNull(),
-    /** Through which it was kept; where the artist ends it before all have signed, the sheet is not shown any more. */
+    /** Through which it was kept; where the artist ends it, only what was signed through it is shown. */
     link_id: uuid('link_id')
       .notNull()
       .references(() => signingLinks.id, { onDelete: 'cascade' }),

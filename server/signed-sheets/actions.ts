@@ -5,7 +5,11 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { paperFileNames } from '#domain/papers/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { fillPath } from '#domain/shared/call.ts'
+import { readSignedSheet } from '#domain/signed-sheets/calls.ts'
+import { addressSeconds } from '#domain/signed-sheets/rules.ts'
 import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
+import { lockSheet } from '#server/agreements/queries.ts'
 import { splitVersions } from '#server/agreements/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { addFiles, readStored } from '#server/files/actions.ts'
@@ -13,9 +17,10 @@ import { makeSignedSheetPaper } from '#server/papers/actions.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
 import type { JobKind } from '#server/platform/jobs/queue.ts'
 import type { Press } from '#server/platform/pdf/press.ts'
+import { createSigner } from '#server/platform/secrets/signer.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
 import { mailSignedSheet } from '#server/signed-sheets/mail-actions.ts'
-import { findEvidence, listUnmade, requireSignedPdf } from '#server/signed-sheets/queries.ts'
+import { findEvidence, listUnmade, requireSignedPdf, type SignedPdf } from '#server/signed-sheets/queries.ts'
 import { setRegisteredPdf } from '#server/verify/actions.ts'
 
 /**
@@ -40,7 +45,7 @@ export async function makeSignedSheet(context: AppContext, press: Press, version
   const { db } = context
   const found = await findEvidence(db, versionId)
   if (!found || found.made) return
-  const { userId, sheet } = found
+  const { userId, sheetId, sheet } = found
   const size = (await readPreferences(db, userId)).paper_size ?? 'a4'
   const content = await press.print(
     makeSignedSheetPaper(sheet, { size, now: context.now(), origin: context.originFor() }),
@@ -49,6 +54,7 @@ export async function makeSignedSheet(context: AppContext, press: Press, version
   const pdf = { kind: 'signed_sheet', content, contentType: 'application/pdf', extension: 'pdf' } as const
   await addFiles(context, userId, [pdf], async (tx, rows) => {
     const [file] = rows
+    await lockSheet(tx, sheetId)
     const named = await tx
       .update(splitVersions)
       .set({ pdf_id: file!.id, pdf_sha256: sha256 })
@@ -72,6 +78,20 @@ export async function resumeSignedSheets({ db, enqueue, now }: AppContext): Prom
   await db.transaction(async (tx) => {
     for (const version_id of unmade) await enqueue(tx, signedSheetJob, { version_id })
   })
+}
+
+/** Makes the addresses at which a browser opens a signed PDF without a token, for a few minutes. The caller has checked who may read it. */
+export const createSheetAddress = ({ db, now }: Pick<AppContext, 'db' | 'now'>) => {
+  const signer = createSigner(db, 'signed-sheet')
+  return {
+    holds: (...asked: Parameters<typeof signer.holds>) => signer.holds(...asked),
+    async make({ versionId, sha256 }: SignedPdf) {
+      const expires = Math.floor(now().getTime() / 1000) + addressSeconds
+      const query = new URLSearchParams(await signer.sign(versionId, expires))
+      const address = `${fillPath(readSignedSheet.path, { file: `${versionId}.pdf` })}?${query.toString()}`
+      return { address, expires_at: new Date(expires * 1000).toISOString(), sha256 }
+    },
+  }
 }
 
 /** The PDF as the answer to a request whose sender may read it. */

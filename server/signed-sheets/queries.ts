@@ -8,7 +8,7 @@ import { splitEvents, splitVersions } from '#server/agreements/tables.ts'
 import { files } from '#server/files/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-type Evidence = { userId: string; made: boolean; sheet: SignedSheet }
+type Evidence = { userId: string; sheetId: string; made: boolean; sheet: SignedSheet }
 
 /** What the PDF of a version says; null if not all have signed it, or if it went with its account. */
 export async function findEvidence(db: Queryable, versionId: string): Promise<Evidence | null> {
@@ -24,6 +24,7 @@ export async function findEvidence(db: Queryable, versionId: string): Promise<Ev
   const paper = bodiesOf('paper').at(-1)
   return {
     userId: version.user_id,
+    sheetId: version.sheet_id,
     made: version.pdf_id !== null,
     sheet: {
       document: splitDocument.parse(JSON.parse(version.document)),

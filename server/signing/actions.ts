@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { paperOf, proposalsOf } from '#domain/agreements/history-rules.ts'
-import { AppError } from '#domain/shared/app-error.ts'
 import type { DetailsBody, SigningPage } from '#domain/signing/schema.ts'
-import { signingTexts as texts } from '#domain/signing/texts.ts'
-import { disputeOf, readDocument, readEvents } from '#server/agreements/actions.ts'
-import { currentOf, listSigners, listVersions, lockSheet, type VersionRow } from '#server/agreements/queries.ts'
+import {
+  disputeOf,
+  lockAnswered,
+  readDocument,
+  readEvents,
+  unknownLink,
+  type Answering,
+} from '#server/agreements/actions.ts'
+import { currentOf, listSigners, listVersions } from '#server/agreements/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { parties } from '#server/parties/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
@@ -14,17 +19,15 @@ import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 
 type Row = { sheet_id: string; contributor_id: string }
 
-export const unknownLink = () => new AppError('notFound', texts.unknown, { code: 'link_unknown' })
-
-/** The current version of a sheet, or the one that `choose` takes of all, newest first, as one of its rows sees it. Throws 404 if it does not name the row. */
+/** The current version of a sheet, or the one with this id, as one of its rows sees it. Throws 404 if it does not name the row. */
 export async function readSigningPage(
   db: Queryable,
   { sheet_id, contributor_id }: Row,
-  choose: (versions: VersionRow[]) => VersionRow | undefined = currentOf,
+  versionId?: string,
 ): Promise<SigningPage> {
   const [sheet] = await db.select().from(splitSheets).where(eq(splitSheets.id, sheet_id))
   const versions = await listVersions(db, sheet_id)
-  const version = choose(versions)
+  const version = versionId === undefined ? currentOf(versions) : versions.find(({ id }) => id === versionId)
   if (!sheet || !version) throw unknownLink()
   const signers = await listSigners(db, [version.id])
   const own = signers.find((row) => row.contributor_id === contributor_id)
@@ -74,14 +77,14 @@ export async function requireSignedVersion(db: Queryable, { sheet_id, contributo
  * Fills in what the artist does not know of a signer, and only that: in the person's entry, and on the sheet what is no part of the versions.
  */
 export async function giveDetails(
-  { db }: Pick<AppContext, 'db'>,
-  { sheet_id, contributor_id }: Row,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  who: Answering,
   said: DetailsBody,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // In the order in which saving the sheet takes its locks.
-    await lockSheet(tx, sheet_id)
-    const person = await findPerson(tx, contributor_id)
+    await lockAnswered(tx, who, now())
+    const person = await findPerson(tx, who.contributor_id)
     if (!person) return
     const { row, party } = person
     const society = { pro_affiliation: said.pro_affiliation, society_code: said.society_code }

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { answerTexts, signingTexts } from '#domain/signing/texts.ts'
+import { finishDeletions } from '#server/account-deletion/actions.ts'
+import { appendEvent } from '#server/agreements/evidence-actions.ts'
+import { lockSheet } from '#server/agreements/queries.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { makeSentSheet, saveSplit, threePeople } from '#server/testing/agreements.ts'
+import { makeArtist } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()
@@ -165,6 +170,99 @@ test('only who disputes a split lifts that', async () => {
   expect((await sign('POST', secrets[0]!, '/dispute', { reason: 'Me too' })).status).toBe(409)
   expect((await ask('DELETE', `/songs/${song.id}/dispute`)).body.error.message).toBe(agreementTexts.otherDispute)
   expect((await sign('DELETE', secrets[1]!, '/dispute')).body.data.dispute).toBeNull()
+})
+
+const eventsOf = async (hash: string) => {
+  const { rows } = await app.context.db.execute<{ kind: string }>(
+    `select kind from split_events e join split_versions v on v.id = e.version_id where v.hash = '${hash}' order by sequence`,
+  )
+  return rows.map(({ kind }) => kind)
+}
+const otherShares = (sheet: { contributors: { id: string }[] }) =>
+  sheet.contributors.map(({ id }, index) => ({
+    contributor_id: id,
+    writer_share: [4000, 4000, 2000][index]!,
+    publisher_share: [4000, 4000, 2000][index]!,
+  }))
+
+test('a page that is still open takes no signature back', async () => {
+  const { sheet, secrets, hash } = await makeSentSheet(app, artist)
+  await agree(secrets[1]!, hash, 'Yaw Osei')
+  for (const [action, more] of [
+    ['/propose', { shares: otherShares(sheet), note: 'I wrote the bridge' }],
+    ['/decline', { reason: 'Not like this' }],
+    ['/not-me', {}],
+  ] as const) {
+    const { status, body } = await sign('POST', secrets[1]!, action, { hash, ...more })
+    expect([action, status, body.error.message]).toEqual([action, 409, agreementTexts.alreadyAgreed])
+    expect(body.data.signers[1].state).toBe('agreed')
+  }
+  expect(await eventsOf(hash)).toEqual(['sent', 'agreed'])
+})
+
+test('the same proposal or refusal, pressed twice, is stored and mailed once; another one is stored too', async () => {
+  const { sheet, secrets, hash } = await makeSentSheet(app, artist)
+  const mailed = async (kind: string) =>
+    (await app.context.db.execute(`select 1 from mails where user_id = '${artist.id}' and kind = '${kind}'`)).rows
+      .length
+  const before = [await mailed('split_proposed'), await mailed('split_declined')]
+  const proposal = { hash, shares: otherShares(sheet), note: 'I wrote the bridge' }
+  const twice = await Promise.all([
+    sign('POST', secrets[1]!, '/propose', proposal),
+    sign('POST', secrets[1]!, '/propose', proposal),
+  ])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  await sign('POST', secrets[1]!, '/propose', { ...proposal, note: 'And the chorus' })
+  for (const reason of ['Not like this', 'Not like this', 'Not at all'])
+    await sign('POST', secrets[2]!, '/decline', { hash, reason })
+  expect(await eventsOf(hash)).toEqual(['sent', 'proposed', 'proposed', 'declined', 'declined'])
+  expect([await mailed('split_proposed'), await mailed('split_declined')]).toEqual(before.map((count) => count + 2))
+})
+
+/** Holds the sheet's lock until `then` has run, while a request waits for it. */
+async function whileWaiting<T>(
+  sheetId: string,
+  request: () => Promise<T>,
+  then: (tx: Transaction) => Promise<unknown>,
+) {
+  let answer: Promise<T>
+  await app.context.db.transaction(async (tx) => {
+    await lockSheet(tx, sheetId)
+    answer = request()
+    await vi.waitFor(async () => {
+      const { rows } = await app.context.db.execute(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows.length).toBeGreaterThan(0)
+    })
+    await then(tx)
+  })
+  return answer!
+}
+
+test('an answer that waits while its link is ended changes nothing', async () => {
+  const { sheet, secrets, hash } = await makeSentSheet(app, artist)
+  const end = (tx: Transaction) =>
+    tx.execute(`update signing_links set revoked_at = now() where sheet_id = '${sheet.id}'`)
+  const { status, body } = await whileWaiting(sheet.id, () => agree(secrets[1]!, hash, 'Yaw Osei'), end)
+  expect([status, body.error.message]).toEqual([404, signingTexts.unknown])
+  expect(await eventsOf(hash)).toEqual(['sent'])
+})
+
+test('an account that is deleted while a signer answers waits for the answer, and then takes everything', async () => {
+  const leaving = await makeArtist(app)
+  const { sheet } = await makeSentSheet(app, leaving)
+  await app.context.db.execute(`update accounts set deleting_at = now() where id = '${leaving.id}'`)
+  // As an answer does: it holds the sheet, and then names the account in a new event.
+  const answer = (tx: Transaction) =>
+    appendEvent(
+      tx,
+      { id: sheet.id, user_id: leaving.id },
+      { kind: 'opened', at: new Date(), version: null, contributor: sheet.contributors[0]!.id },
+    )
+  await whileWaiting(sheet.id, () => finishDeletions(app.context), answer)
+  const { rows } = await app.context.db.execute(`select 1 from accounts where id = '${leaving.id}'`)
+  expect(rows).toEqual([])
 })
 
 test("answers 404 for another account's song, signer and version", async () => {

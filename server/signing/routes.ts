@@ -15,24 +15,27 @@ import {
 import type { Account } from '#server/accounts/queries.ts'
 import {
   agree,
-  changeAgreement,
   chooseReminders,
   clearDispute,
   decline,
   hashSecret,
+  lockAnswered,
   noteOpened,
   propose,
   sayNotMe,
   setDispute,
+  unknownLink,
   type AgreementContext,
   type Answering,
 } from '#server/agreements/actions.ts'
+import type { SheetRow } from '#server/agreements/queries.ts'
 import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { clientKey } from '#server/platform/rate-limit.ts'
 import { answerSignedSheet } from '#server/signed-sheets/actions.ts'
-import { giveDetails, readSigningPage, requireSignedVersion, unknownLink } from '#server/signing/actions.ts'
+import { giveDetails, readSigningPage, requireSignedVersion } from '#server/signing/actions.ts'
 import { findLink } from '#server/signing/queries.ts'
 
 /** Per link, and per client address for unknown secrets. */
@@ -52,6 +55,7 @@ export function mountSigning(router: Router<Account>, context: AppContext): void
     return {
       sheet_id: link.sheet_id,
       contributor_id: link.contributor_id,
+      link_id: link.id,
       came: { way: link.way, email: link.email, address: c.get('ip'), browser },
     }
   }
@@ -64,6 +68,9 @@ export function mountSigning(router: Router<Account>, context: AppContext): void
     })
     return page(who)
   }
+
+  const underLock = (who: Answering, change: (tx: Transaction, sheet: SheetRow) => Promise<void>) =>
+    db.transaction(async (tx) => change(tx, await lockAnswered(tx, who, now())))
 
   router.public(readCall, async ({ c, params }) => page(await holderOf(c, params)))
   router.public(openedCall, async ({ c, params }) => {
@@ -101,7 +108,7 @@ export function mountSigning(router: Router<Account>, context: AppContext): void
     const change = { by: who.contributor_id, reason, at: now() }
     return answered(
       who,
-      changeAgreement(from(c), who.sheet_id, (tx, sheet) => setDispute(tx, sheet, change)),
+      underLock(who, (tx, sheet) => setDispute(tx, sheet, change)),
     )
   })
   router.public(liftAsSigner, async ({ c, params }) => {
@@ -109,7 +116,7 @@ export function mountSigning(router: Router<Account>, context: AppContext): void
     const change = { by: who.contributor_id, at: now() }
     return answered(
       who,
-      changeAgreement(from(c), who.sheet_id, (tx, sheet) => clearDispute(tx, sheet, change)),
+      underLock(who, (tx, sheet) => clearDispute(tx, sheet, change)),
     )
   })
   router.public(readSignedSheet, async ({ c, params }) => {
