@@ -2,6 +2,7 @@
 export const signingTexts = {
   unknown: 'This link does not lead to a split sheet any more. Ask the artist for a new one.',
   loadFailed: 'The split sheet could not be loaded.',
+  offline: 'No connection. What you typed is still here: try again once you are connected.',
   answerFailed: 'Your answer could not be saved. What you typed is still here.',
 
   title: 'Split sheet',

@@ -13,19 +13,21 @@ import { useAnswer } from './use-answer.ts'
 
 type Typed = {
   name: string
-  consent: boolean
+  /** The hash of the version that it was ticked for: another one asks again. */
+  consent: string | null
   kind: (typeof capacityKinds)[number]
   company: string
   position: string
   of: string
 }
-const empty: Typed = { name: '', consent: false, kind: 'self', company: '', position: '', of: '' }
+const empty: Typed = { name: '', consent: null, kind: 'self', company: '', position: '', of: '' }
 
 /** Signs: the consent ticked, the legal name typed, and for whom. */
 export function AgreeForm({ page, calls, onPage }: AnswerProps) {
   const [typed, setTyped] = useState(empty)
   const put = (changes: Partial<Typed>) => setTyped((known) => ({ ...known, ...changes }))
-  const { kind, company, position, of, name, consent } = typed
+  const { kind, company, position, of, name } = typed
+  const consent = typed.consent === page.hash
   const { busy, failure, errors, form } = useAnswer({
     schema: agreeBody,
     values: { hash: page.hash, name, consent, capacity: { kind, company, position, of } },
@@ -55,7 +57,7 @@ export function AgreeForm({ page, calls, onPage }: AnswerProps) {
           checked={consent}
           aria-describedby={errors.consent ? 'sign-consent-error' : undefined}
           aria-invalid={errors.consent ? true : undefined}
-          onChange={(event) => put({ consent: event.target.checked })}
+          onChange={(event) => put({ consent: event.target.checked ? page.hash : null })}
         />
         {errors.consent && <InlineError id="sign-consent-error">{errors.consent}</InlineError>}
       </div>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { declineBody, type SigningPage } from '#domain/signing/schema.ts'
-import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
-import { messageOf } from '#web/platform/api-client.ts'
+import { answerTexts } from '#domain/signing/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AgreeForm } from './agree-form.tsx'
-import type { Signing } from './data.ts'
+import { failureOf, type Signing } from './data.ts'
 import { DetailsForm } from './details-form.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
@@ -23,7 +22,7 @@ export function Answers({ page, calls, onPage, onEnded }: Props) {
   const props = { page, calls, onPage }
   const panels: Record<Way, React.ReactNode> = {
     agree: <AgreeForm {...props} />,
-    propose: <ProposeForm key={page.hash} {...props} />,
+    propose: <ProposeForm {...props} />,
     decline: (
       <ReasonForm
         schema={declineBody}
@@ -89,7 +88,7 @@ function NotMe({ page, calls, onEnded }: Props) {
       await calls.notMe(page.hash)
       onEnded()
     } catch (error) {
-      setState({ failed: messageOf(error, texts.answerFailed) })
+      setState({ failed: failureOf(error) })
     }
   }
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { reasonBody } from '#domain/agreements/schema.ts'
 import { formatMomentDay } from '#domain/shared/dates.ts'
-import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
-import { messageOf } from '#web/platform/api-client.ts'
+import { answerTexts } from '#domain/signing/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import type { AnswerProps } from './answers.tsx'
+import { failureOf } from './data.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 /** The dispute of this split, if there is one, which only who set it can lift; else the way to set one. */
@@ -50,7 +50,7 @@ function Lift({ calls, onPage }: Pick<AnswerProps, 'calls' | 'onPage'>) {
     try {
       onPage(await calls.lift(), '')
     } catch (error) {
-      setFailed(messageOf(error, texts.answerFailed))
+      setFailed(failureOf(error))
       setBusy(false)
     }
   }
@@ -72,7 +72,7 @@ export function Reminders({ page, calls, onPage }: AnswerProps) {
     try {
       onPage(await calls.reminders(off), '')
     } catch (error) {
-      setFailed(messageOf(error, texts.answerFailed))
+      setFailed(failureOf(error))
     }
   }
   return (

@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { proposeBody } from '#domain/signing/schema.ts'
 import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
-import { columnsOf, formatShare, resolveShares, typedShare, whole } from '#domain/split-sheets/rules.ts'
+import {
+  columnsOf,
+  formatShare,
+  resolveShares,
+  typedShare,
+  whole,
+  type ShareColumn,
+} from '#domain/split-sheets/rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
@@ -10,13 +17,19 @@ import { NoteField } from './reason-form.tsx'
 import { useAnswer } from './use-answer.ts'
 import styles from './propose-form.module.css'
 
-/** Other numbers for everybody on the sheet, with a note. They begin with the sheet's; fractions such as 1/3 stay exact. */
+type Typed = Record<string, Partial<Record<ShareColumn, string>>>
+
+/**
+ * Other numbers for everybody on the sheet, with a note. They begin with the sheet's; fractions such as 1/3 stay exact. What was typed stays where a
+ * version came meanwhile; what was not follows it.
+ */
 export function ProposeForm({ page, calls, onPage }: AnswerProps) {
   const rows = page.document.contributors
   const columns = columnsOf(rows)
-  const [typed, setTyped] = useState(() => rows.map((row) => columns.map((column) => typedShare(row[column] ?? 0))))
+  const [typed, setTyped] = useState<Typed>({})
+  const shown = rows.map((row) => columns.map((column) => typed[row.id]?.[column] ?? typedShare(row[column] ?? 0)))
   const [note, setNote] = useState('')
-  const sums = columns.map((_, at) => resolveShares(typed.map((row) => row[at]!)))
+  const sums = columns.map((_, at) => resolveShares(shown.map((row) => row[at]!)))
   const share = (column: string, row: number) => {
     const at = columns.indexOf(column as (typeof columns)[number])
     return at < 0 ? null : sums[at]!.hundredths[row]!
@@ -38,10 +51,8 @@ export function ProposeForm({ page, calls, onPage }: AnswerProps) {
     onPage,
     said: answerTexts.proposedNow,
   })
-  const put = (row: number, at: number, value: string) =>
-    setTyped((known) =>
-      known.map((cells, r) => (r === row ? cells.map((cell, c) => (c === at ? value : cell)) : cells)),
-    )
+  const put = (id: string, column: ShareColumn, value: string) =>
+    setTyped((known) => ({ ...known, [id]: { ...known[id], [column]: value } }))
   return (
     <form {...form} className="grid gap-4">
       <table className={styles.table}>
@@ -70,8 +81,8 @@ export function ProposeForm({ page, calls, onPage }: AnswerProps) {
                     autoComplete="off"
                     aria-label={texts.shareOf(texts.columns[column], legal_name)}
                     aria-invalid={sums[at]!.bad[row] || undefined}
-                    value={typed[row]![at]}
-                    onChange={(event) => put(row, at, event.target.value)}
+                    value={shown[row]![at]}
+                    onChange={(event) => put(id, column, event.target.value)}
                   />
                 </td>
               ))}

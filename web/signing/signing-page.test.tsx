@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { agreementTerms, agreementTexts } from '#domain/agreements/texts.ts'
 import { agreeToSplit, noteOpened, proposeShares, readSigningPage, sayNotMe } from '#domain/signing/calls.ts'
 import type { SigningPage as Page } from '#domain/signing/schema.ts'
@@ -121,6 +121,41 @@ it('shows a version that came meanwhile with what changed, and keeps the typed n
   await sign()
   await screen.findByText(texts.changes(1))
   expect(screen.getByText('Writer share, Yaw Oséi: 40.00% → 50.00%')).toBeTruthy()
+  expect((screen.getByLabelText(answerTexts.name) as HTMLInputElement).value).toBe('yaw osei')
+  const consent = screen.getByRole('checkbox', { name: agreementTexts.consent }) as HTMLInputElement
+  expect(consent.checked).toBe(false)
+})
+
+it('keeps a typed proposal and its note where a version came meanwhile, and what was not typed follows it', async () => {
+  const server = await show()
+  const next = pageOf(2, { before: pageOf().document }, [5000, 5000])
+  server.on(proposeShares, () => {
+    throw new Refusal(409, { code: 'replaced', data: next })
+  })
+  await screen.findByRole('button', { name: answerTexts.sign })
+  await press(answerTexts.propose)
+  const cell = (column: string, name: string) => screen.getByLabelText(texts.shareOf(column, name)) as HTMLInputElement
+  for (const [name, value] of [
+    [names[0]!, '70'],
+    [names[1]!, '30'],
+  ] as const) {
+    await userEvent.clear(cell('Writer', name))
+    await userEvent.type(cell('Writer', name), value)
+  }
+  await userEvent.type(screen.getByLabelText(answerTexts.note), 'I wrote it')
+  await press(answerTexts.sendProposal)
+  await screen.findByText(texts.changes(1))
+  expect(cell('Writer', names[0]!).value).toBe('70')
+  expect(cell('Publisher', names[0]!).value).toBe('50')
+  expect((screen.getByLabelText(answerTexts.note) as HTMLTextAreaElement).value).toBe('I wrote it')
+})
+
+it('says without a connection that nothing typed is lost', async () => {
+  await show()
+  await screen.findByRole('button', { name: answerTexts.sign })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await sign()
+  await screen.findByText(texts.offline)
   expect((screen.getByLabelText(answerTexts.name) as HTMLInputElement).value).toBe('yaw osei')
 })
 

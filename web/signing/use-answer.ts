@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { SigningPage } from '#domain/signing/schema.ts'
-import { signingTexts as texts } from '#domain/signing/texts.ts'
-import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { ApiError } from '#web/platform/api-client.ts'
 import { useSave } from '#web/platform/use-save.ts'
-import { replacedBy } from './data.ts'
+import { failureOf, replacedBy } from './data.ts'
 
 export type OnPage = (page: SigningPage, said: string) => void
 type Options<Output> = {
@@ -43,7 +42,7 @@ export function useAnswer<Output>({ schema, values, send, onPage, said }: Option
     send: async (body) => onPage(await send(body), said),
     conflict: async (error) => {
       const page = replacedBy(error)
-      if (page) onPage(page, messageOf(error, texts.answerFailed))
+      if (page) onPage(page, failureOf(error))
       return page !== null
     },
     showIssues: (error) => {
@@ -52,7 +51,7 @@ export function useAnswer<Output>({ schema, values, send, onPage, said }: Option
       return issues.length > 0
     },
     onSaved: () => undefined,
-    failed: (error, isAtField) => (isAtField ? undefined : messageOf(error, texts.answerFailed)),
+    failed: (error, isAtField) => (isAtField ? undefined : failureOf(error)),
   })
   return { busy, failure, errors, form: { ref: form, onSubmit, noValidate: true } }
 }
