@@ -11,13 +11,13 @@ import {
   withdrawBody,
 } from '#domain/agreements/schema.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
-import { sheetScopes } from '#domain/master-sheets/rules.ts'
+import { sheetOf } from '#domain/master-sheets/schema.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
 const params = z.object({ id: uuid })
 /** The split sheet of the song, or the master sheet of its recording. */
-const ofSong = { params, query: z.object({ of: z.enum(sheetScopes).default('song') }) }
+const ofSong = { params, query: z.object(sheetOf) }
 
 export const getAgreement = defineCall({
   method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { agreement } from '#domain/agreements/schema.ts'
-import { paperAsked, printedFile } from '#domain/paper-signing/schema.ts'
+import { paperAsked } from '#domain/paper-signing/schema.ts'
 import { paperSigningTexts as texts } from '#domain/paper-signing/texts.ts'
-import { paperAddress, paperQuery as sizeQuery, printQuery } from '#domain/papers/schema.ts'
+import { paperAddress, paperFile, paperQuery as sizeQuery, printQuery } from '#domain/papers/schema.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
@@ -41,7 +41,7 @@ export const printVersion = defineCall({
   summary:
     'A version to be signed on paper ({versionId}.pdf), with its hash and a line for each signature, by a signed address',
   failure: texts.printFailed,
-  params: z.object({ file: printedFile }),
+  params: z.object({ file: paperFile }),
   query: printQuery,
   data: z.unknown(),
 })

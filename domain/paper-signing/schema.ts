@@ -11,6 +11,3 @@ export const paperQuery = z.object({
 
 /** The same before it is checked: whose version it is comes first. */
 export const paperAsked = z.object({ date: z.string().optional(), attested: z.string().optional() })
-
-/** The last part of the address of a printed version, as a file name. */
-export const printedFile = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sheetScopes } from '#domain/master-sheets/rules.ts'
+import { sheetOf } from '#domain/master-sheets/schema.ts'
 import { paperTexts } from '#domain/papers/texts.ts'
 
 export const pageSizes = ['a4', 'letter'] as const
@@ -7,9 +7,7 @@ export type PageSize = (typeof pageSizes)[number]
 const size = z.enum(pageSizes, paperTexts.badSize).default('a4')
 
 export const paperQuery = z.object({ size })
-/** The split sheet of a song, or the master sheet of its recording. */
-const ofSong = { of: z.enum(sheetScopes).default('song') }
-export const sheetPaperQuery = paperQuery.extend(ofSong)
+export const sheetPaperQuery = paperQuery.extend(sheetOf)
 
 /** Where a browser opens the PDF without a token, for five minutes. */
 export const paperAddress = z.object({ address: z.string(), expires_at: z.string() })
@@ -23,7 +21,7 @@ export const printQuery = z.object({
   expires: z.string().optional(),
   signature: z.string().optional(),
 })
-export const printSheetQuery = printQuery.extend(ofSong)
+export const printSheetQuery = printQuery.extend(sheetOf)
 
-/** The last part of an address: the sheet's owner, as a file name. */
+/** The last part of an address: what is printed, by its id, as a file name. */
 export const paperFile = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { paperFile } from '#domain/papers/schema.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
-import { signedSheetAddress, signedSheetFile, signedSheetProof } from '#domain/signed-sheets/schema.ts'
+import { signedSheetAddress, signedSheetProof } from '#domain/signed-sheets/schema.ts'
 import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
 
 export const makeSignedSheetAddress = defineCall({
@@ -17,7 +18,7 @@ export const readSignedSheet = defineCall({
   path: '/papers/signed-sheet/{file}',
   summary: 'The PDF of a signed version ({versionId}.pdf), by a signed address: always the same bytes',
   failure: signedSheetTexts.failed,
-  params: z.object({ file: signedSheetFile }),
+  params: z.object({ file: paperFile }),
   query: signedSheetProof,
   data: z.unknown(),
 })

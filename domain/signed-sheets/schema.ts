@@ -30,7 +30,5 @@ export type SignedSheet = {
   last_event: string
 }
 
-/** The last part of the address of the PDF: the version, as a file name. */
-export const signedSheetFile = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/)
 export const signedSheetProof = z.object({ expires: z.string().optional(), signature: z.string().optional() })
 export const signedSheetAddress = z.object({ address: z.string(), expires_at: z.string(), sha256: hash })

@@ -2,7 +2,6 @@
 export const signingTexts = {
   unknown: 'This link does not lead to a split sheet any more. Ask the artist for a new one.',
   loadFailed: 'The split sheet could not be loaded.',
-  offline: 'No connection. What you typed is still here: try again once you are connected.',
   answerFailed: 'Your answer could not be saved. What you typed is still here.',
 
   title: 'Split sheet',
@@ -91,6 +90,7 @@ export const signingTexts = {
 
 /** What belongs to answering, which loads after the sheet. */
 export const answerTexts = {
+  offline: 'No connection. What you typed is still here: try again once you are connected.',
   sharesRule: 'Every column must come to 100.00',
   everybody: 'A proposal names everybody on the sheet once',
   nothingNew: 'Your numbers are the numbers of the sheet',

@@ -4,7 +4,7 @@ import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import type { Letter } from '#domain/shared/letter.ts'
-import { pages } from '#domain/shell/rules.ts'
+import { addressOf, pages } from '#domain/shell/rules.ts'
 import type { AgreementContext } from '#server/agreements/change-actions.ts'
 import { invitationKind } from '#server/agreements/link-actions.ts'
 import { findSongOf, type SheetRow, type SignerRow, type VersionRow } from '#server/agreements/queries.ts'
@@ -76,18 +76,14 @@ export async function tellArtist(
   const artist = await findAddressee(tx, sheet.user_id)
   const song = await findSongOf(tx, sheet.id)
   if (!artist || !song) return
+  const page = sheet.recording_id === null ? pages.splitSheet : pages.masterSheet
   const letter = newsLetter(kind, {
     name: signer.legal_name,
     song: readDocument(version).title,
-    url: `${context.origin}${addressOf(sheet, song)}`,
+    url: `${context.origin}${addressOf(page, { id: song.release_id, songId: song.id })}`,
   })
   const to = { userId: sheet.user_id, email: artist.email }
   await queueLetter(tx, context, `split_${kind}`, `split:${newId()}`, to, letter)
-}
-
-function addressOf({ recording_id }: SheetRow, { id, release_id }: { id: string; release_id: string }): string {
-  const { address } = recording_id === null ? pages.splitSheet : pages.masterSheet
-  return address.replace(':id', release_id).replace(':songId', id)
 }
 
 /** A mail that the mail server refused, or that could not be handed over in time, stands at its signer. */

@@ -1,4 +1,3 @@
-import { create } from 'content-disposition'
 import {
   makeScanAddress,
   makeVersionAddress,
@@ -7,7 +6,7 @@ import {
 } from '#domain/paper-signing/calls.ts'
 import { paperQuery } from '#domain/paper-signing/schema.ts'
 import { paperSigningTexts as texts } from '#domain/paper-signing/texts.ts'
-import { addressSeconds, paperFileNames } from '#domain/papers/rules.ts'
+import { addressSeconds } from '#domain/papers/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { fillPath } from '#domain/shared/call.ts'
 import type { Account } from '#server/accounts/queries.ts'
@@ -17,22 +16,18 @@ import type { AppContext } from '#server/context.ts'
 import { addressOf, createFileSigner } from '#server/files/queries.ts'
 import { receiveScan, signOnPaper } from '#server/paper-signing/actions.ts'
 import { requireScan } from '#server/paper-signing/queries.ts'
-import { makeVersionPaper } from '#server/papers/actions.ts'
+import { createPrinting, makeVersionPaper } from '#server/papers/actions.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
-import { createLimit } from '#server/platform/http/limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { parseWith } from '#server/platform/http/validate.ts'
-import { createPress, PressBusy, type Press } from '#server/platform/pdf/press.ts'
+import { createPress, type Press } from '#server/platform/pdf/press.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
-
-/** One account's PDFs: thirty in a row, then six a minute. */
-const perAccount = { burst: 30, count: 60, seconds: 600 }
 
 export function mountPaperSigning(router: Router<Account>, context: AppContext, press: Press = createPress()): void {
   const { db, now, originFor } = context
   const [files, versions] = [createFileSigner(db), createSigner(db, 'split-version')]
-  const limit = createLimit(context, perAccount, { message: texts.printFailed })
+  const answer = createPrinting(context, press)
 
   // Like an answer through a link: it needs no subscription.
   router.user(signCall, async ({ c, account, params, query }) => {
@@ -69,23 +64,6 @@ export function mountPaperSigning(router: Router<Account>, context: AppContext, 
       { hash: version.hash, sentAt: version.created_at },
       query.size,
     )
-    const { plain, full } = paperFileNames(paper.poster, paper.tag)
-    const headers = {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': create(full, { type: 'inline', fallback: plain }),
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'X-Robots-Tag': 'noindex',
-    }
-    if (c.req.method === 'HEAD') return new Response(null, { headers })
-    limit.take(query.account)
-    try {
-      return new Response((await press.print(paper)) as Uint8Array<ArrayBuffer>, { headers })
-    } catch (error) {
-      if (error instanceof PressBusy)
-        throw new AppError('unavailable', texts.printFailed, { code: 'busy', retryAfter: 30 })
-      throw error
-    }
+    return answer(c, query.account, paper)
   })
 }

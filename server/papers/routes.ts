@@ -1,28 +1,18 @@
-import { create } from 'content-disposition'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { makeLabelCopyAddress, makeSplitSheetAddress, printLabelCopy, printSplitSheet } from '#domain/papers/calls.ts'
-import { addressSeconds, paperFileNames } from '#domain/papers/rules.ts'
+import { addressSeconds } from '#domain/papers/rules.ts'
 import type { PageSize } from '#domain/papers/schema.ts'
 import { paperTexts } from '#domain/papers/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { findAccount, type Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import { makeLabelCopyPaper, makeSplitSheetPaper } from '#server/papers/actions.ts'
+import { createPrinting, makeLabelCopyPaper, makeSplitSheetPaper } from '#server/papers/actions.ts'
 import { requireLabelCopySource, requireSplitSheetSource } from '#server/papers/queries.ts'
-import { createGate } from '#server/platform/gate.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
-import { createLimit } from '#server/platform/http/limit.ts'
-import type { AppRequest, Router } from '#server/platform/http/router.ts'
-import type { Paper } from '#server/platform/pdf/paper.ts'
-import { createPress, PressBusy, type Press } from '#server/platform/pdf/press.ts'
+import type { Router } from '#server/platform/http/router.ts'
+import { createPress, type Press } from '#server/platform/pdf/press.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
-
-/** One account's PDFs: thirty in a row, then six a minute. */
-const perAccount = { burst: 30, count: 60, seconds: 600 }
-/** One account's PDFs that may wait or be printing, so that no account holds up the others. */
-const atOnce = 3
 
 type Query = {
   size: PageSize
@@ -59,7 +49,7 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
     const account = await addresses.findReader('label-copy', id, query)
     if (!account) return answerEnded(c, paperTexts.addressEnded, { sheet: 'label-copy', release: id })
     const source = await requireLabelCopySource(db, { id, userId: account.id })
-    return answer(c, account, makeLabelCopyPaper(source, { size: query.size, now: now() }))
+    return answer(c, account.id, makeLabelCopyPaper(source, { size: query.size, now: now() }))
   })
   router.public(printSplitSheet, async ({ c, params, query }) => {
     const id = params.file.replace('.pdf', '')
@@ -67,7 +57,7 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
     if (!account)
       return answerEnded(c, paperTexts.addressEnded, { sheet: 'split-sheet', release: query.release, song: id })
     const source = await requireSplitSheetSource(db, { id, userId: account.id }, query.of)
-    return answer(c, account, makeSplitSheetPaper(source, { size: query.size, now: now() }))
+    return answer(c, account.id, makeSplitSheetPaper(source, { size: query.size, now: now() }))
   })
 }
 
@@ -107,41 +97,3 @@ function createAddresses({ db, now }: AppContext) {
 
   return { addressOf, findReader }
 }
-
-/** Prints a paper as the answer to a request, within the account's limits. */
-function createPrinting(context: AppContext, press: Press) {
-  const limit = createLimit(context, perAccount, { message: paperTexts.tooOften })
-  const making = createGate({ atOnce, waiting: 0 })
-
-  return async (c: AppRequest, account: Account, paper: Paper): Promise<Response> => {
-    const headers = headersOf(paper)
-    if (c.req.method === 'HEAD') return new Response(null, { headers })
-    const leave = making.tryEnter(account.id)
-    if (!leave) throw new AppError('tooMany', paperTexts.running, { code: 'papers_running', retryAfter: 5 })
-    try {
-      limit.take(account.id)
-      return new Response((await press.print(paper)) as Uint8Array<ArrayBuffer>, { headers })
-    } catch (error) {
-      if (error instanceof PressBusy)
-        throw new AppError('unavailable', paperTexts.busy, { code: 'busy', retryAfter: 30 })
-      throw error
-    } finally {
-      leave()
-    }
-  }
-}
-
-/** The file's name in plain ASCII for old browsers, and in full (RFC 6266, RFC 8187). */
-function contentDisposition(title: string, kind: string): string {
-  const { plain, full } = paperFileNames(title, kind)
-  return create(full, { type: 'inline', fallback: plain })
-}
-
-const headersOf = ({ poster, tag }: Paper) => ({
-  'Content-Type': 'application/pdf',
-  'Content-Disposition': contentDisposition(poster, tag),
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-})

@@ -32,13 +32,7 @@ export function makeSignedSheetPaper(sheet: SignedSheet, { size, now, origin }: 
     posterNote: document.aka && split.aka(document.aka),
     blocks: [
       { kind: 'grid', columns: 8, cells: headCells(sheet, code) },
-      { kind: 'heading', text: split.contributors, note: String(document.contributors.length) },
-      ...document.contributors.map((person, index): Block => ({
-        kind: 'grid',
-        columns: 16,
-        badge: String(index + 1),
-        cells: personCells(person),
-      })),
+      ...people(document),
       { kind: 'together', blocks: shares(document.contributors) },
       ...samples(document),
       { kind: 'heading', text: texts.terms },
@@ -63,7 +57,18 @@ const headCells = ({ document, signed_at }: SignedSheet, code: string): GridCell
   cell(texts.code, code, 3, 'code'),
 ]
 
-export const personCells = (person: Person): GridCell[] => [
+/** Everybody on the sheet, numbered. */
+export const people = ({ contributors }: SplitDocument): Block[] => [
+  { kind: 'heading', text: split.contributors, note: String(contributors.length) },
+  ...contributors.map((person, index): Block => ({
+    kind: 'grid',
+    columns: 16,
+    badge: String(index + 1),
+    cells: personCells(person),
+  })),
+]
+
+const personCells = (person: Person): GridCell[] => [
   cell(split.legalName, person.legal_name, 5),
   cell(split.stageName, person.stage_name, 4),
   cell(split.role, splitSheetTexts.roles[person.role], 3),
@@ -74,14 +79,14 @@ export const personCells = (person: Person): GridCell[] => [
   ),
 ]
 
-export const shares = (people: Person[]): Block[] => [
+export const shares = (rows: Person[]): Block[] => [
   { kind: 'heading', text: split.shares },
   {
     kind: 'shares',
-    bars: columnsOf(people).map((column) =>
+    bars: columnsOf(rows).map((column) =>
       shareBar(
         splitSheetTexts.columnShares[column],
-        people.map((person) => person[column] ?? 0),
+        rows.map((person) => person[column] ?? 0),
       ),
     ),
   },

@@ -5,8 +5,8 @@ import { printedTexts } from '#domain/papers/texts.ts'
 import { writtenMoment, writtenMonth } from '#domain/signed-sheets/rules.ts'
 import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
 import { cell, shortened, shortTitle, words } from '#server/papers/piece-actions.ts'
-import { personCells, runningHead, samples, scope, shares } from '#server/papers/signed-actions.ts'
-import type { Block, Paper } from '#server/platform/pdf/paper.ts'
+import { people, runningHead, samples, scope, shares } from '#server/papers/signed-actions.ts'
+import type { Paper } from '#server/platform/pdf/paper.ts'
 
 const { splitSheet: split } = printedTexts
 
@@ -45,13 +45,7 @@ export function makeVersionPaper(
           cell(texts.versionHash, hash, 8, 'code'),
         ],
       },
-      { kind: 'heading', text: split.contributors, note: String(document.contributors.length) },
-      ...document.contributors.map((person, index): Block => ({
-        kind: 'grid',
-        columns: 16,
-        badge: String(index + 1),
-        cells: personCells(person),
-      })),
+      ...people(document),
       ...samples(document),
       {
         kind: 'together',

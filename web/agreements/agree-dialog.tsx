@@ -4,6 +4,7 @@ import { agreeBody, type SentVersion, type Signer } from '#domain/agreements/sch
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { useAskToClose } from '#web/platform/use-ask-to-close.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxRow, RadioRow } from '#web/ui/choice-row.tsx'
@@ -13,7 +14,6 @@ import { InlineError } from '#web/ui/inline-error.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { AgreementCalls } from './data.ts'
 import { ShareTable } from './share-table.tsx'
-import { useAskToClose } from './use-ask-to-close.ts'
 import styles from './agreement-panel.module.css'
 
 type Props = { version: SentVersion; signer: Signer; calls: AgreementCalls; onClose: () => void }

@@ -21,6 +21,7 @@ import { paperOf } from '#domain/papers/language-rules.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { makeSignedSheetAddress } from '#domain/signed-sheets/calls.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { openAddress } from '#web/platform/open-address.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { uploadFile } from '#web/platform/upload.ts'
 import { splitSheetQuery } from '#web/split-sheets/data.ts'
@@ -99,20 +100,16 @@ export type AgreementCalls = ReturnType<typeof useAgreementCalls>
 
 /** Opens the PDF of a signed version: in this window if the browser blocks another one after the wait. Throws ApiError. */
 export async function openSignedSheet(versionId: string): Promise<void> {
-  open(await callApi(makeSignedSheetAddress, { params: { id: versionId } }))
+  openAddress(await callApi(makeSignedSheetAddress, { params: { id: versionId } }))
 }
 
 /** Opens the PDF of a version to be signed by hand. Throws ApiError. */
 export async function openVersionToSign(versionId: string): Promise<void> {
   const query = { size: paperOf(navigator.language) }
-  open(await callApi(makeVersionAddress, { params: { id: versionId }, query }))
+  openAddress(await callApi(makeVersionAddress, { params: { id: versionId }, query }))
 }
 
 /** Opens the scan of a version that was signed on paper. Throws ApiError. */
 export async function openScan(versionId: string): Promise<void> {
-  open(await callApi(makeScanAddress, { params: { id: versionId } }))
-}
-
-function open({ address }: { address: string }): void {
-  if (!window.open(address, '_blank')) location.assign(address)
+  openAddress(await callApi(makeScanAddress, { params: { id: versionId } }))
 }

@@ -6,13 +6,13 @@ import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { email } from '#domain/shared/fields.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { checksOf, useAppForm } from '#web/platform/app-form.ts'
+import { useAskToClose } from '#web/platform/use-ask-to-close.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { AgreementCalls } from './data.ts'
-import { useAskToClose } from './use-ask-to-close.ts'
 
 const form = z.object({ email: z.string().trim().min(1, agreementTexts.noAddress).pipe(email) })
 

@@ -2,12 +2,12 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { useAskToClose } from '#web/platform/use-ask-to-close.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { BoxTextarea, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useAskToClose } from './use-ask-to-close.ts'
 
 /** As the schema's `noteBody` and `reasonBody`. */
 const longest = 2000

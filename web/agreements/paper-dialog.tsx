@@ -8,17 +8,18 @@ import { headBytes } from '#domain/pictures/rules.ts'
 import { sendingTexts } from '#domain/sending/texts.ts'
 import { utcDay } from '#domain/shared/dates.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { useAskToClose } from '#web/platform/use-ask-to-close.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { openVersionToSign, type AgreementCalls } from './data.ts'
 import { useAct } from './use-act.ts'
-import { useAskToClose } from './use-ask-to-close.ts'
 import styles from './agreement-panel.module.css'
 
 type Props = { version: SentVersion; calls: AgreementCalls; onClose: () => void }
@@ -27,7 +28,6 @@ type Errors = { file?: string; date?: string; attested?: string }
 /** Prints a version to be signed by hand, and takes the scan of the signed paper. */
 export function PaperDialog({ version, calls, onClose }: Props) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [date, setDate] = useState(() => utcDay(new Date()))
   const [attested, setAttested] = useState(false)
@@ -91,39 +91,15 @@ export function PaperDialog({ version, calls, onClose }: Props) {
           <FileDown aria-hidden className="icon" />
           {texts.print}
         </Button>
-        <fieldset aria-describedby={`${id}-file-help`}>
-          <legend className="caption">{texts.file}</legend>
-          <div className={styles.actions}>
-            <Button disabled={busy} onClick={() => input.current?.click()}>
-              {texts.choose}
-            </Button>
-            {file && (
-              <span role="status" dir="auto">
-                {texts.chosen(file.name)}
-              </span>
-            )}
-          </div>
-          <input
-            ref={input}
-            type="file"
-            accept={acceptedScans}
-            hidden
-            aria-hidden
-            tabIndex={-1}
-            onChange={(event) => {
-              const chosen = event.target.files?.[0]
-              // Emptied, so that choosing the same file again fires a change.
-              event.target.value = ''
-              if (!chosen) return
-              setFile(chosen)
-              setErrors(({ file: _file, ...rest }) => rest)
-            }}
-          />
-          <p className={styles.quiet} id={`${id}-file-help`}>
-            {texts.fileHelp}
-          </p>
-          {errors.file && <InlineError id={`${id}-file`}>{errors.file}</InlineError>}
-        </fieldset>
+        <ScanField
+          file={file}
+          error={errors.file}
+          disabled={busy}
+          onChoose={(chosen) => {
+            setFile(chosen)
+            setErrors(({ file: _file, ...rest }) => rest)
+          }}
+        />
         <Field
           label={texts.date}
           required
@@ -156,6 +132,34 @@ export function PaperDialog({ version, calls, onClose }: Props) {
         <p className={styles.quiet}>{sendingTexts.legal}</p>
       </form>
     </Dialog>
+  )
+}
+
+type ScanProps = { file: File | null; error: string | undefined; disabled: boolean; onChoose: (file: File) => void }
+
+/** Chooses the scan, and names the chosen one. */
+function ScanField({ file, error, disabled, onChoose }: ScanProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <fieldset aria-describedby={`${id}-help`}>
+      <legend className="caption">{texts.file}</legend>
+      <div className={styles.actions}>
+        <Button disabled={disabled} onClick={() => input.current?.click()}>
+          {texts.choose}
+        </Button>
+        {file && (
+          <span role="status" dir="auto">
+            {texts.chosen(file.name)}
+          </span>
+        )}
+      </div>
+      <FileInput ref={input} accept={acceptedScans} onChoose={([chosen]) => onChoose(chosen)} />
+      <p className={styles.quiet} id={`${id}-help`}>
+        {texts.fileHelp}
+      </p>
+      {error && <InlineError id={`${id}-error`}>{error}</InlineError>}
+    </fieldset>
   )
 }
 

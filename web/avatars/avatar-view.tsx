@@ -1,8 +1,9 @@
 import { UserRound } from 'lucide-react'
-import { useId, useRef, useState, type Ref } from 'react'
+import { useId, useRef, useState } from 'react'
 import { avatarTexts as texts } from '#domain/avatars/texts.ts'
 import { acceptedPictures } from '#domain/pictures/rules.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import styles from './avatars.module.css'
@@ -70,7 +71,7 @@ export function AvatarView({
               <InlineError>{error}</InlineError>
             </div>
           )}
-          <PictureInput ref={input} onChoose={onChoose} />
+          <FileInput ref={input} accept={acceptedPictures} name="avatar" onChoose={([file]) => onChoose(file)} />
           <div className="flex flex-wrap gap-2">
             {chosen ? (
               <>
@@ -97,27 +98,6 @@ export function AvatarView({
         </div>
       </div>
     </section>
-  )
-}
-
-/** The browser's own file input, opened by the button. */
-function PictureInput({ ref, onChoose }: { ref: Ref<HTMLInputElement>; onChoose: (file: File) => void }) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      accept={acceptedPictures}
-      hidden
-      aria-hidden
-      tabIndex={-1}
-      data-avatar
-      onChange={(event) => {
-        const file = event.target.files?.[0]
-        // Emptied, so that choosing the same file again fires a change.
-        event.target.value = ''
-        if (file) onChoose(file)
-      }}
-    />
   )
 }
 

@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
+import { acceptedPictures } from '#domain/pictures/rules.ts'
 import { pictureTexts } from '#domain/pictures/texts.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { PictureInput } from './picture-input.tsx'
 import { useUpload } from './use-upload.ts'
 import styles from './library.module.css'
 
@@ -43,8 +44,9 @@ export function AddImages() {
         <Plus aria-hidden className="icon" />
         {texts.add}
       </Button>
-      <PictureInput
+      <FileInput
         ref={input}
+        accept={acceptedPictures}
         name="library"
         multiple
         onChoose={(files) => {

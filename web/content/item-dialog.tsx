@@ -4,13 +4,12 @@ import { downloadName, longestTitle } from '#domain/content/rules.ts'
 import { contentItem, itemTitle, type ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { useAskToClose } from '#web/platform/use-ask-to-close.ts'
 import { readObject, useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
-import { leaveQuestion, useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { isTall } from '#web/ui/tall.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -26,17 +25,13 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
   const id = useId()
   const { base, title, setTitle, error, busy, failure, onSubmit, conflictDialog } = useTitle(item, onClose)
   const typed = title !== base.title
-  useLeaveWarning(typed)
-  const confirm = useConfirm()
-  async function close() {
-    if (!typed || (await confirm(leaveQuestion))) onClose()
-  }
+  const close = useAskToClose(typed, onClose)
 
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) void close()
+        if (!open) close()
       }}
       size="wide"
       locked={busy}
@@ -49,7 +44,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
       footer={
         <>
           <DownloadLink item={item} title={base.title} />
-          <Button variant="ghost" onClick={() => void close()}>
+          <Button variant="ghost" onClick={close}>
             {texts.close}
           </Button>
           <Button variant="primary" type="submit" form={id} busy={busy} busyLabel={texts.saving}>

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Slot } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { brandTexts as texts, libraryTexts } from '#domain/content/texts.ts'
+import { acceptedPictures } from '#domain/pictures/rules.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { Photo } from './photo.tsx'
-import { PictureInput } from './picture-input.tsx'
 import { useEmptySlot } from './use-empty-slot.ts'
 import { useUpload } from './use-upload.ts'
 import styles from './photo-slot.module.css'
@@ -60,11 +61,12 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
           <AddPhoto name={name} onPress={choose} />
         )}
       </div>
-      <PictureInput
+      <FileInput
         ref={input}
+        accept={acceptedPictures}
         name={slot}
         onChoose={([file]) => {
-          if (share === null && file) void upload(file)
+          if (share === null) void upload(file)
         }}
       />
       <div className={styles.photoCaption}>

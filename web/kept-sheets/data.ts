@@ -7,6 +7,7 @@ import {
   restoreKeptSheet,
 } from '#domain/kept-sheets/calls.ts'
 import { callApi, orNull } from '#web/platform/api-client.ts'
+import { openAddress } from '#web/platform/open-address.ts'
 import { retry } from '#web/platform/query-client.ts'
 
 const key = ['kept-sheets'] as const
@@ -40,6 +41,5 @@ export function useKeptWrites() {
 
 /** Opens the signed PDF of a kept sheet. Throws ApiError. */
 export async function openKeptPdf(id: string): Promise<void> {
-  const { address } = await callApi(makeKeptPdfAddress, { params: { id } })
-  if (!window.open(address, '_blank')) location.assign(address)
+  openAddress(await callApi(makeKeptPdfAddress, { params: { id } }))
 }

@@ -4,11 +4,11 @@ import { answerTexts } from '#domain/signing/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AgreeForm } from './agree-form.tsx'
-import { failureOf, type Signing } from './data.ts'
+import type { Signing } from './data.ts'
 import { DetailsForm } from './details-form.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
-import type { OnPage } from './use-answer.ts'
+import { failureOf, type OnPage } from './use-answer.ts'
 
 export type AnswerProps = { page: SigningPage; calls: Signing; onPage: OnPage }
 type Props = AnswerProps & { onEnded: () => void }

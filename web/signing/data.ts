@@ -12,8 +12,7 @@ import {
   sayNotMe,
 } from '#domain/signing/calls.ts'
 import { signingPage, type SigningPage } from '#domain/signing/schema.ts'
-import { signingTexts as texts } from '#domain/signing/texts.ts'
-import { ApiError, callApi, messageOf } from '#web/platform/api-client.ts'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
 
 const at = (secret: string) => ({ params: { secret }, access: 'public' as const })
 
@@ -39,11 +38,6 @@ export function replacedBy(error: unknown): SigningPage | null {
 
 /** Old, revoked and invented links are one. */
 export const isUnknownLink = (error: unknown): boolean => error instanceof ApiError && error.status === 404
-
-/** The sentence for a call that failed. Without a connection nothing is lost: an answer that arrives twice counts once. */
-export function failureOf(error: unknown, otherwise = texts.answerFailed): string {
-  return error instanceof ApiError && error.status === 0 ? texts.offline : messageOf(error, otherwise)
-}
 
 /** The address of the signed PDF. */
 export const sheetAddress = (secret: string): string => `/api/sign/${secret}/sheet.pdf`

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { reasonBody } from '#domain/agreements/schema.ts'
-import { formatMomentDay } from '#domain/shared/dates.ts'
 import { answerTexts } from '#domain/signing/texts.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import type { AnswerProps } from './answers.tsx'
-import { failureOf } from './data.ts'
+import { DisputeAlert } from './dispute-alert.tsx'
 import { ReasonForm } from './reason-form.tsx'
+import { failureOf } from './use-answer.ts'
 
 /** The dispute of this split, if there is one, which only who set it can lift; else the way to set one. */
 export function DisputePart({ page, calls, onPage }: AnswerProps) {
@@ -28,17 +27,7 @@ export function DisputePart({ page, calls, onPage }: AnswerProps) {
         </div>
       </details>
     )
-  return (
-    <Alert
-      tone="warn"
-      title={answerTexts.disputedBy(dispute.by ?? answerTexts.theArtist, formatMomentDay(new Date(dispute.at)))}
-    >
-      <p className="break-words whitespace-pre-wrap" dir="auto">
-        {dispute.reason}
-      </p>
-      {dispute.mine && <Lift calls={calls} onPage={onPage} />}
-    </Alert>
-  )
+  return <DisputeAlert dispute={dispute}>{dispute.mine && <Lift calls={calls} onPage={onPage} />}</DisputeAlert>
 }
 
 function Lift({ calls, onPage }: Pick<AnswerProps, 'calls' | 'onPage'>) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { keptTexts as texts } from '#domain/kept-sheets/texts.ts'
 import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
-import { answerTexts, signingTexts } from '#domain/signing/texts.ts'
+import { signingTexts } from '#domain/signing/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { keptSheetQuery, openKeptPdf } from '#web/kept-sheets/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { DisputeAlert } from './dispute-alert.tsx'
 import { Changes } from './history.tsx'
 import { Proposals } from './proposals.tsx'
 import { Sheet } from './sheet.tsx'
@@ -68,17 +69,8 @@ function Kept({ id, page }: { id: string; page: SigningPage }) {
   return (
     <>
       {state === 'withdrawn' && <Alert tone="warn">{signingTexts.withdrawn}</Alert>}
-      {dispute && (
-        <Alert
-          tone="warn"
-          title={answerTexts.disputedBy(dispute.by ?? answerTexts.theArtist, formatMomentDay(new Date(dispute.at)))}
-        >
-          <p className="break-words whitespace-pre-wrap" dir="auto">
-            {dispute.reason}
-          </p>
-        </Alert>
-      )}
-      {state === 'signed' && signed_at && (
+      {dispute && <DisputeAlert dispute={dispute} />}
+      {(state === 'signed' || state === 'superseded') && signed_at && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="font-semibold">
             {paper

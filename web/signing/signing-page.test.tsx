@@ -155,7 +155,7 @@ it('says without a connection that nothing typed is lost', async () => {
   await screen.findByRole('button', { name: answerTexts.sign })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await sign()
-  await screen.findByText(texts.offline)
+  await screen.findByText(answerTexts.offline)
   expect((screen.getByLabelText(answerTexts.name) as HTMLInputElement).value).toBe('yaw osei')
 })
 

@@ -3,11 +3,12 @@ import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
 import type { SigningPage as Page } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { showCode } from '#domain/verify/rules.ts'
+import { messageOf } from '#web/platform/api-client.ts'
 import { later } from '#web/platform/later.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { PublicTop } from '#web/ui/art/public-top.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { failureOf, isUnknownLink, sheetAddress, signingOf, type Signing } from './data.ts'
+import { isUnknownLink, sheetAddress, signingOf, type Signing } from './data.ts'
 import { Changes } from './history.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -33,7 +34,7 @@ export function SigningPage({ secret, end }: { secret: string; /** Below the ans
       } catch (error) {
         if (controller.signal.aborted) return
         setShown(
-          isUnknownLink(error) ? { kind: 'unknown' } : { kind: 'failed', message: failureOf(error, texts.loadFailed) },
+          isUnknownLink(error) ? { kind: 'unknown' } : { kind: 'failed', message: messageOf(error, texts.loadFailed) },
         )
       }
     }

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { SigningPage } from '#domain/signing/schema.ts'
-import { ApiError } from '#web/platform/api-client.ts'
+import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
+import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { useSave } from '#web/platform/use-save.ts'
-import { failureOf, replacedBy } from './data.ts'
+import { replacedBy } from './data.ts'
 
 export type OnPage = (page: SigningPage, said: string) => void
 type Options<Output> = {
@@ -20,6 +21,10 @@ type Errors = Record<string, string>
 /** The first message of each path. */
 const byPath = (issues: readonly { path: string; message: string }[]): Errors =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]))
+
+/** The sentence for an answer that failed. Without a connection nothing is lost: one that arrives twice counts once. */
+export const failureOf = (error: unknown): string =>
+  error instanceof ApiError && error.status === 0 ? answerTexts.offline : messageOf(error, texts.answerFailed)
 
 /**
  * Sends one answer: checks it by the server's schema, shows what is wrong at its fields by their names, and keeps what was typed when it

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { verifyTexts as texts } from '#domain/verify/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
 import styles from './file-box.module.css'
 
 type Props = { name: string | null; busy: boolean; onFile: (file: File) => void; onRemove: () => void }
@@ -29,20 +30,7 @@ export function FileBox({ name, busy, onFile, onRemove }: Props) {
           {texts.drop}
         </span>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="application/pdf,.pdf"
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0]
-          // Emptied, so that choosing the same file again fires a change.
-          event.target.value = ''
-          if (chosen) onFile(chosen)
-        }}
-      />
+      <FileInput ref={input} accept="application/pdf,.pdf" onChoose={([file]) => onFile(file)} />
       {name !== null && (
         <p className={styles.chosen}>
           <span dir="auto">{texts.chosen(name)}</span>

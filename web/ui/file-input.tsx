@@ -1,25 +1,31 @@
 import type { Ref } from 'react'
-import { acceptedPictures } from '#domain/pictures/rules.ts'
 
-type Props = { ref: Ref<HTMLInputElement>; name: string; multiple?: boolean; onChoose: (files: File[]) => void }
+type Props = {
+  ref: Ref<HTMLInputElement>
+  accept: string
+  /** What it is for, where a page has several. */
+  name?: string
+  multiple?: boolean
+  onChoose: (files: [File, ...File[]]) => void
+}
 
 /** The browser's own file input, opened by one of our buttons. */
-export function PictureInput({ ref, name, multiple, onChoose }: Props) {
+export function FileInput({ ref, accept, name, multiple, onChoose }: Props) {
   return (
     <input
       ref={ref}
       type="file"
-      accept={acceptedPictures}
+      accept={accept}
       multiple={multiple}
       hidden
       aria-hidden
       tabIndex={-1}
       data-upload={name}
       onChange={(event) => {
-        const files = Array.from(event.target.files ?? [])
+        const [first, ...rest] = Array.from(event.target.files ?? [])
         // Emptied, so that choosing the same file again fires a change.
         event.target.value = ''
-        if (files.length > 0) onChoose(files)
+        if (first) onChoose([first, ...rest])
       }}
     />
   )

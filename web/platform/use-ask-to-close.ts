@@ -1,5 +1,5 @@
-import { leaveQuestion, useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { leaveQuestion, useLeaveWarning } from './use-leave-warning.ts'
 
 /** Closes a dialog, after a question if something is typed in it. The page asks before it is left, too. */
 export function useAskToClose(isTyped: boolean, onClose: () => void): () => void {

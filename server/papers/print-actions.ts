@@ -1,0 +1,53 @@
+import { create } from 'content-disposition'
+import { paperFileNames } from '#domain/papers/rules.ts'
+import { paperTexts } from '#domain/papers/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { AppContext } from '#server/context.ts'
+import { createGate } from '#server/platform/gate.ts'
+import { createLimit } from '#server/platform/http/limit.ts'
+import type { AppRequest } from '#server/platform/http/router.ts'
+import type { Paper } from '#server/platform/pdf/paper.ts'
+import { PressBusy, type Press } from '#server/platform/pdf/press.ts'
+
+/** One account's PDFs: thirty in a row, then six a minute. */
+const perAccount = { burst: 30, count: 60, seconds: 600 }
+/** One account's PDFs that may wait or be printing, so that no account holds up the others. */
+const atOnce = 3
+
+/** Prints a paper as the answer to a request, within the account's limits. */
+export function createPrinting(context: AppContext, press: Press) {
+  const limit = createLimit(context, perAccount, { message: paperTexts.tooOften })
+  const making = createGate({ atOnce, waiting: 0 })
+
+  return async (c: AppRequest, accountId: string, paper: Paper): Promise<Response> => {
+    const headers = headersOf(paper)
+    if (c.req.method === 'HEAD') return new Response(null, { headers })
+    const leave = making.tryEnter(accountId)
+    if (!leave) throw new AppError('tooMany', paperTexts.running, { code: 'papers_running', retryAfter: 5 })
+    try {
+      limit.take(accountId)
+      return new Response((await press.print(paper)) as Uint8Array<ArrayBuffer>, { headers })
+    } catch (error) {
+      if (error instanceof PressBusy)
+        throw new AppError('unavailable', paperTexts.busy, { code: 'busy', retryAfter: 30 })
+      throw error
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** The file's name in plain ASCII for old browsers, and in full (RFC 6266, RFC 8187). */
+function contentDisposition(title: string, kind: string): string {
+  const { plain, full } = paperFileNames(title, kind)
+  return create(full, { type: 'inline', fallback: plain })
+}
+
+const headersOf = ({ poster, tag }: Paper) => ({
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': contentDisposition(poster, tag),
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+})
