@@ -18,6 +18,15 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 type Named = { legal_name: string; stage_name: string | null }
 const mostOffered = 8
 
+const namesOf = ({ legal_name, stage_name }: Named): string[] => [legal_name, stage_name ?? ''].map(plain)
+const contains = (person: Named, wanted: string): boolean => namesOf(person).some((name) => name.includes(wanted))
+
+/** Whom to offer for a field with one name: by legal or stage name, also several of one name, without who is there already. */
+export function peopleLike<Person extends Named>(people: readonly Person[], typed: string): Person[] {
+  const wanted = plain(typed)
+  return people.filter((each) => each.legal_name !== typed && contains(each, wanted)).slice(0, mostOffered)
+}
+
 /** Whom to offer for the name being typed: by legal or stage name, each name once, without those that the list has already. */
 export function peopleFor<Person extends Named>(people: readonly Person[], typed: string): Person[] {
   const start = startOf(typed)
@@ -25,9 +34,9 @@ export function peopleFor<Person extends Named>(people: readonly Person[], typed
   const taken = new Set(typed.slice(0, start).split(between).map(plain))
   const offered = new Map<string, Person>()
   for (const person of people) {
-    const names = [person.legal_name, person.stage_name ?? ''].map(plain)
-    if (person.legal_name === whole || taken.has(names[0]!) || !names.some((name) => name.includes(wanted))) continue
-    if (!offered.has(names[0]!)) offered.set(names[0]!, person)
+    const name = plain(person.legal_name)
+    if (person.legal_name === whole || taken.has(name) || !contains(person, wanted)) continue
+    if (!offered.has(name)) offered.set(name, person)
     if (offered.size === mostOffered) break
   }
   return [...offered.values()]

@@ -57,6 +57,10 @@ export const splitSheetTexts = {
   keptAt: (time: string) => `Draft kept in this tab, ${time}`,
   notSavedYet: 'Not saved yet',
   song: 'Song',
+  // Where the account knows somebody of the name in a row.
+  whom: (place: number) => `Whom the name of contributor ${place} means`,
+  known: (name: string, details: string) => (details === '' ? `${name}, known` : `${name}, known: ${details}`),
+  another: 'Another person of this name',
   labels: {
     song_title: 'Song title',
     song_aka: 'Song AKA',

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDownToLine, ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, useMemo, type ChangeEvent, type ReactNode } from 'react'
 import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
-import { columnTexts } from '#domain/columns/texts.ts'
 import type { KnownContributor } from '#domain/known-people/schema.ts'
 import type { Problem } from '#domain/label-copy/readiness-rules.ts'
 import { durationOf } from '#domain/label-copy/rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import { contributorsQuery } from '#web/known-people/data.ts'
+import { FillDown } from '#web/platform/fill-down.tsx'
 import { NamesField } from '#web/platform/names-field.tsx'
 import { BoxField } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -160,20 +160,6 @@ function NextIsrc({ row, onChange }: TrackRowProps) {
   )
 }
 
-function FillDown({ row, field, onFillDown }: TrackRowProps & { field: Fillable }) {
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      aria-label={`${columnTexts.fillDown}: ${texts.labels[field]}`}
-      onClick={() => onFillDown(row.song_id, field)}
-    >
-      <ArrowDownToLine aria-hidden className="icon" />
-      {columnTexts.fillDown}
-    </Button>
-  )
-}
-
 export type Cell = ReturnType<typeof useCells>
 export type NamesCell = ReturnType<typeof useNames>
 
@@ -190,7 +176,7 @@ function useNames({ row, onChange }: TrackRowProps, cell: Cell) {
 
 /** The props of a field of this track: value, words, and notes. */
 function useCells(props: TrackRowProps) {
-  const { row, releaseId, problems, errors, changed, fills, isNew, open, canFill, onChange, fillIn } = props
+  const { row, releaseId, problems, errors, changed, fills, isNew, open, canFill, onChange, onFillDown, fillIn } = props
   const id = row.song_id
   const unsaved = useMemo(() => new Set(changed.split(',').map((field) => `${id}.${field}`)), [changed, id])
   return (field: TrackField) => {
@@ -213,7 +199,8 @@ function useCells(props: TrackRowProps) {
             <OtherPaper releaseId={releaseId} row={row} side={other} />
           </>
         ) : (
-          (notes.repair ?? (canCopy && <FillDown {...props} field={field as Fillable} />))
+          (notes.repair ??
+          (canCopy && <FillDown field={texts.labels[field]} onFill={() => onFillDown(id, field as Fillable)} />))
         ),
       dirty: notes.dirty && row[field] !== '',
       label,

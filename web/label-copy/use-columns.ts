@@ -2,7 +2,8 @@ import { useCallback, type ClipboardEvent, type KeyboardEvent, type RefObject } 
 import { fillDown, pasteColumn } from '#domain/columns/rules.ts'
 import { columnTexts as texts } from '#domain/columns/texts.ts'
 import { labelCopyTexts } from '#domain/label-copy/texts.ts'
-import { fieldId, focusField, rowFields } from './field-notes.tsx'
+import { isFillKey } from '#web/platform/fill-down.tsx'
+import { fieldId, rowFields } from './field-notes.tsx'
 import { trackFields, type Row, type TrackField } from './form.ts'
 import type { FillIn } from './use-fill-in.ts'
 
@@ -35,8 +36,6 @@ export function useColumns(latest: RefObject<{ rows: Row[] }>, fillIn: FillIn) {
       const values = fillDown(latest.current.rows, row, field)
       const tracks = Object.keys(values).length
       if (tracks > 0) fillIn(values, texts.filledDown(labelCopyTexts.labels[field], tracks))
-      // The button goes; Ctrl D was pressed in the field itself.
-      focusField(`${row}.${field}`)
     },
     [latest, fillIn],
   )
@@ -52,9 +51,7 @@ export function useColumns(latest: RefObject<{ rows: Row[] }>, fillIn: FillIn) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const isAsked =
-      (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'd'
-    const cell = isAsked ? cellOf(event.target) : null
+    const cell = isFillKey(event) ? cellOf(event.target) : null
     if (!cell || !isFillable(cell.field)) return
     event.preventDefault()
     onFillDown(cell.row, cell.field)

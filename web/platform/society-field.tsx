@@ -8,6 +8,7 @@ type Props = BoxNotes & {
   name: string
   /** CISAC's, if it is in the list. */ code: string
   societies: Societies | null
+  'data-field'?: string
   onChange: (name: string, code: string) => void
 }
 

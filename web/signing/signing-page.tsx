@@ -9,9 +9,9 @@ import { Alert } from '#web/ui/alert.tsx'
 import { PublicTop } from '#web/ui/art/public-top.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { isUnknownLink, sheetAddress, signingOf, type Signing } from './data.ts'
-import { Changes } from './history.tsx'
 import { Sheet } from './sheet.tsx'
 
+const Changes = later(() => import('./history.tsx'), 'Changes')
 const Answering = later(() => import('./answering.tsx'), 'Answering')
 
 type Shown =
@@ -107,7 +107,7 @@ function Answerable({ page, calls, secret, end, setPage, onEnded }: Props) {
         {said}
       </p>
       <State page={page} secret={secret} />
-      <Changes page={page} />
+      <Suspense fallback={null}>{page.before && <Changes page={page} />}</Suspense>
       <Sheet page={page} />
       <Suspense fallback={null}>
         <Answering page={page} calls={calls} onPage={onPage} onEnded={onEnded} />

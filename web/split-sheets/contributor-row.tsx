@@ -1,15 +1,17 @@
-import { memo, useId, useState, type ReactNode } from 'react'
+import { memo, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { artistDefaultsTexts } from '#domain/artist-defaults/texts.ts'
 import { checkIpiName } from '#domain/identifiers/rules.ts'
 import type { KnownContributor } from '#domain/known-people/schema.ts'
+import { isColumn, type Column } from '#domain/split-sheets/gap-rules.ts'
 import { contributorRoles, formatShare, readShare, type ShareColumn } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
+import { FillDown, isFillKey } from '#web/platform/fill-down.tsx'
 import { IdentifierField } from '#web/platform/identifier-field.tsx'
 import { SocietyField } from '#web/platform/society-field.tsx'
 import type { Societies } from '#web/platform/use-societies.ts'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
-import { ComboField, type Option } from '#web/ui/combo-field.tsx'
-import { changesOf, lacksShare, type Row } from './form.ts'
+import { lacksShare, type Row } from './form.ts'
+import { NameField } from './name-field.tsx'
 import { RowNumber } from './row-number.tsx'
 import type { FormActions } from './use-split-form.ts'
 import styles from './contributors.module.css'
@@ -39,6 +41,9 @@ type Props = {
   more: boolean
   alone: boolean
   actions: FormActions
+  /** The columns that can be filled down from here, separated by commas. */
+  canFill: string
+  onFillDown: (key: string, column: Column) => void
   onRemove: (key: string) => void
   onFocusShare: (key: string | null) => void
 }
@@ -53,30 +58,25 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
     onFocus: () => props.onFocusShare(`${row.key}.${field}`),
     onLeave: () => props.onFocusShare(null),
   })
-  const pickKnown = (name: string) => {
-    const found = known.find((each) => each.legal_name === name)
-    if (found) actions.row(row.key, changesOf(found))
-  }
+  const fill = fillsOf(props)
   const noteId = useId()
   // Three shares fill a line of their own: an IPI of eleven digits needs its room beside society and publisher.
   const three = props.master !== null && props.writer !== null
   const [society, span] = three ? [4, 4] : [2, 3]
   const hints = hintsOf(row, props, societies)
   return (
-    <fieldset className={styles.contributor}>
+    <fieldset className={styles.contributor} {...fill.around}>
       <legend className="sr-only">{texts.contributor(place)}</legend>
       <RowNumber place={place} disabled={alone} removeLabel={texts.remove(place)} onRemove={() => onRemove(row.key)} />
       <Boxes className={styles.contributorBoxes}>
-        <ComboField
+        <NameField
           {...cell('legal_name', 4)}
           phoneSpan={12}
-          required
-          dir="auto"
-          value={row.legal_name}
-          listLabel={texts.suggestions}
-          find={(typed) => findKnown(known, typed)}
-          onType={type('legal_name')}
-          onPick={pickKnown}
+          row={row}
+          saved={props.saved}
+          place={place}
+          known={known}
+          actions={actions}
         />
         <BoxField {...text('stage_name', 3)} phoneSpan={12} dir="auto" />
         <BoxSelect {...text('role', 2)}>
@@ -89,6 +89,8 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
         <BoxField {...text('contribution', 3)} dir="auto" />
         <SocietyField
           {...cell('pro_affiliation', society)}
+          {...fill.cell('pro_affiliation')}
+          data-field="pro_affiliation"
           name={row.pro_affiliation}
           code={row.society_code}
           societies={societies}
@@ -102,6 +104,7 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
         />
         <BoxField
           {...text('publisher', span)}
+          {...fill.cell('publisher')}
           phoneSpan={12}
           dir="auto"
           placeholder={texts.none}
@@ -143,6 +146,27 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
     </fieldset>
   )
 })
+
+/** Filling down from this row: by a button in the cell, or Ctrl D. */
+function fillsOf({ row, canFill, onFillDown }: Pick<Props, 'row' | 'canFill' | 'onFillDown'>) {
+  return {
+    cell: (column: Column) =>
+      canFill.split(',').includes(column)
+        ? {
+            cellClassName: styles.fillable,
+            repair: <FillDown iconOnly field={texts.labels[column]} onFill={() => onFillDown(row.key, column)} />,
+          }
+        : {},
+    around: {
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const column = isFillKey(event) ? (event.target as HTMLElement).dataset['field'] : undefined
+        if (!isColumn(column)) return
+        event.preventDefault()
+        onFillDown(row.key, column)
+      },
+    },
+  }
+}
 
 /** The props of the row's fields: of a cell, of a text in one, and what typing does. */
 function fieldsOf({
@@ -218,25 +242,4 @@ function hintsOf(row: Row, { writer, publisher, whole }: Shares, societies: Soci
     typedBoth && writer !== publisher && texts.sharesDiffer,
     unpublished && (isUs ? texts.noPublisherUs : texts.noPublisher),
   ].filter((hint) => hint !== false)
-}
-
-const mostOffered = 8
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Earlier contributors whose legal or stage name contains the typed text; without the one already in this row. */
-function findKnown(known: KnownContributor[], typed: string): Option[] {
-  const wanted = plain(typed.trim())
-  return known
-    .filter(
-      ({ legal_name, stage_name }) =>
-        legal_name !== typed && [legal_name, stage_name ?? ''].some((name) => plain(name).includes(wanted)),
-    )
-    .slice(0, mostOffered)
-    .map(({ legal_name, stage_name, pro_affiliation, ipi_number }) => ({
-      key: legal_name,
-      name: legal_name,
-      note:
-        [stage_name === legal_name ? null : stage_name, pro_affiliation, ipi_number].filter(Boolean).join(', ') ||
-        undefined,
-    }))
 }

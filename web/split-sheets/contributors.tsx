@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Equal, ListPlus, Plus } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { columnTexts } from '#domain/columns/texts.ts'
 import type { KnownContributor } from '#domain/known-people/schema.ts'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { fillableColumns, gapsBelow, type Column } from '#domain/split-sheets/gap-rules.ts'
 import { hasRoom, type Resolved } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { contributorsQuery } from '#web/known-people/data.ts'
@@ -37,8 +39,9 @@ export function Contributors(props: ContributorsProps) {
   const known = useQuery(contributorsQuery).data ?? nobody
   const societies = useSocieties()
   const { showsMore, setMore } = useMoreFields(rows, errors)
+  const canFill = useMemo(() => fillableColumns(rows), [rows])
   const section = useRef<HTMLElement>(null)
-  const { add, remove, equally, sameAsWriter } = useRowActions(scope, form, actions, section)
+  const { add, remove, equally, sameAsWriter, fillDown } = useRowActions(scope, form, actions, section)
   return (
     <section className="mt-6" ref={section} aria-label={texts.labels.contributors}>
       <div className={styles.contributorsHead}>
@@ -87,6 +90,8 @@ export function Contributors(props: ContributorsProps) {
           masterOdd={master.odd[index]!}
           whole={scope === 'song' && writer.missing === 0}
           actions={actions}
+          canFill={canFill[index]!}
+          onFillDown={fillDown}
           onRemove={remove}
           onFocusShare={onFocusShare}
         />
@@ -141,6 +146,20 @@ function useRowActions(
     },
     [actions, section],
   )
+  const fillDown = useCallback(
+    (key: string, column: Column) => {
+      const gaps = gapsBelow(latest.current.rows, key, column)
+      const filled = Object.keys(gaps).length
+      if (filled === 0) return
+      actions.fill(gaps)
+      toast.success(
+        columnTexts.filledDown(texts.labels[column], filled, 'contributor'),
+        undefined,
+        undoInForm(() => actions.empty(gaps)),
+      )
+    },
+    [actions],
+  )
   function add() {
     actions.add()
     requestAnimationFrame(() =>
@@ -168,5 +187,5 @@ function useRowActions(
       undoInForm(() => actions.bringSharesBack(form.rows)),
     )
   }
-  return { add, remove, equally, sameAsWriter }
+  return { add, remove, equally, sameAsWriter, fillDown }
 }

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { KnownContributor } from '#domain/known-people/schema.ts'
 import { resolveShares } from '#domain/split-sheets/rules.ts'
-import { splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
-import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { defaultsOf, detailOf, songOf } from '#web/testing/fixtures.ts'
+import { form, head, row, saved, shares } from '#web/testing/split-forms.ts'
 import {
-  blankRow,
-  changesOf,
   formOf,
   isBlank,
   isChanged,
@@ -26,62 +23,6 @@ import {
   type Row,
   type SplitForm,
 } from './form.ts'
-import { blankSample, lacksTitle } from './samples.ts'
-import { bodyOf, fieldAt } from './wire.ts'
-import { contentOf, contentOfNew } from './wire.ts'
-
-const head = {
-  song_title: 'Salt',
-  song_aka: '',
-  artist_name: 'Mara',
-  album_project: '',
-  date_created: '',
-  song_length: '03:51',
-  studio_location: '',
-  additional_notes: '',
-  from_month: '',
-  samples: [],
-}
-const row = (key: string, changes: Partial<Row> = {}): Row => ({ ...blankRow(key), ...changes })
-const form = (...rows: Row[]): SplitForm => ({ head, rows })
-const shares = (share: string) => ({ writer_share: share, publisher_share: share })
-
-const saved: SplitSheet = {
-  id: 's',
-  song_id: 's',
-  release_id: 'r',
-  version: 4,
-  updated_at: '',
-  ...head,
-  song_aka: null,
-  album_project: null,
-  date_created: '2026-06-14',
-  studio_location: null,
-  additional_notes: null,
-  samples: [],
-  from_month: null,
-  contributors: [
-    {
-      id: '0b0f6c3e-7a51-4c9e-9d5a-3f1d2a6b8c01',
-      party_id: null,
-      legal_name: 'A',
-      stage_name: null,
-      role: 'producer',
-      contribution: null,
-      writer_share: 10_000,
-      publisher_share: 10_000,
-      master_share: null,
-      pro_affiliation: 'PRS',
-      society_code: '052',
-      ipi_number: null,
-      publisher: null,
-      publisher_ipi: null,
-      publisher_society: null,
-      publisher_society_code: null,
-      email: 'a@example.com',
-    },
-  ],
-}
 
 test.each<[string, Partial<Row>, boolean]>([
   ['nothing typed', {}, true],
@@ -115,135 +56,9 @@ describe('a new sheet', () => {
     ])
     expect(newForm(release, song, defaultsOf({ ...known, legal_name: null })).rows[0]).toEqual(row('new-0'))
   })
-
-  test('is compared with its own beginning, without contributors', () => {
-    const { contributors: _contributors, ...rest } = contentOf(saved)
-    expect(contentOfNew(create())).toEqual({
-      ...rest,
-      album_project: 'First Light',
-      date_created: null,
-      contributors: [],
-    })
-  })
-})
-
-test('compares what a person writes and the ids of the rows, without id, version and time of the sheet', () => {
-  expect(contentOf(saved)).toEqual({
-    song_title: 'Salt',
-    song_aka: null,
-    artist_name: 'Mara',
-    album_project: null,
-    date_created: '2026-06-14',
-    song_length: '03:51',
-    studio_location: null,
-    additional_notes: null,
-    samples: [],
-    from_month: null,
-    contributors: saved.contributors,
-  })
-})
-
-test.each([
-  ['song_title', 'song_title'],
-  ['contributors', 'contributors'],
-  ['contributors.1.email', 'b.email'],
-  ['contributors.0.writer_share_percent', 'a.writer_share'],
-  ['contributors.0.publisher_share_percent', 'a.publisher_share'],
-  ['contributors.9.role', 'contributors'],
-  ['additional_notes.0', 'additional_notes'],
-  ['', ''],
-])('an objection to %j belongs to the field %j', (path, field) => expect(fieldAt(path, ['a', 'b'])).toBe(field))
-
-describe('what a split sheet sends', () => {
-  test('is parked at any sum when asked, with the ids of the rows that were saved', () => {
-    const open = form({ ...formOf(saved).rows[0]!, writer_share: '40' }, row('b', { legal_name: 'B' }))
-    expect(splitSheetBody.safeParse(bodyOf(open, saved).body).error?.issues).toMatchObject([
-      { path: ['contributors'], message: texts.sharesRule },
-    ])
-    const { contributors } = splitSheetBody.parse(bodyOf(open, saved, { parked: true }).body)
-    expect(contributors.map(({ id, writer_share }) => [id, writer_share])).toEqual([
-      [saved.contributors[0]!.id, 4000],
-      [undefined, 0],
-    ])
-  })
-
-  test('omits entirely empty rows, and keeps the extra hundredth where the form shows it', () => {
-    const { body, keys } = bodyOf(
-      form(
-        row('a', { legal_name: 'A', ...shares('1/3') }),
-        row('b'),
-        row('c', { legal_name: 'C', ...shares('1/3') }),
-        row('d', { legal_name: 'D', ...shares('1/3') }),
-      ),
-      null,
-    )
-    expect(keys).toEqual(['a', 'c', 'd'])
-    const sent = splitSheetBody.parse(body)
-    expect(sent).toMatchObject({ version: 0, song_aka: null, date_created: null, song_length: '03:51' })
-    expect(
-      sent.contributors.map((each) => [each.legal_name, each.role, each.writer_share, each.pro_affiliation]),
-    ).toEqual([
-      ['A', 'writer', 3334, null],
-      ['C', 'writer', 3333, null],
-      ['D', 'writer', 3333, null],
-    ])
-  })
-
-  test('refuses an invalid share, and an objection finds its row although empty ones were omitted', () => {
-    const { body, keys } = bodyOf(
-      form(
-        row('a'),
-        row('b', { legal_name: 'B', ...shares('100') }),
-        row('c', { stage_name: 'C', writer_share: '1e2' }),
-      ),
-      saved,
-    )
-    const issues = splitSheetBody
-      .safeParse(body)
-      .error!.issues.map(({ path, message }) => [fieldAt(path.join('.'), keys), message])
-    expect(issues).toContainEqual(['c.legal_name', texts.legalNameRequired])
-    expect(issues).toContainEqual(['c.writer_share', texts.badShare])
-    expect(['song_title', 'contributors', 'contributors.9.role'].map((path) => fieldAt(path, keys))).toEqual([
-      'song_title',
-      'contributors',
-      'contributors',
-    ])
-  })
-
-  test('equals what was saved, if nothing was changed', () => {
-    const {
-      version: _version,
-      release_id: _release,
-      parked: _parked,
-      ...sent
-    } = splitSheetBody.parse(bodyOf(formOf(saved), saved).body)
-    // Whom a row means is the server's to know: it keeps that by the row's id.
-    const rows = saved.contributors.map(({ party_id: _party, ...row }) => row)
-    expect({ ...saved, ...sent }).toEqual({ ...saved, contributors: rows })
-  })
 })
 
 describe('the Master column', () => {
-  const mastersOf = (...typed: string[]) =>
-    splitSheetBody
-      .parse(
-        bodyOf(
-          form(
-            ...typed.map((master_share, index) =>
-              row(String(index), { legal_name: 'A', ...shares(index === 0 ? '100' : ''), master_share }),
-            ),
-          ),
-          null,
-        ).body,
-      )
-      .contributors.map(({ master_share }) => master_share)
-
-  test('is nothing while it is empty; in use, an empty share is 0, and fractions come to the whole', () => {
-    expect(mastersOf('', ' ')).toEqual([null, null])
-    expect(mastersOf('100', '')).toEqual([10_000, 0])
-    expect(mastersOf('1/3', '1/3', '1/3')).toEqual([3334, 3333, 3333])
-  })
-
   test('is filled, emptied and brought back without touching the others', () => {
     const rows = [
       row('a', { legal_name: 'A', ...shares('70'), master_share: '5' }),
@@ -263,39 +78,12 @@ describe('samples and the first month', () => {
   const sample = { title: 'Sea organ', owner: null, kind: 'interpolation' as const, cleared: true }
   const kept = { ...saved, samples: [sample], from_month: '2027-07-01' }
 
-  test('are sent as they were saved, without rows in which nothing was typed', () => {
-    const typed = formOf(kept)
-    expect(typed.head.from_month).toBe('2027-07')
-    const withBlank = { ...typed, head: { ...typed.head, samples: [...typed.head.samples, blankSample('new')] } }
-    const { samples, from_month } = splitSheetBody.parse(bodyOf(withBlank, kept).body)
-    expect({ samples, from_month }).toEqual({ samples: [sample], from_month: '2027-07-01' })
-    expect(isChanged(typed, withBlank)).toBe(false)
-  })
-
   test('count as typed once they say something else', () => {
     const typed = formOf(kept)
     const head = (changes: Partial<SplitForm['head']>) => ({ ...typed, head: { ...typed.head, ...changes } })
     expect(isChanged(typed, head({ samples: [] }))).toBe(true)
     expect(isChanged(typed, head({ from_month: '' }))).toBe(true)
     expect(isChanged(typed, formOf(kept))).toBe(false)
-  })
-
-  test('are refused at their fields: a row without its title, a month that is none', () => {
-    const typed = formOf(kept)
-    const bad = {
-      ...typed,
-      head: { ...typed.head, from_month: '2027-7', samples: [{ ...blankSample('x'), owner: 'Nikola' }] },
-    }
-    const { body, keys } = bodyOf(bad, kept)
-    const issues = splitSheetBody
-      .safeParse(body)
-      .error!.issues.map(({ path, message }) => [fieldAt(path.join('.'), keys), message])
-    expect(issues).toEqual([
-      ['samples', texts.sampleTitleRequired],
-      ['from_month', texts.badMonth],
-    ])
-    expect(bad.head.samples.map(lacksTitle)).toEqual([true])
-    expect([blankSample('y'), ...typed.head.samples].map(lacksTitle)).toEqual([false, false])
   })
 })
 
@@ -308,24 +96,6 @@ test('gives equal parts to everyone on the sheet; to all rows while it is empty'
   const [named, blank, onlyShared] = [row('a', { legal_name: 'A' }), row('b'), row('c', shares('40'))]
   expect(rowsToSplit([named, blank, onlyShared])).toEqual([named])
   expect(rowsToSplit([blank, onlyShared])).toEqual([blank, onlyShared])
-})
-
-test('an earlier contributor fills in what is known, and clears nothing', () => {
-  expect(
-    changesOf({
-      legal_name: 'A',
-      stage_name: null,
-      role: 'composer',
-      pro_affiliation: 'PRS',
-      society_code: '052',
-      ipi_number: null,
-      publisher: null,
-      publisher_ipi: null,
-      publisher_society: null,
-      publisher_society_code: null,
-      email: null,
-    }),
-  ).toEqual({ legal_name: 'A', role: 'composer', pro_affiliation: 'PRS', society_code: '052' })
 })
 
 test('splits equally between the named ones, and undoes that', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Proposal } from '#domain/agreements/schema.ts'
 import type { ArtistDefaults } from '#domain/artist-defaults/schema.ts'
 import type { KnownContributor } from '#domain/known-people/schema.ts'
+import { filledFrom, usualRole } from '#domain/parties/row-rules.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 import {
@@ -41,7 +42,15 @@ const formSchema = z.object({
     from_month: z.string().default(''),
     samples: z.array(sampleRow).default([]),
   }),
-  rows: z.array(z.object({ key: z.string(), ...textsOf(rowFields), master_share: z.string().default('') })),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      ...textsOf(rowFields),
+      master_share: z.string().default(''),
+      party_id: z.string().default(''),
+      filled: z.string().default(''),
+    }),
+  ),
 })
 export type SplitForm = z.output<typeof formSchema>
 export type Head = SplitForm['head']
@@ -49,13 +58,12 @@ export type HeadTexts = Record<(typeof headFields)[number], string>
 /** A contributor as typed. `key` stays with the row when rows before it are removed. */
 export type Row = SplitForm['rows'][number]
 export type RowChanges = Partial<Omit<Row, 'key'>>
-export const rowKey = ({ key }: Row) => key
+export const rowKey = ({ key }: Pick<Row, 'key'>) => key
 
 /** The typed values, and the sheet that they change; null if there is none yet. */
 export const splitDraft = z.object({ sheet: splitSheet.nullable(), form: formSchema })
 export type SplitDraft = z.output<typeof splitDraft>
 
-const usualRole = 'writer'
 export function blankRow(key: string): Row {
   return {
     key,
@@ -64,11 +72,13 @@ export function blankRow(key: string): Row {
     writer_share: '',
     publisher_share: '',
     master_share: '',
+    party_id: '',
+    filled: '',
   } as Row
 }
 
 /** Nothing was typed into it: it is omitted when the sheet is saved. */
-export const isBlank = ({ key: _key, role: _role, ...typed }: Row): boolean =>
+export const isBlank = ({ key: _key, role: _role, party_id: _party, filled: _filled, ...typed }: Row): boolean =>
   Object.values(typed).every((value) => value.trim() === '')
 
 /** Whether the Master column says anything: left empty, all of it is the artist's. */
@@ -88,11 +98,13 @@ function ownFields(defaults: ArtistDefaults | undefined): RowChanges {
   }
 }
 
+const withoutFilled = (rows: readonly Row[]) => rows.map(({ filled: _filled, ...row }) => row)
+
 /** Whether something was typed that is not saved. Samples are compared by what they say. */
 export function isChanged(saved: SplitForm, { head, rows }: SplitForm): boolean {
   const same = JSON.stringify(samplesOf(head.samples)) === JSON.stringify(samplesOf(saved.head.samples))
-  const form = { head: same ? { ...head, samples: saved.head.samples } : head, rows }
-  return changedFields(saved, form, rowKey).size > 0
+  const form = { head: same ? { ...head, samples: saved.head.samples } : head, rows: withoutFilled(rows) }
+  return changedFields({ head: saved.head, rows: withoutFilled(saved.rows) }, form, rowKey).size > 0
 }
 
 /**
@@ -164,13 +176,15 @@ export function formOf(sheet: SplitSheet): SplitForm {
       samples: sampleRows(sheet.samples),
     },
     rows: sheet.contributors.map(
-      ({ id, writer_share, publisher_share, master_share, ...row }) =>
+      ({ id, party_id, writer_share, publisher_share, master_share, ...row }) =>
         ({
           key: id,
           ...Object.fromEntries(contributorFields.map((field) => [field, row[field] ?? ''])),
           writer_share: typedOrEmpty(writer_share),
           publisher_share: typedOrEmpty(publisher_share),
           master_share: typedOrEmpty(master_share),
+          party_id: party_id ?? '',
+          filled: '',
         }) as Row,
     ),
   }
@@ -186,11 +200,6 @@ const noShares = { writer_share: '', publisher_share: '', master_share: '' }
 export function rowsToSplit(rows: Row[]): Row[] {
   const typed = rows.filter((row) => !isBlank({ ...row, ...noShares }))
   return typed.length > 0 ? typed : rows
-}
-
-/** An earlier contributor as the fields of a row; unknown ones clear nothing. */
-export function changesOf(known: Partial<KnownContributor>): RowChanges {
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as RowChanges
 }
 
 /** Those named in the form who wrote; a share that was not typed yet may become one. */
@@ -220,7 +229,7 @@ export function withWriters(rows: readonly Row[], names: readonly string[], know
       const there = all.findIndex((row) => isNamed(row, name))
       if (there !== -1) return all.with(there, { ...all[there]!, writer_share: '' })
       const { role: _role, ...person } = known.find((each) => isNamed(each, name)) ?? { legal_name: name, role: null }
-      const filled = (row: Row): Row => ({ ...row, ...changesOf(person), role: usualRole })
+      const filled = (row: Row): Row => ({ ...filledFrom(row, person), role: usualRole })
       const free = all.findIndex(isBlank)
       return free === -1 ? [...all, filled(blankRow(crypto.randomUUID()))] : all.with(free, filled(all[free]!))
     },

@@ -59,8 +59,8 @@ export function SplitSheetPage({
   const hasSplit = scope === 'master' && song?.has_split_sheet === true
   const split = useQuery({ ...splitSheetQuery(songId), enabled: hasSplit })
   const defaults = useQuery(artistDefaultsQuery)
-  // As the account knows the writers that a new sheet begins with.
-  const known = useQuery({ ...contributorsQuery, enabled: scope === 'song' && !hasSheet })
+  // As the account knows the writers that a new sheet begins with, and whom its rows may mean.
+  const known = useQuery({ ...contributorsQuery, enabled: editing || (scope === 'song' && !hasSheet) })
   if (!song)
     return (
       <>
@@ -82,6 +82,7 @@ export function SplitSheetPage({
     return <LoadFailed scope={scope} release={release} busy={sheet.isFetching} onAgain={() => void sheet.refetch()} />
   if (
     found === undefined ||
+    (editing && known.isLoading) ||
     (found === null && (defaults.isPending || known.isLoading || (hasSplit && split.isPending)))
   )
     return (

@@ -1,5 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { withTyped } from '#domain/parties/row-rules.ts'
+import { withGapsBack, withGapsFilled, type Gaps } from '#domain/split-sheets/gap-rules.ts'
 import { masterSheetBody, splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { useDraftForm } from '#web/platform/use-draft-form.ts'
 import { loadSocieties } from '#web/platform/use-societies.ts'
@@ -43,7 +45,11 @@ export function useSplitForm(initial: SplitForm, sheet: SplitSheet | null, scope
       head,
       replace,
       row: (key: string, changes: RowChanges) =>
-        rows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row))),
+        rows((before) => before.map((row) => (row.key === key ? withTyped(row, changes) : row))),
+      put: (row: Row) => rows((before) => before.map((each) => (each.key === row.key ? row : each))),
+      /** In several rows, as one step. */
+      fill: (values: Gaps) => rows((before) => withGapsFilled(before, values)),
+      empty: (values: Gaps) => rows((before) => withGapsBack(before, values)),
       add: () => rows((before) => [...before, blankRow(crypto.randomUUID())]),
       remove: (key: string) => rows((before) => before.filter((row) => row.key !== key)),
       insert: (row: Row, index: number) => rows((before) => before.toSpliced(index, 0, row)),

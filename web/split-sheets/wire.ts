@@ -1,4 +1,5 @@
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { another } from '#domain/parties/row-rules.ts'
 import type { ShareColumn } from '#domain/split-sheets/rules.ts'
 import { toPercent, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
 import { headFields, isBlank, resolveColumn, usesMaster, type HeadTexts, type SplitForm } from './form.ts'
@@ -51,8 +52,20 @@ export function bodyOf(
     shares[column].bad[index] ? NaN : toPercent(shares[column].hundredths[index]!)
   const sent = rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row))
   const contributors = sent.map(
-    ({ row: { key, writer_share: _writer, publisher_share: _publisher, master_share: _master, ...row }, index }) => ({
+    ({
+      row: {
+        key,
+        party_id,
+        filled: _filled,
+        writer_share: _writer,
+        publisher_share: _publisher,
+        master_share: _master,
+        ...row
+      },
+      index,
+    }) => ({
       ...(saved.has(key) ? { id: key } : {}),
+      ...(party_id === '' ? {} : { party_id: party_id === another ? null : party_id }),
       ...row,
       ...(scope === 'song'
         ? {

@@ -8,6 +8,8 @@ type Props = BoxNotes & {
   placeholder?: string
   dir?: 'auto'
   readOnly?: boolean
+  /** On the text field: finds it. */
+  'data-field'?: string
   /** The name of the list of suggestions. */
   listLabel: string
   /** The suggestions for a text; called only while the list is open. */
@@ -24,6 +26,7 @@ export function ComboField({
   placeholder,
   dir,
   readOnly,
+  'data-field': dataField,
   listLabel,
   find,
   onType,
@@ -67,6 +70,7 @@ export function ComboField({
           <input
             {...control}
             role="combobox"
+            data-field={dataField}
             aria-autocomplete="list"
             aria-expanded={shown}
             aria-controls={shown ? listId : undefined}

@@ -1,0 +1,95 @@
+import type { KnownContributor } from '#domain/known-people/schema.ts'
+import { findParty, nameKey } from '#domain/parties/match-rules.ts'
+import { contributorDetails, contributorFields } from '#domain/split-sheets/schema.ts'
+
+/** A row of the form of a split sheet. */
+export type TypedRow = Record<(typeof contributorFields)[number], string> & {
+  /** Whom it means: the id of one of the account's people, or `another`. Empty: whom the server finds. */
+  party_id: string
+  /** The fields that hold what is known of somebody, separated by commas; typed in, a field leaves. */
+  filled: string
+}
+type RowChanges = Partial<TypedRow>
+
+/** Instead of a party's id: another person of this name, whom the account does not know yet. */
+export const another = 'another'
+export const usualRole = 'writer'
+
+/** An earlier contributor as the fields of a row, and whom it means; unknown ones clear nothing. */
+export function changesOf(known: Partial<KnownContributor>): RowChanges {
+  const named = ['party_id', ...contributorFields] as const
+  return Object.fromEntries(
+    named.flatMap((field) => (known[field as keyof KnownContributor] ? [[field, known[field as 'legal_name']]] : [])),
+  )
+}
+
+/** The known people whom saving would hold to have this name. */
+export const namesakesOf = (known: readonly KnownContributor[], name: string): KnownContributor[] =>
+  nameKey(name) === '' ? [] : known.filter(({ legal_name }) => nameKey(legal_name) === nameKey(name))
+
+/** Whom saving would find among the people of its name; null: another person. `saved` is the row as saved last, which still means whom it meant. */
+export function meantBy(
+  row: TypedRow,
+  saved: TypedRow | null,
+  namesakes: readonly KnownContributor[],
+): KnownContributor | null {
+  if (row.party_id === another) return null
+  const wanted = row.party_id || saved?.party_id || undefined
+  return findParty(
+    row,
+    wanted,
+    namesakes.map((person) => ({ ...person, id: person.party_id })),
+  )
+}
+
+const filledOf = (row: TypedRow): string[] => row.filled.split(',').filter((field) => field !== '')
+const emptied = <Row extends TypedRow>(row: Row, fields: readonly string[]): Row => ({
+  ...row,
+  ...Object.fromEntries(fields.map((field) => [field, field === 'role' ? usualRole : ''])),
+  filled: '',
+})
+function filledWith<Row extends TypedRow>(row: Row, changes: RowChanges): Row {
+  const news = Object.entries(changes).flatMap(([field, value]) => (row[field as keyof Row] === value ? [] : [field]))
+  return { ...row, ...changes, filled: news.filter((field) => field !== 'legal_name' && field !== 'party_id').join() }
+}
+
+/** A row filled in with somebody known. */
+export const filledFrom = <Row extends TypedRow>(row: Row, person: Partial<KnownContributor>): Row =>
+  filledWith(emptied(row, filledOf(row)), changesOf(person))
+
+/** A row as typed in: what was filled in there is its own from now on. Another name may be somebody known again. */
+export function withTyped<Row extends TypedRow>(row: Row, changes: Partial<NoInfer<Row>>): Row {
+  const renamed = changes.legal_name !== undefined && nameKey(changes.legal_name) !== nameKey(row.legal_name)
+  return {
+    ...row,
+    ...changes,
+    ...(renamed && row.party_id === another ? { party_id: '' } : {}),
+    filled: filledOf(row)
+      .filter((field) => !(field in changes))
+      .join(),
+  }
+}
+
+const details = Object.keys(contributorDetails).filter((field) => field !== 'legal_name') as Exclude<
+  keyof typeof contributorDetails,
+  'legal_name'
+>[]
+
+/**
+ * A row that means somebody else of its name; null: another person. What it was filled in with from the one before goes, and what was typed
+ * stays. Untouched since it was saved, a value of the one before counts as filled in: choosing that one again brings it back.
+ */
+export function withPerson<Row extends TypedRow>(
+  row: Row,
+  saved: TypedRow | null,
+  before: KnownContributor | null,
+  person: KnownContributor | null,
+): Row {
+  const theirs = details.filter(
+    (field) => row[field] !== '' && row[field] === before?.[field] && row[field] === saved?.[field],
+  )
+  const bare = emptied(row, [...filledOf(row), ...theirs])
+  if (!person) return { ...bare, party_id: another }
+  const gaps = Object.entries(changesOf(person)).filter(([field]) => bare[field as keyof TypedRow] === '')
+  return { ...filledWith(bare, Object.fromEntries(gaps)), party_id: person.party_id }
+}

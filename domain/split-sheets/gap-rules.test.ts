@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { fillableColumns, gapsBelow, withGapsBack, withGapsFilled } from '#domain/split-sheets/gap-rules.ts'
+import { contributorFields } from '#domain/split-sheets/schema.ts'
+
+type Field = (typeof contributorFields)[number]
+const blank = Object.fromEntries(contributorFields.map((field) => [field, ''])) as Record<Field, string>
+const row = (key: string, changes: Partial<Record<Field, string>> = {}) => ({ key, ...blank, ...changes })
+
+const rows = [
+  row('a', { legal_name: 'A', pro_affiliation: 'PRS', society_code: '052', publisher: 'Hav', publisher_ipi: '1' }),
+  row('b', { legal_name: 'B' }),
+  row('c', { legal_name: 'C', pro_affiliation: 'STIM', publisher_ipi: '2' }),
+  row('d'),
+]
+
+test('fills the rows of people who have nothing in the column, with what belongs to it', () => {
+  expect(gapsBelow(rows, 'a', 'pro_affiliation')).toEqual({ b: { pro_affiliation: 'PRS', society_code: '052' } })
+  expect(Object.keys(gapsBelow(rows, 'a', 'publisher'))).toEqual(['b'])
+  expect(['b', 'c', 'd', 'gone'].map((key) => gapsBelow(rows, key, 'publisher'))).toEqual([{}, {}, {}, {}])
+  expect(fillableColumns(rows)).toEqual(['pro_affiliation,publisher', '', '', ''])
+})
+
+test('comes back with Undo, but for what was typed since', () => {
+  const gaps = gapsBelow(rows, 'a', 'publisher')
+  const filled = withGapsFilled(rows, gaps)
+  expect(filled[1]).toMatchObject({ publisher: 'Hav', publisher_ipi: '1', publisher_society: '' })
+  expect(withGapsBack(filled, gaps)).toEqual(rows)
+  const typed = filled.map((each) => (each.key === 'b' ? { ...each, publisher: 'Own' } : each))
+  expect(withGapsBack(typed, gaps)[1]).toMatchObject({ publisher: 'Own', publisher_ipi: '' })
+})
