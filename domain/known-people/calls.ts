@@ -6,7 +6,7 @@ import { defineCall } from '#domain/shared/call.ts'
 export const listContributors = defineCall({
   method: 'GET',
   path: '/api/contributors',
-  summary: 'Everybody the account has named on a split sheet, as typed last',
+  summary: 'Everybody the account has named on a sheet, as typed last',
   failure: knownPeopleTexts.loadFailed,
   data: z.array(knownContributor),
 })

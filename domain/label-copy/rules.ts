@@ -1,4 +1,4 @@
-import type { Advisory } from '#domain/label-copy/schema.ts'
+import type { Advisory, Track } from '#domain/label-copy/schema.ts'
 import { readDuration } from '#domain/songs/rules.ts'
 import { longestSong } from '#domain/songs/schema.ts'
 
@@ -55,6 +55,20 @@ export function advisoryOf({ advisory, explicit_content }: Said, before: Advisor
   if (explicit_content === undefined) return before
   return explicit_content ? 'explicit' : before === 'clean' ? 'clean' : 'none'
 }
+
+/** The fields of a track that hold names of people. */
+const nameFields = [
+  'songwriters',
+  'producers',
+  'featured_artists',
+  'mix_engineer',
+  'mastering_engineer',
+  'remixer',
+] as const
+
+/** What the tracks of a label copy say in their fields for names. */
+export const namesOfTracks = (tracks: readonly Pick<Track, (typeof nameFields)[number]>[]): (string | null)[] =>
+  tracks.flatMap((track) => nameFields.map((field) => track[field]))
 
 export const isEmpty = (text: string | null) => (text ?? '').trim() === ''
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peopleFor, withName } from '#domain/parties/name-rules.ts'
+import { newNames, peopleFor, withName } from '#domain/parties/name-rules.ts'
 
 const person = (legal_name: string, stage_name: string | null = null) => ({ legal_name, stage_name })
 const people = [
@@ -36,3 +36,23 @@ test.each([
   ['Mara Lindholt,ya', 'Yaw Osei', 'Mara Lindholt, Yaw Osei'],
   ['A; B;  c', 'C', 'A; B; C'],
 ])('%j and %s become %j', (typed, name, list) => expect(withName(typed, name)).toBe(list))
+
+test.each<[string, string | null, string | null, string[], string[]]>([
+  ['nobody typed', null, null, [], []],
+  ['a name that nobody has', null, 'Yaw Osei', [], ['Yaw Osei']],
+  ['a name typed twice', null, 'Yaw Osei; YAW OSEI', [], ['Yaw Osei']],
+  ['every separator', null, 'A, B; C\nD、E，F، G', [], ['A', 'B', 'C', 'D', 'E', 'F', 'G']],
+  ["'and' in a name", null, 'Lena & the Tides, Salt and Sand', [], ['Lena & the Tides', 'Salt and Sand']],
+  ['a known name, written differently', null, ' josé  peña ', ['Jose Pena'], []],
+  ['a known name with a comma', null, 'Ed Holm, Jr., Yaw Osei', ['Ed Holm, Jr.'], ['Yaw Osei']],
+  ['notes', null, 'Words by Yaw Osei (GEMA, 50), Ada (STIM)', [], ['Yaw Osei', 'Ada']],
+  ['only a note, or one that is open', null, '(unknown)', [], []],
+  ['an open note', null, 'Yaw (GE', [], []],
+  ['no letters', null, '?, –', [], []],
+  ['a name too long for a person', null, 'x'.repeat(301), [], []],
+  ['a name that was there before', 'Yaw Osei, Ada', 'ada, Yaw Osei, Kim Ek', [], ['Kim Ek']],
+])('new people: %s', (_, before, typed, known, names) => expect(newNames([before], [typed], known)).toEqual(names))
+
+test('a name that goes to another field of the sheet is not new', () => {
+  expect(newNames(['Yaw Osei', null], [null, 'Yaw Osei'], [])).toEqual([])
+})

@@ -1,9 +1,8 @@
-/** What stands between names in a field that holds several. */
-const between = /[,;\n،、，]/
+import { betweenNames, keyOf, namesIn } from '#domain/writers/rules.ts'
 
 /** Where the name begins that is being typed: after the last separator. */
 const startOf = (typed: string): number => {
-  const last = Array.from(typed.matchAll(new RegExp(between, 'g'))).at(-1)
+  const last = Array.from(typed.matchAll(new RegExp(betweenNames, 'g'))).at(-1)
   return last ? last.index + last[0].length : 0
 }
 
@@ -31,7 +30,7 @@ export function peopleLike<Person extends Named>(people: readonly Person[], type
 export function peopleFor<Person extends Named>(people: readonly Person[], typed: string): Person[] {
   const start = startOf(typed)
   const [wanted, whole] = [plain(typed.slice(start)), typed.slice(start).trim()]
-  const taken = new Set(typed.slice(0, start).split(between).map(plain))
+  const taken = new Set(typed.slice(0, start).split(betweenNames).map(plain))
   const offered = new Map<string, Person>()
   for (const person of people) {
     const name = plain(person.legal_name)
@@ -41,3 +40,26 @@ export function peopleFor<Person extends Named>(people: readonly Person[], typed
   }
   return [...offered.values()]
 }
+
+type Field = string | null
+/** No row of a sheet takes a longer one. */
+const longestName = 300
+
+/**
+ * The names in `typed` fields that were in none of the fields `before`, and that nobody is `known` by: each once, as typed. A name that was there
+ * before is not new even if nobody has it: that person was deleted, and must not come back with each save.
+ */
+export function newNames(before: readonly Field[], typed: readonly Field[], known: readonly string[]): string[] {
+  const taken = new Set(known.map(keyOf))
+  const joint = new Set([...taken].filter((key) => betweenNames.test(key)))
+  const read = (fields: readonly Field[]) => fields.flatMap((field) => namesIn(field ?? '', joint))
+  for (const name of read(before)) taken.add(keyOf(name))
+  return read(typed).filter((name) => {
+    const isNew = !taken.has(keyOf(name)) && !isNote.test(name) && name.length <= longestName
+    taken.add(keyOf(name))
+    return isNew
+  })
+}
+
+/** What is left of a note without a name, or of one that is not closed: '(GEMA)'. */
+const isNote = /[()]/

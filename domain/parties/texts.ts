@@ -1,7 +1,7 @@
 /** Everything people read about the people of an account. */
 export const partyTexts = {
   title: 'People',
-  sub: 'Everybody your split sheets name. What stands here is what their next sheet begins with; sheets you have saved stay as they are.',
+  sub: 'Everybody your sheets name. What stands here is what their next split sheet begins with; sheets you have saved stay as they are.',
   back: 'Back to Releases',
   loading: 'Loading people...',
   listFailed: 'The people could not be loaded.',
@@ -21,7 +21,7 @@ export const partyTexts = {
   merge: 'Merge…',
   mergeOf: (name: string) => `Merge ${name} into another`,
   empty: 'Nobody yet',
-  emptyText: 'Save a split sheet, or add somebody here.',
+  emptyText: 'Save a sheet that names somebody, or add somebody here.',
   nothingFound: 'Nobody found',
   nothingFoundText: 'Nobody has these letters in a name, IPI, society, publisher or e-mail.',
   showAll: 'Show All',

@@ -108,19 +108,26 @@ const isSame = (one: readonly Person[], other: readonly Person[]): boolean =>
  * they are among `own`.
  */
 function namesOf(said: Said, own: readonly Person[]): string[] {
-  if (typeof said === 'string')
-    return once(pieces(withoutNotes(said), between).map(({ text }) => plainName(text))).map(({ name }) => name)
+  if (typeof said === 'string') return namesIn(said)
   return said.map(personOf).flatMap((person) => (isSure(person) || isIn(own, person) ? [person.name] : []))
 }
 
 /** More names than any song has, and more parts than any name: what is typed is compared at each keystroke. */
 const mostPieces = 100
 const mostParts = 3
-/** What stands between names; taken into the parts, so that each keeps its place. */
-const between = /([,;\n،、，]+)/
+/** What stands between names in a field that holds several; 'and' may be part of a name. */
+export const betweenNames = /[,;\n،、，]/
+/** The same, taken into the parts, so that each keeps its place. */
+const between = new RegExp(`(${betweenNames.source}+)`)
 const andToo = /(\s*(?:[&/]|\sand\s)\s*)/i
 
-/** The names in a typed list; `joint` are names that hold a separator themselves. */
+/** The names in a typed list, each once, as typed but without notes. `joint`: keys of names that hold a separator themselves ('Ed Holm, Jr.'). */
+export function namesIn(typed: string, joint: ReadonlySet<string> = new Set()): string[] {
+  const found = joined(withoutNotes(typed), between, joint, (piece) => [plainName(piece)])
+  return once(found).map(({ name }) => name)
+}
+
+/** Like `namesIn`, but 'and' separates too, unless a name in `joint` has it. */
 function readNames(typed: string, joint: ReadonlySet<string>): string[] {
   return joined(withoutNotes(typed), between, joint, (piece) =>
     joined(plainName(piece), andToo, joint, (name) => [name]),
@@ -170,7 +177,7 @@ const plainName = (typed: string): string =>
 const strokes: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd' }
 
 /** What is compared: not case, accents, spaces, or how the letters are written. */
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   if (/^[\w.'-]+(?: [\w.'-]+)*$/.test(name)) return name.toLowerCase()
   const bare = withoutNotes(name).replace(/[‘’ʼ´`]/g, "'")
   return (/^[\x20-\x7e]*$/.test(bare) ? bare : plainLetters(bare)).toLowerCase().replace(/\s+/g, ' ').trim()

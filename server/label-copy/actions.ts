@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { advisoryOf } from '#domain/label-copy/rules.ts'
+import { advisoryOf, namesOfTracks } from '#domain/label-copy/rules.ts'
 import { defaultLanguage, type LabelCopy, type LabelCopyInput } from '#domain/label-copy/schema.ts'
 import type { LabelCopyShare } from '#domain/release-payload/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -10,6 +10,7 @@ import { listArtists } from '#server/artists/queries.ts'
 import { findLabelCopy, requireLabelCopy } from '#server/label-copy/queries.ts'
 import { labelCopies } from '#server/label-copy/tables.ts'
 import { writeTracks } from '#server/label-copy/track-actions.ts'
+import { addNamed } from '#server/parties/actions.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { withRelease } from '#server/releases/queries.ts'
@@ -43,7 +44,10 @@ export async function saveLabelCopy(db: Database, release: Key, body: LabelCopyI
         .set({ upc_code, ...revised(releases) })
         .where(sql`${releases.id} = ${release.id} and ${releases.upc_code} is distinct from ${upc_code}`)
     await writeTracks(tx, release, row!.id, before, tracks_metadata)
-    return requireLabelCopy(tx, release.id)
+    const saved = await requireLabelCopy(tx, release.id)
+    const names = [before, saved].map((copy) => namesOfTracks(copy?.tracks_metadata ?? []))
+    await addNamed(tx, release.userId, names[0]!, names[1]!)
+    return saved
   })
 }
 

@@ -16,6 +16,7 @@ import { isAsAsked } from '#domain/shared/versions.ts'
 import { findSheet, listSections, requireSectionRow, requireSheet, sectionColumns } from '#server/lyrics/queries.ts'
 import { passOn, wordsOfChanged, wordsOfNew } from '#server/lyrics/repeat-actions.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
+import { addNamed } from '#server/parties/actions.ts'
 import { requireRoomIn, requireRoomOf } from '#server/platform/database/bounds.ts'
 import { raised, revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -34,15 +35,18 @@ export async function createSheet(
   body: z.output<typeof createSheetBody>,
 ): Promise<LyricSheet> {
   const { id = newId(), ...fields } = body
-  const [made] = await db
-    .insert(lyricSheets)
-    .values({ id, user_id: userId, song_id: songId, ...fields })
-    .onConflictDoNothing()
-    .returning({ id: lyricSheets.id })
-  // The id of another account's sheet, or a deleted one, is not found here.
-  const sheet = await requireSheet(db, songId)
-  if (!made && sheet.id !== id) throw sheetExists(sheet)
-  return sheet
+  return inSheetTurn(db, { userId }, songId, async (tx) => {
+    const [made] = await tx
+      .insert(lyricSheets)
+      .values({ id, user_id: userId, song_id: songId, ...fields })
+      .onConflictDoNothing()
+      .returning({ id: lyricSheets.id })
+    // The id of another account's sheet, or a deleted one, is not found here.
+    const sheet = await requireSheet(tx, songId)
+    if (!made && sheet.id !== id) throw sheetExists(sheet)
+    if (made) await addNamed(tx, userId, [], [sheet.written_by])
+    return sheet
+  })
 }
 
 const sheetExists = (sheet: LyricSheet) =>
@@ -51,25 +55,29 @@ const sheetExists = (sheet: LyricSheet) =>
 /** Changes writers and notes. With an older version returns the sheet if it already matches, otherwise throws 409 with it. */
 export async function updateSheet(
   db: Database,
+  userId: string,
   current: LyricSheet,
   body: z.output<typeof updateSheetBody>,
 ): Promise<LyricSheet> {
   const { version, ...changes } = body
-  const changed = await db
-    .update(lyricSheets)
-    .set({ ...changes, ...revised(lyricSheets) })
-    .where(
-      and(
-        eq(lyricSheets.id, current.id),
-        isNull(lyricSheets.deleted_at),
-        version === undefined ? undefined : eq(lyricSheets.version, version),
-      ),
-    )
-    .returning({ id: lyricSheets.id })
-  const sheet = await requireSheet(db, current.song_id)
-  if (changed.length === 0 && !isAsAsked(sheet, changes))
-    throw new AppError('conflict', serverTexts.conflict, { data: sheet })
-  return sheet
+  return inSheetTurn(db, { userId }, current.song_id, async (tx) => {
+    const changed = await tx
+      .update(lyricSheets)
+      .set({ ...changes, ...revised(lyricSheets) })
+      .where(
+        and(
+          eq(lyricSheets.id, current.id),
+          isNull(lyricSheets.deleted_at),
+          version === undefined ? undefined : eq(lyricSheets.version, version),
+        ),
+      )
+      .returning({ id: lyricSheets.id })
+    const sheet = await requireSheet(tx, current.song_id)
+    if (changed.length === 0 && !isAsAsked(sheet, changes))
+      throw new AppError('conflict', serverTexts.conflict, { data: sheet })
+    if (changed.length > 0) await addNamed(tx, userId, [current.written_by], [sheet.written_by])
+    return sheet
+  })
 }
 
 /** Marks the sheet deleted. Its sections are deleted and restored with it. */

@@ -48,7 +48,7 @@ export function mountLyrics(router: Router<Account>, { db }: AppContext): void {
     data: await createSheet(db, await mySong(asked), await asked.body()),
   }))
   router.writer(updateSheetCall, async (asked) => ({
-    data: await updateSheet(db, await mySheet(asked), await asked.body()),
+    data: await updateSheet(db, asked.account.id, await mySheet(asked), await asked.body()),
   }))
   router.writer(deleteSheetCall, async (asked) => {
     const sheet = await mySheet(asked)

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { findParty } from '#domain/parties/match-rules.ts'
+import { newNames } from '#domain/parties/name-rules.ts'
 import type { Party, PartyBody } from '#domain/parties/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
-import { findNamed, isLiveOf, requireParty, type PartyRow } from '#server/parties/queries.ts'
+import { listArtists } from '#server/artists/queries.ts'
+import { findNamed, isLiveOf, listNames, mostParties, requireParty, type PartyRow } from '#server/parties/queries.ts'
 import { parties } from '#server/parties/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -71,6 +73,29 @@ async function learn(tx: Transaction, party: PartyRow, row: Named): Promise<void
     .update(parties)
     .set({ ...values, ...revised(parties) })
     .where(eq(parties.id, party.id))
+}
+
+/**
+ * Makes a person of each name in the `typed` fields of a sheet that was not in its fields `before`, and that nobody of the account, nor its artist, goes
+ * by. A full list of people takes nobody else: a sheet can be saved all the same.
+ */
+export async function addNamed(
+  tx: Transaction,
+  userId: string,
+  before: readonly (string | null)[],
+  typed: readonly (string | null)[],
+): Promise<void> {
+  // Most saves name nobody new, and take no lock.
+  if (newNames(before, typed, []).length === 0) return
+  await lockParties(tx, userId)
+  const people = await listNames(tx, userId)
+  const artists = await listArtists(tx, userId)
+  const known = [
+    ...people.flatMap(({ legal_name, stage_name }) => [legal_name, stage_name ?? '']),
+    ...artists.map(({ artist_name }) => artist_name ?? ''),
+  ]
+  const names = newNames(before, typed, known).slice(0, mostParties - people.length)
+  if (names.length > 0) await tx.insert(parties).values(names.map((legal_name) => ({ user_id: userId, legal_name })))
 }
 
 /** What the artist's defaults say of the artist. */

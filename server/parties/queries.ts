@@ -25,7 +25,7 @@ const partyColumns = {
 }
 
 /** How many are listed. */
-const most = 2000
+export const mostParties = 2000
 
 /** The artist first, then by name. */
 export const listParties = (db: Queryable, userId: string): Promise<Party[]> =>
@@ -34,7 +34,7 @@ export const listParties = (db: Queryable, userId: string): Promise<Party[]> =>
     .from(parties)
     .where(isLiveOf(userId))
     .orderBy(desc(parties.is_me), asc(sql`lower(${parties.legal_name})`), asc(parties.id))
-    .limit(most)
+    .limit(mostParties)
 
 /** One of the account's people. Throws 404 for another account's, and for a deleted one unless that is asked for. */
 export async function requireParty(
@@ -58,3 +58,11 @@ export async function findNamed(db: Queryable, userId: string, names: readonly s
     .where(and(isLiveOf(userId), inArray(sql`lower(${parties.legal_name})`, names.map(nameKey))))
     .orderBy(desc(parties.updated_at))
 }
+
+/** The names of the account's people, of as many as are listed. */
+export const listNames = (db: Queryable, userId: string): Promise<Pick<PartyRow, 'legal_name' | 'stage_name'>[]> =>
+  db
+    .select({ legal_name: parties.legal_name, stage_name: parties.stage_name })
+    .from(parties)
+    .where(isLiveOf(userId))
+    .limit(mostParties)

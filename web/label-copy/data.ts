@@ -6,6 +6,7 @@ import type { SaidOfSongs } from '#domain/label-copy/writer-rules.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { updateSong } from '#domain/songs/calls.ts'
 import type { Song } from '#domain/songs/schema.ts'
+import { contributorsQuery } from '#web/known-people/data.ts'
 import { ApiError, callApi, orNull } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { keys } from '#web/platform/query-keys.ts'
@@ -50,6 +51,8 @@ export function useWriteLabelCopy() {
       client.setQueryData(labelCopyQuery(releaseId).queryKey, saved)
       void client.invalidateQueries({ queryKey: keys.releases })
       void client.invalidateQueries({ queryKey: keys.dashboard })
+      // Names typed new are offered from now on.
+      void client.invalidateQueries({ queryKey: contributorsQuery.queryKey })
       return saved
     } catch (error) {
       // Outdated, or its release or song is gone: the page behind the form is outdated too.

@@ -16,6 +16,7 @@ import type { LyricSection, LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import type { BodyInputOf, Call, DataOf, ParamsOf } from '#domain/shared/call.ts'
 import { subscriptionEndedText } from '#domain/shared/texts.ts'
+import { contributorsQuery } from '#web/known-people/data.ts'
 import { ApiError, callApi, messageOf } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { toast, type ToastAction } from '#web/ui/toast-store.ts'
@@ -53,6 +54,9 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
   }
   const readAgain = async () => show(await client.fetchQuery({ ...query, staleTime: 0 }))
 
+  /** Names typed new are offered from now on. */
+  const readPeople = () => void client.invalidateQueries({ queryKey: contributorsQuery.queryKey })
+
   async function write<C extends Call>(
     call: C,
     options: { params: ParamsOf<C>; body?: BodyInputOf<C> },
@@ -74,6 +78,7 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
     create: async (body: BodyInputOf<typeof createSheet>) => {
       try {
         show(await write(createSheet, { params, body }))
+        readPeople()
       } catch (error) {
         if (error instanceof ApiError && error.code === 'sheet_exists') await readAgain()
         throw error
@@ -82,6 +87,7 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
     update: async (changes: SheetChanges, version: number) => {
       const sheet = await write(updateSheet, { params, body: { ...changes, version } })
       show(sheet)
+      if (changes.written_by !== undefined) readPeople()
       return sheet
     },
     remove: async () => {

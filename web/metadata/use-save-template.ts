@@ -10,6 +10,7 @@ import {
 } from '#domain/lyrics/calls.ts'
 import { firstLine } from '#domain/lyrics/rules.ts'
 import type { LyricSheet } from '#domain/lyrics/schema.ts'
+import { contributorsQuery } from '#web/known-people/data.ts'
 import { sheetQuery } from '#web/lyrics/data.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
@@ -27,6 +28,8 @@ export function useSaveTemplate(releaseId: string, songId: string) {
     const filled = filledSections(form)
     const sheet = await callApi(createSheet, { params, body: { id, written_by, additional_notes } })
     if (isRetry) await callApi(updateSheet, { params, body: { written_by, additional_notes } })
+    // Names typed new are offered from now on.
+    void client.invalidateQueries({ queryKey: contributorsQuery.queryKey })
     const left = sheet.sections.filter((section) => !filled.some((each) => each.id === section.id))
     for (const section of left) await callApi(deleteSection, { params: { id: section.id } })
     for (const section of filled) {

@@ -21,7 +21,7 @@ import styles from './people.module.css'
 
 type Open = { kind: 'edit'; person: Party | null } | { kind: 'merge'; person: Party } | null
 
-/** Everybody the account's split sheets name. */
+/** Everybody the account's sheets name. */
 export function PeoplePage() {
   usePageTitle(texts.title)
   const list = useQuery(partiesQuery)
