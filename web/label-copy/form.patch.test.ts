@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { songOf } from '#web/testing/fixtures.ts'
-import { blankRow, newForm, patch, valuesBefore, withDate, type Form } from './form.ts'
+import { blankRow, newForm, newRow, patch, valuesBefore, withDate, type Form } from './form.ts'
 
 const row = (id: string) => blankRow({ id, song_title: id.toUpperCase(), track_number: 1, duration_seconds: null })
 const form: Form = {
@@ -61,4 +61,21 @@ test('a new row has the codes and credits of its recording, else the artist’s 
     language_lyrics: 'sv',
   })
   expect(blankRow(songOf(2), usual)).toMatchObject({ isrc: '', iswc: '', producers: 'Me', advisory: 'none' })
+})
+
+test('a new row has the writers of the song’s other papers, the artist first, else the artist', () => {
+  const usual = { songwriters: 'Mara Lindholt' }
+  const writersAt = (lyrics: string | null) =>
+    blankRow(songOf(1, { writers: { split_sheet: null, label_copy: null, lyrics } }), usual).songwriters
+  expect(writersAt('Yaw Osei; mara lindholt')).toBe('mara lindholt, Yaw Osei')
+  expect(writersAt('Yaw Osei')).toBe('Yaw Osei')
+  expect(writersAt(null)).toBe('Mara Lindholt')
+  expect(blankRow(songOf(1)).songwriters).toBe('')
+})
+
+test('a row without a title names nobody, or it would be saved though nothing was typed', () => {
+  expect(newRow([], [], { songwriters: 'Mara Lindholt', producers: 'Ada' })).toMatchObject({
+    songwriters: '',
+    producers: 'Ada',
+  })
 })

@@ -109,12 +109,21 @@ export function releaseHead(release: ReleaseLike): Pick<Head, (typeof releaseFie
 type NewSong = Pick<Song, 'id' | 'song_title' | 'track_number' | 'duration_seconds'> &
   Partial<Pick<SongOfRelease, 'isrc' | 'iswc' | 'carried' | 'writers'>>
 
-/** A new track with the artist's usual credits, or those that its recording has on another release, and the writers of its other papers. */
+/**
+ * The writers whom the song's other papers name, the artist first if among them; else the artist. A row without a title begins without
+ * writers: it would be saved because of them, though nothing was typed.
+ */
+function writersOf(song: NewSong, me: string): string {
+  const names = writersFor('label_copy', song.writers, me || null)
+  return names.join(', ') || (song.song_title === '' ? '' : me)
+}
+
+/** A new track with the artist's usual credits, or those that its recording has on another release, and its writers. */
 export function blankRow(song: NewSong, credits: Fills['track'] = {}): Row {
   const known: Partial<Record<TrackField, string | null>> = song.carried ?? credits
   return {
     ...Object.fromEntries(trackFields.map((field) => [field, known[field] ?? ''])),
-    songwriters: known.songwriters || writersFor('label_copy', song.writers).join(', '),
+    songwriters: song.carried?.songwriters || writersOf(song, credits.songwriters ?? ''),
     song_id: song.id,
     song_title: song.song_title,
     track_number: song.track_number,

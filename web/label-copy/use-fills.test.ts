@@ -7,6 +7,7 @@ const now = new Date('2026-11-22T10:00:00Z')
 const fills = fillsOf(
   defaultsOf({
     artist_name: 'Marlin',
+    legal_name: 'Mara Lindholt',
     label: 'Tide Records',
     p_owner: 'Tide Records',
     c_owner: 'Mara Lindholt',
@@ -40,7 +41,9 @@ describe('a new label copy', () => {
       composition_copyright: 'Mara Lindholt',
       catalog_number: '',
     })
-    expect(form.rows).toMatchObject([{ producers: 'Dario Ferro', mix_engineer: '', mastering_engineer: 'Yaw Osei' }])
+    expect(form.rows).toMatchObject([
+      { songwriters: 'Mara Lindholt', producers: 'Dario Ferro', mix_engineer: '', mastering_engineer: 'Yaw Osei' },
+    ])
     expect(newRow([], [], fills.track)).toMatchObject({ producers: 'Dario Ferro', mix_engineer: '' })
   })
 

@@ -23,10 +23,11 @@ const named = <Field extends string>(fields: Record<Field, string | null>) =>
 /** Nothing while the defaults are unknown. */
 export function fillsOf(defaults: ArtistDefaults | undefined): Fills {
   if (!defaults) return { head: {}, track: {}, hasIsrcs: false, nextCatalog: null, artistName: '', formerNames: [] }
-  const { artist_name, label, p_owner, c_owner, producer, mix_engineer, mastering_engineer, catalog_prefix } = defaults
+  const { artist_name, legal_name, label, p_owner, c_owner, producer, catalog_prefix } = defaults
+  const { mix_engineer, mastering_engineer } = defaults
   return {
     head: named({ artist: artist_name, label, phonogram_copyright: p_owner, composition_copyright: c_owner }),
-    track: named({ producers: producer, mix_engineer, mastering_engineer }),
+    track: named({ songwriters: legal_name, producers: producer, mix_engineer, mastering_engineer }),
     hasIsrcs: defaults.isrc_prefix !== null,
     nextCatalog: catalog_prefix && catalogNumberOf(catalog_prefix, defaults.catalog_next),
     artistName: artist_name ?? '',
