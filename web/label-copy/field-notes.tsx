@@ -48,7 +48,7 @@ export function notesOf({ problems, errors, changed, fillIn }: Notes, field: str
   }
 }
 
-export const focusField = (field: string) => document.getElementById(fieldId(field))?.focus()
+const focusField = (field: string) => document.getElementById(fieldId(field))?.focus()
 
 /** Settles a problem with one press; the button goes with the problem, so `onDone` moves the focus. */
 export function MendButton({ mend, fillIn, onDone }: { mend: Mend; fillIn: FillIn; onDone: () => void }) {
