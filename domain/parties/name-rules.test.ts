@@ -43,6 +43,7 @@ test.each<[string, string | null, string | null, string[], string[]]>([
   ['a name typed twice', null, 'Yaw Osei; YAW OSEI', [], ['Yaw Osei']],
   ['every separator', null, 'A, B; C\nD、E，F، G', [], ['A', 'B', 'C', 'D', 'E', 'F', 'G']],
   ["'and' in a name", null, 'Lena & the Tides, Salt and Sand', [], ['Lena & the Tides', 'Salt and Sand']],
+  ['two people, one of them known', null, 'Ada & Ben, Cy and the Tides', ['ada'], ['Cy and the Tides']],
   ['a known name, written differently', null, ' josé  peña ', ['Jose Pena'], []],
   ['a known name with a comma', null, 'Ed Holm, Jr., Yaw Osei', ['Ed Holm, Jr.'], ['Yaw Osei']],
   ['notes', null, 'Words by Yaw Osei (GEMA, 50), Ada (STIM)', [], ['Yaw Osei', 'Ada']],

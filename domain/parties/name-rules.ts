@@ -1,4 +1,4 @@
-import { betweenNames, keyOf, namesIn } from '#domain/writers/rules.ts'
+import { betweenNames, keyOf, namesIn, partsOf } from '#domain/writers/rules.ts'
 
 /** Where the name begins that is being typed: after the last separator. */
 const startOf = (typed: string): number => {
@@ -47,7 +47,8 @@ const longestName = 300
 
 /**
  * The names in `typed` fields that were in none of the fields `before`, and that nobody is `known` by: each once, as typed. A name that was there
- * before is not new even if nobody has it: that person was deleted, and must not come back with each save.
+ * before is not new even if nobody has it: that person was deleted, and must not come back with each save. 'Ada & Ben' is nobody new if
+ * one of them is known: those are two people, not one.
  */
 export function newNames(before: readonly Field[], typed: readonly Field[], known: readonly string[]): string[] {
   const taken = new Set(known.map(keyOf))
@@ -55,7 +56,8 @@ export function newNames(before: readonly Field[], typed: readonly Field[], know
   const read = (fields: readonly Field[]) => fields.flatMap((field) => namesIn(field ?? '', joint))
   for (const name of read(before)) taken.add(keyOf(name))
   return read(typed).filter((name) => {
-    const isNew = !taken.has(keyOf(name)) && !isNote.test(name) && name.length <= longestName
+    const isKnown = [name, ...partsOf(name)].some((each) => taken.has(keyOf(each)))
+    const isNew = !isKnown && !isNote.test(name) && name.length <= longestName
     taken.add(keyOf(name))
     return isNew
   })

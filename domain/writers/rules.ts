@@ -127,6 +127,9 @@ export function namesIn(typed: string, joint: ReadonlySet<string> = new Set()): 
   return once(found).map(({ name }) => name)
 }
 
+/** What 'and' joins in a name: 'Ada & Ben' may be two people. */
+export const partsOf = (name: string): string[] => pieces(name, andToo).map(({ text }) => text)
+
 /** Like `namesIn`, but 'and' separates too, unless a name in `joint` has it. */
 function readNames(typed: string, joint: ReadonlySet<string>): string[] {
   return joined(withoutNotes(typed), between, joint, (piece) =>
