@@ -339,8 +339,16 @@ it('shows codes for everybody who has not agreed, one after the other, beginning
   await user.click((await rowOf('Yaw Osei')).getByRole('button', { name: texts.showCode }))
   expect(await screen.findByRole('img', { name: texts.codeImage('Yaw Osei') })).toBeTruthy()
   page.on(getAgreement, () =>
-    agreement({ versions: [version({ signers: [signer(yaw, 'Yaw Osei', { state: 'opened' })] })] }),
+    agreement({
+      versions: [
+        version({
+          signers: [signer(yaw, 'Yaw Osei', { state: 'agreed', answered_at: at }), signer(dario, 'Dario Ferro')],
+        }),
+      ],
+    }),
   )
+  // The row of who agrees loses its buttons; the codes stay.
+  expect(await screen.findByText(texts.codeHas('Yaw Osei', texts.states.agreed))).toBeTruthy()
   await user.click(await button(texts.nextPerson('Dario Ferro')))
   expect(await screen.findByRole('img', { name: texts.codeImage('Dario Ferro') })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull()

@@ -20,7 +20,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { agreementQuery, useAgreementCalls, type AgreementCalls } from './data.ts'
 import { DisputeAction, DisputeNotice } from './dispute.tsx'
 import { loadDialogs, NoteDialog, PaperDialog, SendDialog } from './later-dialogs.tsx'
-import { SignerRow } from './signer-row.tsx'
+import { Signers } from './signers.tsx'
 import { Versions } from './versions.tsx'
 import styles from './agreement-panel.module.css'
 
@@ -104,22 +104,7 @@ function Loaded({ agreement, status, sheet, calls }: LoadedProps) {
           <p>{isDraft ? texts.changedDraft : texts.changedText}</p>
         </Alert>
       )}
-      {version && (
-        <ul className={styles.signers} aria-label={texts.signers(version.number)}>
-          {version.signers.map((signer) => (
-            <SignerRow
-              // The same from version to version: what is typed in a dialog stays.
-              key={signer.contributor_id}
-              songId={sheet.song_id}
-              sheet={sheet}
-              version={version}
-              signer={signer}
-              left={agreement.invitations_left}
-              calls={calls}
-            />
-          ))}
-        </ul>
-      )}
+      {version && <Signers version={version} sheet={sheet} left={agreement.invitations_left} calls={calls} />}
       <Actions agreement={agreement} status={status} sheet={sheet} calls={calls} />
       {agreement.versions.length > 0 && <Versions versions={agreement.versions} />}
       {agreement.versions.length > 0 && <p className={styles.quiet}>{texts.bounces}</p>}

@@ -6,17 +6,17 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { CodeDialog, LinkDialog, MailDialog } from './later-dialogs.tsx'
+import { LinkDialog, MailDialog } from './later-dialogs.tsx'
 import type { SignerProps } from './signer-row.tsx'
 import { useAct } from './use-act.ts'
 import styles from './agreement-panel.module.css'
 
 /** How a link gets to somebody who has not agreed, and how it ends. */
-export function SignerActions({ songId, signer, left, calls }: SignerProps) {
+export function SignerActions({ signer, left, calls, onShowCode }: SignerProps) {
   const { legal_name: name } = signer
   const { act, isBusy } = useAct()
   const confirm = useConfirm()
-  const [dialog, setDialog] = useState<'mail' | 'code' | { url: string } | null>(null)
+  const [dialog, setDialog] = useState<'mail' | { url: string } | null>(null)
   const close = () => setDialog(null)
 
   const copyLink = () =>
@@ -46,7 +46,7 @@ export function SignerActions({ songId, signer, left, calls }: SignerProps) {
         <Button size="sm" busy={isBusy('copy')} busyLabel={texts.copying} onClick={() => void copyLink()}>
           {texts.copyLink}
         </Button>
-        <Button size="sm" onClick={() => setDialog('code')}>
+        <Button size="sm" onClick={onShowCode}>
           {texts.showCode}
         </Button>
         {signer.way && (
@@ -59,7 +59,6 @@ export function SignerActions({ songId, signer, left, calls }: SignerProps) {
         <Reminders signer={signer} busy={isBusy('remind')} onChange={(on) => void remind(on)} />
       )}
       {dialog === 'mail' && <MailDialog signer={signer} left={left} calls={calls} onClose={close} />}
-      {dialog === 'code' && <CodeDialog songId={songId} first={signer.id} calls={calls} onClose={close} />}
       {dialog !== null && typeof dialog === 'object' && <LinkDialog name={name} url={dialog.url} onClose={close} />}
     </>
   )

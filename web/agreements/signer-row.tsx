@@ -25,13 +25,13 @@ const tones: Record<Signer['state'], BadgeTone> = {
 }
 
 export type SignerProps = {
-  songId: string
   sheet: SplitSheet
   version: SentVersion
   signer: Signer
   /** Invitations that may still be mailed today. */
   left: number
   calls: AgreementCalls
+  onShowCode: () => void
 }
 
 /** One person on a version: how far they are, and what the artist can do about it. */
