@@ -24,8 +24,12 @@ export function useDraft(name: string, value: unknown): { keptAt: Date | null; c
   const latest = useRef({ name, value })
   const written = useRef<string | null>(null)
   const [owner] = useState(draftOwner)
+  // What was saved or discarded, as JSON: the form may render once more with it before it unmounts, and the page may be hidden then.
+  const dropped = useRef<string | null>(null)
   useEffect(() => {
-    latest.current = { name, value }
+    const isDropped = dropped.current !== null && JSON.stringify(value) === dropped.current
+    if (!isDropped) dropped.current = null
+    latest.current = { name, value: isDropped ? null : value }
   })
 
   useEffect(() => {
@@ -56,6 +60,7 @@ export function useDraft(name: string, value: unknown): { keptAt: Date | null; c
   return {
     keptAt,
     clear: () => {
+      dropped.current = JSON.stringify(latest.current.value ?? null)
       latest.current = { name, value: null }
       written.current = null
       clearDraft(name)
