@@ -20,7 +20,7 @@ export const listKeptSheets = defineCall({
   method: 'GET',
   path: '/api/kept-sheets',
   summary:
-    'Sheets of other accounts that this one signs and keeps, the last kept first; without those whose link was ended before all had signed',
+    'Sheets of other accounts that this one signs and keeps, the last kept first; without those whose link was ended, unless they were signed through it, and by all',
   failure: texts.loadFailed,
   data: z.array(keptSheet),
 })

@@ -81,8 +81,17 @@ async function hasSaid(
   return canonical(said) === canonical(Object.fromEntries(Object.keys(said).map((key) => [key, details[key]])))
 }
 
-const setState = (tx: Transaction, { id }: SignerRow, state: SignerState, now: Date) =>
-  tx.update(splitSigners).set({ state, answered_at: now.toISOString() }).where(eq(splitSigners.id, id))
+const setState = (
+  tx: Transaction,
+  { id }: SignerRow,
+  state: SignerState,
+  now: Date,
+  more: Partial<Pick<SignerRow, 'link_id'>> = {},
+) =>
+  tx
+    .update(splitSigners)
+    .set({ state, answered_at: now.toISOString(), ...more })
+    .where(eq(splitSigners.id, id))
 
 /**
  * Signs the version with this hash. The last one makes it the one in force, in the same transaction. A repeat changes nothing. Throws 400
@@ -102,8 +111,7 @@ export function agree(context: AgreementContext, who: Answering, body: AgreeBody
       consent: { version: consentVersion, text: texts.consent },
       ...who.came,
     }
-    await setState(tx, signer, 'agreed', now)
-    await tx.update(splitSigners).set({ link_id: who.link_id }).where(eq(splitSigners.id, signer.id))
+    await setState(tx, signer, 'agreed', now, { link_id: who.link_id })
     await appendEvent(tx, sheet, { kind: 'agreed', at: now, version, contributor: signer.contributor_id, details })
     const [open] = await tx
       .select({ count: count() })

@@ -5,7 +5,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { files } from '#server/files/tables.ts'
-import { readable } from '#server/kept-sheets/queries.ts'
+import { keptRows } from '#server/kept-sheets/queries.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { checkoutSessions } from '#server/plans/tables.ts'
@@ -160,7 +160,7 @@ export const tableRows = {
       sql`
     select v.title, h.artist_name, v.number, v.state, v.mine, to_char(v.signed_at at time zone 'utc', 'YYYY-MM-DD'),
       to_char(k.created_at at time zone 'utc', 'YYYY-MM-DD')
-    ${readable(userId)} order by k.created_at desc, k.id desc`,
+    ${keptRows(userId)} order by k.created_at desc, k.id desc`,
     ),
   labelCopy: (tx: Transaction, userId: string) => mapped<TrackRow>(tx, tracks(userId), trackCells),
   splits: (tx: Transaction, userId: string) => mapped<ShareRow>(tx, shares(userId), shareCells),

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { keptTexts as texts } from '#domain/kept-sheets/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
-import { requireKept, type Readable } from '#server/kept-sheets/queries.ts'
+import { requireKept, type KeptRow } from '#server/kept-sheets/queries.ts'
 import { keptSheets } from '#server/kept-sheets/tables.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { readSigningPage } from '#server/signing/actions.ts'
@@ -25,7 +25,7 @@ export async function keepSheet(db: Database, userId: string, link: LinkRow, now
 }
 
 /** A kept sheet as it is now; where its link was ended, as all signed it, and nothing of what came after. */
-export async function readKept(db: Queryable, row: Readable): Promise<SigningPage> {
+export async function readKept(db: Queryable, row: KeptRow): Promise<SigningPage> {
   const page = await readSigningPage(db, row, row.version_id)
   return row.ended ? { ...page, dispute: null } : page
 }

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { mostListed } from '#domain/kept-sheets/rules.ts'
 import type { KeptSheet } from '#domain/kept-sheets/schema.ts'
 import { keptTexts as texts } from '#domain/kept-sheets/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -10,7 +9,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
 
 /** The version that a kept sheet shows. `ended`: the artist ended the link through which it was kept. */
-export type Readable = {
+export type KeptRow = {
   id: string
   sheet_id: string
   contributor_id: string
@@ -23,7 +22,7 @@ export type Readable = {
  * What an account keeps and may read: of the versions that name its row, the one that waits for answers, else the one in force, else the newest. Once
  * the artist has ended the link, only what was signed by all and through this link: whoever was not meant sees nothing that others signed.
  */
-export const readable = (userId: string): SQL => sql`
+export const keptRows = (userId: string): SQL => sql`
   from ${keptSheets} k join ${signingLinks} l on l.id = k.link_id join ${splitSheets} h on h.id = k.sheet_id
   join ${accounts} a on a.id = h.user_id and a.deleting_at is null
   cross join lateral (
@@ -38,15 +37,17 @@ export async function listKept(db: Queryable, userId: string): Promise<KeptSheet
   const { rows } = await db.execute<KeptSheet>(sql`
     select k.id, h.artist_name, v.title as song_title, v.number, v.state, v.mine,
       h.disputed_at is not null and l.revoked_at is null as disputed, v.signed_at, k.created_at as kept_at
-    ${readable(userId)} order by k.created_at desc, k.id desc limit ${mostListed}`)
+    ${keptRows(userId)} order by k.created_at desc, k.id desc limit ${mostListed}`)
   return rows
 }
+/** More than anybody signs; the export names all. */
+const mostListed = 500
 
-/** One of them. Throws 404 for another account's, a removed one, and one whose link was ended before all had signed. */
-export async function requireKept(db: Queryable, { id, userId }: { id: string; userId: string }): Promise<Readable> {
-  const { rows } = await db.execute<Readable>(sql`
+/** One of them. Throws 404 for another account's, a removed one, and one whose link was ended unless it was signed through that link, and by all. */
+export async function requireKept(db: Queryable, { id, userId }: { id: string; userId: string }): Promise<KeptRow> {
+  const { rows } = await db.execute<KeptRow>(sql`
     select k.id, k.sheet_id, k.contributor_id, v.id as version_id, v.signed_at is not null as signed, l.revoked_at is not null as ended
-    ${readable(userId)} and k.id = ${id}`)
+    ${keptRows(userId)} and k.id = ${id}`)
   if (!rows[0]) throw new AppError('notFound', texts.notFound)
   return rows[0]
 }

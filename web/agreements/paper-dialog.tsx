@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { SentVersion } from '#domain/agreements/schema.ts'
 import { shortHash } from '#domain/agreements/status-rules.ts'
 import { acceptedScans, paperDateObjection, scanObjection } from '#domain/paper-signing/rules.ts'
@@ -35,7 +35,7 @@ export function PaperDialog({ version, calls, onClose }: Props) {
   const [share, setShare] = useState<number | null>(null)
   const { act, isBusy } = useAct()
   const close = useAskToClose(file !== null, onClose)
-  const { busy, failure, save } = useSave({
+  const { busy, failure, onSubmit } = useSave({
     check: async () => {
       const found = await errorsOf({ file, date, attested }, version)
       setErrors(found)
@@ -70,15 +70,7 @@ export function PaperDialog({ version, calls, onClose }: Props) {
         </>
       }
     >
-      <form
-        id={id}
-        className={styles.stack}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <form id={id} className={styles.stack} noValidate onSubmit={onSubmit}>
         <p className={`${styles.facts} code`} title={version.hash}>
           {sendingTexts.hash(shortHash(version.hash))}
         </p>
