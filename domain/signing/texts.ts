@@ -73,7 +73,7 @@ export const signingTexts = {
   onPaper: (day: string) => `Signed on paper, dated ${day}. This version is in force.`,
   withdrawn: 'The artist has withdrawn this version. There is nothing to sign.',
   download: 'Open the Signed Sheet (PDF)',
-  pdfSoon: 'The signed sheet is being made. Load this page again in a moment.',
+  pdfSoon: 'The signed sheet is being made. It appears here in a moment.',
   code: 'Code',
   check: 'Check the sheet',
   print: 'Print',

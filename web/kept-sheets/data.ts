@@ -20,12 +20,13 @@ export const keptSheetsQuery = queryOptions({
   retry: retry(1),
 })
 
-/** Null if it is not kept any more, or its link was ended. */
+/** Null if it is not kept any more, or its link was ended. Asks again until a signed sheet's PDF is there. */
 export const keptSheetQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
     queryFn: ({ signal }) => orNull(callApi(getKeptSheet, { params: { id }, signal })),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'signed' && !data.has_pdf ? 4_000 : false),
     retry: retry(1),
   })
 

@@ -183,6 +183,24 @@ it('sends a proposal only when every column comes to 100', async () => {
   expect(sent[0]!.shares.map(({ writer_share }) => writer_share)).toEqual([3333, 6667])
 })
 
+it('shows by itself that the others have agreed, and the signed sheet once it is made', async () => {
+  const mine = { ...pageOf().signers[1]!, state: 'agreed' as const, answered_at: at }
+  const waiting = pageOf(1, { signers: [{ ...mine, contributor_id: idOf(1), state: 'sent', answered_at: null }, mine] })
+  const signed = { ...agreed(waiting), state: 'signed' as const, signed_at: at, code: 'ABCDEFGHJKMNPQRSTVWX' }
+  const answers: Page[] = [waiting, signed, { ...signed, has_pdf: true }]
+  let reads = 0
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await show(() => answers[reads++]!)
+  await screen.findByRole('list', { name: texts.contributors })
+  vi.advanceTimersByTime(20_000)
+  await screen.findByText(texts.pdfSoon)
+  vi.advanceTimersByTime(4_000)
+  await screen.findByRole('link', { name: texts.download })
+  vi.advanceTimersByTime(60_000)
+  expect(reads).toBe(3)
+  vi.useRealTimers()
+})
+
 it('notes that somebody reads it at the first press, not when it loads', async () => {
   let opened = 0
   const server = await show()
