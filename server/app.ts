@@ -55,6 +55,7 @@ import { mountOutbox, mountSandboxBilling, mountSandboxCheckout } from '#server/
 import { mountSearch } from '#server/search/routes.ts'
 import { mountSessions } from '#server/sessions/routes.ts'
 import { mountSheets } from '#server/sheets/routes.ts'
+import { mountShows } from '#server/shows/routes.ts'
 import { mountSignedSheets } from '#server/signed-sheets/routes.ts'
 import { mountSigning } from '#server/signing/routes.ts'
 import { mountSongs } from '#server/songs/routes.ts'
@@ -189,6 +190,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountLabelCopy(router, context)
   mountSplitSheets(router, context)
   mountSheets(router, context)
+  mountShows(router, context)
   mountPapers(router, context, press)
   mountLooksDone(router, context)
   mountSignedSheets(router, context)

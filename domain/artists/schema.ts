@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isWebAddress, maxAddress } from '#domain/connections/schema.ts'
 import { addressTexts } from '#domain/connections/texts.ts'
 import { optionalText, uuid } from '#domain/shared/fields.ts'
+import { isWebAddress, maxAddress } from '#domain/shared/web-address.ts'
 
 const stored = z.string().nullable()
 export const artist = z.object({

@@ -1,32 +1,48 @@
 import { expect, test } from 'vitest'
 import { calendarEntry, type CalendarRow } from '#domain/calendar/rules.ts'
 
+const common = { sequence: 3, updated_at: '2026-11-01T00:00:00.000Z', day: '2026-12-31' }
 const release: CalendarRow = {
+  kind: 'release',
   id: 'r1',
   words: 'First Light',
-  day: '2026-12-31',
   release_id: 'r1',
-  release_title: 'First Light',
   release_type: 'ep',
   status: 'scheduled',
-  completed_at: null,
-  is_task: false,
-  sequence: 3,
-  updated_at: '2026-11-01T00:00:00.000Z',
+  ...common,
 }
-const task: CalendarRow = { ...release, id: 't1', words: 'Send the masters', is_task: true }
+const task: CalendarRow = {
+  kind: 'task',
+  id: 't1',
+  words: 'Send the masters',
+  release_id: 'r1',
+  release_title: 'First Light',
+  completed_at: null,
+  ...common,
+}
+const show: CalendarRow = {
+  kind: 'show',
+  id: 's1',
+  words: 'Bohannon, Berlin',
+  doors: '19:30',
+  ticket_url: 'https://tickets.example/1',
+  show_status: 'announced',
+  ...common,
+}
 
-test('an entry covers its whole day and keeps the id of its row', () => {
+test('an entry covers its whole day, keeps the id of its row and leads to its page', () => {
   expect(calendarEntry(release)).toEqual({
     id: 'r1',
     day: '2026-12-31',
     nextDay: '2027-01-01',
     title: 'First Light',
     description: 'EP, scheduled',
-    tentative: false,
+    status: 'confirmed',
     sequence: 3,
     updatedAt: '2026-11-01T00:00:00.000Z',
+    path: '/releases/r1',
   })
+  expect([task, show].map((row) => calendarEntry(row).path)).toEqual(['/releases/r1', '/content/shows'])
 })
 
 test.each<[string, CalendarRow, string, string]>([
@@ -38,12 +54,19 @@ test.each<[string, CalendarRow, string, string]>([
     'For First Light. Completed on Dec 18, 2026',
   ],
   ['a release', { ...release, release_type: 'album', status: 'released' }, 'First Light', 'Album, released'],
+  ['a show', show, 'Show: Bohannon, Berlin', 'Announced\nDoors 7:30 PM\nhttps://tickets.example/1'],
+  [
+    'a sold-out show without more',
+    { ...show, doors: null, ticket_url: null, show_status: 'sold_out' },
+    'Show: Bohannon, Berlin',
+    'Sold out',
+  ],
 ])('%s says what it is', (_, row, title, description) =>
   expect(calendarEntry(row)).toMatchObject({ title, description }),
 )
 
-test('only the date of a draft release is tentative', () => {
-  expect(calendarEntry({ ...release, status: 'draft' }).tentative).toBe(true)
-  expect(calendarEntry({ ...release, status: 'released' }).tentative).toBe(false)
-  expect(calendarEntry({ ...task, status: 'draft' }).tentative).toBe(false)
+test('the date of a draft release is tentative, and a canceled show says so to calendar programs', () => {
+  expect(calendarEntry({ ...release, status: 'draft' }).status).toBe('tentative')
+  expect(calendarEntry({ ...release, status: 'released' }).status).toBe('confirmed')
+  expect(calendarEntry({ ...show, show_status: 'canceled' }).status).toBe('canceled')
 })

@@ -1,28 +1,26 @@
 import { calendarTexts as texts } from '#domain/calendar/texts.ts'
 import type { ReleaseStatus, ReleaseType } from '#domain/releases/schema.ts'
 import { addDays, formatDate } from '#domain/shared/dates.ts'
+import { addressOf, pages } from '#domain/shell/rules.ts'
+import type { ShowStatus } from '#domain/shows/rules.ts'
 
 /** How far back the feed reaches, in days: older events are of no use in a calendar. */
 export const feedDaysBack = 365
 /** The most entries in a feed, nearest to today first: more than a hundred releases with their tasks, within the megabyte that calendar programs accept. */
 export const feedLimit = 2000
 
-/** A release's or task's date, as the database returns it. */
+/** A date of a release, a task or a show, as the database returns it. */
 export type CalendarRow = {
   id: string
-  words: string
   day: string
-  release_id: string
-  release_title: string
-  release_type: ReleaseType
-  status: ReleaseStatus
-  /** Null for a release and for an open task. */
-  completed_at: string | null
-  is_task: boolean
   /** Grows with each change to the entry's text. */
   sequence: number
   updated_at: string
-}
+} & (
+  | { kind: 'release'; words: string; release_id: string; release_type: ReleaseType; status: ReleaseStatus }
+  | { kind: 'task'; words: string; release_id: string; release_title: string; completed_at: string | null }
+  | { kind: 'show'; words: string; doors: string | null; ticket_url: string | null; show_status: ShowStatus }
+)
 
 /** A whole-day entry. A day has no time zone: it is the same date for everyone. */
 export type CalendarEntry = {
@@ -31,27 +29,43 @@ export type CalendarEntry = {
   description: string
   day: string
   nextDay: string
-  tentative: boolean
+  status: 'confirmed' | 'tentative' | 'canceled'
   sequence: number
   updatedAt: string
+  /** Of the page that it leads to. */
+  path: string
 }
 
 /** A date's calendar entry. Its id is the row's, so that an entry whose date or words change stays the same entry. */
 export function calendarEntry(row: CalendarRow): CalendarEntry {
   const { id, day, sequence, updated_at } = row
-  const words = row.is_task ? texts.taskTitle(row.words, row.release_title) : row.words
-  return {
-    id,
-    day,
-    nextDay: addDays(day, 1),
-    sequence,
-    updatedAt: updated_at,
-    title: row.completed_at === null ? words : texts.done(words),
-    description: row.is_task ? describeTask(row) : texts.releaseText(row.release_type, row.status),
-    tentative: !row.is_task && row.status === 'draft',
-  }
+  return { id, day, nextDay: addDays(day, 1), sequence, updatedAt: updated_at, ...wordsOf(row) }
 }
 
-function describeTask({ completed_at, release_title }: CalendarRow): string {
-  return completed_at === null ? texts.dueFor(release_title) : texts.doneFor(release_title, formatDate(completed_at))
+function wordsOf(row: CalendarRow): Pick<CalendarEntry, 'title' | 'description' | 'status' | 'path'> {
+  if (row.kind === 'show') {
+    const { words, show_status, doors, ticket_url } = row
+    return {
+      title: texts.showTitle(words),
+      description: texts.showText(show_status, doors, ticket_url),
+      status: show_status === 'canceled' ? 'canceled' : 'confirmed',
+      path: pages.shows.address,
+    }
+  }
+  const path = addressOf(pages.release, { id: row.release_id })
+  if (row.kind === 'release') {
+    const { words, release_type, status } = row
+    const description = texts.releaseText(release_type, status)
+    return { title: words, description, status: status === 'draft' ? 'tentative' : 'confirmed', path }
+  }
+  const title = texts.taskTitle(row.words, row.release_title)
+  return {
+    title: row.completed_at === null ? title : texts.done(title),
+    description:
+      row.completed_at === null
+        ? texts.dueFor(row.release_title)
+        : texts.doneFor(row.release_title, formatDate(row.completed_at)),
+    status: 'confirmed',
+    path,
+  }
 }

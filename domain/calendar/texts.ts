@@ -1,4 +1,5 @@
 import { releaseTexts } from '#domain/releases/texts.ts'
+import { showTexts } from '#domain/shows/texts.ts'
 
 /** Our own: the specification has no calendar feed. */
 export const calendarTexts = {
@@ -14,15 +15,19 @@ export const calendarTexts = {
   dueFor: (release: string) => `Due for ${release}`,
   doneFor: (release: string, day: string) => `For ${release}. Completed on ${day}`,
 
+  showTitle: (show: string) => `Show: ${show}`,
+  showText: (status: keyof typeof showTexts.statuses, doors: string | null, tickets: string | null) =>
+    [showTexts.statuses[status], doors === null ? null : showTexts.doors(doors), tickets].filter(Boolean).join('\n'),
+
   // the dialog
   open: 'Calendar feed',
   title: 'Calendar feed',
-  text: 'Calendar apps such as Google Calendar, Apple Calendar and Outlook can show your release dates and due dates, and follow every change.',
-  none: 'No link yet. Once you create one, anyone who has it can read your release dates and tasks without signing in.',
+  text: 'Calendar apps such as Google Calendar, Apple Calendar and Outlook can show your release dates, shows and due dates, and follow every change.',
+  none: 'No link yet. Once you create one, anyone who has it can read your release dates, shows and tasks without signing in.',
   make: 'Create link',
   making: 'Creating...',
   address: 'Address',
-  secret: 'Keep it to yourself: anyone who has this address can read your release dates and tasks.',
+  secret: 'Keep it to yourself: anyone who has this address can read your release dates, shows and tasks.',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Your browser did not allow copying. The address is selected: copy it yourself.',

@@ -1,7 +1,5 @@
 import {
   addressPlatforms,
-  isWebAddress,
-  maxAddress,
   socialFields,
   usedPlatforms,
   type AddressPlatform,
@@ -13,6 +11,7 @@ import {
 } from '#domain/connections/schema.ts'
 import { addressTexts } from '#domain/connections/texts.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
+import { isWebAddress, maxAddress } from '#domain/shared/web-address.ts'
 
 export type Group = {
   key: 'social' | 'distribution' | 'streaming' | 'presave' | 'links'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountConnectionTexts, addressTexts } from '#domain/connections/texts.ts'
 import { text, version } from '#domain/shared/fields.ts'
+import { isWebAddress, maxAddress } from '#domain/shared/web-address.ts'
 
 /** Connected by an address, which the artist record stores. */
 export const addressPlatforms = ['tiktok', 'instagram', 'youtube', 'twitter', 'spotify', 'apple_music'] as const
@@ -37,16 +38,6 @@ export const socialFields = [
 ] as const
 export type SocialField = (typeof socialFields)[number]
 export type SocialUrls = Partial<Record<SocialField, string | null>>
-
-export const maxAddress = 500
-/** Also what a browser would rewrite: control characters, spaces, backslashes, direction marks. */
-const unfit = /[\s\p{C}\\]/u
-
-/** A complete web address, stored as typed; nothing else may become a link. */
-export function isWebAddress(typed: string): boolean {
-  if (!/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(typed) || unfit.test(typed) || !URL.canParse(typed)) return false
-  return /[^.]\.[^.]/.test(new URL(typed).hostname)
-}
 
 const address = text(maxAddress).refine(isWebAddress, addressTexts.badAddress).nullable().optional()
 

@@ -8,6 +8,7 @@ import {
   formatMoment,
   formatMomentDay,
   formatShortDate,
+  formatClock,
   formatTime,
   msPerDay,
   nameOfDay,
@@ -67,6 +68,12 @@ test.each([
   ['2026-11-14T00:05:59Z', 'UTC', 'Saturday, November 14, 2026 at 12:05 AM'],
   ['2026-12-31T23:30:00Z', 'Asia/Tokyo', 'Friday, January 1, 2027 at 8:30 AM'],
 ])('%s in %s reads %s', (moment, zone, text) => expect(formatMoment(new Date(moment), zone)).toBe(text))
+
+test.each([
+  ['00:05', '12:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['19:30', '7:30 PM'],
+])('shows the clock time %s as %s', (time, shown) => expect(formatClock(time)).toBe(shown))
 
 test("shows a time by the reader's clock", () => expect(formatTime(new Date(2026, 10, 14, 15, 29))).toBe('3:29 PM'))
 

@@ -82,6 +82,12 @@ export function formatMoment(moment: Date, timeZone?: string): string {
   return withPlainBlanks(format.format(moment))
 }
 
+/** 7:30 PM, of '19:30'. */
+export function formatClock(time: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  return withPlainBlanks(format.format(new Date(`1970-01-01T${time}:00Z`)))
+}
+
 /** '3:29 PM', by the reader's local clock. */
 export function formatTime(moment: Date): string {
   return withPlainBlanks(new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(moment))

@@ -24,19 +24,23 @@ export async function findFeedOwner(db: Queryable, token: string): Promise<strin
 }
 
 /**
- * Release dates and due dates of what is not archived, since `$2`: at most the `$4` nearest to today (`$3`). A task's entry names its release, so it
- * changes when either does: versions only grow, and so does their sum.
+ * Release dates and due dates of what is not archived, and shows, since `$2`: at most the `$4` nearest to today (`$3`). A task's entry names its
+ * release, so it changes when either does: versions only grow, and so does their sum.
  */
 const rowsQuery = `
   select * from (select * from (
-    select r.id, r.title as words, r.release_date as day, r.id as release_id, r.title as release_title, r.release_type, r.status,
-      null::timestamptz as completed_at, false as is_task, r.version - 1 as sequence, r.updated_at
+    select 'release' as kind, r.id, r.title as words, r.release_date as day, r.id as release_id, r.title as release_title, r.release_type, r.status,
+      null::timestamptz as completed_at, null as doors, null as ticket_url, null as show_status, r.version - 1 as sequence, r.updated_at
     from releases r where r.user_id = $1 and r.deleted_at is null and r.archived_at is null and r.release_date >= $2::date
     union all
-    select t.id, t.task_description, t.due_date, r.id, r.title, r.release_type, r.status,
-      t.completed_at, true, t.version + r.version - 2, greatest(t.updated_at, r.updated_at)
+    select 'task', t.id, t.task_description, t.due_date, r.id, r.title, r.release_type, r.status,
+      t.completed_at, null, null, null, t.version + r.version - 2, greatest(t.updated_at, r.updated_at)
     from release_tasks t join releases r on r.id = t.release_id
     where t.user_id = $1 and t.deleted_at is null and r.deleted_at is null and r.archived_at is null and t.due_date >= $2::date and (r.release_date is null or r.release_date >= $2::date)
+    union all
+    select 'show', s.id, s.venue || ', ' || s.city, s.day, null, null, null, null,
+      null, s.doors, s.ticket_url, s.status, s.version - 1, s.updated_at
+    from shows s where s.user_id = $1 and s.deleted_at is null and s.day >= $2::date
   ) dated order by abs(day - $3::date), id limit $4) nearest order by day, id`
 
 export async function listCalendarRows(db: Database, userId: string, now: Date): Promise<CalendarRow[]> {

@@ -38,7 +38,7 @@ export function mountCalendar(router: Router<Account>, context: AppContext): voi
     const origin = originFor(c.req.raw)
     const rows = await listCalendarRows(db, owner, now())
     return answerCalendar(c, JSON.stringify([origin, rows]), () =>
-      renderCalendar(rows.map((row) => ({ ...calendarEntry(row), url: `${origin}/releases/${row.release_id}` }))),
+      renderCalendar(rows.map(calendarEntry).map(({ path, ...entry }) => ({ ...entry, url: `${origin}${path}` }))),
     )
   })
 }

@@ -10,7 +10,7 @@ const day = (changes: Partial<CalendarDay> = {}): CalendarDay => ({
   url: 'https://example.com/releases/1',
   day: '2026-12-18',
   nextDay: '2026-12-19',
-  tentative: false,
+  status: 'confirmed',
   sequence: 3,
   updatedAt: '2026-11-21T13:14:02.270Z',
   ...changes,

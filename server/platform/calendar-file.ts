@@ -9,9 +9,15 @@ export type CalendarDay = {
   url: string
   day: string
   nextDay: string
-  tentative: boolean
+  status: 'confirmed' | 'tentative' | 'canceled'
   sequence: number
   updatedAt: string
+}
+
+const statuses = {
+  confirmed: ICalEventStatus.CONFIRMED,
+  tentative: ICalEventStatus.TENTATIVE,
+  canceled: ICalEventStatus.CANCELLED,
 }
 
 /** How often programs should refresh, in seconds. */
@@ -28,7 +34,7 @@ export function renderCalendar(days: CalendarDay[]): string {
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
   })
-  for (const { id, title, description, url, day, nextDay, tentative, sequence, updatedAt } of days) {
+  for (const { id, title, description, url, day, nextDay, status, sequence, updatedAt } of days) {
     calendar.createEvent({
       id,
       sequence,
@@ -40,7 +46,7 @@ export function renderCalendar(days: CalendarDay[]): string {
       lastModified: updatedAt,
       summary: withoutControls(title),
       description: withoutControls(description),
-      status: tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      status: statuses[status],
       // A release date does not block anyone's day.
       transparency: ICalEventTransparency.TRANSPARENT,
     })

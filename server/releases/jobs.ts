@@ -8,6 +8,7 @@ import { parties } from '#server/parties/tables.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 import { releaseDue } from '#server/releases/actions.ts'
 import { releases } from '#server/releases/tables.ts'
+import { shows } from '#server/shows/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 import { purgeUnnamed } from '#server/works/actions.ts'
@@ -16,7 +17,7 @@ import { purgeUnnamed } from '#server/works/actions.ts'
 export function purgeDeleted({ db }: AppContext): Worker {
   return defineWorker({ name: 'purge-deleted', data: z.object({}), cron: '17 3 * * *' }, async () => {
     const before = sql`now() - make_interval(days => ${keptDays})`
-    for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases, parties, keptSheets])
+    for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases, parties, keptSheets, shows])
       await db.delete(table).where(lt(table.deleted_at, before))
     await purgeUnnamed(db)
   })

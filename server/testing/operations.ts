@@ -73,6 +73,10 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
     const body = { legal_name: 'Yaw Osei' }
     return (await app.request('POST', '/api/parties', { token: owner.token, body })).body.data.id
   },
+  '/api/shows/{id}': async (app, owner) => {
+    const body = { shows: [{ day: '2027-03-14', venue: 'Bohannon', city: 'Berlin' }] }
+    return (await app.request('POST', '/api/shows', { token: owner.token, body })).body.data[0].id
+  },
   '/api/tasks/{id}': async (app, owner) =>
     (await app.request('GET', `/api/releases/${(await makeRelease(app, owner)).id}`, { token: owner.token })).body.data
       .release_tasks[0].id,

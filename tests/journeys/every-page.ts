@@ -29,6 +29,8 @@ async function makePeople(): Promise<void> {
   ])
   releaseId = ids[0]!
   const token = await tokenOf(artist)
+  const show = { day: '2099-03-05', venue: 'Konzerthausgesellschaft', city: 'Llanfairpwllgwyngyllgogerychwyrndrobwll' }
+  await call('POST', '/api/shows', { shows: [show, { ...show, day: '2020-02-29', status: 'canceled' }] }, token)
   written = (await call<{ id: string }>('POST', `/api/releases/${releaseId}/songs`, { song_title: 'Harbour' }, token))
     .id
   await call('POST', `/api/songs/${written}/lyrics`, { written_by: 'Ines' }, token)
@@ -103,6 +105,7 @@ const signedInPlaces: Place[] = [
     },
   },
   { name: 'create dialog with errors', open: openDialog },
+  { name: 'shows', open: at(() => '/content/shows', 'Shows') },
   { name: 'release', open: at(() => `/releases/${releaseId}`, 'Scheduled, with a description') },
   {
     name: 'profile settings',

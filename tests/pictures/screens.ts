@@ -47,6 +47,7 @@ export async function findScreens(address: string, known: Known): Promise<Screen
       'empty list': '/dashboard?section=releases',
       'empty dashboard': '/dashboard',
       'empty content': '/dashboard?section=content',
+      'empty shows': '/content/shows',
     }),
     ...of('artist', {
       dashboard: '/dashboard',
@@ -54,6 +55,7 @@ export async function findScreens(address: string, known: Known): Promise<Screen
       ...Object.fromEntries(settings.map((tab) => [`settings, ${tab}`, `/dashboard?settings=${tab}`])),
       security: '/settings/security',
       'new label copy': '/metadata/new',
+      shows: '/content/shows',
       'no such release': `/releases/${artist.email}`,
       ...Object.assign({}, ...perRelease),
     }),

@@ -36,6 +36,7 @@ export const paths = {
   editLabelCopy: ofRelease(pages.editLabelCopy),
   sheets: pages.sheets.address,
   people: pages.people.address,
+  shows: pages.shows.address,
   newLabelCopy: pages.newLabelCopy.address,
   splitSheet: ofSong(pages.splitSheet),
   editSplitSheet: ofSong(pages.editSplitSheet),
@@ -44,8 +45,11 @@ export const paths = {
 
 const detail = /\/(releases|songs|metadata)\//
 
-/** Pages below the settings belong to that section. */
-export const isSettingsPath = (pathname: string): boolean => pathname.startsWith('/settings/')
+/** The section that a page below it belongs to; null for any other. */
+export function sectionBelow(pathname: string): SectionKey | null {
+  if (pathname.startsWith('/settings/')) return 'settings'
+  return pathname.startsWith('/content/') ? 'content' : null
+}
 
 /** Paths containing /releases/, /songs/ or /metadata/ are detail pages. */
 export function isDetailPath(pathname: string): boolean {

@@ -30,6 +30,7 @@ const FirstReleaseRoute = later(() => import('./routes/first-release.tsx'), 'Fir
 const AccountConnectionRoute = later(() => import('./routes/account-connection.tsx'), 'AccountConnectionRoute')
 const ReleaseRoute = later(() => import('./routes/release.tsx'), 'ReleaseRoute')
 const MetadataRoute = later(() => import('./routes/metadata.tsx'), 'MetadataRoute')
+const ContentRoute = later(() => import('./routes/content.tsx'), 'ContentRoute')
 const NewLabelCopy = later(() => import('./routes/new-label-copy.tsx'), 'NewLabelCopy')
 const Security = later(() => import('./routes/security.tsx'), 'Security')
 const LyricsReading = later(() => import('./routes/lyrics-reading.tsx'), 'LyricsReading')
@@ -55,6 +56,7 @@ const parts: Record<RouteName, Loadable[]> = {
   dashboard: [SignedIn, Dashboard],
   release: [SignedIn, ReleaseRoute],
   metadata: [SignedIn, MetadataRoute],
+  content: [SignedIn, ContentRoute],
   'new-label-copy': [SignedIn, NewLabelCopy],
   security: [SignedIn, Security],
   'lyrics-reading': [LyricsReading],
@@ -98,6 +100,7 @@ const guarded: RouteObject = {
     { path: pages.sheets.address, element: <MetadataRoute />, handle: 'sheets' },
     { path: pages.sharedSheet.address, element: <MetadataRoute />, handle: 'shared' },
     { path: pages.people.address, element: <MetadataRoute />, handle: 'people' },
+    { path: pages.shows.address, element: <ContentRoute /> },
     { path: pages.newLabelCopy.address, element: <NewLabelCopy /> },
     { path: pages.security.address, element: <Security /> },
   ],

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { contentTexts } from '#domain/content/texts.ts'
+import { showTexts } from '#domain/shows/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { BrandPhotos } from './brand-photos.tsx'
 import { ContentPillars } from './content-pillars.tsx'
@@ -16,7 +20,14 @@ export function ContentScreen({
 }) {
   return (
     <>
-      <PageHead title={contentTexts.section} />
+      <PageHead
+        title={contentTexts.section}
+        actions={
+          <Link className={buttonClass()} to={paths.shows}>
+            {showTexts.open}
+          </Link>
+        }
+      />
       {platforms}
       <ContentPillars />
       <ContentTools />

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isDetailPath, isSettingsPath, paths } from '../paths.ts'
+import { isDetailPath, paths, sectionBelow } from '../paths.ts'
 import { sectionOf, type SectionKey } from '../sections.ts'
 
 export type Navigation = { activeSection: SectionKey; chooseSection: (key: SectionKey) => void }
@@ -23,25 +23,25 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const onDetail = isDetailPath(pathname)
-  const onSettings = isSettingsPath(pathname)
-  const activeSection = onDetail ? 'releases' : onSettings ? 'settings' : sectionIn(state, search)
+  const below = sectionBelow(pathname)
+  const activeSection = onDetail ? 'releases' : (below ?? sectionIn(state, search))
 
   useEffect(() => {
-    if (onDetail || onSettings) return
+    if (onDetail || below) return
     const mirrored = new URLSearchParams(search)
     if (activeSection === 'dashboard') mirrored.delete('section')
     else mirrored.set('section', activeSection)
     // Other parts of the address, such as an open dialog, stay.
     if (mirrored.toString() !== new URLSearchParams(search).toString())
       void navigate({ search: mirrored.toString() }, { replace: true, state: { section: activeSection } })
-  }, [onDetail, onSettings, activeSection, pathname, search, navigate])
+  }, [onDetail, below, activeSection, pathname, search, navigate])
 
   const chooseSection = useCallback(
     (key: SectionKey) => {
       if (onDetail) void navigate(paths.section(key), { state: { section: key }, replace: true })
-      else if (onSettings || key !== activeSection) void navigate(paths.section(key), { state: { section: key } })
+      else if (below || key !== activeSection) void navigate(paths.section(key), { state: { section: key } })
     },
-    [onDetail, onSettings, activeSection, navigate],
+    [onDetail, below, activeSection, navigate],
   )
 
   const navigation = useMemo(() => ({ activeSection, chooseSection }), [activeSection, chooseSection])

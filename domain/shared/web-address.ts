@@ -1,0 +1,10 @@
+/** The most characters of an address of a page. */
+export const maxAddress = 500
+/** Also what a browser would rewrite: control characters, spaces, backslashes, direction marks. */
+const unfit = /[\s\p{C}\\]/u
+
+/** A complete web address, stored as typed; nothing else may become a link. */
+export function isWebAddress(typed: string): boolean {
+  if (!/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(typed) || unfit.test(typed) || !URL.canParse(typed)) return false
+  return /[^.]\.[^.]/.test(new URL(typed).hostname)
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { BodyInputOf } from '#domain/shared/call.ts'
+import { addShows, deleteShows, listShows, restoreShows, updateShow } from '#domain/shows/calls.ts'
+import { show, type Show, type ShowBody } from '#domain/shows/schema.ts'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
+
+export const showsQuery = queryOptions({ queryKey: ['shows'], queryFn: ({ signal }) => callApi(listShows, { signal }) })
+
+/** The changes of the account's shows. Each reads the list again, and throws ApiError. */
+export function useShowCalls() {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const then = async <T>(answer: Promise<T>): Promise<T> => {
+      try {
+        return await answer
+      } finally {
+        // Also after a failure: the change may have been made.
+        await client.invalidateQueries({ queryKey: showsQuery.queryKey })
+      }
+    }
+    return {
+      add: (shows: BodyInputOf<typeof addShows>['shows']) => then(callApi(addShows, { body: { shows } })),
+      update: ({ id, version }: Show, body: ShowBody) =>
+        then(callApi(updateShow, { params: { id }, body: { ...body, version } })),
+      remove: (ids: string[]) => then(callApi(deleteShows, { body: { ids } })),
+      restore: (ids: string[]) => then(callApi(restoreShows, { body: { ids } })),
+    }
+  }, [client])
+}
+export type ShowCalls = ReturnType<typeof useShowCalls>
+
+/** The show as stored now, from a 409; null for any other error. */
+export const newerOf = (error: unknown): Show | null =>
+  error instanceof ApiError && error.status === 409 ? (show.safeParse(error.data).data ?? null) : null

@@ -1,0 +1,193 @@
+import { parse } from 'papaparse'
+import { useId, useState } from 'react'
+import { bounds } from '#domain/shared/bounds.ts'
+import { formatDate, utcDay } from '#domain/shared/dates.ts'
+import { dateOrders, readShowList, type DateOrder, type PastedShow } from '#domain/shows/list-rules.ts'
+import { mostAtOnce, placeOfShow, showKey } from '#domain/shows/rules.ts'
+import { showBody, type Show } from '#domain/shows/schema.ts'
+import { pasteShowsTexts as texts, showTexts } from '#domain/shows/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { useAskToClose } from '#web/platform/use-ask-to-close.ts'
+import { useNow } from '#web/platform/use-now.ts'
+import { useSave } from '#web/platform/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxRow, RadioRow } from '#web/ui/choice-row.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
+import type { ShowCalls } from './data.ts'
+import styles from './shows.module.css'
+
+type Props = { shows: readonly Show[]; calls: ShowCalls; onClose: () => void }
+type Row = PastedShow & { isTwice: boolean; isWanted: boolean }
+
+/** A list from a spreadsheet: what its rows become, before they are added together, with one Undo. */
+export function PasteShows({ shows, calls, onClose }: Props) {
+  const id = useId()
+  const list = useList(shows)
+  const { text, rows, more, wanted } = list
+  const { busy, failure, onSubmit } = useSave({
+    check: () => (wanted.length > 0 ? wanted : null),
+    send: async (chosen) => {
+      const made = await calls.add(chosen)
+      toast.success(
+        texts.added(made.length),
+        undefined,
+        undoBy(() => void calls.remove(made.map((show) => show.id)).catch(sayNotRemoved)),
+      )
+    },
+    onSaved: onClose,
+    failed: (error) => messageOf(error, texts.failed),
+  })
+  const close = useAskToClose(text.trim() !== '' && !busy, onClose)
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={close}
+      locked={busy}
+      error={failure}
+      title={texts.title}
+      description={texts.text}
+      footer={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={close}>
+            {showTexts.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={id}
+            disabled={wanted.length === 0}
+            busy={busy}
+            busyLabel={texts.adding}
+          >
+            {texts.add(wanted.length)}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="field">
+          <label htmlFor={`${id}-list`}>{texts.field}</label>
+          <textarea
+            id={`${id}-list`}
+            rows={6}
+            dir="auto"
+            className="code"
+            spellCheck={false}
+            readOnly={busy}
+            placeholder={texts.example}
+            value={text}
+            onChange={({ target }) => list.setText(target.value)}
+          />
+        </div>
+        {list.ambiguous && <Order order={list.order} onChange={list.setOrder} />}
+        <div role="group" aria-label={texts.found} aria-live="polite">
+          {rows.map((row, index) => (
+            <CheckboxRow
+              // The place of a row is its name: the text may hold one twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              label={
+                <bdi className={styles.pasted}>{[row.venue, placeOfShow(row)].filter(Boolean).join(', ') || '–'}</bdi>
+              }
+              hint={hintOf(row)}
+              checked={row.isWanted}
+              disabled={row.error !== null || busy}
+              onChange={({ target }) => list.setWanted(index, target.checked)}
+            />
+          ))}
+          {rows.length === 0 && <p className="text-sm text-ink-2">{texts.nothing}</p>}
+          {more > 0 && <p className="text-sm text-ink-2">{texts.noRoom(more)}</p>}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function sayNotRemoved(error: unknown): void {
+  toast.error(showTexts.removeFailed, messageOf(error, showTexts.removeFailed))
+}
+
+function Order({ order, onChange }: { order: DateOrder; onChange: (order: DateOrder) => void }) {
+  return (
+    <fieldset>
+      <legend>{texts.order}</legend>
+      {dateOrders.map((each) => (
+        <RadioRow
+          key={each}
+          name="order"
+          label={texts.orders[each]}
+          checked={order === each}
+          onChange={() => onChange(each)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** How this browser's language writes dates. */
+const usualOrder = (): DateOrder =>
+  new Intl.DateTimeFormat().formatToParts().find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
+    ? 'mdy'
+    : 'dmy'
+
+/** The rows of the typed text. A choice against one holds until the text changes. */
+function useList(shows: readonly Show[]) {
+  const [text, setText] = useState('')
+  const [order, setOrder] = useState(usualOrder)
+  const [unwanted, setUnwanted] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  // One for each row of this text: a second try adds nothing twice.
+  const [ids, setIds] = useState<readonly string[]>([])
+  const today = utcDay(useNow())
+  const room = Math.min(mostAtOnce, Math.max(0, bounds.shows.most - shows.length))
+  const { data } = parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' })
+  const read = readShowList(data, { order, today, room })
+  const known = new Set(shows.map(showKey))
+  const rows = read.shows.map((show, index): Row => {
+    const isTwice = show.error === null && known.has(showKey(show))
+    if (show.error === null) known.add(showKey(show))
+    const isWanted = show.error === null && (isTwice ? chosen.has(index) : !unwanted.has(index))
+    return { ...show, isTwice, isWanted }
+  })
+  return {
+    text,
+    rows,
+    more: read.more,
+    ambiguous: read.ambiguous,
+    order,
+    setOrder,
+    setText: (next: string) => {
+      setText(next)
+      setUnwanted(new Set())
+      setChosen(new Set())
+      setIds(Array.from({ length: mostAtOnce }, () => crypto.randomUUID()))
+    },
+    setWanted: (index: number, isWanted: boolean) => {
+      setUnwanted(withOrWithout(unwanted, index, !isWanted))
+      setChosen(withOrWithout(chosen, index, isWanted))
+    },
+    wanted: rows.flatMap((row, index) => (row.isWanted ? [{ ...showBody.parse(row), id: ids[index]! }] : [])),
+  }
+}
+
+function withOrWithout(set: ReadonlySet<number>, value: number, isIn: boolean): ReadonlySet<number> {
+  const next = new Set(set)
+  if (isIn) next.add(value)
+  else next.delete(value)
+  return next
+}
+
+/** When, how it stands, and what to look at before it is added. */
+const hintOf = ({ day, doors, status, leftOut, isTwice, error }: Row) =>
+  [
+    day !== '' && formatDate(day),
+    doors && showTexts.doors(doors),
+    status !== 'announced' && showTexts.statuses[status],
+    isTwice && texts.twice,
+    leftOut !== null && texts.leftOut(leftOut),
+    error,
+  ]
+    .filter(Boolean)
+    .join(' · ')
