@@ -28,6 +28,7 @@ import { addConnections } from './demo-connections.ts'
 import { addContent } from './demo-content.ts'
 import { addLabelCopies } from './demo-label-copies.ts'
 import { addLyrics } from './demo-lyrics.ts'
+import { addPressFacts } from './demo-press-facts.ts'
 import { addDemoShows } from './demo-shows.ts'
 import { addSplitSheets } from './demo-split-sheets.ts'
 import { withToolDatabase } from './tool-database.ts'
@@ -199,6 +200,7 @@ await withToolDatabase(async (db) => {
       await addLyrics(db, id)
       await addSplitSheets(db, id)
       await addContent(db, id, now)
+      await addPressFacts(db, id)
       await addDemoShows(db, id, now)
       await addLabelCopies(db, id, now)
     }

@@ -48,6 +48,7 @@ import { eventOfStatus } from '#server/platform/security-events.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { mountPreferences } from '#server/preferences/routes.ts'
+import { mountPressFacts } from '#server/press-facts/routes.ts'
 import { mountProfile } from '#server/profile/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
@@ -158,6 +159,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountSystem(router, context)
   mountPlans(router, context)
   mountOnboarding(router, context)
+  mountPressFacts(router, context)
   mountProfile(router, context)
   mountPreferences(router, context)
   mountDrafts(router, context)

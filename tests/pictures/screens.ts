@@ -56,6 +56,7 @@ export async function findScreens(address: string, known: Known): Promise<Screen
       security: '/settings/security',
       'new label copy': '/metadata/new',
       shows: '/content/shows',
+      'press facts': '/content/press-facts',
       'no such release': `/releases/${artist.email}`,
       ...Object.assign({}, ...perRelease),
     }),

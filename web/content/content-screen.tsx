@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contentTexts } from '#domain/content/texts.ts'
+import { pressFactTexts } from '#domain/press-facts/texts.ts'
 import { showTexts } from '#domain/shows/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -23,9 +24,14 @@ export function ContentScreen({
       <PageHead
         title={contentTexts.section}
         actions={
-          <Link className={buttonClass()} to={paths.shows}>
-            {showTexts.open}
-          </Link>
+          <>
+            <Link className={buttonClass()} to={paths.pressFacts}>
+              {pressFactTexts.title}
+            </Link>
+            <Link className={buttonClass()} to={paths.shows}>
+              {showTexts.open}
+            </Link>
+          </>
         }
       />
       {platforms}

@@ -1,9 +1,14 @@
 import { Suspense } from 'react'
-import { ShowsPage } from '#web/shows/shows-page.tsx'
+import { useMatches } from 'react-router'
+import { later } from '#web/platform/later.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+
+const ShowsPage = later(() => import('#web/shows/shows-page.tsx'), 'ShowsPage')
+const PressFactsPage = later(() => import('#web/press-facts/press-facts-page.tsx'), 'PressFactsPage')
 
 /** The pages below the Content Creator. */
 export function ContentRoute() {
+  const { handle } = useMatches().at(-1)!
   return (
     <Suspense
       fallback={
@@ -12,7 +17,8 @@ export function ContentRoute() {
         </SkeletonRegion>
       }
     >
-      <ShowsPage />
+      {handle === 'shows' && <ShowsPage />}
+      {handle === 'press-facts' && <PressFactsPage />}
     </Suspense>
   )
 }

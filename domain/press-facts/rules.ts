@@ -1,0 +1,10 @@
+/** A press release's last paragraph, in words: what news desks print as it is. */
+export const shortBioWords = 100
+export const mostQuotes = 20
+
+/** How many words a text has, in any script: Japanese and Chinese have no spaces between them. */
+export function countWords(text: string): number {
+  let count = 0
+  for (const { isWordLike } of new Intl.Segmenter('en', { granularity: 'word' }).segment(text)) if (isWordLike) count++
+  return count
+}
