@@ -68,6 +68,7 @@ export const signingTexts = {
   proposalBy: (name: string, day: string) => `${name}, ${day}`,
   refused: (artist: string, note: string) => `${artist} answered no: ${note}`,
   openProposal: 'Not answered yet',
+  laterVersion: (number: number) => `Version ${number} was sent after it`,
 
   allSigned: (day: string) => `Everybody agreed by ${day}. This version is in force.`,
   onPaper: (day: string) => `Signed on paper, dated ${day}. This version is in force.`,

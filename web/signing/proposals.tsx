@@ -5,7 +5,7 @@ import { columnsOf, formatShare } from '#domain/split-sheets/rules.ts'
 
 /** Other numbers that somebody proposed, and the answers to them: everybody on the sheet sees all of it. */
 export function Proposals({ page }: { page: SigningPage }) {
-  const { proposals, document, artist_name } = page
+  const { proposals, document, artist_name, sent_at } = page
   const nameOf = (id: string) =>
     [...document.contributors, ...(page.before?.contributors ?? [])].find((row) => row.id === id)?.legal_name ?? ''
   if (proposals.length === 0) return null
@@ -34,7 +34,11 @@ export function Proposals({ page }: { page: SigningPage }) {
               {note}
             </p>
             <p className="text-ink-2 break-words" dir="auto">
-              {refused ? texts.refused(artist_name, refused.note) : texts.openProposal}
+              {refused
+                ? texts.refused(artist_name, refused.note)
+                : at < sent_at
+                  ? texts.laterVersion(document.number)
+                  : texts.openProposal}
             </p>
           </li>
         ))}

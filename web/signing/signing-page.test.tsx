@@ -183,6 +183,27 @@ it('sends a proposal only when every column comes to 100', async () => {
   expect(sent[0]!.shares.map(({ writer_share }) => writer_share)).toEqual([3333, 6667])
 })
 
+it('says of a proposal to the version before which version came after it', async () => {
+  const proposal = {
+    contributor_id: idOf(2),
+    note: 'Halves',
+    shares: [1, 2].map((row) => ({
+      contributor_id: idOf(row),
+      writer_share: 5000,
+      publisher_share: 5000,
+      master_share: null,
+    })),
+    refused: null,
+  }
+  const proposals = ['2026-11-19T12:00:00.000Z', '2026-11-21T12:00:00.000Z'].map((moment) => ({
+    ...proposal,
+    at: moment,
+  }))
+  await show(() => pageOf(2, { before: pageOf().document, proposals }, [5000, 5000]))
+  expect(await screen.findAllByText(texts.laterVersion(2))).toHaveLength(1)
+  expect(screen.getAllByText(texts.openProposal)).toHaveLength(1)
+})
+
 it('shows by itself that the others have agreed, and the signed sheet once it is made', async () => {
   const mine = { ...pageOf().signers[1]!, state: 'agreed' as const, answered_at: at }
   const waiting = pageOf(1, { signers: [{ ...mine, contributor_id: idOf(1), state: 'sent', answered_at: null }, mine] })
