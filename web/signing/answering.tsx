@@ -2,12 +2,16 @@ import type { SigningPage } from '#domain/signing/schema.ts'
 import { Answers, Details, type AnswerProps } from './answers.tsx'
 import { DisputePart, Reminders } from './disputes.tsx'
 import { Proposals } from './proposals.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 const isWaiting = ({ state, signers, contributor_id }: SigningPage) =>
   state === 'sent' && signers.find((row) => row.contributor_id === contributor_id)?.state !== 'agreed'
 
+type Props = AnswerProps & { setPage: (page: SigningPage) => void; onEnded: () => void }
+
 /** What others proposed, and everything that a signer can do; loaded after the sheet is there to be read. */
-export function Answering({ onEnded, ...props }: AnswerProps & { onEnded: () => void }) {
+export function Answering({ onEnded, setPage, ...props }: Props) {
+  useWaiting(props.page, props.calls, setPage)
   const waits = isWaiting(props.page)
   return (
     <>

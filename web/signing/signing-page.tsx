@@ -41,7 +41,6 @@ export function SigningPage({ secret, end }: { secret: string; /** Below the ans
     void load()
     return () => controller.abort()
   }, [calls, tries])
-  useWaiting(shown.kind === 'page' ? shown.page : null, calls, (page) => setShown({ kind: 'page', page }))
   return (
     <>
       <PublicTop>{null}</PublicTop>
@@ -111,7 +110,7 @@ function Answerable({ page, calls, secret, end, setPage, onEnded }: Props) {
       <Suspense fallback={null}>{page.before && <Changes page={page} />}</Suspense>
       <Sheet page={page} />
       <Suspense fallback={null}>
-        <Answering page={page} calls={calls} onPage={onPage} onEnded={onEnded} />
+        <Answering page={page} calls={calls} setPage={setPage} onPage={onPage} onEnded={onEnded} />
         {end}
       </Suspense>
       <section aria-labelledby="sign-about" className="grid gap-2 max-w-[42rem] text-sm text-ink-2">
@@ -162,37 +161,6 @@ function State({ page, secret }: { page: Page; secret: string }) {
       </p>
     </div>
   )
-}
-
-/** How often the page asks for the PDF of a signed version, and whether the others have answered, once this signer has agreed. */
-function waitingMs({ state, has_pdf, signers, contributor_id }: Page): number | null {
-  if (state === 'signed') return has_pdf ? null : 4_000
-  const own = signers.find((signer) => signer.contributor_id === contributor_id)
-  return state === 'sent' && own?.state === 'agreed' ? 20_000 : null
-}
-
-/** Reads the page again while something of it is still to come. An answer of this signer ends a read that is older. */
-function useWaiting(page: Page | null, calls: Signing, setPage: (page: Page) => void): void {
-  const latest = useRef(setPage)
-  useEffect(() => {
-    latest.current = setPage
-  })
-  useEffect(() => {
-    const everyMs = page && waitingMs(page)
-    if (!everyMs) return
-    const controller = new AbortController()
-    const { signal } = controller
-    const ask = async () => {
-      // What fails is asked again a moment later.
-      const next = await calls.read(signal).catch(() => null)
-      if (next && !signal.aborted) latest.current(next)
-    }
-    const timer = setInterval(() => void ask(), everyMs)
-    return () => {
-      clearInterval(timer)
-      controller.abort()
-    }
-  }, [page, calls])
 }
 
 /** Calls once, at the first press, key or scroll: programs that scan mails load a page and do none of these. */
