@@ -1,11 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { findParty } from '#domain/parties/match-rules.ts'
+import { findParty, type Candidate } from '#domain/parties/match-rules.ts'
 import { newNames } from '#domain/parties/name-rules.ts'
 import type { Party, PartyBody } from '#domain/parties/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { listArtists } from '#server/artists/queries.ts'
-import { findNamed, isLiveOf, listNames, mostParties, requireParty, type PartyRow } from '#server/parties/queries.ts'
+import {
+  findByFormerName,
+  findByIds,
+  findNamed,
+  isLiveOf,
+  listNames,
+  mostParties,
+  requireParty,
+  type PartyRow,
+} from '#server/parties/queries.ts'
 import { parties } from '#server/parties/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -24,8 +33,15 @@ export const fields = [
   'publisher_society_code',
 ] as const
 type Values = Record<(typeof fields)[number], string | null>
-/** `party_id`: one of the account's people, or null for another person of this name. */
-type Named = Values & { legal_name: string; party_id?: string | null | undefined }
+/**
+ * `party_id`: one of the account's people, or null for another person of this name. `kept_party_id`: whom a row meant that kept its name; it means
+ * that one whatever the name is there, such as after a merge.
+ */
+type Named = Values & {
+  legal_name: string
+  party_id?: string | null | undefined
+  kept_party_id?: string | null | undefined
+}
 type NewParty = Values & { id: string; user_id: string; legal_name: string }
 
 /** The account's people are matched, made and merged in turn. */
@@ -39,23 +55,38 @@ export async function lockParties(tx: Transaction, userId: string): Promise<void
  */
 export async function assignParties(tx: Transaction, userId: string, rows: readonly Named[]): Promise<string[]> {
   await lockParties(tx, userId)
-  const names = rows.map(({ legal_name }) => legal_name)
-  const known = await findNamed(tx, userId, names)
+  const { kept, named, former } = await findKnown(tx, userId, rows)
   const made: NewParty[] = []
   const ids = rows.map((row) => {
-    const found = row.party_id === null ? null : findParty(row, row.party_id, [...known, ...made])
+    const found = kept.get(row.kept_party_id ?? '') ?? findAmong(row, [...named, ...made], former)
     if (found) return found.id
     const party = newParty(userId, row)
     made.push(party)
     return party.id
   })
   if (made.length > 0) await tx.insert(parties).values(made)
+  const known = [...kept.values(), ...named, ...former]
   for (const [index, row] of rows.entries()) {
     const party = known.find(({ id }) => id === ids[index])
     if (party) await learn(tx, party, row)
   }
   return ids
 }
+
+/** Somebody of this name, else whom somebody of this name was merged into. */
+const findAmong = <P extends Candidate>(row: Named, named: readonly P[], former: readonly P[]): P | null =>
+  row.party_id === null ? null : (findParty(row, row.party_id, named) ?? findParty(row, row.party_id, former))
+
+/** Whom the rows may mean: by what they meant before, by name, and by the name of somebody who was merged away. */
+async function findKnown(tx: Transaction, userId: string, rows: readonly Named[]) {
+  const keptIds = rows.flatMap((row) => row.kept_party_id ?? [])
+  const kept = new Map((await findByIds(tx, userId, keptIds)).map((party) => [party.id, party]))
+  const open = rows.filter((row) => !kept.has(row.kept_party_id ?? ''))
+  const named = await findNamed(tx, userId, namesOf(open))
+  const unknown = open.filter((row) => !findAmong(row, named, []))
+  return { kept, named, former: await findByFormerName(tx, userId, namesOf(unknown)) }
+}
+const namesOf = (rows: readonly Named[]): string[] => rows.map(({ legal_name }) => legal_name)
 
 function newParty(userId: string, row: Named): NewParty {
   const values = Object.fromEntries(fields.map((field) => [field, row[field]])) as Values
@@ -94,7 +125,10 @@ export async function addNamed(
     ...people.flatMap(({ legal_name, stage_name }) => [legal_name, stage_name ?? '']),
     ...artists.map(({ artist_name }) => artist_name ?? ''),
   ]
-  const names = newNames(before, typed, known).slice(0, mostParties - people.length)
+  const names = newNames(before, typed, known).slice(
+    0,
+    mostParties - people.filter(({ deleted_at }) => deleted_at === null).length,
+  )
   if (names.length > 0) await tx.insert(parties).values(names.map((legal_name) => ({ user_id: userId, legal_name })))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { nameKey } from '#domain/parties/match-rules.ts'
 import type { Party } from '#domain/parties/schema.ts'
 import { partyTexts } from '#domain/parties/texts.ts'
@@ -59,10 +59,46 @@ export async function findNamed(db: Queryable, userId: string, names: readonly s
     .orderBy(desc(parties.updated_at))
 }
 
-/** The names of the account's people, of as many as are listed. */
-export const listNames = (db: Queryable, userId: string): Promise<Pick<PartyRow, 'legal_name' | 'stage_name'>[]> =>
-  db
-    .select({ legal_name: parties.legal_name, stage_name: parties.stage_name })
+/** The account's people of these ids. */
+export async function findByIds(db: Queryable, userId: string, ids: readonly string[]): Promise<PartyRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
     .from(parties)
-    .where(isLiveOf(userId))
-    .limit(mostParties)
+    .where(and(isLiveOf(userId), inArray(parties.id, [...ids])))
+}
+
+/** Those into whom somebody with one of these names was merged, each under that name: `legal_name` is the one merged away. */
+export async function findByFormerName(db: Queryable, userId: string, names: readonly string[]): Promise<PartyRow[]> {
+  if (names.length === 0) return []
+  const keys = sql.join(
+    names.map((name) => sql`${nameKey(name)}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ former: string; id: string }>(sql`
+    with recursive heirs as (
+      select legal_name as former, merged_into as id from ${parties}
+      where user_id = ${userId} and merged_into is not null and lower(legal_name) in (${keys})
+      union
+      select heirs.former, p.merged_into from heirs join ${parties} p on p.id = heirs.id and p.merged_into is not null
+    ) select former, id from heirs`)
+  const heirs = await findByIds(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ former, id }) =>
+    heirs.filter((heir) => heir.id === id).map((heir) => ({ ...heir, legal_name: former })),
+  )
+}
+
+/** The names of the account's people, of as many as are listed, and of those who were merged into them. */
+export const listNames = (
+  db: Queryable,
+  userId: string,
+): Promise<Pick<PartyRow, 'legal_name' | 'stage_name' | 'deleted_at'>[]> =>
+  db
+    .select({ legal_name: parties.legal_name, stage_name: parties.stage_name, deleted_at: parties.deleted_at })
+    .from(parties)
+    .where(and(eq(parties.user_id, userId), or(isNull(parties.deleted_at), isNotNull(parties.merged_into))))
+    .limit(2 * mostParties)

@@ -50,6 +50,36 @@ test('merges one into another, whose gaps are filled, and takes that back', asyn
   expect((await ask('POST', `/parties/${one.party}/unmerge`, body.data)).status).toBe(404)
 })
 
+test('a merged name means the one who stayed: on the sheet that has it, and typed anew, also over a chain of merges', async () => {
+  const [first, second, stays] = [await name('Ola By'), await name('Ole By'), await name('Olav By')]
+  await ask('POST', `/parties/${first.party}/merge`, { into: second.party })
+  await ask('POST', `/parties/${second.party}/merge`, { into: stays.party })
+  const sheet = (await ask('GET', `/songs/${first.song.id}/split-sheet`)).body.data
+  const again = await ask('PUT', `/songs/${first.song.id}/split-sheet`, { ...sheet, studio_location: 'Bergen' })
+  expect(again.body.data.contributors).toMatchObject([{ legal_name: 'Ola By', party_id: stays.party }])
+  expect((await name('OLE BY')).party).toBe(stays.party)
+  const lyrics = await ask('POST', `/songs/${stays.song.id}/lyrics`, { written_by: 'Ola By' })
+  expect(lyrics.status).toBe(201)
+  expect((await list()).filter(({ legal_name }: { legal_name: string }) => / by$/i.test(legal_name))).toHaveLength(1)
+  // Another person of that name is another person.
+  const other = await makeSong(app, artist, (await makeRelease(app, artist)).id)
+  const row = { legal_name: 'Ola By', writer_share_percent: 100, publisher_share_percent: 100, party_id: null }
+  const body = { song_title: 'x', artist_name: 'x', contributors: [row] }
+  const { contributors } = (await ask('PUT', `/songs/${other.id}/split-sheet`, body)).body.data
+  expect(contributors[0].party_id).not.toBe(stays.party)
+})
+
+test('a sheet still means somebody who was renamed since', async () => {
+  const { party, song } = await name('Tor Lie')
+  await ask('PUT', `/parties/${party}`, { legal_name: 'Tor Lie Vik', version: 1 })
+  const sheet = (await ask('GET', `/songs/${song.id}/split-sheet`)).body.data
+  const { body } = await ask('PUT', `/songs/${song.id}/split-sheet`, { ...sheet, studio_location: 'Bergen' })
+  expect(body.data.contributors).toMatchObject([{ legal_name: 'Tor Lie', party_id: party }])
+  expect((await list()).filter(({ legal_name }: { legal_name: string }) => legal_name.startsWith('Tor'))).toHaveLength(
+    1,
+  )
+})
+
 test('two merges of one person at once: one is made, the other finds nobody', async () => {
   const [one, a, b] = [await name('Kim Ek'), await name('Kim Ekh'), await name('Kim Eck')]
   const merges = [a, b].map(({ party }) => ask('POST', `/parties/${one.party}/merge`, { into: party }))

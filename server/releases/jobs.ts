@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { keptDays } from '#domain/shared/deletions.ts'
 import type { AppContext } from '#server/context.ts'
@@ -17,8 +17,10 @@ import { purgeUnnamed } from '#server/works/actions.ts'
 export function purgeDeleted({ db }: AppContext): Worker {
   return defineWorker({ name: 'purge-deleted', data: z.object({}), cron: '17 3 * * *' }, async () => {
     const before = sql`now() - make_interval(days => ${keptDays})`
-    for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases, parties, keptSheets, shows])
+    for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases, keptSheets, shows])
       await db.delete(table).where(lt(table.deleted_at, before))
+    // Who was merged away stays: the name on older sheets still means the one who stayed.
+    await db.delete(parties).where(and(lt(parties.deleted_at, before), isNull(parties.merged_into)))
     await purgeUnnamed(db)
   })
 }

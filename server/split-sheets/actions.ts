@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
+import { nameKey } from '#domain/parties/match-rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Song } from '#domain/songs/schema.ts'
@@ -97,13 +98,21 @@ export async function deleteMasterSheet(
   })
 }
 
-/** A row that does not say whom it means still means whom it meant, unless its name changed, which the match looks at. */
+/** A row that says nobody else, and kept its name, means whom it meant. */
 function withKeptParties(before: SplitSheet | null, rows: readonly ContributorInput[]) {
-  const kept = new Map(before?.contributors.map(({ id, party_id }) => [id, party_id]))
-  return rows.map((row) => ({
-    ...row,
-    party_id: row.party_id === undefined && row.id ? (kept.get(row.id) ?? undefined) : row.party_id,
-  }))
+  const kept = new Map(before?.contributors.map((row) => [row.id, row]))
+  return rows.map((row) => {
+    const was = row.id === undefined ? undefined : kept.get(row.id)
+    const isSame =
+      was !== undefined &&
+      (row.party_id === undefined || row.party_id === was.party_id) &&
+      nameKey(row.legal_name) === nameKey(was.legal_name)
+    return {
+      ...row,
+      party_id: row.party_id ?? (row.party_id === null ? null : (was?.party_id ?? undefined)),
+      kept_party_id: isSame ? was.party_id : undefined,
+    }
+  })
 }
 
 /** Each row under the id it has on the sheet; a row that names none of those, or one that is taken, gets a new one. */
