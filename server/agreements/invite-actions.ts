@@ -51,7 +51,13 @@ async function requireInvitable(tx: Transaction, id: string): Promise<{ signer: 
   return { signer: signer!, version }
 }
 
-/** Mails a new link. Another address than before ends the links that went to that one. */
+/** As long as a second press, or a second try after a lost answer, takes. */
+const onePressMs = 10_000
+/** Mailed a moment ago, and not refused by the mail server since. */
+const wasJustMailed = ({ state, mail_id, sent_at }: SignerRow, now: Date): boolean =>
+  state !== 'not_delivered' && mail_id !== null && sent_at !== null && now.getTime() - Date.parse(sent_at) < onePressMs
+
+/** Mails a new link, once for a double press. Another address than before ends the links that went to that one. */
 export function inviteSigner(
   context: AgreementContext,
   signerId: SignerRow,
@@ -64,6 +70,7 @@ export function inviteSigner(
       new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'email', message }] })
     if (!to) throw refuse(texts.noAddress)
     if (await isBlocked(tx, sheet.id, to)) throw refuse(texts.blockedAddress)
+    if (to === signer.email && wasJustMailed(signer, context.now())) return
     await requireInvitations(tx, sheet.user_id, 1)
     if (to !== signer.email) await endLinks(tx, context.now(), signer)
     await mailLink(tx, context, { sheet, version, signer }, to)

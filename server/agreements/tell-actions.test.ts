@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { noteUndelivered } from '#server/agreements/tell-actions.ts'
+import { mails } from '#server/mail/tables.ts'
 import { makeSentSheet, saveSplit, threePeople } from '#server/testing/agreements.ts'
 import { makeArtist, makeRelease, makeSong, unique } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
@@ -77,6 +78,24 @@ test('a corrected address ends the links that went to the old one', async () => 
   const [signer] = (await agreementOf(song.id)).versions[0].signers
   await ask('POST', `/split-signers/${signer.id}/invite`, { email: `${unique()}@example.com` })
   expect((await app.request('GET', `/api/sign/${old}`)).status).toBe(404)
+})
+
+test('mails an invitation once for two presses, and again a moment later', async () => {
+  app.setNow('2027-01-01T12:00:00Z')
+  const named = people()
+  const { song } = await send(named)
+  const [signer] = (await agreementOf(song.id)).versions[0].signers
+  const mailed = () =>
+    app.context.db.$count(mails, and(eq(mails.user_id, artist.id), eq(mails.kind, 'split_invitation')))
+  const before = await mailed()
+  app.setNow('2027-01-01T12:01:00Z')
+  const twice = [1, 2].map(() => ask('POST', `/split-signers/${signer.id}/invite`, {}))
+  expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([200, 200])
+  expect(await mailed()).toBe(before + 1)
+  app.setNow('2027-01-01T12:01:11Z')
+  await ask('POST', `/split-signers/${signer.id}/invite`, {})
+  expect(await mailed()).toBe(before + 2)
+  app.setNow(null)
 })
 
 test('mails a hundred invitations a day, also to sheets sent at once', async () => {
