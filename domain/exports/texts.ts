@@ -16,6 +16,7 @@ export const exportTexts = {
 export const exportFileTexts = {
   releases: ['Title', 'Release date', 'Type', 'Status', 'Genre', 'Label', 'UPC', 'Copyright', 'Description'],
   songs: ['Release', 'Track', 'Title', 'Duration (seconds)'],
+  shows: ['Date', 'Doors', 'Venue', 'City', 'Country', 'Status', 'Ticket link'],
   checklists: ['Release', 'List', 'Task', 'Due', 'Completed'],
   labelCopy: [
     'Release',
@@ -105,6 +106,7 @@ export const exportFileTexts = {
       'referrals.csv   uses of referral codes } what is deleted is left out',
       'label-copy.csv  one row per track: codes, credits, ℗ and © lines',
       'splits.csv      one row per contributor: shares, PRO, IPI, publisher',
+      'shows.csv       your shows',
       'profile.txt, subscription.txt',
       'lyrics/         the lyrics as stores accept them, one file per song',
       `label-copies/   your label copies as PDF } as last saved; of the newest ${mostPapers.labelCopies} label copies and ${mostPapers.splitSheets} split sheets.`,

@@ -7,6 +7,7 @@ import {
   overdueLetter,
   weekOf,
   weeklyLetter,
+  type ComingShow,
   type OpenTask,
 } from '#domain/summaries/rules.ts'
 import { twins } from '#domain/tasks/templates.ts'
@@ -96,6 +97,45 @@ describe('a week', () => {
     expect(weekOf('2026-11-23', both, [])!.due.map(({ id }) => id)).toEqual(['t', 'o'])
     expect(newlyOverdue('2026-11-25', both, null).map(({ id }) => id)).toEqual(['t', 'o'])
     expect(weekOf('2026-11-23', [both[0]!, both[2]!], [])!.due.map(({ id }) => id)).toEqual(['m', 'o'])
+  })
+
+  test('holds its shows, the next first, and is written for them alone', () => {
+    const show = (day: string, changes: Partial<ComingShow> = {}): ComingShow => ({
+      id: day,
+      day,
+      doors: null,
+      venue: 'Bohannon',
+      city: 'Berlin',
+      country: 'DE',
+      status: 'announced',
+      ...changes,
+    })
+    const shows = [show('2026-11-30'), show('2026-11-29', { doors: '19:30', status: 'sold_out' }), show('2026-11-23')]
+    const week = weekOf('2026-11-23', [], [], shows)!
+    expect(week.shows.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-29'])
+    const { subject, lists } = weeklyLetter(week, facts)
+    expect(subject).toBe('This week: 2 shows')
+    expect(lists).toEqual([
+      {
+        heading: 'Shows',
+        items: [
+          {
+            label: 'Bohannon',
+            url: 'https://a.example/content/shows',
+            of: { label: 'Berlin, Germany' },
+            value: 'Mon, Nov 23',
+          },
+          {
+            label: 'Bohannon',
+            url: 'https://a.example/content/shows',
+            of: { label: 'Berlin, Germany' },
+            value: 'Sun, Nov 29',
+            note: 'Doors 7:30 PM · Sold out',
+          },
+        ],
+      },
+    ])
+    expect(weekOf('2026-11-23', [], [], [show('2026-11-22'), show('2026-11-30')])).toBeNull()
   })
 
   test('counts compressed tasks as due, however long ago, until the release is out', () => {

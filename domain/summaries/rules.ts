@@ -4,6 +4,9 @@ import { addDays, formatDate, formatDayAndDate, formatShortDate } from '#domain/
 import type { Letter, LetterItem } from '#domain/shared/letter.ts'
 import { localTime } from '#domain/shared/time-zones.ts'
 import { addressOf, pages } from '#domain/shell/rules.ts'
+import { placeOfShow, splitShows } from '#domain/shows/rules.ts'
+import type { Show } from '#domain/shows/schema.ts'
+import { showTexts } from '#domain/shows/texts.ts'
 import { summaryTexts } from '#domain/summaries/texts.ts'
 import { taskStatus, twinOf } from '#domain/tasks/rules.ts'
 import type { TaskCategory } from '#domain/tasks/schema.ts'
@@ -47,6 +50,8 @@ export type DoneTask = {
   task_description: string
   text: string
 }
+/** A show that takes place, as far as known. */
+export type ComingShow = Pick<Show, 'id' | 'day' | 'doors' | 'venue' | 'city' | 'country' | 'status'>
 export type ComingRelease = { id: string; title: string; release_date: string }
 
 export const endOfWeek = (monday: string): string => addDays(monday, 6)
@@ -55,19 +60,26 @@ export type Week = {
   monday: string
   due: OpenTask[]
   overdue: OpenTask[]
+  shows: ComingShow[]
   next: { release: ComingRelease; days: number } | null
 }
 
-/** A week from its Monday on; null if nothing is due in it or overdue, and no release comes out. */
-export function weekOf(monday: string, all: readonly OpenTask[], releases: readonly ComingRelease[]): Week | null {
+/** A week from its Monday on; null if nothing is due in it or overdue, no release comes out and no show is played. */
+export function weekOf(
+  monday: string,
+  all: readonly OpenTask[],
+  releases: readonly ComingRelease[],
+  allShows: readonly ComingShow[] = [],
+): Week | null {
   const tasks = withoutTwins(all.filter((task) => task.due_date <= endOfWeek(monday)))
   const [overdue, open] = [
     tasks.filter((task) => isOverdue(task, monday)),
     tasks.filter((task) => !isOverdue(task, monday)),
   ]
   const next = nextRelease(monday, releases)
-  if (open.length + overdue.length === 0 && !comesOut(next)) return null
-  return { monday, due: byDate(open), overdue: byDate(overdue), next }
+  const shows = allShows.filter(({ day }) => day >= monday && day <= endOfWeek(monday))
+  if (open.length + overdue.length + shows.length === 0 && !comesOut(next)) return null
+  return { monday, due: byDate(open), overdue: byDate(overdue), shows: splitShows(shows, monday).coming, next }
 }
 
 /** By the artist's day, and the rules of tasks: a compressed one is due until its release comes out. */
@@ -146,7 +158,7 @@ const whenInWeek = ({ due_date }: OpenTask, monday: string) =>
 
 /** The mail of a Monday. */
 export function weeklyLetter(
-  { monday, due, overdue, next }: Week,
+  { monday, due, overdue, shows, next }: Week,
   { hello, origin, stopUrl }: LetterFacts,
   done: readonly DoneTask[] = [],
 ): Letter {
@@ -154,6 +166,7 @@ export function weeklyLetter(
   const parts = [
     ...(due.length > 0 ? [texts.due(due.length)] : []),
     ...(overdue.length > 0 ? [texts.overdue(overdue.length)] : []),
+    ...(shows.length > 0 ? [texts.shows(shows.length)] : []),
     ...(next && comesOut(next) ? [texts.comesOut(clip(next.release.title, 60))] : []),
   ]
   return {
@@ -163,6 +176,7 @@ export function weeklyLetter(
     lists: [
       ...list(texts.lists.due, due, origin, (task) => whenInWeek(task, monday)),
       ...list(texts.lists.overdue, overdue, origin, ({ due_date }) => formatDate(due_date)),
+      ...showList(shows, monday, origin),
       ...doneList(done, origin),
       ...(next ? [{ heading: texts.lists.next, items: [releaseItem(next, origin)] }] : []),
     ],
@@ -172,6 +186,23 @@ export function weeklyLetter(
     stop: { label: mailTexts.stopButton.weekly_summary, url: stopUrl },
   }
 }
+
+const showList = (shows: readonly ComingShow[], monday: string, origin: string) =>
+  shows.length === 0
+    ? []
+    : [{ heading: summaryTexts.weekly.lists.shows, items: shows.map((show) => showItem(show, monday, origin)) }]
+
+const showItem = (show: ComingShow, monday: string, origin: string): LetterItem => ({
+  label: show.venue,
+  url: `${origin}${pages.shows.address}`,
+  of: { label: placeOfShow(show) },
+  value: formatDayAndDate(show.day, startOf(monday)),
+  ...(show.doors === null && show.status === 'announced' ? {} : { note: notesOf(show).join(' · ') }),
+})
+const notesOf = ({ doors, status }: ComingShow): string[] => [
+  ...(doors === null ? [] : [showTexts.doors(doors)]),
+  ...(status === 'announced' ? [] : [showTexts.statuses[status]]),
+]
 
 /** Nothing is completed by itself: each link leads to the task, where its artist completes it. */
 function doneList(done: readonly DoneTask[], origin: string) {

@@ -8,13 +8,15 @@ export const summaryTexts = {
     subject: (parts: string[]) => `This week: ${parts.join(', ')}`,
     due: (tasks: number) => `${tasks} due`,
     overdue: (tasks: number) => `${tasks} overdue`,
+    shows: (shows: number) => count(shows, 'show'),
     comesOut: (release: string) => `${release} comes out`,
     compressed: 'As soon as possible',
     heading: 'Your week',
     opening: (first: string, last: string) => `What is planned from ${first} to ${last}:`,
-    lists: { due: 'Due this week', overdue: 'Overdue', done: 'Looks done', next: 'Next release' },
+    lists: { due: 'Due this week', overdue: 'Overdue', shows: 'Shows', done: 'Looks done', next: 'Next release' },
     closing: 'Complete a task or move its date, and the next email will reflect it.',
-    footer: 'You get this email on Monday mornings if something is due or overdue, or a release comes out.',
+    footer:
+      'You get this email on Monday mornings if something is due or overdue, a release comes out, or you play a show.',
   },
   overdue: {
     subject: (task: string, release: string, others: number) =>

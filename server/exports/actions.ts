@@ -155,6 +155,7 @@ async function listEntries(context: AppContext, tx: Transaction, account: Accoun
     table('checklists'),
     table('labelCopy', 'label-copy'),
     table('splits'),
+    table('shows'),
     table('sharedSheets', 'shared-sheets'),
     text(
       'referrals.csv',

@@ -13,6 +13,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { profiles } from '#server/profile/tables.ts'
 import { referrals } from '#server/referrals/tables.ts'
 import { releases } from '#server/releases/tables.ts'
+import { shows } from '#server/shows/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
@@ -152,6 +153,13 @@ export const tableRows = {
     select r.title, t.task_category, t.task_description, t.due_date::text, to_char(t.completed_at at time zone 'utc', 'YYYY-MM-DD')
     from ${releaseTasks} t join ${releases} r on r.id = t.release_id
     where t.user_id = ${userId} and t.deleted_at is null and r.deleted_at is null order by r.release_date nulls last, r.id, t.task_category, t.task_order`,
+    ),
+  shows: (tx: Transaction, userId: string) =>
+    cells(
+      tx,
+      sql`
+    select day::text, doors, venue, city, country, status, ticket_url
+    from ${shows} where user_id = ${userId} and deleted_at is null order by day, id`,
     ),
   /** Sheets of others that the account keeps. */
   sharedSheets: (tx: Transaction, userId: string) =>

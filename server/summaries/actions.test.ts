@@ -100,6 +100,21 @@ describe('the weekly summary', () => {
     expect(await keysOf(artist)).toEqual([`weekly-summary ${monday}`])
   })
 
+  test('comes for a show of the week alone, and not for one that was canceled', async () => {
+    const [playing, idle] = [await makePlan({ due: [] }), await makePlan({ due: [] })]
+    const show = { day: '2027-04-01', venue: 'Bohannon', city: 'Berlin' }
+    const add = ({ token }: TestArtist, changes: object) =>
+      app.request('POST', '/api/shows', { token, body: { shows: [{ ...show, ...changes }] } })
+    await add(playing, {})
+    await add(playing, { day: '2027-04-05' })
+    await add(idle, { status: 'canceled' })
+    await at('2027-03-29T08:00:00Z')
+    const mail = await app.mailTo(playing.email, 'weekly_summary')
+    expect(mail.subject).toBe('This week: 1 show')
+    expect(mail.text).toContain('Bohannon')
+    expect(await keysOf(idle)).toEqual([])
+  })
+
   test('counts a compressed task as due, which is not overdue', async () => {
     const artist = await makePlan({ due: [sunday], task: { compressed: true } })
     await at('2027-03-29T08:00:00Z')

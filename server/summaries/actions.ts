@@ -12,6 +12,7 @@ import {
   weekOf,
   weeklyLetter,
   type ComingRelease,
+  type ComingShow,
   type LetterFacts,
   type OpenTask,
 } from '#domain/summaries/rules.ts'
@@ -19,10 +20,18 @@ import type { AppContext } from '#server/context.ts'
 import { listLooksDoneOfAccount } from '#server/looks-done/queries.ts'
 import { queueLetter, stopUrlFor } from '#server/mail/actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { findReaders, listComing, listOpenTasks, listZones, type Reader, type ZoneMorning } from './queries.ts'
+import {
+  findReaders,
+  listComing,
+  listComingShows,
+  listOpenTasks,
+  listZones,
+  type Reader,
+  type ZoneMorning,
+} from './queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'enqueue' | 'ports' | 'now' | 'originFor'>
-type Plan = { tasks: OpenTask[]; releases: ComingRelease[] }
+type Plan = { tasks: OpenTask[]; releases: ComingRelease[]; shows: ComingShow[] }
 
 /** A kind of mail, as its once key begins; its days; and what it says to a reader, if anything. */
 type Summary = {
@@ -43,8 +52,8 @@ const summaries: readonly Summary[] = [
     isDay: isMonday,
     withReleases: true,
     days: (monday) => ({ from: '0001-01-01', until: endOfWeek(monday) }),
-    write: async (tx, { day, userId }, { tasks, releases }) => {
-      const week = weekOf(day, tasks, releases)
+    write: async (tx, { day, userId }, { tasks, releases, shows }) => {
+      const week = weekOf(day, tasks, releases, shows)
       if (!week) return null
       const done = await listLooksDoneOfAccount(tx, userId)
       return (facts) => weeklyLetter(week, facts, done)
@@ -133,9 +142,9 @@ async function sendBatch(
   return { queued, last: readers.length < limit ? undefined : readers.at(-1)!.userId }
 }
 
-/** The open tasks and coming releases of all readers, by two queries; the rules choose what is of their day. */
+/** The open tasks, coming releases and shows of all readers, by three queries; the rules choose what is of their day. */
 async function readPlans(tx: Transaction, readers: readonly Reader[], mornings: readonly ZoneMorning[]) {
-  if (readers.length === 0) return () => ({ tasks: [], releases: [] })
+  if (readers.length === 0) return () => ({ tasks: [], releases: [], shows: [] })
   const ids = readers.map((reader) => reader.userId)
   const [from, until] = [
     mornings.map((each) => each.from).sort()[0]!,
@@ -147,5 +156,10 @@ async function readPlans(tx: Transaction, readers: readonly Reader[], mornings: 
   const tasks = Map.groupBy(await listOpenTasks(tx, ids, { from, until }), (task) => task.user_id)
   const firstDay = mornings.map((each) => each.day).sort()[0]!
   const releases = Map.groupBy(await listComing(tx, ids, firstDay), (release) => release.user_id)
-  return (userId: string): Plan => ({ tasks: tasks.get(userId) ?? [], releases: releases.get(userId) ?? [] })
+  const shows = Map.groupBy(await listComingShows(tx, ids, { from: firstDay, until }), (show) => show.user_id)
+  return (userId: string): Plan => ({
+    tasks: tasks.get(userId) ?? [],
+    releases: releases.get(userId) ?? [],
+    shows: shows.get(userId) ?? [],
+  })
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
 import { subscriptionStatuses } from '#domain/subscriptions/schema.ts'
-import type { ComingRelease, Morning, OpenTask } from '#domain/summaries/rules.ts'
+import type { ComingRelease, ComingShow, Morning, OpenTask } from '#domain/summaries/rules.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
 /** The zone of an artist whose browser has not reported one. */
@@ -20,7 +20,7 @@ export type ZoneMorning = Morning & { zone: string; from: string; until: string 
 export type Reader = { userId: string; email: string; firstName: string; day: string; lastDay: string | null }
 type Wanted = {
   kind: string
-  /** Also who has only a release that comes out by the last day. */
+  /** Also who has only a release that comes out, or a show, by the last day. */
   withReleases: boolean
   prefix: string
   mornings: readonly ZoneMorning[]
@@ -31,6 +31,8 @@ type Wanted = {
 /** Open, and of a release that is still to come: nothing of a released, archived or deleted one is due. */
 const isComing = sql`r.deleted_at is null and r.archived_at is null and r.status <> 'released'`
 const isOpen = sql`t.deleted_at is null and t.completed_at is null and ${isComing}`
+
+const isPlayed = sql`w.deleted_at is null and w.status <> 'canceled'`
 
 const list = (values: readonly SQL[]) => sql.join([...values], sql`, `)
 const mayWriteNow = list(subscriptionStatuses.filter(mayWrite).map((status) => sql`${status}`))
@@ -65,7 +67,9 @@ export async function findReaders(
         where t.user_id = s.user_id and t.due_date between morning.first and morning.last
           and t.updated_at < morning.at and ${isOpen})
         or ${withReleases} and exists (select from releases r where r.user_id = s.user_id and ${isComing}
-          and r.release_date between morning.day::date and morning.last))
+          and r.release_date between morning.day::date and morning.last)
+        or ${withReleases} and exists (select from shows w where w.user_id = s.user_id and ${isPlayed}
+          and w.day between morning.day::date and morning.last))
     order by s.user_id limit ${limit}
     for no key update of s skip locked`)
   return rows
@@ -100,5 +104,18 @@ export async function listComing(
     where r.user_id in ${uuids(userIds)} and r.release_date >= ${from}::date
       and ${isComing}
     order by r.release_date, r.id`)
+  return rows
+}
+
+/** Shows that take place within these days, by date. */
+export async function listComingShows(
+  tx: Transaction,
+  userIds: readonly string[],
+  { from, until }: { from: string; until: string },
+): Promise<Owned<ComingShow>[]> {
+  const { rows } = await tx.execute<Owned<ComingShow>>(sql`
+    select w.user_id, w.id, w.day::text, w.doors, w.venue, w.city, w.country, w.status from shows w
+    where w.user_id in ${uuids(userIds)} and w.day between ${from}::date and ${until}::date and ${isPlayed}
+    order by w.day, w.id`)
   return rows
 }

@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { partyTexts } from '#domain/parties/texts.ts'
+import { pressFactTexts } from '#domain/press-facts/texts.ts'
 import { profileSettingsTexts, profileTexts } from '#domain/profile/texts.ts'
 import { listReleases } from '#domain/releases/calls.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
@@ -7,7 +9,9 @@ import { findByWords, releaseToAddTo } from '#domain/search/rules.ts'
 import type { SearchResults } from '#domain/search/schema.ts'
 import { keyTexts, pageWords, searchTexts as texts } from '#domain/search/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
+import { sheetTexts } from '#domain/sheets/texts.ts'
 import { sectionTexts } from '#domain/shell/texts.ts'
+import { showTexts } from '#domain/shows/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { keys } from '#web/platform/query-keys.ts'
@@ -63,6 +67,15 @@ const pages: Page[] = [
   ),
   ...(['profile', 'billing', 'referrals'] as const).map(settings),
   { key: 'security', name: texts.security, words: pageWords.security, target: { address: paths.security } },
+  { key: 'shows', name: showTexts.title, words: pageWords.shows, target: { address: paths.shows } },
+  {
+    key: 'press-facts',
+    name: pressFactTexts.title,
+    words: pageWords.pressFacts,
+    target: { address: paths.pressFacts },
+  },
+  { key: 'people', name: partyTexts.title, words: pageWords.people, target: { address: paths.people } },
+  { key: 'sheets', name: sheetTexts.title, words: pageWords.sheets, target: { address: paths.sheets } },
   {
     key: 'connections',
     name: texts.connections,
