@@ -10,6 +10,7 @@ import { mountAdmin } from '#server/admin/routes.ts'
 import { mountAgreements } from '#server/agreements/routes.ts'
 import { mountArtistDefaults } from '#server/artist-defaults/routes.ts'
 import { mountArtists } from '#server/artists/routes.ts'
+import { mountArtwork } from '#server/artwork/routes.ts'
 import type { AuthService } from '#server/auth-service/service.ts'
 import { mountAvatars } from '#server/avatars/routes.ts'
 import { mountCalendar } from '#server/calendar/routes.ts'
@@ -172,6 +173,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountAccountDeletion(router, context)
   mountSessions(router, context)
   mountReferrals(router, context)
+  mountArtwork(router, context)
   mountArtists(router, context)
   mountArtistDefaults(router, context)
   mountConnections(router, context)

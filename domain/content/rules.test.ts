@@ -48,7 +48,7 @@ test.each([
   ['שקט', 'image/jpeg', 'שקט.jpg'],
 ] as const)('%j of the type %s is saved as %j', (title, type, name) => expect(downloadName(title, type)).toBe(name))
 
-test('the five tools make what the specification says, and one is ready', () => {
+test('the five tools make what the specification says, and two are ready', () => {
   expect(tools.map(({ key, sizes }) => [key, sizes.map((size) => size.join('x')).join(' ')])).toEqual([
     ['press_release', ''],
     ['lyric_video', '1920x1080 1080x1080 1080x1920'],
@@ -56,5 +56,5 @@ test('the five tools make what the specification says, and one is ready', () => 
     ['tour', '1080x566 1080x1080 1080x1350 1920x1080'],
     ['spotify_clips', '1080x1920 640x640'],
   ])
-  expect(tools.filter(({ ready }) => ready).map(({ key }) => key)).toEqual(['press_release'])
+  expect(tools.filter(({ ready }) => ready).map(({ key }) => key)).toEqual(['press_release', 'banners'])
 })

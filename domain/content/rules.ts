@@ -14,6 +14,9 @@ export const contentSides = { content: 2560, content_small: 640 } as const satis
   (typeof contentKinds)[number],
   number
 >
+/** How an image came into the library: brought along, or made here. */
+export const contentTypes = ['upload', 'banner'] as const
+export type ContentType = (typeof contentTypes)[number]
 /** How many images a library may contain. */
 export const mostItems = 2000
 export const longestTitle = 200
@@ -42,7 +45,7 @@ export const tools: readonly Tool[] = [
     ],
     ready: false,
   },
-  { key: 'banners', sizes: banners, ready: false },
+  { key: 'banners', sizes: banners, ready: true },
   { key: 'tour', sizes: banners, ready: false },
   {
     key: 'spotify_clips',

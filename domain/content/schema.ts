@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestTitle, oneLine, pillars, slots } from '#domain/content/rules.ts'
+import { contentTypes, longestTitle, oneLine, pillars, slots } from '#domain/content/rules.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 import { pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
 
@@ -16,6 +16,9 @@ export const contentItem = z.object({
   width: z.number(),
   height: z.number(),
   file_type: z.enum(['image/jpeg', 'image/webp']),
+  content_type: z.enum(contentTypes),
+  /** For those who do not see it; null for what was uploaded. */
+  alt_text: z.string().nullable(),
   url: z.string(),
   preview_url: z.string(),
   version: z.number(),

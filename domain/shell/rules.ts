@@ -38,6 +38,7 @@ export const pages = {
   sheets: { address: '/metadata/sheets', route: 'metadata' },
   sharedSheet: { address: '/metadata/shared/:id', route: 'metadata' },
   people: { address: '/metadata/people', route: 'metadata' },
+  banners: { address: '/content/banners', route: 'content' },
   pressFacts: { address: '/content/press-facts', route: 'content' },
   shows: { address: '/content/shows', route: 'content' },
   newLabelCopy: { address: '/metadata/new', route: 'new-label-copy' },

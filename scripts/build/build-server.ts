@@ -16,6 +16,7 @@ export async function buildServer(): Promise<void> {
   await bundleFile('server/main.ts', 'main.js')
   await bundleFile('server/platform/pdf/worker.ts', 'pdf-worker.js')
   await bundleFile('server/platform/images/worker.ts', 'image-worker.js')
+  await bundleFile('server/platform/images/draw-worker.ts', 'draw-worker.js')
 }
 
 async function bundleFile(source: string, name: string): Promise<void> {

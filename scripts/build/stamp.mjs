@@ -25,6 +25,7 @@ const outputs = [
   'dist/server/main.js',
   'dist/server/pdf-worker.js',
   'dist/server/image-worker.js',
+  'dist/server/draw-worker.js',
 ]
 
 /** A hash over the names and contents of everything the build reads, without tests and the test harness. */

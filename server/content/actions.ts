@@ -1,6 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { contentKinds, contentSides, mostItems, titleOf, type Slot } from '#domain/content/rules.ts'
+import {
+  contentKinds,
+  contentSides,
+  mostItems,
+  titleOf,
+  type ContentType,
+  type Pillar,
+  type Slot,
+} from '#domain/content/rules.ts'
 import type { addItemQuery, updateItemBody } from '#domain/content/schema.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -16,6 +24,7 @@ import { files } from '#server/files/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Drawn } from '#server/platform/images/drawing.ts'
 import type { Cut, CutPicture } from '#server/platform/images/images.ts'
 
 type Key = { id: string; userId: string }
@@ -27,8 +36,8 @@ export const contentCuts: Cut[] = contentKinds.map((kind) => ({
 }))
 
 /** Checked before the picture is read, and again when it is stored. */
-export async function requireRoom(db: Queryable, userId: string): Promise<void> {
-  if ((await countItems(db, userId)) >= mostItems)
+export async function requireRoom(db: Queryable, userId: string, added = 1): Promise<void> {
+  if ((await countItems(db, userId)) + added > mostItems)
     throw new AppError('badRequest', libraryTexts.full(mostItems), { code: 'library_full' })
 }
 
@@ -64,6 +73,31 @@ export async function addItem(
       return []
     },
   )
+  return id
+}
+
+type Made = Drawn & { title: string; alt_text: string; content_type: ContentType; pillar: Pillar | null }
+
+/** Stores a picture that was made here, with its small version. */
+export async function addMade(
+  context: FileContext,
+  userId: string,
+  { width, height, content, small, ...fields }: Made,
+): Promise<string> {
+  const id = newId()
+  const file = { contentType: 'image/jpeg', extension: 'jpg' }
+  const [kind, smallKind] = contentKinds
+  const added = [
+    { kind, content, ...file },
+    { kind: smallKind, content: small, ...file },
+  ]
+  await addFiles(context, userId, added, async (tx, [picture, preview]) => {
+    await requireRoom(tx, userId)
+    await tx
+      .insert(contentItems)
+      .values({ id, user_id: userId, ...fields, file_id: picture!.id, preview_id: preview!.id, width, height })
+    return []
+  })
   return id
 }
 

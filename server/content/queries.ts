@@ -11,7 +11,21 @@ import { files } from '#server/files/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Signer } from '#server/platform/secrets/signer.ts'
 
-const { id, user_id, title, pillar, slot, file_id, preview_id, width, height, version, created_at } = contentItems
+const {
+  id,
+  user_id,
+  title,
+  pillar,
+  slot,
+  file_id,
+  preview_id,
+  width,
+  height,
+  content_type,
+  alt_text,
+  version,
+  created_at,
+} = contentItems
 const columns = {
   id,
   title,
@@ -21,6 +35,8 @@ const columns = {
   preview_id,
   width,
   height,
+  content_type,
+  alt_text,
   version,
   created_at,
   file_type: files.content_type,

@@ -52,6 +52,8 @@ describe('an image', () => {
         width: 2560,
         height: 1280,
         file_type: 'image/jpeg',
+        content_type: 'upload',
+        alt_text: null,
         version: 1,
         created_at: expect.any(String),
         url: expect.any(String),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { pillars, slots } from '#domain/content/rules.ts'
+import { contentTypes, pillars, slots } from '#domain/content/rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { files } from '#server/files/tables.ts'
 import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
@@ -23,6 +23,8 @@ export const contentItems = pgTable(
     preview_id: uuid('preview_id')
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
+    content_type: text('content_type', { enum: contentTypes }).notNull().default('upload'),
+    alt_text: text('alt_text'),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     version: version(),
@@ -41,6 +43,7 @@ export const contentItems = pgTable(
     uniqueIndex('content_items_one_a_slot')
       .on(table.user_id, table.slot)
       .where(sql`${table.slot} is not null and ${table.deleted_at} is null`),
+    check('content_items_content_type', oneOf(table.content_type, contentTypes)),
     check('content_items_pillar', oneOf(table.pillar, pillars)),
     check('content_items_slot', oneOf(table.slot, slots)),
   ],

@@ -57,6 +57,7 @@ export async function findScreens(address: string, known: Known): Promise<Screen
       'new label copy': '/metadata/new',
       shows: '/content/shows',
       'press facts': '/content/press-facts',
+      banners: '/content/banners',
       'no such release': `/releases/${artist.email}`,
       ...Object.assign({}, ...perRelease),
     }),

@@ -36,6 +36,7 @@ export const paths = {
   editLabelCopy: ofRelease(pages.editLabelCopy),
   sheets: pages.sheets.address,
   people: pages.people.address,
+  banners: pages.banners.address,
   pressFacts: pages.pressFacts.address,
   shows: pages.shows.address,
   newLabelCopy: pages.newLabelCopy.address,

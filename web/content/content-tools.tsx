@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { Link } from 'react-router'
 import { tools, type Tool } from '#domain/content/rules.ts'
 import { toolTexts as texts } from '#domain/content/texts.ts'
+import { paths } from '#web/app/paths.ts'
 import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -33,7 +35,11 @@ export function ContentTools() {
         <ul className={styles.toolList}>
           {tools.map((tool) => (
             <li key={tool.key}>
-              {tool.ready ? (
+              {tool.key === 'banners' ? (
+                <Link to={paths.banners}>
+                  <ToolFace tool={tool} />
+                </Link>
+              ) : tool.ready ? (
                 <button type="button" aria-pressed={chosen === tool.key} onClick={() => choose(tool.key)}>
                   <ToolFace tool={tool} />
                 </button>

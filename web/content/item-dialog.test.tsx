@@ -18,6 +18,8 @@ const item: ContentItem = {
   height: 3,
   file_type: 'image/jpeg',
   url: '/whole',
+  content_type: 'upload',
+  alt_text: null,
   preview_url: '/small',
   version: 1,
   created_at: '2026-11-01T00:00:00Z',

@@ -12,6 +12,8 @@ const item = (id: string, fields: { pillar?: Pillar; slot?: Slot; title?: string
   height: 1,
   file_type: 'image/jpeg',
   url: '',
+  content_type: 'upload',
+  alt_text: null,
   preview_url: '',
   version: 1,
   created_at: '2026-11-01T00:00:00Z',

@@ -4,6 +4,7 @@ import { later } from '#web/platform/later.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
 const ShowsPage = later(() => import('#web/shows/shows-page.tsx'), 'ShowsPage')
+const BannersPage = later(() => import('#web/artwork/banners-page.tsx'), 'BannersPage')
 const PressFactsPage = later(() => import('#web/press-facts/press-facts-page.tsx'), 'PressFactsPage')
 
 /** The pages below the Content Creator. */
@@ -18,6 +19,7 @@ export function ContentRoute() {
       }
     >
       {handle === 'shows' && <ShowsPage />}
+      {handle === 'banners' && <BannersPage />}
       {handle === 'press-facts' && <PressFactsPage />}
     </Suspense>
   )

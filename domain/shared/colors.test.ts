@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrast, hexOf, leastContrast, paletteOf, type Rgb } from '#domain/shared/colors.ts'
+
+test('measures contrast as WCAG does', () => {
+  expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
+  expect(contrast([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2)
+})
+
+test('words can be read on every ground, whatever the photo', () => {
+  const part = fc.integer({ min: 0, max: 255 })
+  fc.assert(
+    fc.property(fc.constantFrom('light', 'dark', 'photo'), fc.tuple(part, part, part), (coloring, dominant) => {
+      const { ground, ink, accent, onAccent } = paletteOf(coloring, dominant as Rgb)
+      expect(contrast(ground, ink)).toBeGreaterThan(leastContrast)
+      expect(contrast(accent, onAccent)).toBeGreaterThan(leastContrast)
+    }),
+  )
+})
+
+test('a readable color of the photo stays as it is', () => {
+  expect(hexOf(paletteOf('photo', [20, 40, 90]).ground)).toBe('#14285a')
+  expect(paletteOf('photo', null)).toEqual(paletteOf('light', null))
+})

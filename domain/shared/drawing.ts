@@ -1,0 +1,21 @@
+import type { ColorRole } from '#domain/shared/colors.ts'
+
+/** Pixels from the upper left corner. */
+export type Box = { x: number; y: number; width: number; height: number }
+/** Words in a box: as large as they fit, from `largest` pixels down, on one line if that is large enough, else on several. */
+export type WordBox = Box & {
+  text: string
+  face: 'display' | 'bold' | 'regular'
+  color: ColorRole
+  largest: number
+  /** Where they stand if they do not fill it. */
+  stand: 'top' | 'bottom'
+}
+/** A picture as plain data: the photo, areas of color over it, and words over those. */
+export type Drawing = {
+  width: number
+  height: number
+  photo: Box
+  fills: (Box & { color: ColorRole })[]
+  words: WordBox[]
+}

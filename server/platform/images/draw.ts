@@ -1,0 +1,78 @@
+import sharp, { type Sharp } from 'sharp'
+import { hexOf, paletteOf, type Palette, type Rgb } from '#domain/shared/colors.ts'
+import type { Box, Drawing } from '#domain/shared/drawing.ts'
+import type { DrawJob, Drawn } from '#server/platform/images/drawing.ts'
+import { pathOf } from '#server/platform/images/words.ts'
+import { openFont } from '#server/platform/pdf/canvas.ts'
+import { createFontBook, type FontBook } from '#server/platform/pdf/fonts.ts'
+
+// One thread; of formats only those that the library keeps, and the outlines that are made here.
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Svg'].map((name) => `VipsForeignLoad${name}`) })
+
+const quality = 88
+/** The longer side of the small version. */
+const smallSide = 640
+
+/** Draws pictures over a photo; the same job gives the same pixels. Throws for a photo that cannot be read. */
+export async function draw({ photo, focus, coloring, drawings }: DrawJob): Promise<Drawn[]> {
+  const book = createFontBook(openFont)
+  const palette = paletteOf(coloring, photo && coloring === 'photo' ? await dominantOf(photo) : null)
+  const drawn: Drawn[] = []
+  for (const drawing of drawings) {
+    const ground = sharp({
+      create: { width: drawing.width, height: drawing.height, channels: 3, background: hexOf(palette.ground) },
+    })
+    const layers = [{ input: svgOf(book, drawing, palette), left: 0, top: 0 }]
+    if (photo)
+      layers.unshift({ input: await cutOut(photo, drawing.photo, focus), left: drawing.photo.x, top: drawing.photo.y })
+    const flat = await ground.composite(layers).png({ compressionLevel: 1 }).toBuffer()
+    drawn.push({
+      width: drawing.width,
+      height: drawing.height,
+      content: await jpeg(sharp(flat)),
+      small: await jpeg(sharp(flat).resize(smallSide, smallSide, { fit: 'inside' })),
+    })
+  }
+  return drawn
+}
+
+const jpeg = (image: Sharp) => image.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
+
+async function dominantOf(photo: Uint8Array): Promise<Rgb> {
+  const { dominant } = await sharp(photo).resize(96, 96, { fit: 'inside' }).flatten().stats()
+  return [dominant.r, dominant.g, dominant.b]
+}
+
+/** The part of the photo around its focal point that fills an area. */
+async function cutOut(photo: Uint8Array, { width, height }: Box, focus: DrawJob['focus']): Promise<Buffer> {
+  const found = await sharp(photo).metadata()
+  const scale = Math.max(width / found.width, height / found.height)
+  const [wide, high] = [Math.min(found.width, width / scale), Math.min(found.height, height / scale)]
+  const place = (side: number, part: number, at: number) =>
+    Math.round(Math.min(Math.max(0, side * at - part / 2), side - part))
+  return sharp(photo)
+    .extract({
+      left: place(found.width, wide, focus.x),
+      top: place(found.height, high, focus.y),
+      width: Math.max(1, Math.floor(wide)),
+      height: Math.max(1, Math.floor(high)),
+    })
+    .resize(width, height, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+function svgOf(book: FontBook, { width, height, fills, words }: Drawing, palette: Palette): Buffer {
+  const areas = fills.map(
+    (fill) =>
+      `<rect x="${fill.x}" y="${fill.y}" width="${fill.width}" height="${fill.height}" fill="${hexOf(palette[fill.color])}"/>`,
+  )
+  const texts = words.map((box) => `<path fill="${hexOf(palette[box.color])}" d="${pathOf(book, box)}"/>`)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${areas.join('')}${texts.join('')}</svg>`,
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { artworkTexts as texts } from '#domain/artwork/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { artistNameQuery } from '#web/artists/data.ts'
+import { readDraft } from '#web/platform/drafts.ts'
+import { useDraft } from '#web/platform/use-draft.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { artworkForm, blankForm } from './form.ts'
+import { MakeBanners } from './make-banners.tsx'
+import { PhotoPart } from './photo-part.tsx'
+import { Preview } from './preview.tsx'
+import { WordsPart } from './words-part.tsx'
+import styles from './artwork.module.css'
+
+const draftName = 'banners'
+
+/** Four banners of a photo and a few words. */
+export function BannersPage() {
+  usePageTitle(texts.title)
+  const artist = useQuery(artistNameQuery)
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        sub={texts.sub}
+        back={
+          <Link className="back-link" to={paths.section('content')}>
+            <ArrowLeft aria-hidden className="icon icon-small" />
+            {texts.back}
+          </Link>
+        }
+      />
+      {artist.isPending ? (
+        <SkeletonRegion>
+          <Skeleton className="h-80" />
+        </SkeletonRegion>
+      ) : (
+        <Banners artist={artist.data ?? ''} />
+      )}
+    </>
+  )
+}
+
+function Banners({ artist }: { artist: string }) {
+  const [blank] = useState(() => blankForm(artist))
+  const [form, setForm] = useState(() => readDraft(draftName, artworkForm) ?? blank)
+  // Kept while the tab is open: the next set begins with it.
+  useDraft(draftName, JSON.stringify(form) === JSON.stringify(blank) ? null : form)
+  const [size, setSize] = useState(0)
+  const [error, setError] = useState<string | null>(null)
+  const change = (next: typeof form) => {
+    setError(null)
+    setForm(next)
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.parts}>
+        <WordsPart form={form} titleError={error} onChange={change} />
+        <PhotoPart form={form} onChange={change} />
+      </div>
+      <div className={styles.outcome}>
+        <Preview form={form} size={size} onSize={setSize} />
+        <MakeBanners form={form} onNoTitle={() => setError(texts.titleRequired)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { makeArtwork, previewArtwork } from '#domain/artwork/calls.ts'
+import { artworkBody, type ArtworkBody } from '#domain/artwork/schema.ts'
+import { deleteItem, listItems } from '#domain/content/calls.ts'
+import { listReleases } from '#domain/releases/calls.ts'
+import { contentKey } from '#web/content/data.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { retry } from '#web/platform/query-client.ts'
+import { keys } from '#web/platform/query-keys.ts'
+
+/** How many images are offered as a photo. */
+export const mostPhotos = 100
+
+/** The newest images of the library. */
+export const photosQuery = queryOptions({
+  queryKey: [...contentKey, 'photos'],
+  queryFn: ({ signal }) => callApi(listItems, { query: { limit: mostPhotos }, signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** The releases whose words can be taken over. */
+export const fillQuery = queryOptions({
+  queryKey: [...keys.releases, 'to-fill-in'],
+  queryFn: ({ signal }) => callApi(listReleases, { query: { limit: 100 }, signal }),
+})
+
+/** The finished picture of what is typed. A newer one aborts it. Nothing is asked for without a title. */
+export const previewQuery = (body: ArtworkBody, size: number) =>
+  queryOptions({
+    queryKey: ['artwork', body, size],
+    queryFn: ({ signal }) => callApi(previewArtwork, { body: { ...body, size }, signal }),
+    enabled: artworkBody.safeParse(body).success,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: retry(2),
+  })
+
+/** Makes a set, and takes one away again. Both throw ApiError. */
+export function useArtworkCalls() {
+  const client = useQueryClient()
+  const readAgain = () => client.invalidateQueries({ queryKey: contentKey })
+  return {
+    make: (body: ArtworkBody) => callApi(makeArtwork, { body }).finally(readAgain),
+    remove: async (ids: readonly string[]) => {
+      try {
+        for (const id of ids) await callApi(deleteItem, { params: { id } })
+      } finally {
+        await readAgain()
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { designs } from '#domain/artwork/rules.ts'
+import { artworkTexts as texts } from '#domain/artwork/texts.ts'
+import { colorings } from '#domain/shared/colors.ts'
+import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
+import { RadioRow } from '#web/ui/choice-row.tsx'
+import { fillQuery } from './data.ts'
+import { filledFrom, withDesign, type ArtworkForm } from './form.ts'
+
+type Props = { form: ArtworkForm; titleError: string | null; onChange: (form: ArtworkForm) => void }
+
+/** Design, colors, and what stands on the pictures. */
+export function WordsPart({ form, titleError, onChange }: Props) {
+  const releases = useQuery(fillQuery)
+  const { words } = form
+  const field = (name: keyof ArtworkForm['words'], span: number) => ({
+    label: texts.words[name],
+    name,
+    span,
+    dir: 'auto' as const,
+    maxLength: 300,
+    autoComplete: 'off',
+    value: words[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...form, words: { ...words, [name]: target.value } }),
+  })
+  return (
+    <>
+      <fieldset>
+        <legend>{texts.design}</legend>
+        <Boxes>
+          {designs.map((design) => (
+            <RadioRow
+              key={design}
+              name="design"
+              span={4}
+              label={texts.designs[design]}
+              checked={form.design === design}
+              onChange={() => onChange(withDesign(form, design))}
+            />
+          ))}
+        </Boxes>
+      </fieldset>
+      <fieldset>
+        <legend>{texts.coloring}</legend>
+        <Boxes>
+          {colorings.map((coloring) => (
+            <RadioRow
+              key={coloring}
+              name="coloring"
+              span={4}
+              label={texts.colorings[coloring]}
+              checked={form.coloring === coloring}
+              onChange={() => onChange({ ...form, coloring })}
+            />
+          ))}
+        </Boxes>
+      </fieldset>
+      <Boxes>
+        {releases.data && releases.data.length > 0 && (
+          <BoxSelect
+            label={texts.release}
+            value=""
+            onChange={({ target }) => {
+              const release = releases.data.find(({ id }) => id === target.value)
+              if (release) onChange(filledFrom(form, release))
+            }}
+          >
+            <option value="">{texts.noRelease}</option>
+            {releases.data.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </BoxSelect>
+        )}
+        <BoxField {...field('title', 12)} required error={titleError} />
+        <BoxField {...field('kicker', 6)} />
+        <BoxField {...field('artist', 6)} />
+        <BoxField {...field('line', 12)} />
+      </Boxes>
+    </>
+  )
+}
