@@ -25,6 +25,8 @@ export const joinTexts = {
     `${one} and ${other} have different split sheets. Make the sheets the same first.`,
   otherMaster: (one: string, other: string) =>
     `${one} and ${other} have different master sheets. Make the sheets the same first.`,
+  bothSent: (one: string, other: string) =>
+    `${one} and ${other} both have a sheet that was sent. Withdraw one of them first.`,
   song: (title: string, release: string) => `“${title}” on “${release}”`,
   tooLate: 'This can no longer be undone. Add the song as another recording instead.',
 }

@@ -53,7 +53,7 @@ export const songTexts = {
   delete: (title: string) => `Delete ${title}`,
   deleteQuestion: (title: string) => `Delete “${title}”?`,
   deleteText:
-    'Its lyric sheet is deleted too, and its split sheet unless another release has the song. The songs after it move up. You can undo this for ten seconds.',
+    'Its lyric sheet is deleted too, and its split sheet unless another release has the song or it was sent. The songs after it move up. You can undo this for ten seconds.',
   deleteAction: 'Delete Song',
   emptyTitle: 'No songs yet',
   emptyText: 'Add the first song of this release. Track numbers are assigned automatically.',

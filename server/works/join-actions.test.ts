@@ -83,6 +83,60 @@ describe('two songs with one ISRC', () => {
     expect((await join(one, other)).status).toBe(200)
   })
 
+  test.each(['first', 'second'] as const)(
+    'become one with the sheet that was sent, of the %s, and two again',
+    async (which) => {
+      const { one, other } = await makeTwo()
+      const sent = which === 'first' ? one : other
+      for (const song of [one, other]) await saveSheet(song, 'Mara Lindholt')
+      const { version } = (await ask('GET', `/songs/${sent.id}/split-sheet`)).body.data
+      await ask('POST', `/songs/${sent.id}/agreement`, { version, mail: false })
+      const { status, body } = await join(one, other)
+      expect(status).toBe(200)
+      const versionsOf = async ({ id }: Song) => (await ask('GET', `/songs/${id}/agreement`)).body.data.versions.length
+      expect([await versionsOf(one), await versionsOf(other)]).toEqual([1, 1])
+      await undo(one, body.data)
+      expect([await versionsOf(one), await versionsOf(other)]).toEqual(which === 'first' ? [1, 0] : [0, 1])
+    },
+  )
+
+  test('stay two where both sheets were sent, until one is withdrawn', async () => {
+    const { one, other } = await makeTwo()
+    const sent = []
+    for (const song of [one, other]) {
+      await saveSheet(song, 'Mara Lindholt')
+      const { version } = (await ask('GET', `/songs/${song.id}/split-sheet`)).body.data
+      sent.push((await ask('POST', `/songs/${song.id}/agreement`, { version, mail: false })).body.data.versions[0])
+    }
+    const message = texts.bothSent(nameOf(one, 'Salt'), nameOf(other, 'Low Tide'))
+    expect(await join(one, other)).toMatchObject({ status: 400, body: { error: { message } } })
+    await ask('POST', `/split-versions/${sent[1].id}/withdraw`, {})
+    expect((await join(one, other)).status).toBe(200)
+    const { versions } = (await ask('GET', `/songs/${other.id}/agreement`)).body.data
+    expect(versions.map(({ id }: { id: string }) => id)).toEqual([sent[0].id])
+  })
+
+  test('stay two where what was sent differs, although the drafts beside it are equal, and where only samples do', async () => {
+    const { one, other } = await makeTwo()
+    for (const [song, name] of [
+      [one, 'Mara Lindholt'],
+      [other, 'Yaw Osei'],
+    ] as const) {
+      await saveSheet(song, name)
+      const { version } = (await ask('GET', `/songs/${song.id}/split-sheet`)).body.data
+      await ask('POST', `/songs/${song.id}/agreement`, { version, mail: false })
+    }
+    await saveSheet(one, 'Yaw Osei')
+    const message = texts.otherSheet(nameOf(one, 'Salt'), nameOf(other, 'Low Tide'))
+    expect((await join(one, other)).body.error.message).toBe(message)
+    const two = await makeTwo()
+    for (const song of [two.one, two.other]) await saveSheet(song, 'Mara Lindholt')
+    const sheet = (await ask('GET', `/songs/${two.one.id}/split-sheet`)).body.data
+    const samples = [{ title: 'Sea organ', owner: 'Nikola Bašić' }]
+    expect((await ask('PUT', `/songs/${two.one.id}/split-sheet`, { ...sheet, samples })).status).toBe(200)
+    expect((await join(two.one, two.other)).body.error.message).toContain('different split sheets')
+  })
+
   test('stay two where their ISWCs differ; one ISWC goes to both', async () => {
     const { one, other, isrc } = await makeTwo()
     await saveCopy(one, { isrc, iswc: 'T-345.246.800-1' })

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { splitDocument } from '#domain/agreements/schema.ts'
+import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { joinTexts as texts } from '#domain/mends/texts.ts'
+import { nameKey } from '#domain/parties/match-rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import type { Joined } from '#domain/works/schema.ts'
+import { splitVersions } from '#server/agreements/tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { requireSong } from '#server/songs/queries.ts'
@@ -34,36 +38,57 @@ async function readSide(tx: Transaction, songId: string): Promise<Side> {
   return rows[0]!
 }
 
-/** What two sheets have to agree on: who has which share, in which role. */
-const agreement = ({ contributors }: SplitSheet): string =>
-  JSON.stringify(
+type Agreed = Pick<SplitSheet, 'samples' | 'from_month'> & {
+  contributors: readonly Pick<
+    SplitSheet['contributors'][number],
+    'legal_name' | 'role' | 'writer_share' | 'publisher_share' | 'master_share'
+  >[]
+}
+/** What two sheets have to agree on: who has which share, in which role, samples, and the first month. */
+const agreement = ({ contributors, samples, from_month }: Agreed): string =>
+  JSON.stringify([
     contributors
       .map((row) =>
-        [row.legal_name.trim().toLowerCase(), row.role, row.writer_share, row.publisher_share, row.master_share].join(
-          '\n',
-        ),
+        [nameKey(row.legal_name), row.role, row.writer_share, row.publisher_share, row.master_share].join('\n'),
       )
       .toSorted(),
-  )
+    samples.map((sample) => JSON.stringify(sample)).toSorted(),
+    from_month,
+  ])
 
 const nameOf = (side: Side) => texts.song(side.song_title, side.release_title)
 
-/** Throws 400 where what two people may have agreed on would be lost. Returns whether the first song's sheet moves to the other's work. */
-async function requireOneSheet(tx: Transaction, mine: Side, theirs: Side): Promise<boolean> {
-  const [own, other] = [await findSplitSheet(tx, mine.song_id), await findSplitSheet(tx, theirs.song_id)]
-  if (own && other && agreement(own) !== agreement(other)) throw refused(texts.otherSheet(nameOf(mine), nameOf(theirs)))
-  if (mine.iswc && theirs.iswc && mine.iswc !== theirs.iswc)
-    throw refused(texts.otherIswc(nameOf(mine), nameOf(theirs)))
-  return own !== null && other === null
+/** A sheet as saved, and its version that is out or in force; null for one that was never sent, or taken back. */
+type Kept = { sheet: SplitSheet; sent: { state: 'sent' | 'signed'; document: Agreed } | null }
+
+async function readKept(tx: Transaction, songId: string, scope: SheetScope): Promise<Kept | null> {
+  const sheet = await findSplitSheet(tx, songId, scope)
+  if (!sheet) return null
+  // An answer, or a next version, waits for the end of this.
+  await tx.execute(sql`select from ${splitSheets} where id = ${sheet.id} for update`)
+  const { rows } = await tx.execute<{ state: 'sent' | 'signed'; document: string }>(sql`
+    select state, document from ${splitVersions} where sheet_id = ${sheet.id} and state in ('sent', 'signed')
+    order by number desc limit 1`)
+  const [last] = rows
+  return { sheet, sent: last ? { state: last.state, document: splitDocument.parse(JSON.parse(last.document)) } : null }
 }
 
-/** The same for the master sheets of the two recordings. */
-async function requireOneMaster(tx: Transaction, mine: Side, theirs: Side): Promise<boolean> {
-  const own = await findSplitSheet(tx, mine.song_id, 'master')
-  const other = await findSplitSheet(tx, theirs.song_id, 'master')
-  if (own && other && agreement(own) !== agreement(other))
-    throw refused(texts.otherMaster(nameOf(mine), nameOf(theirs)))
-  return own !== null && other === null
+type Sheets = { mine: Kept | null; theirs: Kept | null }
+const readSheets = async (tx: Transaction, mine: Side, theirs: Side, scope: SheetScope): Promise<Sheets> => ({
+  mine: await readKept(tx, mine.song_id, scope),
+  theirs: await readKept(tx, theirs.song_id, scope),
+})
+
+/**
+ * Throws 400 where something that people have agreed on, or are asked to, would be lost: sheets that differ, as saved or as sent, and two that were sent
+ * but for two that are signed and equal.
+ */
+function requireEqual({ mine, theirs }: Sheets, refuse: { differ: string; bothSent: string }): void {
+  if (!mine || !theirs) return
+  if (agreement(mine.sheet) !== agreement(theirs.sheet)) throw refused(refuse.differ)
+  if (!mine.sent || !theirs.sent) return
+  if (agreement(mine.sent.document) !== agreement(theirs.sent.document)) throw refused(refuse.differ)
+  if (mine.sent.state !== 'signed' || theirs.sent.state !== 'signed') throw refused(refuse.bothSent)
 }
 
 /** Throws 400 if a release would name the recording twice. */
@@ -76,22 +101,46 @@ async function requireOnePlace(tx: Transaction, mine: Side, theirs: Side): Promi
 }
 
 /**
+ * Throws 400 where two recordings cannot become one. Returns them and their sheets: `theirs` stays, which is the one whose sheet was sent, else the
+ * second.
+ */
+async function requireJoinable(tx: Transaction, one: Side, other: Side) {
+  if (one.recording_id === other.recording_id) throw refused(texts.already)
+  if (!one.isrc || one.isrc !== other.isrc) throw refused(texts.otherIsrc)
+  await requireOnePlace(tx, one, other)
+  const names = [nameOf(one), nameOf(other)] as const
+  const isOneWork = one.work_id === other.work_id
+  const found = await readSheets(tx, one, other, 'song')
+  if (!isOneWork) {
+    requireEqual(found, { differ: texts.otherSheet(...names), bothSent: texts.bothSent(...names) })
+    if (one.iswc && other.iswc && one.iswc !== other.iswc) throw refused(texts.otherIswc(...names))
+  }
+  const masters = await readSheets(tx, one, other, 'master')
+  requireEqual(masters, { differ: texts.otherMaster(...names), bothSent: texts.bothSent(...names) })
+  const wasSent = (kept: Kept | null) => kept !== null && kept.sent !== null
+  const isTurned = [found, masters].some(({ mine, theirs }) => wasSent(mine) && theirs !== null && !wasSent(theirs))
+  const isStraight = [found, masters].some(({ mine, theirs }) => wasSent(theirs) && mine !== null && !wasSent(mine))
+  if (isTurned && isStraight) throw refused(texts.bothSent(...names))
+  const turn = ({ mine, theirs }: Sheets): Sheets => (isTurned ? { mine: theirs, theirs: mine } : { mine, theirs })
+  const [mine, theirs] = isTurned ? [other, one] : [one, other]
+  return { mine, theirs, sheets: turn(found), masters: turn(masters) }
+}
+
+/**
  * Makes the recording of a song and its work those of another song of the account, for every song that names them: the two have one ISRC.
  * Returns what changed, for `undoJoin`. Throws 404 for a song of another account; 400 if they are one recording already, if their saved
- * ISRCs differ, if a release has both, or if split sheets or ISWCs differ. The old rows stay until the nightly purge.
+ * ISRCs differ, if a release has both, if split sheets or ISWCs differ, or if both sheets were sent. A sheet that was sent stays with its work. The old rows stay until the nightly purge.
  */
 export async function joinRecordings(db: Database, userId: string, songId: string, otherId: string): Promise<Joined> {
   return db.transaction(async (tx) => {
     for (const id of [songId, otherId]) await requireSong(tx, { id, userId })
     await lockSongs(tx, [songId, otherId])
-    const [mine, theirs] = [await readSide(tx, songId), await readSide(tx, otherId)]
-    if (mine.recording_id === theirs.recording_id) throw refused(texts.already)
-    if (!mine.isrc || mine.isrc !== theirs.isrc) throw refused(texts.otherIsrc)
-    await requireOnePlace(tx, mine, theirs)
+    const sides = [await readSide(tx, songId), await readSide(tx, otherId)] as const
+    const { mine, theirs, sheets, masters } = await requireJoinable(tx, ...sides)
     const isOneWork = mine.work_id === theirs.work_id
-    const sheet_moved = !isOneWork && (await requireOneSheet(tx, mine, theirs))
+    const sheet_moved = !isOneWork && sheets.mine !== null && sheets.theirs === null
     const iswc_moved = !isOneWork && mine.iswc !== null && theirs.iswc === null
-    const master_moved = await requireOneMaster(tx, mine, theirs)
+    const master_moved = masters.mine !== null && masters.theirs === null
     if (master_moved)
       await tx.execute(
         sql`update ${splitSheets} set recording_id = ${theirs.recording_id} where recording_id = ${mine.recording_id}`,

@@ -11,6 +11,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
 import styles from './sheets.module.css'
 
 const tones: Record<SheetState, BadgeTone> = {
@@ -49,7 +50,9 @@ export function SheetRow({ sheet }: { sheet: ListedSheet }) {
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>
         <span className={styles.quiet}>{progressOf(sheet)}</span>
       </div>
-      {!place && version?.has_pdf ? (
+      {!place && version?.is_out ? (
+        <WithdrawButton version={version} song={song_title} />
+      ) : !place && version?.has_pdf ? (
         <PdfButton versionId={version.id} song={song_title} />
       ) : (
         <span className={`${styles.quiet} numerals`}>{texts.changedOn(dayOf(sheet.updated_at))}</span>

@@ -3,11 +3,15 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
+import { withdrawVersion } from '#domain/agreements/calls.ts'
+import { sendingTexts } from '#domain/sending/texts.ts'
 import { listSheets } from '#domain/sheets/calls.ts'
 import type { ListedSheet } from '#domain/sheets/schema.ts'
 import { sheetTexts as texts } from '#domain/sheets/texts.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { SheetsPage } from './sheets-page.tsx'
 
 const at = '2026-11-03T12:00:00.000Z'
@@ -40,7 +44,9 @@ function show(address = '/metadata/sheets') {
   })
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <ConfirmProvider dialog={ConfirmDialog}>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
     </QueryClientProvider>,
   )
   return router
@@ -49,6 +55,26 @@ const rows = async () =>
   within(await screen.findByRole('list', { name: texts.list }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
+
+it('withdraws, after a question, a sheet that is out and that no song has any more', async () => {
+  const page = await signedIn()
+  const out = { ...version, is_out: true, signed_at: null, missing: ['Yaw Osei'] }
+  page.on(listSheets, () => [
+    sheet(1, { state: 'out', place: null, version: out }),
+    sheet(2, { state: 'out', version: out }),
+  ])
+  const withdrawn: string[] = []
+  page.on(withdrawVersion, ({ ids }) => {
+    withdrawn.push(ids[0]!)
+    throw new Refusal(500)
+  })
+  show()
+  expect((await rows())[0]).toContain(texts.songGone)
+  expect(screen.queryByRole('button', { name: texts.withdrawOf('Song 2') })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: texts.withdrawOf('Song 1') }))
+  await userEvent.click(await screen.findByRole('button', { name: sendingTexts.withdrawAction }))
+  await waitFor(() => expect(withdrawn).toEqual([version.id]))
+})
 
 it('says of each sheet how far it is and who is missing, and leads to it', async () => {
   const page = await signedIn()

@@ -61,7 +61,7 @@ export function SplitView({ scope, release, song, split, sheet, agreement }: Vie
       <article className={`${styles.sheet} ${meterStyles.sheet}`} aria-labelledby="split-song">
         {isDraft && (
           <p className={styles.draftMark} aria-hidden="true">
-            {texts.draftMark}
+            <span>{texts.draftMark}</span>
           </p>
         )}
         <div className={styles.sheetTop}>
