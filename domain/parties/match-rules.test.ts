@@ -6,6 +6,13 @@ const idOf = (...asked: Parameters<typeof findParty>) => findParty(...asked)?.id
 
 test.each([
   ['a name in another case', party('', 'YAW OSEI'), undefined, [party('yaw', 'Yaw Osei')], 'yaw'],
+  [
+    'a name in two parts of a character, with two spaces',
+    party('', 'Jose\u0301  Nu\u0301n\u0303ez'),
+    undefined,
+    [party('j', 'José Núñez')],
+    'j',
+  ],
   ['a name nobody has', party('', 'Yaw Osei'), undefined, [party('mara', 'Mara')], null],
   [
     'an IPI written differently',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidyName } from '#domain/parties/rules.ts'
 import { calendarDate, email, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 import {
@@ -100,7 +101,7 @@ export type Sample = z.output<typeof sample>
 
 /** The fields a person fills in for a contributor, without shares. */
 const written = {
-  legal_name: requiredText(300, texts.legalNameRequired),
+  legal_name: requiredText(300, texts.legalNameRequired).transform(tidyName),
   stage_name: optionalText(300),
   role: z.enum(contributorRoles, texts.badRole).default('writer'),
   contribution: optionalText(300),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { findParty, type Candidate } from '#domain/parties/match-rules.ts'
 import { newNames } from '#domain/parties/name-rules.ts'
+import { tidyName } from '#domain/parties/rules.ts'
 import type { Party, PartyBody } from '#domain/parties/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
@@ -129,7 +130,8 @@ export async function addNamed(
     0,
     mostParties - people.filter(({ deleted_at }) => deleted_at === null).length,
   )
-  if (names.length > 0) await tx.insert(parties).values(names.map((legal_name) => ({ user_id: userId, legal_name })))
+  if (names.length > 0)
+    await tx.insert(parties).values(names.map((name) => ({ user_id: userId, legal_name: tidyName(name) })))
 }
 
 /** What the artist's defaults say of the artist. */

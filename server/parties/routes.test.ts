@@ -69,6 +69,12 @@ test('a merged name means the one who stayed: on the sheet that has it, and type
   expect(contributors[0].party_id).not.toBe(stays.party)
 })
 
+test('a name in two parts of a character, or with two spaces, is one person', async () => {
+  const { party } = await name('José Núñez')
+  expect((await name('Jose\u0301  Nu\u0301n\u0303ez')).party).toBe(party)
+  expect(await find(party)).toMatchObject({ legal_name: 'José Núñez', sheets: 2 })
+})
+
 test('a sheet still means somebody who was renamed since', async () => {
   const { party, song } = await name('Tor Lie')
   await ask('PUT', `/parties/${party}`, { legal_name: 'Tor Lie Vik', version: 1 })

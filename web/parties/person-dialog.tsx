@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { checkIpiName } from '#domain/identifiers/rules.ts'
 import { partyKinds } from '#domain/parties/rules.ts'
 import { partyBody, type Party } from '#domain/parties/schema.ts'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
@@ -30,6 +31,7 @@ export function PersonDialog({ person, calls, onClose }: Props) {
   const [known, setKnown] = useState(person)
   const form = useAppForm(partyBody, { kind: 'person', ...person })
   const { register, formState } = form
+  const values = form.watch()
   const { busy, failure, onSubmit } = useSave({
     ...checksOf(form),
     send: (body) => calls.save(known, { ...body, ...codesOf(body, known) }),
@@ -78,6 +80,7 @@ export function PersonDialog({ person, calls, onClose }: Props) {
             autoComplete="off"
             readOnly={busy}
             error={formState.errors[field]?.message}
+            help={isIpi(field) ? doubtOf(values[field]) : undefined}
             {...register(field)}
           />
         ))}
@@ -94,6 +97,13 @@ export function PersonDialog({ person, calls, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+const isIpi = (field: (typeof fields)[number]): boolean => field === 'ipi_number' || field === 'publisher_ipi'
+/** Why a number is no IPI, as on a split sheet: it can be saved all the same. */
+function doubtOf(typed: string | null | undefined): string | undefined {
+  const checked = typed ? checkIpiName(typed) : null
+  return checked && !checked.ok ? checked.reason : undefined
 }
 
 /** What is stored now and not in the form, field by field. */
