@@ -141,7 +141,7 @@ export const splitSheetTexts = {
   fromMonthHelp:
     'The first month of use for which a later version holds. Version 1 holds from the beginning, and so does an empty field.',
   fromBeginning: 'The beginning',
-  fromMonth: (month: string) => `${month}, unless this is the first version`,
+  fromMonth: (month: string) => `${month}; version 1 holds from the beginning`,
   cancel: 'Cancel',
   save: 'Save Split Sheet',
   saving: 'Saving...',

@@ -75,7 +75,7 @@ test('with master shares divides the income of the recording, and transfers no o
   expect(text).toContain(joined('transfer no ownership of them'))
   expect(text).not.toContain(joined('belongs in a separate agreement'))
   expect(text).toContain(joined('Sea organ, Nikola (interpolation, not cleared)'))
-  expect(text).toContain(joined('July 2027, unless this is the first version'))
+  expect(text).toContain(joined('July 2027; version 1 holds from the beginning'))
   const without = joined(await textOf(sampleSheet(people(3, false))))
   expect(without).toContain(joined('belongs in a separate agreement'))
   for (const word of ['Master share', 'Samples', 'Holds from']) expect(without).not.toContain(joined(word))

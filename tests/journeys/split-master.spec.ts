@@ -43,7 +43,7 @@ test('the master is split too, with samples and a first month, and the sheet say
 
   await page.waitForURL(`**${sheet()}`)
   await page.getByText('Sea organ, Nikola Bašić (sample, not cleared)').waitFor()
-  await page.getByText('July 2027, unless this is the first version').waitFor()
+  await page.getByText('July 2027; version 1 holds from the beginning').waitFor()
   await page.getByText(/transfer no ownership of them/).waitFor()
   expect(await page.getByText(/belongs in a separate agreement/).count()).toBe(0)
   expect(await accessibilityFindings(page)).toEqual([])
