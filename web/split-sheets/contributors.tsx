@@ -76,7 +76,9 @@ export function Contributors(props: ContributorsProps) {
           row={row}
           place={index + 1}
           saved={saved.rows.find(({ key }) => key === row.key) ?? null}
-          isNew={scope === 'song' && mine !== null && saved.rows.find(({ key }) => key === row.key)?.legal_name === mine}
+          isNew={
+            scope === 'song' && mine !== null && saved.rows.find(({ key }) => key === row.key)?.legal_name === mine
+          }
           errors={errors}
           known={known}
           societies={societies}
