@@ -50,6 +50,9 @@ test('a sheet says what its version says until a share, a name, a sample or a la
 
 const named = 'Zoë  de Vries'
 test.each([
+  ['letters with strokes', { name: 'lukasz overgard', capacity: { kind: 'self' } }, 'Łukasz Øvergård', null],
+  ['a curly apostrophe', { name: 'Sinead O’Connor', capacity: { kind: 'self' } }, "Sinéad O'Connor", null],
+  ['a mark of direction', { name: '\u200fנועה לוי', capacity: { kind: 'self' } }, 'נועה לוי', null],
   ['case, accents and spaces', { name: 'zoe deVRIES', capacity: { kind: 'self' } }, named, null],
   ['another name', { name: 'Zoë Vries', capacity: { kind: 'self' } }, named, 'name'],
   ['one letter more', { name: 'Zoë de Vriess', capacity: { kind: 'self' } }, named, 'name'],

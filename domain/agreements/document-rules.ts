@@ -68,11 +68,26 @@ const reordered = (version: SplitDocument): SplitDocument =>
     { number: version.number, nonce: version.nonce, previous: version.previous },
   )
 
+/** Letters that Unicode does not take apart, as they are typed without their signs. */
+const plain: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+}
+/** Without marks, spaces, apostrophes, which phones make curly, and marks of direction, which nobody sees. */
 const fold = (name: string): string =>
   name
     .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Z}\s]/gu, '')
+    .replaceAll(/[\p{M}\p{Z}\p{Cf}\s'’‘ʼ`´]/gu, '')
     .toLowerCase()
+    .replaceAll(/[łøđðþßæœıħ]/g, (letter) => plain[letter]!)
 
 /** Whether a typed name is the one on the sheet: case, accents and spaces do not count. */
 const isSameName = (typed: string, named: string): boolean => fold(typed) === fold(named)

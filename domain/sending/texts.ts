@@ -166,7 +166,7 @@ export const sendingTexts = {
   withdrawAction: 'Withdraw',
   withdrawn: (number: number) => `Version ${number} withdrawn`,
   reasonLabel: 'Reason',
-  optional: 'Optional; the signers see it.',
+  optional: 'Optional; kept with the evidence.',
   dispute: 'Dispute…',
   disputeTitle: 'Mark this split as disputed',
   disputeText: 'Everybody with a link sees it, and so does whoever checks the code. Your other songs are untouched.',

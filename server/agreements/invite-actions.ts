@@ -10,6 +10,7 @@ import { lockSheet, type SheetRow, type SignerRow, type VersionRow } from '#serv
 import { splitSigners } from '#server/agreements/tables.ts'
 import { mailInvitation } from '#server/agreements/tell-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { splitContributors } from '#server/split-sheets/tables.ts'
 
 type Sent = { sheet: SheetRow; version: VersionRow; signer: SignerRow }
 
@@ -72,7 +73,11 @@ export function inviteSigner(
     if (await isBlocked(tx, sheet.id, to)) throw refuse(texts.blockedAddress)
     if (to === signer.email && wasJustMailed(signer, context.now())) return
     await requireInvitations(tx, sheet.user_id, 1)
-    if (to !== signer.email) await endLinks(tx, context.now(), signer)
+    if (to !== signer.email) {
+      await endLinks(tx, context.now(), signer)
+      // The sheet too, or its next version would go to the old address again.
+      await tx.update(splitContributors).set({ email: to }).where(eq(splitContributors.id, signer.contributor_id))
+    }
     await mailLink(tx, context, { sheet, version, signer }, to)
   })
 }

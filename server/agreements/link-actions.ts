@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { linkDays, mostInvitations, type LinkWay } from '#domain/agreements/rules.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
@@ -63,6 +63,14 @@ export async function endLinks(tx: Transaction, now: Date, row: Row): Promise<nu
     .where(and(ofRow(row), isLive(now)))
     .returning({ id: signingLinks.id })
   return ended.length
+}
+
+/** Ends the links of a row that were mailed to another address than this one: they are in somebody else's hands. */
+export async function endLinksElsewhere(tx: Transaction, now: Date, row: Row, email: string): Promise<void> {
+  await tx
+    .update(signingLinks)
+    .set({ revoked_at: now.toISOString() })
+    .where(and(ofRow(row), isLive(now), ne(signingLinks.email, email)))
 }
 
 /** The invitations that the account may still mail, of those in 24 hours; by the real clock, like everything about mails. Reminders do not count. */

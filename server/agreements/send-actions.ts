@@ -5,12 +5,14 @@ import { proposalsOf } from '#domain/agreements/history-rules.ts'
 import type { Agreement, sendBody } from '#domain/agreements/schema.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { nameKey } from '#domain/parties/match-rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { sharesAddUp } from '#domain/split-sheets/rules.ts'
 import { changeAgreement, requireWaiting, type AgreementContext } from '#server/agreements/change-actions.ts'
 import { appendEvent, canonical, newNonce, sha256 } from '#server/agreements/evidence-actions.ts'
 import { inviteAll } from '#server/agreements/invite-actions.ts'
+import { endLinks, endLinksElsewhere } from '#server/agreements/link-actions.ts'
 import {
   listVersions,
   lockSheetOf,
@@ -46,9 +48,28 @@ export async function sendSheet(
       throw new AppError('badRequest', texts.nothingNew, { code: 'nothing_new' })
     const sent = await freeze(tx, sheet, sendable, versions, now)
     const signers = await addSigners(tx, sent, sendable.people, versions)
+    await endLinksOfOthers(tx, now, signers, versions[0])
     if (mail) await inviteAll(tx, context, { sheet, version: sent, signers })
     return showAgreement(tx, sheet, songId, now)
   })
+}
+
+/**
+ * Ends what leads somebody else to a row: all links, if the row has another name than in the version before, and those that were mailed to another address
+ * than it has now.
+ */
+async function endLinksOfOthers(
+  tx: Transaction,
+  now: Date,
+  signers: readonly SignerRow[],
+  before: VersionRow | undefined,
+): Promise<void> {
+  const names = new Map(before && readDocument(before).contributors.map((row) => [row.id, nameKey(row.legal_name)]))
+  for (const signer of signers) {
+    const was = names.get(signer.contributor_id)
+    if (was !== undefined && was !== nameKey(signer.legal_name)) await endLinks(tx, now, signer)
+    else if (signer.email !== null) await endLinksElsewhere(tx, now, signer, signer.email)
+  }
 }
 
 async function freeze(

@@ -80,6 +80,42 @@ test('a corrected address ends the links that went to the old one', async () => 
   expect((await app.request('GET', `/api/sign/${old}`)).status).toBe(404)
 })
 
+test('a corrected address is the sheet’s too: the next version goes there, and nothing goes to the old one', async () => {
+  const named = people()
+  const { song } = await send(named)
+  const [signer] = (await agreementOf(song.id)).versions[0].signers
+  const right = `${unique()}@example.com`
+  await ask('POST', `/split-signers/${signer.id}/invite`, { email: right })
+  const sheet = (await ask('GET', `/songs/${song.id}/split-sheet`)).body.data
+  expect(sheet.contributors[0].email).toBe(right)
+  const changed = sheet.contributors.map((row: object, index: number) => ({
+    ...row,
+    writer_share_percent: [20, 30, 50][index],
+    publisher_share_percent: [20, 30, 50][index],
+  }))
+  const saved = (await ask('PUT', `/songs/${song.id}/split-sheet`, { ...sheet, contributors: changed })).body.data
+  const sent = await ask('POST', `/songs/${song.id}/agreement`, { version: saved.version })
+  expect(sent.body.data.versions[0]).toMatchObject({ number: 2, signers: [{ email: right }, {}, {}] })
+})
+
+test('a row that is given another address or another name leads nobody else to the next version', async () => {
+  const named = people()
+  const { song } = await send(named)
+  const secrets = []
+  for (const { email } of named) secrets.push(secretIn((await app.mailTo(email, 'split_invitation')).text))
+  const sheet = (await ask('GET', `/songs/${song.id}/split-sheet`)).body.data
+  const [first, second, third] = sheet.contributors
+  const contributors = [
+    { ...first, email: `${unique()}@example.com` },
+    { ...second, legal_name: 'Bea Stone', party_id: undefined },
+    { ...third, contribution: 'Bass' },
+  ]
+  const saved = (await ask('PUT', `/songs/${song.id}/split-sheet`, { ...sheet, contributors })).body.data
+  expect((await ask('POST', `/songs/${song.id}/agreement`, { version: saved.version, mail: false })).status).toBe(200)
+  const opened = await Promise.all(secrets.map((secret) => app.request('GET', `/api/sign/${secret}`)))
+  expect(opened.map(({ status }) => status)).toEqual([404, 404, 200])
+})
+
 test('mails an invitation once for two presses, and again a moment later', async () => {
   app.setNow('2027-01-01T12:00:00Z')
   const named = people()

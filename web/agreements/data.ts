@@ -68,7 +68,11 @@ export function useAgreementCalls(songId: string, of: SheetScope) {
       lift: () => show(() => callApi(liftDispute, ofSong)),
       withdraw: (id: string, reason: string) =>
         show(() => callApi(withdrawVersion, { params: { id }, body: { reason } })),
-      invite: (id: string, email: string) => show(() => callApi(inviteSigner, { params: { id }, body: { email } })),
+      invite: async (id: string, email: string) => {
+        await show(() => callApi(inviteSigner, { params: { id }, body: { email } }))
+        // A corrected address is the sheet's from now on.
+        void client.invalidateQueries({ queryKey: splitSheetQuery(songId, of).queryKey })
+      },
       revoke: (id: string) => show(() => callApi(revokeLinks, { params: { id } })),
       remind: (id: string, on: boolean) => show(() => callApi(setReminders, { params: { id }, body: { off: !on } })),
       refuse: (id: string, note: string) => show(() => callApi(refuseProposal, { params: { id }, body: { note } })),

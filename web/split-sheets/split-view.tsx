@@ -59,11 +59,7 @@ export function SplitView({ scope, release, song, split, sheet, agreement }: Vie
       )}
       {agreement}
       <article className={`${styles.sheet} ${meterStyles.sheet}`} aria-labelledby="split-song">
-        {isDraft && (
-          <p className={styles.draftMark} aria-hidden="true">
-            <span>{texts.draftMark}</span>
-          </p>
-        )}
+        {isDraft && <p className={styles.draftMark} aria-hidden="true" data-word={texts.draftMark} />}
         <div className={styles.sheetTop}>
           <span className={styles.sheetTag}>{scope === 'song' ? texts.title : masterSheetTexts.title}</span>
           <span className={styles.sheetArtist}>
