@@ -2,9 +2,11 @@
 export const shortBioWords = 100
 export const mostQuotes = 20
 
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
 /** How many words a text has, in any script: Japanese and Chinese have no spaces between them. */
 export function countWords(text: string): number {
   let count = 0
-  for (const { isWordLike } of new Intl.Segmenter('en', { granularity: 'word' }).segment(text)) if (isWordLike) count++
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count++
   return count
 }

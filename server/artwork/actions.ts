@@ -26,8 +26,9 @@ async function readPhoto(context: AppContext, userId: string, id: string | null)
       code: 'validation_failed',
       issues: [{ path: 'photo_id', message: texts.noPhotoFound }],
     })
-  const item = await requireItem(context.db, { id, userId }).catch(() => null)
-  if (!item) throw gone()
+  const item = await requireItem(context.db, { id, userId }).catch((error: unknown) => {
+    throw error instanceof AppError && error.kind === 'notFound' ? gone() : error
+  })
   const [place] = await listPlaces(context.db, [item.file_id])
   const stored = place ? await readStored(context, place.key) : null
   if (!stored) throw gone()
@@ -53,7 +54,11 @@ async function drawSizes(context: AppContext, { userId, body, sizes, signal }: A
       },
       { owner: userId, signal },
     )
+    if (!drawn) throw new AppError('unavailable', texts.drawFailed, { code: 'not_drawn' })
     return { drawn, alt: altOf(body.words, photo?.title ?? null) }
+  } catch (error) {
+    // Whoever has left, as for a newer preview, reads no answer, and nothing failed.
+    throw signal.aborted ? new AppError('badRequest', texts.drawFailed, { code: 'cut_short' }) : error
   } finally {
     leave?.()
     end()

@@ -92,7 +92,7 @@ test.each(['announcement', 'out_now', 'pre_save'] as const)(
     const drawings = bannerSizes.map((size) => drawingOf(design, size, hard))
     const drawn = await drawPictures({ photo, focus: { x: 0, y: 1 }, coloring: 'photo', drawings }, { owner: 'test' })
     for (const [index, drawing] of drawings.entries())
-      for (const box of drawing.words) await requireReadable(drawn[index]!.content, box)
+      for (const box of drawing.words) await requireReadable(drawn![index]!.content, box)
   },
 )
 

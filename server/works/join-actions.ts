@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { splitDocument } from '#domain/agreements/schema.ts'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { joinTexts as texts } from '#domain/mends/texts.ts'
 import { nameKey } from '#domain/parties/match-rules.ts'
@@ -7,7 +6,8 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import type { Joined } from '#domain/works/schema.ts'
-import { splitVersions } from '#server/agreements/tables.ts'
+import { readDocument } from '#server/agreements/actions.ts'
+import { listVersions, lockSheet } from '#server/agreements/queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { requireSong } from '#server/songs/queries.ts'
@@ -59,18 +59,15 @@ const agreement = ({ contributors, samples, from_month }: Agreed): string =>
 const nameOf = (side: Side) => texts.song(side.song_title, side.release_title)
 
 /** A sheet as saved, and its version that is out or in force; null for one that was never sent, or taken back. */
-type Kept = { sheet: SplitSheet; sent: { state: 'sent' | 'signed'; document: Agreed } | null }
+type Kept = { sheet: SplitSheet; sent: { isSigned: boolean; document: Agreed } | null }
 
 async function readKept(tx: Transaction, songId: string, scope: SheetScope): Promise<Kept | null> {
   const sheet = await findSplitSheet(tx, songId, scope)
   if (!sheet) return null
   // An answer, or a next version, waits for the end of this.
-  await tx.execute(sql`select from ${splitSheets} where id = ${sheet.id} for update`)
-  const { rows } = await tx.execute<{ state: 'sent' | 'signed'; document: string }>(sql`
-    select state, document from ${splitVersions} where sheet_id = ${sheet.id} and state in ('sent', 'signed')
-    order by number desc limit 1`)
-  const [last] = rows
-  return { sheet, sent: last ? { state: last.state, document: splitDocument.parse(JSON.parse(last.document)) } : null }
+  await lockSheet(tx, sheet.id)
+  const last = (await listVersions(tx, sheet.id)).find(({ state }) => state === 'sent' || state === 'signed')
+  return { sheet, sent: last ? { isSigned: last.state === 'signed', document: readDocument(last) } : null }
 }
 
 type Sheets = { mine: Kept | null; theirs: Kept | null }
@@ -88,7 +85,7 @@ function requireEqual({ mine, theirs }: Sheets, refuse: { differ: string; bothSe
   if (agreement(mine.sheet) !== agreement(theirs.sheet)) throw refused(refuse.differ)
   if (!mine.sent || !theirs.sent) return
   if (agreement(mine.sent.document) !== agreement(theirs.sent.document)) throw refused(refuse.differ)
-  if (mine.sent.state !== 'signed' || theirs.sent.state !== 'signed') throw refused(refuse.bothSent)
+  if (!mine.sent.isSigned || !theirs.sent.isSigned) throw refused(refuse.bothSent)
 }
 
 /** Throws 400 if a release would name the recording twice. */

@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process'
 import type { Coloring } from '#domain/shared/colors.ts'
 import type { Drawing } from '#domain/shared/drawing.ts'
+import { runInProcess } from '#server/platform/images/process.ts'
 import { createFairTurns } from '#server/platform/in-turn.ts'
 
 /** `photo`: a picture of the library, as stored. `focus`: the point of it that stays in sight, parts of width and height. */
@@ -15,8 +15,6 @@ export type Drawn = { width: number; height: number; content: Uint8Array; small:
 type Options = {
   /** The account whose pictures they are. */ owner: string
   /** Ends the work: the client has disconnected. */ signal?: AbortSignal
-  file?: URL
-  patience?: number
 }
 
 /** In the bundle the worker's file is next to the server's. */
@@ -28,34 +26,8 @@ const patienceMs = 60_000
 const inTurn = createFairTurns()
 
 /**
- * Draws pictures in a process of its own that ends with them. Apart from the one that reads uploads: only here is SVG read, and only what is made here.
- * Throws if it fails or takes longer than a minute, and AbortError when `signal` aborts.
+ * Draws pictures in a process of its own that ends with them; null if it could not, or took longer than a minute. Apart from the one that reads
+ * uploads: only here is SVG read, and only what is made here. Throws AbortError when `signal` aborts.
  */
-export function drawPictures(
-  job: DrawJob,
-  { owner, signal, file = workerFile(), patience = patienceMs }: Options,
-): Promise<Drawn[]> {
-  return inTurn(
-    owner,
-    () =>
-      new Promise((resolve, reject) => {
-        signal?.throwIfAborted()
-        const worker = fork(file, {
-          serialization: 'advanced',
-          stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-          execArgv: [],
-          env: { MALLOC_ARENA_MAX: '1' },
-          timeout: patience,
-          killSignal: 'SIGKILL',
-          ...(signal ? { signal } : {}),
-        })
-        worker.once('error', reject)
-        worker.once('message', (drawn) => resolve(drawn as Drawn[]))
-        // Has no effect after an answer.
-        worker.once('exit', () => reject(new Error('The process that draws ended without a picture.')))
-        worker.send(job, (error) => {
-          if (error) reject(error)
-        })
-      }),
-  )
-}
+export const drawPictures = (job: DrawJob, { owner, signal }: Options): Promise<Drawn[] | null> =>
+  inTurn(owner, () => runInProcess<Drawn[]>(workerFile(), job, { patience: patienceMs, signal }))

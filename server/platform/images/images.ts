@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { runInProcess } from '#server/platform/images/process.ts'
 import { createFairTurns } from '#server/platform/in-turn.ts'
 
 /** Why a picture was refused: damaged or in an unknown format, too many pixels, too long a side, or too much memory to read. */
@@ -44,25 +44,6 @@ export function cutPicture(
 ): Promise<CutPicture[] | ImageTrouble> {
   return inTurn(
     owner,
-    () =>
-      new Promise((resolve, reject) => {
-        signal?.throwIfAborted()
-        const worker = fork(file, {
-          serialization: 'advanced',
-          stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-          execArgv: [],
-          env: { MALLOC_ARENA_MAX: '1' },
-          timeout: patience,
-          killSignal: 'SIGKILL',
-          signal,
-        })
-        worker.once('error', reject)
-        worker.once('message', (made) => resolve(made as CutPicture[] | ImageTrouble))
-        // Has no effect after an answer.
-        worker.once('exit', () => resolve('broken'))
-        worker.send(job, (error) => {
-          if (error) reject(error)
-        })
-      }),
+    async () => (await runInProcess<CutPicture[] | ImageTrouble>(file, job, { patience, signal })) ?? 'broken',
   )
 }
