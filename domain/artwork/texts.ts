@@ -2,7 +2,6 @@
 export const artworkTexts = {
   title: 'Announce Banners',
   sub: 'Four banners of one photo and your words, laid out for each size.',
-  back: 'Back to Content Creator',
   design: 'Design',
   designs: { announcement: 'Announcement', out_now: 'Out now', pre_save: 'Pre-save' },
   coloring: 'Colors',

@@ -2,7 +2,6 @@
 export const pressFactTexts = {
   title: 'Press Facts',
   sub: 'What a journalist or promoter asks first. Typed once; your press releases begin with it.',
-  back: 'Back to Content Creator',
   loading: 'Loading press facts...',
   loadFailed: 'The press facts could not be loaded.',
   tryAgain: 'Try Again',

@@ -19,6 +19,9 @@ export const errorFallbackTexts = {
   notLogged: 'It could not be logged: the server could not be reached. What you see may be out of date.',
 }
 
+/** Of a page below a section. */
+export const backToSection = (section: string): string => `Back to ${section}`
+
 /** The labels of the sections (specification 1, section 2.7) and the words of the shell. */
 export const sectionTexts = {
   dashboard: 'Dashboard',

@@ -165,14 +165,11 @@ function readDoors(text: string): string | null {
 
 const months = new Map(
   ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv'].flatMap((locale) =>
-    Array.from({ length: 12 }, (_, month) =>
-      (['long', 'short'] as const).map((style): [string, number] => [
-        letters(
-          new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' }).format(new Date(Date.UTC(2027, month))),
-        ),
-        month + 1,
-      ]),
-    ).flat(),
+    (['long', 'short'] as const).flatMap((month) => {
+      const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' })
+      const nameOf = (index: number) => letters(format.format(new Date(Date.UTC(2027, index))))
+      return Array.from({ length: 12 }, (_, index): [string, number] => [nameOf(index), index + 1])
+    }),
   ),
 )
 

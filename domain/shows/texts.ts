@@ -5,7 +5,6 @@ import { count } from '#domain/shared/texts.ts'
 export const showTexts = {
   title: 'Shows',
   sub: 'Where you play. Your calendar feed holds these dates.',
-  back: 'Back to Content Creator',
   open: 'Shows',
   loading: 'Loading shows...',
   listFailed: 'The shows could not be loaded.',

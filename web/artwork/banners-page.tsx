@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useState, type ReactNode } from 'react'
 import { artworkTexts as texts } from '#domain/artwork/texts.ts'
-import { paths } from '#web/app/paths.ts'
 import { artistNameQuery } from '#web/artists/data.ts'
 import { readDraft } from '#web/platform/drafts.ts'
 import { useDraft } from '#web/platform/use-draft.ts'
@@ -20,21 +17,12 @@ import styles from './artwork.module.css'
 const draftName = 'banners'
 
 /** Four banners of a photo and a few words. */
-export function BannersPage() {
+export function BannersPage({ back }: { /** Where it leads back to. */ back?: ReactNode }) {
   usePageTitle(texts.title)
   const artist = useQuery(artistNameQuery)
   return (
     <>
-      <PageHead
-        title={texts.title}
-        sub={texts.sub}
-        back={
-          <Link className="back-link" to={paths.section('content')}>
-            <ArrowLeft aria-hidden className="icon icon-small" />
-            {texts.back}
-          </Link>
-        }
-      />
+      <PageHead title={texts.title} sub={texts.sub} back={back} />
       {artist.isPending ? (
         <SkeletonRegion>
           <Skeleton className="h-80" />

@@ -9,7 +9,10 @@ import { Card } from '#web/ui/card.tsx'
 import { hasPressRelease, PressRelease } from './press-release.tsx'
 import styles from './content-tools.module.css'
 
-/** Five tools, of which one can be chosen by its card. */
+/** The tools that have a page of their own. */
+const pages: Partial<Record<Tool['key'], string>> = { banners: paths.banners }
+
+/** Five tools, of which one can be chosen by its card, and others lead to their pages. */
 export function ContentTools() {
   const [chosen, setChosen] = useState<Tool['key'] | null>(() => (hasPressRelease() ? 'press_release' : null))
   const [presses, setPresses] = useState(0)
@@ -35,8 +38,8 @@ export function ContentTools() {
         <ul className={styles.toolList}>
           {tools.map((tool) => (
             <li key={tool.key}>
-              {tool.key === 'banners' ? (
-                <Link to={paths.banners}>
+              {pages[tool.key] ? (
+                <Link to={pages[tool.key]!}>
                   <ToolFace tool={tool} />
                 </Link>
               ) : tool.ready ? (

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { countWords, mostQuotes, shortBioWords } from '#domain/press-facts/rules.ts'
 import type { PressFacts, PressWord } from '#domain/press-facts/schema.ts'
 import { pressFactTexts as texts } from '#domain/press-facts/texts.ts'
-import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -19,21 +16,12 @@ import { Quotes } from './quotes.tsx'
 import { usePressForm } from './use-press-form.ts'
 
 /** What journalists and promoters ask first. */
-export function PressFactsPage() {
+export function PressFactsPage({ back }: { /** Where it leads back to. */ back?: ReactNode }) {
   usePageTitle(texts.title)
   const facts = useQuery(pressFactsQuery)
   return (
     <>
-      <PageHead
-        title={texts.title}
-        sub={texts.sub}
-        back={
-          <Link className="back-link" to={paths.section('content')}>
-            <ArrowLeft aria-hidden className="icon icon-small" />
-            {texts.back}
-          </Link>
-        }
-      />
+      <PageHead title={texts.title} sub={texts.sub} back={back} />
       <div className="mt-5">
         {facts.data && <PressForm facts={facts.data} />}
         {facts.isPending && (

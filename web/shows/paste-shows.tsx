@@ -1,5 +1,5 @@
 import { parse } from 'papaparse'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { bounds } from '#domain/shared/bounds.ts'
 import { formatDate, utcDay } from '#domain/shared/dates.ts'
 import { dateOrders, readShowList, type DateOrder, type PastedShow } from '#domain/shows/list-rules.ts'
@@ -26,7 +26,7 @@ export function PasteShows({ shows, calls, onClose }: Props) {
   const list = useList(shows)
   const { text, rows, more, wanted } = list
   const { busy, failure, onSubmit } = useSave({
-    check: () => (wanted.length > 0 ? wanted : null),
+    check: () => (wanted > 0 ? list.chosen() : null),
     send: async (chosen) => {
       const made = await calls.add(chosen)
       toast.success(
@@ -57,11 +57,11 @@ export function PasteShows({ shows, calls, onClose }: Props) {
             variant="primary"
             type="submit"
             form={id}
-            disabled={wanted.length === 0}
+            disabled={wanted === 0}
             busy={busy}
             busyLabel={texts.adding}
           >
-            {texts.add(wanted.length)}
+            {texts.add(wanted)}
           </Button>
         </>
       }
@@ -132,14 +132,12 @@ const usualOrder = (): DateOrder =>
     ? 'mdy'
     : 'dmy'
 
-/** The rows of the typed text. A choice against one holds until the text changes. */
+/** The rows of the typed text. What is chosen holds until the text changes, and so do the ids: a second try adds nothing twice. */
 function useList(shows: readonly Show[]) {
   const [text, setText] = useState('')
   const [order, setOrder] = useState(usualOrder)
-  const [unwanted, setUnwanted] = useState<ReadonlySet<number>>(new Set())
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  // One for each row of this text: a second try adds nothing twice.
-  const [ids, setIds] = useState<readonly string[]>([])
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const ids = useRef(new Map<number, string>())
   const today = utcDay(useNow())
   const room = Math.min(mostAtOnce, Math.max(0, bounds.shows.most - shows.length))
   const { data } = parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' })
@@ -148,9 +146,13 @@ function useList(shows: readonly Show[]) {
   const rows = read.shows.map((show, index): Row => {
     const isTwice = show.error === null && known.has(showKey(show))
     if (show.error === null) known.add(showKey(show))
-    const isWanted = show.error === null && (isTwice ? chosen.has(index) : !unwanted.has(index))
-    return { ...show, isTwice, isWanted }
+    return { ...show, isTwice, isWanted: show.error === null && (choices.get(index) ?? !isTwice) }
   })
+  const idOf = (index: number): string => {
+    const id = ids.current.get(index) ?? crypto.randomUUID()
+    ids.current.set(index, id)
+    return id
+  }
   return {
     text,
     rows,
@@ -160,23 +162,14 @@ function useList(shows: readonly Show[]) {
     setOrder,
     setText: (next: string) => {
       setText(next)
-      setUnwanted(new Set())
-      setChosen(new Set())
-      setIds(Array.from({ length: mostAtOnce }, () => crypto.randomUUID()))
+      setChoices(new Map())
+      ids.current.clear()
     },
-    setWanted: (index: number, isWanted: boolean) => {
-      setUnwanted(withOrWithout(unwanted, index, !isWanted))
-      setChosen(withOrWithout(chosen, index, isWanted))
-    },
-    wanted: rows.flatMap((row, index) => (row.isWanted ? [{ ...showBody.parse(row), id: ids[index]! }] : [])),
+    setWanted: (index: number, isWanted: boolean) => setChoices(new Map(choices).set(index, isWanted)),
+    wanted: rows.filter(({ isWanted }) => isWanted).length,
+    /** What is sent. */
+    chosen: () => rows.flatMap((row, index) => (row.isWanted ? [{ ...showBody.parse(row), id: idOf(index) }] : [])),
   }
-}
-
-function withOrWithout(set: ReadonlySet<number>, value: number, isIn: boolean): ReadonlySet<number> {
-  const next = new Set(set)
-  if (isIn) next.add(value)
-  else next.delete(value)
-  return next
 }
 
 /** When, how it stands, and what to look at before it is added. */

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { utcDay } from '#domain/shared/dates.ts'
 import { splitShows } from '#domain/shows/rules.ts'
 import type { Show } from '#domain/shows/schema.ts'
 import { showTexts as texts } from '#domain/shows/texts.ts'
-import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
@@ -23,7 +20,7 @@ import styles from './shows.module.css'
 type Open = { kind: 'edit'; show: Show | null } | { kind: 'paste' } | null
 
 /** Where the artist plays: coming shows, then past ones. */
-export function ShowsPage() {
+export function ShowsPage({ back }: { /** Where it leads back to. */ back?: ReactNode }) {
   usePageTitle(texts.title)
   const list = useQuery(showsQuery)
   const calls = useShowCalls()
@@ -35,6 +32,7 @@ export function ShowsPage() {
       <PageHead
         title={texts.title}
         sub={texts.sub}
+        back={back}
         actions={
           <>
             <Button disabled={!shows} onClick={() => setOpen({ kind: 'paste' })}>
@@ -44,12 +42,6 @@ export function ShowsPage() {
               {texts.add}
             </Button>
           </>
-        }
-        back={
-          <Link className="back-link" to={paths.section('content')}>
-            <ArrowLeft aria-hidden className="icon icon-small" />
-            {texts.back}
-          </Link>
         }
       />
       <div className={styles.page}>

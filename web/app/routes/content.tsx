@@ -1,11 +1,21 @@
+import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
-import { useMatches } from 'react-router'
+import { Link, useMatches } from 'react-router'
+import { backToSection, sectionTexts } from '#domain/shell/texts.ts'
 import { later } from '#web/platform/later.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { paths } from '../paths.ts'
 
 const ShowsPage = later(() => import('#web/shows/shows-page.tsx'), 'ShowsPage')
 const BannersPage = later(() => import('#web/artwork/banners-page.tsx'), 'BannersPage')
 const PressFactsPage = later(() => import('#web/press-facts/press-facts-page.tsx'), 'PressFactsPage')
+
+const back = (
+  <Link className="back-link" to={paths.section('content')}>
+    <ArrowLeft aria-hidden className="icon icon-small" />
+    {backToSection(sectionTexts.content)}
+  </Link>
+)
 
 /** The pages below the Content Creator. */
 export function ContentRoute() {
@@ -18,9 +28,9 @@ export function ContentRoute() {
         </SkeletonRegion>
       }
     >
-      {handle === 'shows' && <ShowsPage />}
-      {handle === 'banners' && <BannersPage />}
-      {handle === 'press-facts' && <PressFactsPage />}
+      {handle === 'shows' && <ShowsPage back={back} />}
+      {handle === 'banners' && <BannersPage back={back} />}
+      {handle === 'press-facts' && <PressFactsPage back={back} />}
     </Suspense>
   )
 }
