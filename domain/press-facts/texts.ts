@@ -1,7 +1,7 @@
 /** Everything people read about press facts. */
 export const pressFactTexts = {
   title: 'Press Facts',
-  sub: 'What a journalist or promoter asks first. Typed once; your press releases begin with it.',
+  sub: 'What a journalist or promoter asks first, typed once.',
   loading: 'Loading press facts...',
   loadFailed: 'The press facts could not be loaded.',
   tryAgain: 'Try Again',
