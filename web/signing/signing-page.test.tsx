@@ -210,8 +210,7 @@ it('shows by itself that the others have agreed, and the signed sheet once it is
   const signed = { ...agreed(waiting), state: 'signed' as const, signed_at: at, code: 'ABCDEFGHJKMNPQRSTVWX' }
   const answers: Page[] = [waiting, signed, { ...signed, has_pdf: true }]
   let reads = 0
-  // With the frames: jsdom times those by intervals, and one that began on fake ones would stop all that follow in this worker.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await show(() => answers[reads++]!)
   await screen.findByRole('list', { name: texts.contributors })
   vi.advanceTimersByTime(20_000)
