@@ -4,6 +4,7 @@ import {
   proposedDetails,
   reasonDetails,
   refusedDetails,
+  withdrawnDetails,
   type EventBody,
   type Proposal,
   type SentVersion,
@@ -47,6 +48,12 @@ export function answersOf(
     proposals: proposalsOf(events, contributor_id),
     reason: declined ? reasonDetails.parse(declined.details).reason : null,
   }
+}
+
+/** When and why the account took this version back; null if it did not. */
+export function withdrawalOf(events: VersionEvents): SentVersion['withdrawn'] {
+  const taken = events.findLast(({ kind }) => kind === 'withdrawn')
+  return taken ? { at: taken.at, reason: withdrawnDetails.parse(taken.details).reason } : null
 }
 
 /** The date on the paper, if this version was signed on paper. */

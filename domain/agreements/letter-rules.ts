@@ -47,15 +47,39 @@ export function reminderLetter({ uploadDay, ...asked }: Asked & { uploadDay: str
   }
 }
 
-type Signed = { document: SplitDocument; name: string; code: string; url: string }
+/** Tells a signer that the artist answered no to other numbers, and why. */
+export function refusedLetter({ note, ...asked }: Asked & { note: string }): Letter {
+  const { refused } = texts
+  const letter = invitationLetter(asked)
+  const { artist, title } = asked.document
+  const { legal_name } = asked.document.contributors.find(({ id }) => id === asked.contributor_id)!
+  return {
+    ...letter,
+    subject: refused.subject(artist, title),
+    heading: refused.heading,
+    opening: [refused.opening(legal_name, artist)],
+    facts: [{ label: refused.note, value: note }, ...(letter.facts ?? [])],
+    closing: [refused.closing],
+  }
+}
+
+type Signed = {
+  document: SplitDocument
+  name: string
+  code: string
+  url: string
+  /** Signed on paper: the date on it (YYYY-MM-DD). */
+  paper: string | null
+}
 
 /** Goes to everybody with the signed sheet. `code` as it is shown, with hyphens. */
-export function signedLetter({ document, name, code, url }: Signed): Letter {
+export function signedLetter({ document, name, code, url, paper }: Signed): Letter {
   const { signed } = texts
+  const { subject, heading } = paper === null ? signed : signed.onPaper
   return {
-    subject: signed.subject(document.title),
-    heading: signed.heading,
-    opening: [signed.opening(name)],
+    subject: subject(document.title),
+    heading,
+    opening: [paper === null ? signed.opening(name) : signed.onPaper.opening(name, document.artist, formatDate(paper))],
     facts: [
       { label: texts.invitation.song, value: document.title },
       { label: signed.signers, value: String(document.contributors.length) },

@@ -109,6 +109,9 @@ const signer = z.object({
 })
 export type Signer = z.output<typeof signer>
 
+/** The account took a version back before all had agreed. */
+export const withdrawal = z.object({ at: moment, reason: nullable })
+
 const sentVersion = z.object({
   id: uuid,
   number: z.int(),
@@ -123,6 +126,7 @@ const sentVersion = z.object({
   has_pdf: z.boolean(),
   /** Signed on paper: the date on the paper. */
   paper: z.object({ date: z.string(), at: moment }).nullable(),
+  withdrawn: withdrawal.nullable(),
   signers: z.array(signer),
 })
 export type SentVersion = z.output<typeof sentVersion>
@@ -194,6 +198,7 @@ export type AgreedDetails = z.output<typeof agreedDetails>
 export const proposedDetails = z.object({ shares: z.array(proposedShare), note: z.string(), ...came })
 export const refusedDetails = z.object({ to: z.int(), note: z.string() })
 export const reasonDetails = z.object({ reason: z.string() })
+export const withdrawnDetails = z.object({ reason: nullable })
 export const paperDetails = z.object({
   /** On the paper. */
   date: z.string(),

@@ -27,6 +27,7 @@ export const agreementTexts = {
   notMe: 'Only you can agree here; everybody else uses the link.',
   isMe: 'You agree here, without a link.',
   replaced: 'The sheet has changed since you opened it. This is the new version; nothing was signed.',
+  withdrawnMeanwhile: 'The artist has withdrawn this version since you opened it. Nothing was signed.',
   noProposal: 'There is no open proposal.',
   disputed: 'This split is disputed already.',
   notDisputed: 'This split is not disputed.',
@@ -82,6 +83,12 @@ export const agreementLetters = {
     heading: 'Everybody has agreed',
     opening: (name: string) =>
       `Hello ${name}, everybody on this split sheet has signed it. The signed sheet is attached: please keep it.`,
+    onPaper: {
+      subject: (song: string) => `Signed on paper: the split of "${song}"`,
+      heading: 'Signed on paper',
+      opening: (name: string, artist: string, day: string) =>
+        `Hello ${name}, ${artist} states that everybody on this split sheet has signed it on paper, dated ${day}. The sheet is attached: please keep it. If you did not sign it, answer this mail.`,
+    },
     code: 'Code',
     signers: 'Signers',
     button: 'Check the Sheet',
@@ -89,17 +96,27 @@ export const agreementLetters = {
       'The sheet in your hands is your proof: its fingerprint is registered under this code, and anyone who has the file can check it.',
     footer: 'A simple electronic signature. No legal advice, and no transfer of rights.',
   },
+  refused: {
+    subject: (artist: string, song: string) => `${artist} answered no to your proposal for "${song}"`,
+    heading: 'Your proposal was answered',
+    opening: (name: string, artist: string) =>
+      `Hello ${name}, ${artist} answered no to the numbers that you proposed. The sheet stays as it was sent.`,
+    note: 'Note',
+    closing: 'You can still agree, propose other numbers or decline, with this link or the one that you have.',
+  },
   news: {
     subject: {
       agreed: (name: string, song: string) => `${name} has agreed to the split of "${song}"`,
       proposed: (name: string, song: string) => `${name} proposes other numbers for "${song}"`,
       declined: (name: string, song: string) => `${name} has declined the split of "${song}"`,
+      disputed: (name: string, song: string) => `${name} disputes the split of "${song}"`,
       wrong_person: (name: string, song: string) => `"${song}": the link for ${name} reached somebody else`,
     },
     heading: {
       agreed: 'One more has agreed',
       proposed: 'Other numbers are proposed',
       declined: 'Somebody has declined',
+      disputed: 'A split is disputed',
       wrong_person: 'The wrong person',
     },
     opening: {
@@ -107,10 +124,12 @@ export const agreementLetters = {
       proposed: (name: string, song: string) =>
         `${name} has proposed other shares for "${song}". Nothing has changed yet: you can take the numbers over, or answer no.`,
       declined: (name: string, song: string) => `${name} has declined the split of "${song}" and says why on its page.`,
+      disputed: (name: string, song: string) =>
+        `${name} has marked the split of "${song}" as disputed and says why on its page. It stays so until ${name} lifts that, or a newer version is signed by all.`,
       wrong_person: (name: string, song: string) =>
         `Whoever got the link for ${name} says that they are not meant, for the split of "${song}". Its links no longer work; please correct the address.`,
     },
     button: 'Open the Split Sheet',
-    footer: 'You get this mail because a split sheet of yours waits for answers.',
+    footer: 'You get this mail because people answer a split sheet of yours.',
   },
 }

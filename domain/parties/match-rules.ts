@@ -1,10 +1,8 @@
-import { tidyName } from '#domain/parties/rules.ts'
+import { nameKey } from '#domain/parties/rules.ts'
 
 /** What tells two people of an account apart: the legal name, without case, and the IPI. */
 export type Named = { legal_name: string; ipi_number: string | null }
 export type Candidate = Named & { id: string }
-
-export const nameKey = (name: string): string => tidyName(name).toLowerCase()
 
 /** The digits that count: '00 4526.8' and '45268' are one IPI. */
 const ipiKey = (ipi: string | null): string => (ipi ?? '').replaceAll(/\D/g, '').replace(/^0+/, '')

@@ -1,5 +1,6 @@
 import type { KnownContributor } from '#domain/known-people/schema.ts'
-import { findParty, nameKey } from '#domain/parties/match-rules.ts'
+import { findParty } from '#domain/parties/match-rules.ts'
+import { nameKey } from '#domain/parties/rules.ts'
 import { contributorDetails, contributorFields } from '#domain/split-sheets/schema.ts'
 
 /** A row of the form of a split sheet. */

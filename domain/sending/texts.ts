@@ -1,3 +1,4 @@
+const listNames = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** The artist's side, on the page of a split sheet. */
@@ -31,6 +32,9 @@ export const sendingTexts = {
   changed: (number: number) => `Changed since version ${number} was sent`,
   changedText: 'The sheet below is not what was sent. Send it as the next version when it is right.',
   changedDraft: 'The sheet below is not what was sent. Its shares must come to 100.00% before it can be sent.',
+  leftOut: (number: number, names: readonly string[]) =>
+    `${listNames(names)} signed version ${number} and ${names.length === 1 ? 'is' : 'are'} not on the sheet any more. A signed split changes only with everybody who has a share in it: put ${names.length === 1 ? 'this person' : 'them'} back, with 0.00 if the share is given up, and send that.`,
+  leftOutTitle: (number: number) => `Version ${number} cannot be replaced yet`,
   legal:
     'A simple electronic signature (eIDAS, ESIGN, UETA). This is no legal advice, and a sheet transfers no rights: it records shares.',
   // sending
@@ -73,6 +77,9 @@ export const sendingTexts = {
     revoked: 'Link ended',
   },
   waitsForMe: 'Waits for you',
+  onPaper: 'Signed on paper',
+  /** Not sent to this version, but a link to the sheet is out from an earlier one. */
+  earlierLink: 'Has an earlier link',
   sentOn: (when: string, way: string) => `Sent ${when}, ${way}`,
   openedOn: (when: string) => `Opened ${when}`,
   answeredOn: (when: string) => `Answered ${when}`,
@@ -97,6 +104,7 @@ export const sendingTexts = {
   endLink: 'End Link',
   endTitle: (name: string) => `End the link for ${name}?`,
   endText: 'Every link that went to this person stops working now. You can mail or copy a new one.',
+  endSignedText: 'Every link that went to this person stops working now. What was signed stays signed.',
   ended: (name: string) => `Link for ${name} ended`,
   remindersOn: 'Reminders',
   remindersOnText: '5, 10 and 15 days after sending, and 3 days before the upload.',
@@ -190,5 +198,9 @@ export const sendingTexts = {
   hash: (hash: string) => `SHA-256 ${hash}`,
   pdf: 'Signed PDF',
   pdfOf: (number: number) => `Signed PDF of version ${number}`,
+  answersTo: (number: number) => `Answers to version ${number}`,
+  declinedBy: (name: string, reason: string) => `${name} declined: ${reason}`,
+  withdrawnOn: (day: string) => `Withdrawn on ${day}`,
+  withdrawnWhy: (day: string, reason: string) => `Withdrawn on ${day}: ${reason}`,
   pdfSoon: 'The PDF is being made.',
 }

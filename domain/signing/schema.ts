@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signerStates, versionStates } from '#domain/agreements/rules.ts'
-import { dispute, hash, proposal, proposedShare, splitDocument } from '#domain/agreements/schema.ts'
+import { dispute, hash, proposal, proposedShare, splitDocument, withdrawal } from '#domain/agreements/schema.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { optionalText, requiredText, uuid } from '#domain/shared/fields.ts'
 import { mostContributors } from '#domain/split-sheets/rules.ts'
@@ -20,6 +20,9 @@ export const signingPage = z.object({
   has_pdf: z.boolean(),
   /** Signed on paper: the date on it. */
   paper: z.string().nullable(),
+  withdrawn: withdrawal.nullable(),
+  /** The number of an earlier version that stays in force until this one is signed by all. */
+  in_force: z.int().nullable(),
   /** The signer's own row. */
   contributor_id: uuid,
   signers: z.array(
@@ -32,8 +35,15 @@ export const signingPage = z.object({
   ),
   /** The version before, to show what changed; null for the first. */
   before: splitDocument.nullable(),
-  /** Proposals to this version and the one before, with their answers, oldest first; their notes are for both sides. */
-  proposals: z.array(proposal.extend({ contributor_id: uuid })),
+  /** Proposals to this version and to those before it that named the signer, with their answers, oldest first; their notes are for both sides. */
+  proposals: z.array(
+    proposal.extend({
+      by: z.string(),
+      /** The version that it would change. */
+      number: z.int(),
+      shares: z.array(proposedShare.extend({ legal_name: z.string() })),
+    }),
+  ),
   dispute: dispute.extend({ mine: z.boolean() }).nullable(),
   /** What the artist does not know of the signer yet. */
   missing: z.object({ ipi_number: z.boolean(), society: z.boolean(), publisher: z.boolean() }),

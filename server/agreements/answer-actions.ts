@@ -32,7 +32,7 @@ export async function lockAnswered(tx: Transaction, { sheet_id, link_id }: Who, 
   return sheet
 }
 
-/** Runs an answer to the version that waits for it, under the sheet's lock. Throws 409 `replaced` if that is not the one that was shown. */
+/** Runs an answer to the version that waits for it, under the sheet's lock. Throws 409 `replaced` or `withdrawn` if that is not the one that was shown. */
 function answer(
   { db, now }: Pick<AgreementContext, 'db' | 'now'>,
   who: Answering,
@@ -54,6 +54,8 @@ function answer(
         ),
       )
     if (found && (found.version.state === 'sent' || isRepeat(found))) return change({ tx, sheet, ...found, now: now() })
+    if (found?.version.state === 'withdrawn')
+      throw new AppError('conflict', texts.withdrawnMeanwhile, { code: 'withdrawn' })
     throw new AppError('conflict', texts.replaced, { code: 'replaced' })
   })
 }

@@ -1,18 +1,33 @@
 import { eq } from 'drizzle-orm'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import type { AgreementContext } from '#server/agreements/change-actions.ts'
 import { appendEvent } from '#server/agreements/evidence-actions.ts'
-import { listVersions, type SheetRow, type VersionRow } from '#server/agreements/queries.ts'
+import { listSigners, listVersions, type SheetRow, type VersionRow } from '#server/agreements/queries.ts'
+import { tellArtist } from '#server/agreements/tell-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
 import { noteDisputed } from '#server/verify/actions.ts'
 
-/** Marks the work as disputed, by a signer or, with null, by the account. */
+/** A signer marks the work as disputed; the artist gets a mail. */
+export async function disputeAsSigner(
+  tx: Transaction,
+  context: AgreementContext,
+  sheet: SheetRow,
+  { by, reason, at }: { by: string; reason: string; at: Date },
+): Promise<void> {
+  const version = await setDispute(tx, sheet, { by, reason, at })
+  const signers = version ? await listSigners(tx, [version.id]) : []
+  const signer = signers.find(({ contributor_id }) => contributor_id === by)
+  if (version && signer) await tellArtist(tx, context, { kind: 'disputed', sheet, version, signer })
+}
+
+/** Marks the work as disputed, by a signer or, with null, by the account. Returns the version that it is about. */
 export async function setDispute(
   tx: Transaction,
   sheet: SheetRow,
   { by, reason, at }: { by: string | null; reason: string; at: Date },
-): Promise<void> {
+): Promise<VersionRow | null> {
   if (sheet.disputed_at !== null) throw new AppError('conflict', texts.disputed, { code: 'disputed' })
   const versions = await listVersions(tx, sheet.id)
   const version = versions.find(({ state }) => state === 'signed') ?? versions[0] ?? null
@@ -22,6 +37,7 @@ export async function setDispute(
     .set({ disputed_at: at.toISOString(), disputed_by: by })
     .where(eq(splitSheets.id, sheet.id))
   await tellRegister(tx, versions, true)
+  return version
 }
 
 /** Lifts a dispute. Only who set it can. */

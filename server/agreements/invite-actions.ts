@@ -7,7 +7,7 @@ import { changeAgreement, requireWaiting, type AgreementContext } from '#server/
 import { appendEvent } from '#server/agreements/evidence-actions.ts'
 import { endLinks, isBlocked, makeLink, requireInvitations } from '#server/agreements/link-actions.ts'
 import { lockSheet, type SheetRow, type SignerRow, type VersionRow } from '#server/agreements/queries.ts'
-import { splitSigners } from '#server/agreements/tables.ts'
+import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
 import { mailInvitation } from '#server/agreements/tell-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { splitContributors } from '#server/split-sheets/tables.ts'
@@ -101,10 +101,20 @@ export async function makeSigningLink(
   })
 }
 
-/** Ends all links of a signer, who can get a new one later. */
+/** A signer as it is under the lock, with the version, in whatever state: also a link that was used to sign can reach the wrong hands. */
+async function requireLinked(tx: Transaction, id: string): Promise<{ signer: SignerRow; version: VersionRow }> {
+  const [found] = await tx
+    .select({ signer: splitSigners, version: splitVersions })
+    .from(splitSigners)
+    .innerJoin(splitVersions, eq(splitVersions.id, splitSigners.version_id))
+    .where(eq(splitSigners.id, id))
+  return found!
+}
+
+/** Ends all links of a signer, who can get a new one as long as the version waits. */
 export function revokeLinks(context: AgreementContext, signerId: SignerRow): Promise<Agreement> {
   return changeAgreement(context, signerId.sheet_id, async (tx, sheet) => {
-    const { signer, version } = await requireInvitable(tx, signerId.id)
+    const { signer, version } = await requireLinked(tx, signerId.id)
     const now = context.now()
     if ((await endLinks(tx, now, signer)) === 0) return
     await tx

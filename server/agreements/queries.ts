@@ -79,7 +79,7 @@ export const listEvents = (db: Queryable, sheetId: string): Promise<EventRow[]> 
     .where(
       and(
         eq(splitEvents.sheet_id, sheetId),
-        inArray(splitEvents.kind, ['agreed', 'proposed', 'refused', 'declined', 'disputed', 'paper']),
+        inArray(splitEvents.kind, ['agreed', 'proposed', 'refused', 'declined', 'withdrawn', 'disputed', 'paper']),
       ),
     )
     .orderBy(asc(splitEvents.sequence))

@@ -43,7 +43,7 @@ async function listWaiting({ db, now }: Context, after: string): Promise<Waiting
       join release_tasks t on t.release_id = e.id and t.template_key = 'upload' and t.deleted_at is null and t.completed_at is null
       where (r.work_id = h.work_id or r.id = h.recording_id) and t.due_date between ${today}::date and ${soon}::date
     ) upload on true
-    where g.id > ${after} and g.state in ('sent', 'opened') and g.mail_id is not null and not g.reminders_off and not g.is_me
+    where g.id > ${after} and g.state in ('sent', 'opened') and g.answered_at is null and g.mail_id is not null and not g.reminders_off and not g.is_me
       and (g.reminded < 1 and g.sent_at <= ${since[0]}::timestamptz or g.reminded < 2 and g.sent_at <= ${since[1]}::timestamptz
         or g.reminded < 3 and g.sent_at <= ${since[2]}::timestamptz
         or upload.day is not null and not exists (select from mails m where m.once_key = 'split-upload:' || g.id || ':' || upload.day))
@@ -72,7 +72,7 @@ async function remind(tx: Transaction, context: Context, { id, sheet_id, upload_
     .where(and(eq(splitSigners.id, id), eq(splitVersions.state, 'sent')))
   const signer = found?.signer
   if (!signer?.email || !signer.sent_at || signer.reminders_off) return false
-  if (signer.state !== 'sent' && signer.state !== 'opened') return false
+  if ((signer.state !== 'sent' && signer.state !== 'opened') || signer.answered_at !== null) return false
   if (await isBlocked(tx, sheet_id, signer.email)) return false
   const now = context.now()
   const due = remindersDue({ sent_at: signer.sent_at }, now)

@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { namesLeftOut } from '#domain/agreements/absent-rules.ts'
 import { makeDocument, saysTheSame } from '#domain/agreements/document-rules.ts'
 import { proposalsOf } from '#domain/agreements/history-rules.ts'
 import type { Agreement, sendBody } from '#domain/agreements/schema.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
-import { nameKey } from '#domain/parties/match-rules.ts'
+import { nameKey } from '#domain/parties/rules.ts'
+import { sendingTexts } from '#domain/sending/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { sharesAddUp } from '#domain/split-sheets/rules.ts'
@@ -14,14 +16,17 @@ import { appendEvent, canonical, newNonce, sha256 } from '#server/agreements/evi
 import { inviteAll } from '#server/agreements/invite-actions.ts'
 import { endLinks, endLinksElsewhere } from '#server/agreements/link-actions.ts'
 import {
+  listSigners,
   listVersions,
   lockSheetOf,
   readSendable,
+  type Sendable,
   type SheetRow,
   type SignerRow,
   type VersionRow,
 } from '#server/agreements/queries.ts'
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
+import { tellRefused } from '#server/agreements/tell-actions.ts'
 import { readDocument, readEvents, showAgreement } from '#server/agreements/view-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -43,6 +48,7 @@ export async function sendSheet(
     const sendable = await readSendable(tx, sheet)
     if (!sharesAddUp(sendable.contributors)) throw new AppError('badRequest', texts.stillDraft, { code: 'still_draft' })
     const versions = await listVersions(tx, sheet.id)
+    await requireAllWhoSigned(tx, versions, sendable)
     const newest = versions.find(({ state }) => state === 'sent' || state === 'signed')
     if (newest && saysTheSame(sendable, readDocument(newest)))
       throw new AppError('badRequest', texts.nothingNew, { code: 'nothing_new' })
@@ -52,6 +58,20 @@ export async function sendSheet(
     if (mail) await inviteAll(tx, context, { sheet, version: sent, signers })
     return showAgreement(tx, sheet, songId, now)
   })
+}
+
+/** Throws 400 if somebody with a share in the version in force is not on the sheet: it cannot be replaced without them. */
+async function requireAllWhoSigned(
+  tx: Transaction,
+  versions: VersionRow[],
+  { people, contributors }: Sendable,
+): Promise<void> {
+  const signed = versions.find(({ state }) => state === 'signed')
+  if (!signed) return
+  const rows = people.map(({ id, email }, index) => ({ id, email, legal_name: contributors[index]!.legal_name }))
+  const names = namesLeftOut({ document: readDocument(signed), signers: await listSigners(tx, [signed.id]) }, rows)
+  if (names.length > 0)
+    throw new AppError('badRequest', sendingTexts.leftOut(signed.number, names), { code: 'signer_left_out' })
 }
 
 /**
@@ -75,7 +95,7 @@ async function endLinksOfOthers(
 async function freeze(
   tx: Transaction,
   sheet: SheetRow,
-  sendable: Awaited<ReturnType<typeof readSendable>>,
+  sendable: Sendable,
   versions: VersionRow[],
   now: Date,
 ): Promise<VersionRow> {
@@ -188,5 +208,6 @@ export function refuseProposal(context: AgreementContext, signer: SignerRow, not
       .update(splitSigners)
       .set({ state: 'opened' })
       .where(and(eq(splitSigners.id, signer.id), eq(splitSigners.state, 'proposed')))
+    await tellRefused(tx, context, { sheet, version, signer, note })
   })
 }

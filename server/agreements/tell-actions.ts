@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { invitationLetter, newsLetter, type NewsKind } from '#domain/agreements/letter-rules.ts'
+import { invitationLetter, newsLetter, refusedLetter, type NewsKind } from '#domain/agreements/letter-rules.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import type { Letter } from '#domain/shared/letter.ts'
 import { addressOf, pages } from '#domain/shell/rules.ts'
 import type { AgreementContext } from '#server/agreements/change-actions.ts'
-import { invitationKind } from '#server/agreements/link-actions.ts'
+import { invitationKind, isBlocked, makeLink } from '#server/agreements/link-actions.ts'
 import { findSongOf, type SheetRow, type SignerRow, type VersionRow } from '#server/agreements/queries.ts'
 import { splitSigners } from '#server/agreements/tables.ts'
 import { readDocument } from '#server/agreements/view-actions.ts'
@@ -63,6 +63,21 @@ export function mailInvitation(
 ): Promise<string | null> {
   const letter = invitationLetter({ document: readDocument(version), contributor_id: signer.contributor_id, url })
   return mailSigner(tx, context, { sheet, email, kind: invitationKind, letter })
+}
+
+type Refused = { sheet: SheetRow; version: VersionRow; signer: SignerRow; note: string }
+
+/** Mails a signer, where there is an address that nobody rejected, that the proposal was answered no. The link before it stays. */
+export async function tellRefused(
+  tx: Transaction,
+  context: AgreementContext,
+  { sheet, version, signer, note }: Refused,
+): Promise<void> {
+  const { email, contributor_id } = signer
+  if (email === null || !(await findAddressee(tx, sheet.user_id)) || (await isBlocked(tx, sheet.id, email))) return
+  const link = await makeLink(tx, { now: context.now(), origin: context.origin }, { ...signer, way: 'mail', email })
+  const letter = refusedLetter({ document: readDocument(version), contributor_id, url: link.url, note })
+  await mailSigner(tx, context, { sheet, email, kind: 'split_refused', letter })
 }
 
 type News = { kind: NewsKind; sheet: SheetRow; version: VersionRow; signer: SignerRow }

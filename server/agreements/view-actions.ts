@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { saysTheSame } from '#domain/agreements/document-rules.ts'
-import { answersOf, paperOf } from '#domain/agreements/history-rules.ts'
+import { answersOf, paperOf, withdrawalOf } from '#domain/agreements/history-rules.ts'
 import {
   eventBody,
   reasonDetails,
@@ -76,6 +76,7 @@ function showVersion(version: VersionRow, signers: SignerRow[], links: Link[], e
     code: version.code,
     has_pdf: version.pdf_id !== null,
     paper: paperOf(about),
+    withdrawn: withdrawalOf(about),
     signers: signers.map((row) => {
       const link = links.find(({ contributor_id }) => contributor_id === row.contributor_id)
       return {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { nameKey } from '#domain/parties/match-rules.ts'
+import { nameKey } from '#domain/parties/rules.ts'
 import type { Party } from '#domain/parties/schema.ts'
 import { partyTexts } from '#domain/parties/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'

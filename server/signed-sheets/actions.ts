@@ -63,7 +63,7 @@ export async function makeSignedSheet(context: AppContext, press: Press, version
     // Another process was faster: its PDF counts.
     if (named.length === 0) return rows
     await setRegisteredPdf(tx, sheet.code, sha256)
-    await mailSignedSheet(tx, context, { versionId, pdfId: file!.id })
+    await mailSignedSheet(tx, context, { versionId, pdfId: file!.id, paper: sheet.paper?.details.date ?? null })
     return []
   })
 }

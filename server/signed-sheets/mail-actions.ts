@@ -21,7 +21,11 @@ const goodForMs = 14 * msPerDay
 export async function mailSignedSheet(
   tx: Transaction,
   { enqueue, originFor }: Pick<AppContext, 'enqueue' | 'originFor'>,
-  { versionId, pdfId }: { versionId: string; pdfId: string },
+  {
+    versionId,
+    pdfId,
+    paper,
+  }: { versionId: string; pdfId: string; /** The date on the paper that was signed. */ paper: string | null },
 ): Promise<void> {
   const [version] = await tx.select().from(splitVersions).where(eq(splitVersions.id, versionId))
   const artist = await findAddressee(tx, version!.user_id)
@@ -43,7 +47,7 @@ export async function mailSignedSheet(
       onceKey: `split-signed:${versionId}:${id}`,
       files,
       goodForMs,
-      ...renderLetter(signedLetter({ document, name, code, url })),
+      ...renderLetter(signedLetter({ document, name, code, url, paper })),
       ...more,
     })
   await send('artist', artist.firstName, artist.email, {})

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { paperOf, proposalsOf } from '#domain/agreements/history-rules.ts'
+import { paperOf, proposalsOf, withdrawalOf } from '#domain/agreements/history-rules.ts'
+import type { EventBody } from '#domain/agreements/schema.ts'
 import type { DetailsBody, SigningPage } from '#domain/signing/schema.ts'
 import {
   disputeOf,
@@ -9,7 +10,7 @@ import {
   unknownLink,
   type Answering,
 } from '#server/agreements/actions.ts'
-import { currentOf, listSigners, listVersions } from '#server/agreements/queries.ts'
+import { currentOf, listSigners, listVersions, type VersionRow } from '#server/agreements/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { parties } from '#server/parties/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
@@ -27,14 +28,15 @@ export async function readSigningPage(
 ): Promise<SigningPage> {
   const [sheet] = await db.select().from(splitSheets).where(eq(splitSheets.id, sheet_id))
   const versions = await listVersions(db, sheet_id)
-  const version = versionId === undefined ? currentOf(versions) : versions.find(({ id }) => id === versionId)
+  const version =
+    versionId === undefined ? currentFor(versions, contributor_id) : versions.find(({ id }) => id === versionId)
   if (!sheet || !version) throw unknownLink()
   const signers = await listSigners(db, [version.id])
   const own = signers.find((row) => row.contributor_id === contributor_id)
   if (!own) throw unknownLink()
   const before = versions.find(({ hash }) => hash === version.previous_hash)
   const [document, events] = [readDocument(version), await readEvents(db, sheet_id)]
-  const about = events.filter((event) => event.version === version.hash || event.version === before?.hash)
+  const about = events.filter((event) => event.version === version.hash)
   const dispute = disputeOf(sheet, events, document)
   const person = await findPerson(db, contributor_id)
   const known = person?.party ?? person?.row
@@ -47,7 +49,9 @@ export async function readSigningPage(
     signed_at: version.signed_at,
     code: version.code,
     has_pdf: version.pdf_id !== null,
-    paper: paperOf(events.filter((event) => event.version === version.hash))?.date ?? null,
+    paper: paperOf(about)?.date ?? null,
+    withdrawn: withdrawalOf(about),
+    in_force: version.state === 'sent' ? (versions.find(({ state }) => state === 'signed')?.number ?? null) : null,
     contributor_id,
     signers: signers.map((row) => ({
       contributor_id: row.contributor_id,
@@ -56,13 +60,39 @@ export async function readSigningPage(
       answered_at: row.answered_at,
     })),
     before: before ? readDocument(before) : null,
-    proposals: signers.flatMap((row) =>
-      proposalsOf(about, row.contributor_id).map((each) => ({ ...each, contributor_id: row.contributor_id })),
-    ),
+    proposals: versions
+      .filter(({ number }) => number <= version.number)
+      .toReversed()
+      .flatMap((each) => proposalsTo(each, events, contributor_id)),
     dispute: dispute && { ...dispute, mine: sheet.disputed_by === contributor_id },
     missing: { ipi_number: !known?.ipi_number, society: !known?.pro_affiliation, publisher: !known?.publisher },
     reminders_off: own.reminders_off,
   }
+}
+
+/** The proposals to one version, oldest first, with the names of its rows; none if it does not name the reader. */
+function proposalsTo(version: VersionRow, events: EventBody[], reader: string): SigningPage['proposals'] {
+  const { number, contributors } = readDocument(version)
+  if (!contributors.some(({ id }) => id === reader)) return []
+  const nameOf = new Map(contributors.map(({ id, legal_name }) => [id, legal_name]))
+  const about = events.filter((event) => event.version === version.hash)
+  return contributors
+    .flatMap(({ id, legal_name }) =>
+      proposalsOf(about, id).map(({ shares, ...said }) => ({
+        ...said,
+        by: legal_name,
+        number,
+        shares: shares.map((row) => ({ ...row, legal_name: nameOf.get(row.contributor_id) ?? '' })),
+      })),
+    )
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** The sheet's current version; the one in force, for who signed it and is not on the next. */
+function currentFor(versions: VersionRow[], contributor_id: string): VersionRow | undefined {
+  const current = currentOf(versions)
+  if (!current || readDocument(current).contributors.some(({ id }) => id === contributor_id)) return current
+  return versions.find(({ state }) => state === 'signed')
 }
 
 /** The version in force, if this row has signed it. Throws 404 otherwise. */

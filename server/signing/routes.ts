@@ -3,7 +3,7 @@ import {
   agreeToSplit,
   chooseReminders as remindersCall,
   declineSplit,
-  disputeAsSigner,
+  disputeAsSigner as disputeCall,
   giveDetails as detailsCall,
   liftAsSigner,
   noteOpened as openedCall,
@@ -18,12 +18,12 @@ import {
   chooseReminders,
   clearDispute,
   decline,
+  disputeAsSigner,
   hashSecret,
   lockAnswered,
   noteOpened,
   propose,
   sayNotMe,
-  setDispute,
   unknownLink,
   type AgreementContext,
   type Answering,
@@ -102,13 +102,13 @@ export function mountSigning(router: Router<Account>, context: AppContext): void
     await giveDetails(context, who, await body())
     return page(who)
   })
-  router.public(disputeAsSigner, async ({ c, params, body }) => {
+  router.public(disputeCall, async ({ c, params, body }) => {
     const who = await holderOf(c, params)
     const { reason } = await body()
     const change = { by: who.contributor_id, reason, at: now() }
     return answered(
       who,
-      underLock(who, (tx, sheet) => setDispute(tx, sheet, change)),
+      underLock(who, (tx, sheet) => disputeAsSigner(tx, from(c), sheet, change)),
     )
   })
   router.public(liftAsSigner, async ({ c, params }) => {

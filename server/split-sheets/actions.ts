@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
-import { nameKey } from '#domain/parties/match-rules.ts'
+import { nameKey } from '#domain/parties/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Song } from '#domain/songs/schema.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { joinTexts as texts } from '#domain/mends/texts.ts'
-import { nameKey } from '#domain/parties/match-rules.ts'
+import { nameKey } from '#domain/parties/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { namesLeftOut } from '#domain/agreements/absent-rules.ts'
 import type { Agreement } from '#domain/agreements/schema.ts'
 import { inForce, statusOf, type Status } from '#domain/agreements/status-rules.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
@@ -92,6 +93,7 @@ function Loaded({ agreement, status, sheet, calls }: LoadedProps) {
   const version = 'version' in status ? status.version : null
   const signed = inForce(agreement)
   const isDraft = !sharesAddUp(sheet.contributors)
+  const leftOut = signed ? namesLeftOut(signed, sheet.contributors) : []
   return (
     <>
       <DisputeNotice agreement={agreement} calls={calls} />
@@ -104,8 +106,13 @@ function Loaded({ agreement, status, sheet, calls }: LoadedProps) {
           <p>{isDraft ? texts.changedDraft : texts.changedText}</p>
         </Alert>
       )}
+      {signed && leftOut.length > 0 && (
+        <Alert tone="warn" title={texts.leftOutTitle(signed.number)}>
+          <p>{texts.leftOut(signed.number, leftOut)}</p>
+        </Alert>
+      )}
       {version && <Signers version={version} sheet={sheet} left={agreement.invitations_left} calls={calls} />}
-      <Actions agreement={agreement} status={status} sheet={sheet} calls={calls} />
+      <Actions agreement={agreement} status={status} sheet={sheet} calls={calls} isWhole={leftOut.length === 0} />
       {agreement.versions.length > 0 && <Versions versions={agreement.versions} />}
       {agreement.versions.length > 0 && <p className={styles.quiet}>{texts.bounces}</p>}
       <p className={styles.quiet}>{texts.legal}</p>
@@ -116,13 +123,18 @@ function Loaded({ agreement, status, sheet, calls }: LoadedProps) {
 const aboutOf = ({ kind }: Status): string =>
   kind === 'draft' || kind === 'withdrawn' ? texts.about[kind] : texts.about.not_sent
 
+type ActionsProps = LoadedProps & {
+  /** Nobody who has to sign is left out. */
+  isWhole: boolean
+}
+
 /** For the sheet as a whole. */
-function Actions({ agreement, status, sheet, calls }: LoadedProps) {
+function Actions({ agreement, status, sheet, calls, isWhole }: ActionsProps) {
   const [dialog, setDialog] = useState<'send' | 'paper' | 'withdraw' | null>(null)
   const online = useOnline()
   const close = () => setDialog(null)
   const out = status.kind === 'out' ? status.version : null
-  const canSend = sharesAddUp(sheet.contributors) && agreement.changed
+  const canSend = sharesAddUp(sheet.contributors) && agreement.changed && isWhole
   const next = (agreement.versions[0]?.number ?? 0) + 1
   return (
     <div className={styles.actions}>

@@ -36,16 +36,7 @@ export function Proposals({ sheet, version, signer, calls }: Props) {
         <details className={styles.earlier}>
           <summary>{texts.earlier}</summary>
           {earlier.map((proposal) => (
-            <div key={proposal.at} className={styles.proposal}>
-              <Numbers version={version} proposal={proposal} name={signer.legal_name} />
-              {proposal.refused && (
-                <p>
-                  {texts.refused(formatMomentDay(new Date(proposal.refused.at)))}
-                  {': '}
-                  <bdi>{proposal.refused.note}</bdi>
-                </p>
-              )}
-            </div>
+            <EarlierProposal key={proposal.at} version={version} proposal={proposal} name={signer.legal_name} />
           ))}
         </details>
       )}
@@ -53,7 +44,26 @@ export function Proposals({ sheet, version, signer, calls }: Props) {
   )
 }
 
-function Numbers({ version, proposal, name }: { version: SentVersion; proposal: Proposal; name: string }) {
+type EarlierProps = { version: SentVersion; proposal: Proposal; name: string }
+
+/** One that waits for no answer any more. */
+export function EarlierProposal(props: EarlierProps) {
+  const { refused } = props.proposal
+  return (
+    <div className={styles.proposal}>
+      <Numbers {...props} />
+      {refused && (
+        <p>
+          {texts.refused(formatMomentDay(new Date(refused.at)))}
+          {': '}
+          <bdi>{refused.note}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Numbers({ version, proposal, name }: EarlierProps) {
   const changes = proposedChanges(version.document, proposal)
   return (
     <>

@@ -3,9 +3,9 @@ import { openProposal } from '#domain/agreements/status-rules.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { EndLinkButton } from './end-link.tsx'
 import { LinkDialog, MailDialog } from './later-dialogs.tsx'
 import type { SignerProps } from './signer-row.tsx'
 import { useAct } from './use-act.ts'
@@ -15,7 +15,6 @@ import styles from './agreement-panel.module.css'
 export function SignerActions({ signer, left, calls, onShowCode }: SignerProps) {
   const { legal_name: name } = signer
   const { act, isBusy } = useAct()
-  const confirm = useConfirm()
   const [dialog, setDialog] = useState<'mail' | { url: string } | null>(null)
   const close = () => setDialog(null)
 
@@ -29,14 +28,6 @@ export function SignerActions({ signer, left, calls, onShowCode }: SignerProps) 
         setDialog({ url })
       }
     })
-  async function endLink() {
-    const question = { title: texts.endTitle(name), text: texts.endText, action: texts.endLink, danger: true }
-    if (!(await confirm(question))) return
-    await act('end', agreementTexts.changeFailed, async () => {
-      await calls.revoke(signer.id)
-      toast.success(texts.ended(name))
-    })
-  }
   return (
     <>
       <div className={styles.actions} role="group" aria-label={texts.actions(name)}>
@@ -49,11 +40,7 @@ export function SignerActions({ signer, left, calls, onShowCode }: SignerProps) 
         <Button size="sm" onClick={onShowCode}>
           {texts.showCode}
         </Button>
-        {signer.way && (
-          <Button size="sm" variant="danger" busy={isBusy('end')} onClick={() => void endLink()}>
-            {texts.endLink}
-          </Button>
-        )}
+        {signer.way && <EndLinkButton signer={signer} calls={calls} />}
       </div>
       {signer.way && !openProposal(signer) && (
         <Reminders signer={signer} busy={isBusy('remind')} onChange={(on) => void remind(on)} />

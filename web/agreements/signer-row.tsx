@@ -7,6 +7,7 @@ import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { AgreementCalls } from './data.ts'
+import { EndLink } from './end-link.tsx'
 import { AgreeDialog } from './later-dialogs.tsx'
 import { Proposals } from './proposals.tsx'
 import { SignerActions } from './signer-actions.tsx'
@@ -39,21 +40,26 @@ export function SignerRow(props: SignerProps) {
   const { version, signer } = props
   const isOut = version.state === 'sent'
   const waitsForMe = signer.is_me && isOut && signer.state !== 'agreed'
+  const { tone, label } = badgeOf(version, signer)
   return (
     <li>
       <div className={styles.signerHead}>
         <bdi className={styles.name}>{signer.legal_name}</bdi>
         {signer.is_me && <span className={styles.quiet}>{texts.me}</span>}
-        <Badge tone={waitsForMe ? 'warn' : tones[signer.state]}>
-          {waitsForMe ? texts.waitsForMe : texts.states[signer.state]}
-        </Badge>
+        <Badge tone={waitsForMe ? 'warn' : tone}>{waitsForMe ? texts.waitsForMe : label}</Badge>
       </div>
       <Facts signer={signer} isOut={isOut} />
       <Proposals {...props} />
       {waitsForMe && <AgreeButton {...props} />}
-      {isOut && waitsForAnswer(signer) && <SignerActions {...props} />}
+      {isOut && waitsForAnswer(signer) ? <SignerActions {...props} /> : signer.way && <EndLink {...props} />}
     </li>
   )
+}
+
+function badgeOf({ paper }: SentVersion, { state, way }: Signer): { tone: BadgeTone; label: string } {
+  if (paper) return { tone: 'ok', label: texts.onPaper }
+  if (state === 'not_sent' && way) return { tone: 'upcoming', label: texts.earlierLink }
+  return { tone: tones[state], label: texts.states[state] }
 }
 
 /** 'Nov 22, 2026, 3:29 PM', by the reader's clock. */

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { openScan, openSignedSheet } from './data.ts'
 import { ShareTable } from './share-table.tsx'
 import { useAct } from './use-act.ts'
+import { VersionAnswers } from './version-answers.tsx'
 import styles from './agreement-panel.module.css'
 
 const tones: Record<SentVersion['state'], BadgeTone> = {
@@ -57,6 +58,7 @@ function VersionRow({ version }: { version: SentVersion }) {
         <summary className={styles.quiet}>{texts.numbers(number)}</summary>
         <ShareTable document={version.document} />
       </details>
+      {(state === 'superseded' || state === 'withdrawn') && <VersionAnswers version={version} />}
       {(has_pdf || paper) && <Files version={version} />}
       {code && !has_pdf && <p className={styles.quiet}>{texts.pdfSoon}</p>}
     </li>

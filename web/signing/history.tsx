@@ -3,6 +3,7 @@ import { writtenMonth } from '#domain/signed-sheets/rules.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { formatShare } from '#domain/split-sheets/rules.ts'
+import { Alert } from '#web/ui/alert.tsx'
 
 type Value = string | number | null
 /** A share in percent, a month in words, anything else as it is. */
@@ -38,5 +39,15 @@ export function Changes({ page: { before, document } }: { page: SigningPage }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** That the artist took the version back, and why. */
+export function Withdrawn({ page: { withdrawn } }: { page: SigningPage }) {
+  return (
+    <Alert tone="warn">
+      <p>{texts.withdrawn}</p>
+      {withdrawn?.reason && <p dir="auto">{texts.withdrawnWhy(withdrawn.reason)}</p>}
+    </Alert>
   )
 }

@@ -17,7 +17,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { DisputeAlert } from './dispute-alert.tsx'
-import { Changes } from './history.tsx'
+import { Changes, Withdrawn } from './history.tsx'
 import { Proposals } from './proposals.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -68,7 +68,8 @@ function Kept({ id, page }: { id: string; page: SigningPage }) {
   const { dispute, state, signed_at, paper } = page
   return (
     <>
-      {state === 'withdrawn' && <Alert tone="warn">{signingTexts.withdrawn}</Alert>}
+      {state === 'withdrawn' && <Withdrawn page={page} />}
+      {page.in_force !== null && <p>{signingTexts.staysInForce(page.in_force)}</p>}
       {dispute && <DisputeAlert dispute={dispute} />}
       {(state === 'signed' || state === 'superseded') && signed_at && (
         <div className="flex flex-wrap items-center gap-3">

@@ -5,9 +5,7 @@ import { columnsOf, formatShare } from '#domain/split-sheets/rules.ts'
 
 /** Other numbers that somebody proposed, and the answers to them: everybody on the sheet sees all of it. */
 export function Proposals({ page }: { page: SigningPage }) {
-  const { proposals, document, artist_name, sent_at } = page
-  const nameOf = (id: string) =>
-    [...document.contributors, ...(page.before?.contributors ?? [])].find((row) => row.id === id)?.legal_name ?? ''
+  const { proposals, document, artist_name } = page
   if (proposals.length === 0) return null
   return (
     <section aria-labelledby="sign-proposals">
@@ -15,16 +13,16 @@ export function Proposals({ page }: { page: SigningPage }) {
         {texts.proposals}
       </h2>
       <ol className="grid gap-4 mt-2">
-        {proposals.map(({ contributor_id, at, shares, note, refused }) => (
-          <li key={`${contributor_id}${at}`} className="border-t border-rule pt-2">
+        {proposals.map(({ by, number, at, shares, note, refused }) => (
+          <li key={`${by}${at}`} className="border-t border-rule pt-2">
             <p className="font-semibold" dir="auto">
-              {texts.proposalBy(nameOf(contributor_id), formatMomentDay(new Date(at)))}
+              {texts.proposalBy(by, formatMomentDay(new Date(at)), number)}
             </p>
             <ul>
               {shares.map((row) => (
                 <li key={row.contributor_id} className="numerals">
-                  <bdi>{nameOf(row.contributor_id)}</bdi>
-                  {`: ${columnsOf(document.contributors)
+                  <bdi>{row.legal_name}</bdi>
+                  {`: ${columnsOf(shares)
                     .map((column) => `${texts.columns[column]} ${formatShare(row[column] ?? 0)}`)
                     .join(', ')}`}
                 </li>
@@ -36,8 +34,8 @@ export function Proposals({ page }: { page: SigningPage }) {
             <p className="text-ink-2 break-words" dir="auto">
               {refused
                 ? texts.refused(artist_name, refused.note)
-                : at < sent_at
-                  ? texts.laterVersion(document.number)
+                : number < document.number
+                  ? texts.laterVersion(number + 1)
                   : texts.openProposal}
             </p>
           </li>

@@ -56,13 +56,13 @@ export function Sheet({ page }: { page: SigningPage }) {
   )
 }
 
-function Shares({ page: { document, signers, contributor_id } }: { page: SigningPage }) {
+function Shares({ page: { document, signers, contributor_id, paper } }: { page: SigningPage }) {
   const columns = columnsOf(document.contributors)
   return (
     <ol className={styles.rows} aria-label={texts.contributors}>
       {document.contributors.map((row) => {
         const signer = signers.find((each) => each.contributor_id === row.id)
-        const state = signer ? texts.states[signer.state] : ''
+        const state = paper ? texts.paperRow : signer ? texts.states[signer.state] : ''
         const isMine = row.id === contributor_id
         return (
           <li key={row.id} className={styles.row} data-mine={isMine || undefined}>
@@ -89,8 +89,8 @@ function Shares({ page: { document, signers, contributor_id } }: { page: Signing
                 </div>
               ))}
             </dl>
-            <p className={styles.state} data-agreed={signer?.state === 'agreed' || undefined}>
-              {signer?.answered_at && state !== texts.states.sent
+            <p className={styles.state} data-agreed={paper !== null || signer?.state === 'agreed' || undefined}>
+              {!paper && signer?.answered_at && state !== texts.states.sent
                 ? texts.answered(state, formatMomentDay(new Date(signer.answered_at)))
                 : state}
             </p>

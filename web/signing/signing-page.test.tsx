@@ -47,6 +47,8 @@ function pageOf(number = 1, changes: Partial<Page> = {}, shares = [6000, 4000]):
     code: null,
     has_pdf: false,
     paper: null,
+    withdrawn: null,
+    in_force: null,
     contributor_id: idOf(2),
     signers: names.map((legal_name, index) => ({
       contributor_id: idOf(index + 1),
@@ -185,18 +187,20 @@ it('sends a proposal only when every column comes to 100', async () => {
 
 it('says of a proposal to the version before which version came after it', async () => {
   const proposal = {
-    contributor_id: idOf(2),
+    by: names[1]!,
     note: 'Halves',
     shares: [1, 2].map((row) => ({
       contributor_id: idOf(row),
+      legal_name: names[row - 1]!,
       writer_share: 5000,
       publisher_share: 5000,
       master_share: null,
     })),
     refused: null,
   }
-  const proposals = ['2026-11-19T12:00:00.000Z', '2026-11-21T12:00:00.000Z'].map((moment) => ({
+  const proposals = ['2026-11-19T12:00:00.000Z', '2026-11-21T12:00:00.000Z'].map((moment, index) => ({
     ...proposal,
+    number: index + 1,
     at: moment,
   }))
   await show(() => pageOf(2, { before: pageOf().document, proposals }, [5000, 5000]))

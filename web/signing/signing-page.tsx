@@ -12,6 +12,7 @@ import { isUnknownLink, sheetAddress, signingOf, type Signing } from './data.ts'
 import { Sheet } from './sheet.tsx'
 
 const Changes = later(() => import('./history.tsx'), 'Changes')
+const Withdrawn = later(() => import('./history.tsx'), 'Withdrawn')
 const Answering = later(() => import('./answering.tsx'), 'Answering')
 
 type Shown =
@@ -127,7 +128,13 @@ function Answerable({ page, calls, secret, end, setPage, onEnded }: Props) {
 
 /** How far the version is, and the signed sheet once there is one. */
 function State({ page, secret }: { page: Page; secret: string }) {
-  if (page.state === 'withdrawn') return <Alert tone="warn">{texts.withdrawn}</Alert>
+  if (page.state === 'withdrawn')
+    return (
+      <Suspense fallback={null}>
+        <Withdrawn page={page} />
+      </Suspense>
+    )
+  if (page.in_force !== null) return <p>{texts.staysInForce(page.in_force)}</p>
   if (page.state !== 'signed' || !page.signed_at || !page.code) return null
   return (
     <div className="grid gap-3 justify-items-start">

@@ -1,0 +1,37 @@
+import { agreementTexts } from '#domain/agreements/texts.ts'
+import { sendingTexts as texts } from '#domain/sending/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { SignerProps } from './signer-row.tsx'
+import { useAct } from './use-act.ts'
+import styles from './agreement-panel.module.css'
+
+/** Ends every link of a signer, after a question. A signature that was given stays. */
+export function EndLinkButton({ signer, calls }: Pick<SignerProps, 'signer' | 'calls'>) {
+  const { legal_name: name, state } = signer
+  const { act, isBusy } = useAct()
+  const confirm = useConfirm()
+  async function endLink() {
+    const text = state === 'agreed' ? texts.endSignedText : texts.endText
+    if (!(await confirm({ title: texts.endTitle(name), text, action: texts.endLink, danger: true }))) return
+    await act('end', agreementTexts.changeFailed, async () => {
+      await calls.revoke(signer.id)
+      toast.success(texts.ended(name))
+    })
+  }
+  return (
+    <Button size="sm" variant="danger" busy={isBusy('end')} onClick={() => void endLink()}>
+      {texts.endLink}
+    </Button>
+  )
+}
+
+/** For somebody who has answered for good. */
+export function EndLink(props: SignerProps) {
+  return (
+    <div className={styles.actions} role="group" aria-label={texts.actions(props.signer.legal_name)}>
+      <EndLinkButton {...props} />
+    </div>
+  )
+}
