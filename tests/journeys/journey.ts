@@ -90,8 +90,8 @@ async function hold(page: Page, addresses: string, isHeld: (method: string) => b
 }
 
 /** Like expect, for a value that becomes right: re-reads it until it does, as long as a page may take. */
-export function eventually<T>(read: () => T): ReturnType<typeof expect.poll<T>> {
-  return expect.poll(read, { timeout: waitsFor })
+export function eventually<T>(read: () => T, message?: string): ReturnType<typeof expect.poll<T>> {
+  return expect.poll(read, { timeout: waitsFor, message })
 }
 
 /** Waits for two more frames, after which the latest change is on the screen. */

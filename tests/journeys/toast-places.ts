@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, test } from 'vitest'
+import { test } from 'vitest'
 import { call, enter, makeArtist, makeReleases, tokenOf, type Artist } from './artists.ts'
 import { allAnswered, eventually, failedAnswer, visit } from './journey.ts'
 import { coveredByToast, raiseToast } from './toasts.ts'
@@ -88,38 +88,44 @@ const places: Place[] = [
   { name: 'label copy', address: (made) => `${release(made)}/metadata/label-copy/edit` },
   { name: 'split sheet', address: (made) => `${release(made)}/metadata/split-sheets/${made.songId}/edit` },
   { name: 'metadata', address: (made) => `${release(made)}/metadata` },
-  { name: 'sign-in', address: () => '/login' },
 ]
 
-/** Journeys that raise a toast on every screen and dialog, in windows of these sizes, at three scroll positions. */
-export function describeToastPlaces(kind: { phone: boolean }, sizes: { width: number; height: number }[]): void {
-  let made: Promise<Filled> | undefined
-  describe('no toast covers a control', () => {
-    test.each(places)('$name', async ({ address, open, name }) => {
-      const { page, allow } = await visit(kind)
-      // A release without a label copy has no view mode.
-      allow(/For the toast/, failedAnswer(404))
-      const all = await (made ??= makeFilled())
-      await page.setViewportSize(sizes[0]!)
-      if (name === 'sign-in') await page.goto(address(all))
-      else await enter(page, all.artist, address(all))
+type Size = { width: number; height: number }
+
+/** A journey that raises a toast on every screen and dialog, in windows of these sizes, at three scroll positions. */
+export function testToastPlaces(kind: { phone: boolean }, sizes: readonly [Size, ...Size[]]): void {
+  test('no toast covers a control, on any screen or dialog', async () => {
+    const { page, allow } = await visit(kind)
+    // A release without a label copy has no view mode.
+    allow(/For the toast/, failedAnswer(404))
+    const made = await makeFilled()
+    await page.goto('/login')
+    await page.getByRole('heading').first().waitFor()
+    await allAnswered(page)
+    await look(page, 'sign-in', sizes)
+    await enter(page, made.artist)
+    for (const { address, open, name } of places) {
+      await page.setViewportSize(sizes[0])
+      await page.goto(address(made))
       await page.getByRole('heading').first().waitFor()
       await allAnswered(page)
       await open?.(page)
-      await raiseToast(page)
-      for (const size of sizes) {
-        await page.setViewportSize(size)
-        for (const share of [0, 0.5, 1]) {
-          await page.evaluate((part) => {
-            for (const box of [
-              document.scrollingElement!,
-              ...document.querySelectorAll('[data-scrolls], [role=dialog]'),
-            ])
-              box.scrollTop = box.scrollHeight * part
-          }, share)
-          await eventually(() => coveredByToast(page)).toEqual([])
-        }
-      }
-    })
+      await look(page, name, sizes)
+    }
   })
+}
+
+/** Raises a toast, and looks for what it covers. */
+async function look(page: Page, name: string, sizes: readonly Size[]): Promise<void> {
+  await raiseToast(page)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const share of [0, 0.5, 1]) {
+      await page.evaluate((part) => {
+        for (const box of [document.scrollingElement!, ...document.querySelectorAll('[data-scrolls], [role=dialog]')])
+          box.scrollTop = box.scrollHeight * part
+      }, share)
+      await eventually(() => coveredByToast(page), `${name}, ${size.width} px, ${share * 100}%`).toEqual([])
+    }
+  }
 }

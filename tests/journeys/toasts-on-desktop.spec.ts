@@ -1,6 +1,6 @@
-import { describeToastPlaces } from './toast-places.ts'
+import { testToastPlaces } from './toast-places.ts'
 
-describeToastPlaces({ phone: false }, [
+testToastPlaces({ phone: false }, [
   { width: 1280, height: 720 },
   { width: 1440, height: 900 },
 ])

@@ -1,4 +1,4 @@
 import { phone } from './journey.ts'
-import { describeToastPlaces } from './toast-places.ts'
+import { testToastPlaces } from './toast-places.ts'
 
-describeToastPlaces({ phone: true }, [phone])
+testToastPlaces({ phone: true }, [phone])
