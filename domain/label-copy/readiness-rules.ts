@@ -8,7 +8,7 @@ import { readLanguage } from '#domain/languages/rules.ts'
 import { explicitRelease, guestMoved, worldwideRelease, yearOfRelease, type Mend } from '#domain/mends/rules.ts'
 import { copyrightYear } from '#domain/release-payload/schema.ts'
 import { readTerritories, worldwide } from '#domain/territories/rules.ts'
-import type { Side } from '#domain/writers/schema.ts'
+import type { Paper } from '#domain/writers/schema.ts'
 
 /** The length of a preview clip in most stores (standards 2.1). */
 const previewClip = 30
@@ -61,7 +61,7 @@ export type Problem = {
   /** What would settle it, in this field or in several. */
   mend?: Mend
   /** The paper that says otherwise, and can be changed instead. */
-  other?: Side
+  other?: Paper
   /** Another song with this ISRC, which may be the same recording. */
   same?: IsrcUse
 }

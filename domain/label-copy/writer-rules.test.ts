@@ -53,7 +53,7 @@ test('a track that contradicts its split sheet is to be fixed, with the names an
     name: '1 Glass Ceiling Fan',
     note: 'The split sheet also names J. R. Osei',
     said: 'The split sheet also names J. R. Osei.',
-    other: 'split_sheet',
+    other: { side: 'split_sheet', at: null },
     mend: {
       label: 'Use Split Sheet Writers',
       done: 'Writers taken from the split sheet',

@@ -2,13 +2,13 @@ import { isEmpty } from '#domain/label-copy/rules.ts'
 import { readinessTexts as texts } from '#domain/label-copy/texts.ts'
 import { writersFrom, type Mend } from '#domain/mends/rules.ts'
 import { differencesAt, offerFor } from '#domain/writers/rules.ts'
-import type { Side, WritersOfSong } from '#domain/writers/schema.ts'
+import type { Paper, WritersOfSong } from '#domain/writers/schema.ts'
 import { writerTexts } from '#domain/writers/texts.ts'
 
 /** What the papers of these songs say of their writers, by the id of the song. */
 export type SaidOfSongs = ReadonlyMap<string, WritersOfSong>
 
-type Remark = { said: string; extra: { note?: string; mend?: Mend; other?: Side } }
+type Remark = { said: string; extra: { note?: string; mend?: Mend; other?: Paper } }
 
 /** The songwriters of a track: missing, or others than on the split sheet or the lyric sheet, whose writers one press takes over. */
 export function writerRemarks(
@@ -23,6 +23,9 @@ export function writerRemarks(
   return (said ? differencesAt('label_copy', said) : []).map((difference) => {
     const note = writerTexts.differ(difference)
     const other = difference.sides[0]!
-    return { said: `${note}.`, extra: { note, mend: writersFrom(other, song_id, difference.names), other } }
+    return {
+      said: `${note}.`,
+      extra: { note, mend: writersFrom(other, song_id, difference.names), other: { side: other, at: difference.at } },
+    }
   })
 }

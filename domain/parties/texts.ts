@@ -16,6 +16,10 @@ export const partyTexts = {
   add: 'Add Person',
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
+  another: 'Another of This Name…',
+  anotherOf: (name: string) => `Add another person named ${name}`,
+  anotherHint:
+    'Somebody else with the same name. On a split sheet you choose which of the two a row means; they stay two people.',
   remove: 'Delete',
   removeOf: (name: string) => `Delete ${name}`,
   merge: 'Merge…',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { differencesAt, isNamed, offerFor, writersFor, writersIn } from '#domain/writers/rules.ts'
-import type { WritersOfSong } from '#domain/writers/schema.ts'
+import type { Elsewhere, WritersOfSong } from '#domain/writers/schema.ts'
+import { writerTexts } from '#domain/writers/texts.ts'
 
 const nobody: WritersOfSong = { split_sheet: null, label_copy: null, lyrics: null }
 const rows = (...names: (string | [legal: string, stage: string])[]) =>
@@ -78,19 +79,19 @@ describe('what the others say', () => {
   test('whom they also name, and whom they do not', () => {
     const split_sheet = rows('Mara Velden', 'Yaw Osei')
     expect(said({ label_copy: 'Mara Velden', split_sheet })).toEqual([
-      { sides: ['split_sheet'], also: ['Yaw Osei'], not: [], names: ['Mara Velden', 'Yaw Osei'] },
+      { sides: ['split_sheet'], at: null, also: ['Yaw Osei'], not: [], names: ['Mara Velden', 'Yaw Osei'] },
     ])
     expect(said({ label_copy: 'mara velden, yaw osei, Ada Ferro', split_sheet })).toMatchObject([
       { also: [], not: ['Ada Ferro'] },
     ])
     expect(said({ label_copy: 'Ada Ferro, Mara Velden', lyrics: 'Mara Velden & Yaw Osei' })).toEqual([
-      { sides: ['lyrics'], also: ['Yaw Osei'], not: ['Ada Ferro'], names: ['Mara Velden & Yaw Osei'] },
+      { sides: ['lyrics'], at: null, also: ['Yaw Osei'], not: ['Ada Ferro'], names: ['Mara Velden & Yaw Osei'] },
     ])
   })
   test('two that agree speak together, with the legal names', () => {
     const split_sheet = rows(['Mara Velden', 'Mara V'], 'Yaw Osei')
     expect(said({ label_copy: 'Mara V', lyrics: 'Yaw Osei, Mara V', split_sheet })).toEqual([
-      { sides: ['split_sheet', 'lyrics'], also: ['Yaw Osei'], not: [], names: ['Mara Velden', 'Yaw Osei'] },
+      { sides: ['split_sheet', 'lyrics'], at: null, also: ['Yaw Osei'], not: [], names: ['Mara Velden', 'Yaw Osei'] },
     ])
   })
   test('two that do not agree speak one after the other', () => {
@@ -129,6 +130,39 @@ describe('what the others say', () => {
       'split_sheet',
     )
     expect(offerFor('label_copy', { ...nobody, label_copy: 'Mara', lyrics: '-', split_sheet: [] })).toBeNull()
+  })
+})
+
+describe('what the papers of the work’s other songs say', () => {
+  const paper = (release_title: string, said: string): Elsewhere => ({
+    release_id: '00000000-0000-4000-8000-00000000000a',
+    release_title,
+    id: '00000000-0000-4000-8000-00000000000b',
+    track_number: 1,
+    side: 'label_copy',
+    said,
+  })
+  const at = (label_copy: string, ...elsewhere: Elsewhere[]) =>
+    differencesAt('label_copy', { ...nobody, label_copy, elsewhere })
+
+  test('a contradiction names the release, once for those that say the same', () => {
+    const found = at(
+      'Mara Velden',
+      paper('Night Boat', 'Mara Velden, Yaw Osei'),
+      paper('Ebb', 'Yaw Osei & Mara Velden'),
+    )
+    expect(found).toMatchObject([
+      { sides: ['label_copy'], also: ['Yaw Osei'], not: [], at: { release_title: 'Night Boat' } },
+    ])
+    expect(writerTexts.differ(found[0]!)).toBe('The label copy on “Night Boat” also names Yaw Osei')
+  })
+  test('the same writers, and a paper without any, contradict nobody', () => {
+    expect(at('Mara Velden', paper('Ebb', 'MARA velden'), paper('Flood', '-'))).toEqual([])
+    expect(at('', paper('Ebb', 'Mara Velden'))).toEqual([])
+  })
+  test('stage names of the split sheet count', () => {
+    const said = { ...nobody, split_sheet: rows(['Mara Velden', 'Mara V']), elsewhere: [paper('Ebb', 'Mara V')] }
+    expect(differencesAt('split_sheet', said)).toEqual([])
   })
 })
 

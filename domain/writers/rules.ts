@@ -1,5 +1,5 @@
 import { type contributorRoles, whole } from '#domain/split-sheets/rules.ts'
-import { sides, type SheetWriter, type Side, type WritersOfSong } from '#domain/writers/schema.ts'
+import { sides, type Elsewhere, type SheetWriter, type Side, type WritersOfSong } from '#domain/writers/schema.ts'
 
 type Named = Pick<SheetWriter, 'legal_name' | 'stage_name'>
 type Contributor = Named & { role: (typeof contributorRoles)[number]; writer_share: number | null }
@@ -22,6 +22,8 @@ const alwaysWrite: ReadonlySet<string> = new Set(['writer', 'co-writer', 'lyrici
 export type Difference = {
   /** The papers that say so; where they agree with each other, several. */
   sides: readonly Side[]
+  /** The other song of the work whose paper it is; null for the song's own papers. */
+  at: Elsewhere | null
   /** Whom they also name, and whom they do not. */
   also: string[]
   not: string[]
@@ -30,7 +32,7 @@ export type Difference = {
 }
 type Said = string | readonly SheetWriter[]
 
-/** Where the other papers of a song contradict this one. A paper without a writer contradicts nobody. */
+/** Where the other papers of a song, or those of another song of its work, contradict this one. A paper without a writer contradicts nobody. */
 export function differencesAt(here: Side, said: WritersOfSong): Difference[] {
   const known = said.split_sheet?.map(personOf) ?? []
   const people = (side: Side) => peopleOf(said[side] ?? '', known)
@@ -43,9 +45,22 @@ export function differencesAt(here: Side, said: WritersOfSong): Difference[] {
     if (also.length + not.length === 0) continue
     const same = found.find((each) => isSame(people(each.sides[0]!), theirs))
     if (same) same.sides = [...same.sides, side]
-    else found.push({ sides: [side], also, not, names: namesOf(said[side]!, own) })
+    else found.push({ sides: [side], at: null, also, not, names: namesOf(said[side]!, own) })
   }
-  return found
+  return [...found, ...differencesElsewhere(own, known, said.elsewhere ?? [])]
+}
+
+/** One for each list of writers that contradicts: the paper named first stands for those that say the same. */
+function differencesElsewhere(own: Person[], known: Person[], papers: readonly Elsewhere[]): Difference[] {
+  const found: { people: Person[]; difference: Difference }[] = []
+  for (const at of papers) {
+    const theirs = peopleOf(at.said, known)
+    if (!own.some(isSure) || !theirs.some(isSure) || found.some(({ people }) => isSame(people, theirs))) continue
+    const [also, not] = [without(theirs, own), without(own, theirs)]
+    if (also.length + not.length === 0) continue
+    found.push({ people: theirs, difference: { sides: [at.side], at, also, not, names: namesOf(at.said, own) } })
+  }
+  return found.map(({ difference }) => difference)
 }
 
 /** The first other paper that names a writer, for one that names none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuid } from '#domain/shared/fields.ts'
 
 /** The papers that name the writers of a song, the most exact first: a split sheet has legal names. */
 export const sides = ['split_sheet', 'label_copy', 'lyrics'] as const
@@ -8,10 +9,26 @@ export type Side = (typeof sides)[number]
 const sheetWriter = z.object({ legal_name: z.string(), stage_name: z.string().nullable(), open: z.boolean() })
 export type SheetWriter = z.output<typeof sheetWriter>
 
+/** A paper of another song of the same work: on another release, or of another version. */
+const elsewhere = z.object({
+  release_id: uuid,
+  release_title: z.string(),
+  id: uuid,
+  track_number: z.int(),
+  side: z.enum(['label_copy', 'lyrics']),
+  said: z.string(),
+})
+export type Elsewhere = z.output<typeof elsewhere>
+
+/** A paper of the song, or of another one of its work. */
+export type Paper = { side: Side; at: Elsewhere | null }
+
 /** Whom each paper names as a song's writers: as typed, or by row; null without one. The split sheet is the work's: several songs can share it. */
 export const writersOfSong = z.object({
   split_sheet: z.array(sheetWriter).nullable(),
   label_copy: z.string().nullable(),
   lyrics: z.string().nullable(),
+  /** Those of the work's other songs, where they name anybody. */
+  elsewhere: z.array(elsewhere).optional(),
 })
 export type WritersOfSong = z.output<typeof writersOfSong>

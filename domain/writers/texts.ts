@@ -9,19 +9,28 @@ const names = { split_sheet: 'split sheet', label_copy: 'label copy', lyrics: 'l
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const any = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-type Difference = { sides: readonly Side[]; also: readonly string[]; not: readonly string[] }
+type Difference = {
+  sides: readonly Side[]
+  at: { release_title: string } | null
+  also: readonly string[]
+  not: readonly string[]
+}
+
+const open = { split_sheet: 'Open Split Sheet', label_copy: 'Open Label Copy', lyrics: 'Open Lyric Sheet' }
 
 /** Where the papers of a song name different writers. */
 export const writerTexts = {
   /** 'The split sheet also names Yaw Osei', without a period: it stands in lists too. */
-  differ: ({ sides, also, not }: Difference) => {
-    const The = all.format(sides.map((side, index) => `${index === 0 ? 'The' : 'the'} ${names[side]}`))
+  differ: ({ sides, at, also, not }: Difference) => {
+    const papers = sides.map((side, index) => `${index === 0 ? 'The' : 'the'} ${names[side]}`)
+    const The = at ? `${papers[0]!} on “${at.release_title}”` : all.format(papers)
     const [name, doNot] = sides.length > 1 ? ['name', 'do not'] : ['names', 'does not']
     if (not.length === 0) return `${The} also ${name} ${all.format(also)}`
     if (also.length === 0) return `${The} ${doNot} name ${any.format(not)}`
     return `${The} ${name} ${all.format(also)}, but not ${any.format(not)}`
   },
-  open: { split_sheet: 'Open Split Sheet', label_copy: 'Open Label Copy', lyrics: 'Open Lyric Sheet' },
+  open,
+  openOn: (side: Side, release: string) => `${open[side]} of “${release}”`,
   otherWriters: 'Other writers',
   // On a label copy or lyric sheet, where writers are typed.
   use: {

@@ -21,6 +21,7 @@ import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { paperScans } from '#server/paper-signing/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
+import { writersElsewhere } from '#server/songs/queries.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
@@ -183,6 +184,7 @@ const listSongFacts = (db: Queryable, ids: readonly string[]) =>
       split: splitOf(sql`${splitSheets}`),
       master,
       written_by: lyricSheets.written_by,
+      elsewhere: writersElsewhere,
       sections: sql<number | null>`case when ${lyricSheets.id} is not null then ${sectionCount} end`,
     })
     .from(songs)
@@ -274,12 +276,13 @@ function factsOf({ release, copy, spotify_url, apple_music_url }: Head, found: F
   const uses = found.uses.filter(({ same }) => !same)
   const rows = new Map(copy ? found.tracks.map((track) => [track.song_id, track]) : [])
   const said = new Map(
-    found.songs.map(({ id, written_by, has_split_sheet }) => [
+    found.songs.map(({ id, written_by, has_split_sheet, elsewhere }) => [
       id,
       {
         split_sheet: has_split_sheet ? writersIn(found.writers.get(id) ?? []) : null,
         label_copy: rows.get(id)?.songwriters ?? null,
         lyrics: written_by,
+        elsewhere,
       },
     ]),
   )
@@ -291,15 +294,17 @@ function factsOf({ release, copy, spotify_url, apple_music_url }: Head, found: F
     status: release.status,
     release_date: date,
     upc_code: release.upc_code,
-    songs: found.songs.map(({ release_id: _release, has_split_sheet, written_by: _writer, ...song }) => {
-      const row = rows.get(song.id)
-      return {
-        ...song,
-        row: row ? { isrc: row.isrc, language: row.language_lyrics, toFix: toFixIn(ofRow.get(song.id)) } : null,
-        writers: has_split_sheet ? (found.writers.get(song.id) ?? []) : null,
-        said: said.get(song.id)!,
-      }
-    }),
+    songs: found.songs.map(
+      ({ release_id: _release, has_split_sheet, written_by: _writer, elsewhere: _elsewhere, ...song }) => {
+        const row = rows.get(song.id)
+        return {
+          ...song,
+          row: row ? { isrc: row.isrc, language: row.language_lyrics, toFix: toFixIn(ofRow.get(song.id)) } : null,
+          writers: has_split_sheet ? (found.writers.get(song.id) ?? []) : null,
+          said: said.get(song.id)!,
+        }
+      },
+    ),
     labelCopy: copy ? { toFix: problems.filter((problem) => problem.listed).length } : null,
     earlier: earlier ? { title: earlier.release_title } : null,
     spotify_url,

@@ -5,6 +5,7 @@ import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import type { Contributor } from '#domain/split-sheets/schema.ts'
 import { writersIn } from '#domain/writers/rules.ts'
+import type { Elsewhere } from '#domain/writers/schema.ts'
 import { labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -35,6 +36,18 @@ const carried = sql<SongOfRelease['carried']>`(
   where other.recording_id = ${recordings.id} and other.release_id <> ${sql.raw('"songs"."release_id"')} and other.deleted_at is null
   order by t.id desc limit 1)`
 
+/** What the papers of the work's other songs say of its writers; of the releases that are out last, twenty at most. */
+export const writersElsewhere = sql<Elsewhere[]>`(
+  select coalesce(json_agg(p), '[]') from (
+    select e.id as release_id, e.title as release_title, o.id, o.track_number, p.side, p.said
+    from ${recordings} r join ${songs} o on o.recording_id = r.id and o.deleted_at is null
+    join ${releases} e on e.id = o.release_id and e.deleted_at is null
+    left join ${labelCopyTracks} t on t.song_id = o.id
+    left join ${lyricSheets} l on l.song_id = o.id and l.deleted_at is null
+    cross join lateral (values ('label_copy', t.songwriters), ('lyrics', l.written_by)) p (side, said)
+    where r.work_id = ${recordings.work_id} and o.id <> ${sql.raw('"songs"."id"')} and coalesce(p.said, '') <> ''
+    order by e.release_date desc nulls last, o.id, p.side limit 20) p)`
+
 type ContributorRow = Pick<Contributor, 'legal_name' | 'stage_name' | 'role' | 'writer_share'>
 
 const contributors = sql<ContributorRow[] | null>`(
@@ -56,6 +69,7 @@ export async function listSongs(db: Queryable, releaseId: string): Promise<SongO
       songwriters: labelCopyTracks.songwriters,
       written_by: lyricSheets.written_by,
       contributors,
+      elsewhere: writersElsewhere,
     })
     .from(songs)
     .leftJoin(lyricSheets, and(eq(lyricSheets.song_id, songs.id), isNull(lyricSheets.deleted_at)))
@@ -65,9 +79,9 @@ export async function listSongs(db: Queryable, releaseId: string): Promise<SongO
     .leftJoin(labelCopyTracks, eq(labelCopyTracks.song_id, songs.id))
     .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at)))
     .orderBy(asc(songs.track_number), asc(songs.id))
-  return rows.map(({ songwriters, written_by, contributors: people, ...song }) => ({
+  return rows.map(({ songwriters, written_by, contributors: people, elsewhere, ...song }) => ({
     ...song,
-    writers: { split_sheet: people && writersIn(people), label_copy: songwriters, lyrics: written_by },
+    writers: { split_sheet: people && writersIn(people), label_copy: songwriters, lyrics: written_by, elsewhere },
   }))
 }
 

@@ -49,6 +49,24 @@ test('the same recording on two releases has one length, one ISRC, one ISWC and 
   })
 })
 
+test('each song knows what the label copy and lyric sheet of the work’s other songs say of its writers', async () => {
+  const { single, album, song } = await makeTwo()
+  const live = await added(album.id, { song_title: 'Salt (Live)', another_version_of: song.id })
+  await saveCopy(single.id, [track(song, { songwriters: 'Mara Lindholt' })])
+  await saveCopy(album.id, [track(live, { songwriters: 'Mara Lindholt, Yaw Osei' })])
+  await ask('POST', `/songs/${live.id}/lyrics`, { written_by: 'Dario Ferro' })
+  const writersOfSong = async (releaseId: string) =>
+    (await ask('GET', `/releases/${releaseId}`)).body.data.songs[0].writers
+  const of = { release_id: album.id, release_title: 'Low Tide', id: live.id, track_number: 1 }
+  expect((await writersOfSong(single.id)).elsewhere).toEqual([
+    { ...of, side: 'label_copy', said: 'Mara Lindholt, Yaw Osei' },
+    { ...of, side: 'lyrics', said: 'Dario Ferro' },
+  ])
+  expect((await writersOfSong(album.id)).elsewhere).toMatchObject([{ id: song.id, said: 'Mara Lindholt' }])
+  await ask('DELETE', `/songs/${live.id}`)
+  expect((await writersOfSong(single.id)).elsewhere).toEqual([])
+})
+
 test('another version is a recording of its own, of the same work', async () => {
   const { single, album, song } = await makeTwo()
   await saveCopy(single.id, [track(song, { isrc: 'SEA1X2600003', iswc: 'T-345.246.801-2' })])
@@ -99,7 +117,9 @@ test('a release says whom the papers of each song name as its writers; the work 
     { legal_name: 'Mara Lindholt', stage_name: null, open: false },
   ]
   const said = async (id: string) =>
-    (await ask('GET', `/releases/${id}`)).body.data.songs.map(({ writers }: { writers: object }) => writers)
+    (await ask('GET', `/releases/${id}`)).body.data.songs.map(
+      ({ writers: { elsewhere: _elsewhere, ...own } }: { writers: { elsewhere: unknown } }) => own,
+    )
   expect(await said(single.id)).toEqual([{ split_sheet, label_copy: 'Mara Lindholt, Yaw Osei', lyrics: null }])
   expect(await said(album.id)).toEqual([
     { split_sheet, label_copy: null, lyrics: 'Mara' },

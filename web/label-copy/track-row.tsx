@@ -196,7 +196,7 @@ function useCells(props: TrackRowProps) {
         other && releaseId ? (
           <>
             {notes.repair}
-            <OtherPaper releaseId={releaseId} row={row} side={other} />
+            <OtherPaper releaseId={releaseId} row={row} paper={other} />
           </>
         ) : (
           (notes.repair ??

@@ -53,6 +53,14 @@ it('takes the writers of the split sheet with one press, and Undo brings its own
   ])
 })
 
+it('names the release of another song of the work, and leads to its paper', () => {
+  const at = { release_id: idOf(2), release_title: 'Night Boat', id: idOf(102), track_number: 3 }
+  show({ elsewhere: [{ ...at, side: 'label_copy', said: 'Mara Velden, Yaw Osei' }] })
+  screen.getByText('The label copy on “Night Boat” also names Yaw Osei.')
+  const link = screen.getByRole('link', { name: 'Open Label Copy of “Night Boat”' })
+  expect(link.getAttribute('href')).toContain(`/releases/${idOf(2)}/metadata/label-copy/edit`)
+})
+
 it('offers each of two papers that contradict each other', () => {
   show({ split_sheet: [{ legal_name: 'Yaw Osei', stage_name: null, open: false }], label_copy: 'Ada Ferro' })
   expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual([

@@ -8,7 +8,7 @@ import { writerTexts as texts } from '#domain/writers/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
-import { paperAddress } from '#web/writers/data.ts'
+import { keyOfPaper, linkToPaper, paperOf } from '#web/writers/data.ts'
 import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
 
 type Props = { releaseId: string; song: SongOfRelease; sheet: LyricSheet; writes: SheetWrites }
@@ -17,16 +17,17 @@ type Props = { releaseId: string; song: SongOfRelease; sheet: LyricSheet; writes
 export function OtherWriters({ releaseId, song, sheet, writes }: Props) {
   const { busy, take } = useTake(sheet, writes)
   return differencesAt('lyrics', { ...song.writers, lyrics: sheet.written_by }).map((difference) => {
-    const side = difference.sides[0]!
+    const paper = paperOf(difference)
+    const { to, text } = linkToPaper(paper, releaseId, song)
     return (
-      <Alert key={side} tone="warn" className="mt-3">
+      <Alert key={keyOfPaper(paper)} tone="warn" className="mt-3">
         <p dir="auto">{texts.differ(difference)}.</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="sm" busy={busy} onClick={() => void take(difference)}>
-            {texts.use[side]}
+            {texts.use[paper.side]}
           </Button>
-          <Link className={buttonClass({ size: 'sm', variant: 'ghost' })} to={paperAddress[side](releaseId, song)}>
-            {texts.open[side]}
+          <Link className={buttonClass({ size: 'sm', variant: 'ghost' })} to={to}>
+            {text}
           </Link>
         </div>
       </Alert>

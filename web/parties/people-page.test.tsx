@@ -47,14 +47,28 @@ const rows = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
+it('adds another person of a name, with nothing else of the first', async () => {
+  const page = await show([person(2, 'Yaw Osei', { email: 'yaw@example.com', ipi_number: '45268' })])
+  const bodies: unknown[] = []
+  page.on(addParty, ({ body }) => {
+    bodies.push(body)
+    return person(3, 'Yaw Osei')
+  })
+  await userEvent.click(await screen.findByRole('button', { name: texts.anotherOf('Yaw Osei') }))
+  const dialog = within(await screen.findByRole('dialog', { name: texts.add }))
+  expect(dialog.getByText(texts.anotherHint)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: texts.save }))
+  await expect.poll(() => bodies).toMatchObject([{ legal_name: 'Yaw Osei', email: null, ipi_number: null }])
+})
+
 it('lists everybody, finds them without accents, and offers the artist neither merge nor deletion', async () => {
   await show([
     person(1, 'Mara Lindholt', { is_me: true, sheets: 2 }),
     person(2, 'Yaw Oséi', { ipi_number: '45268', sheets: 0 }),
   ])
   expect(await rows()).toEqual([
-    'Mara LindholtYouOn 2 split sheetsEdit',
-    'Yaw OséiIPI 45268On no split sheetEditMerge…Delete',
+    'Mara LindholtYouOn 2 split sheetsEditAnother of This Name…',
+    'Yaw OséiIPI 45268On no split sheetEditAnother of This Name…Merge…Delete',
   ])
   await userEvent.type(screen.getByLabelText(texts.search), 'osei')
   expect(await rows()).toHaveLength(1)

@@ -19,7 +19,7 @@ import { PersonDialog } from './person-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
 import styles from './people.module.css'
 
-type Open = { kind: 'edit'; person: Party | null } | { kind: 'merge'; person: Party } | null
+type Open = { kind: 'edit'; person: Party | null } | { kind: 'merge' | 'another'; person: Party } | null
 
 /** Everybody the account's sheets name. */
 export function PeoplePage() {
@@ -68,6 +68,7 @@ export function PeoplePage() {
                 calls={calls}
                 onEdit={() => setOpen({ kind: 'edit', person })}
                 onMerge={() => setOpen({ kind: 'merge', person })}
+                onAnother={() => setOpen({ kind: 'another', person })}
               />
             ))}
           </ul>
@@ -93,6 +94,9 @@ export function PeoplePage() {
         )}
       </div>
       {open?.kind === 'edit' && <PersonDialog person={open.person} calls={calls} onClose={() => setOpen(null)} />}
+      {open?.kind === 'another' && (
+        <PersonDialog person={null} namesake={open.person} calls={calls} onClose={() => setOpen(null)} />
+      )}
       {open?.kind === 'merge' && (
         <MergeDialog person={open.person} people={people ?? []} calls={calls} onClose={() => setOpen(null)} />
       )}

@@ -23,13 +23,23 @@ const fields = [
   'publisher_society',
 ] as const
 
-type Props = { person: Party | null; calls: PartyCalls; onClose: () => void }
+type Props = {
+  person: Party | null
+  /** Begins somebody new with this one's name. */
+  namesake?: Party
+  calls: PartyCalls
+  onClose: () => void
+}
 
 /** Adds somebody, or changes what new rows of split sheets begin with. */
-export function PersonDialog({ person, calls, onClose }: Props) {
+export function PersonDialog({ person, namesake, calls, onClose }: Props) {
   const id = useId()
   const [known, setKnown] = useState(person)
-  const form = useAppForm(partyBody, { kind: 'person', ...person })
+  const form = useAppForm(partyBody, {
+    kind: namesake?.kind ?? 'person',
+    ...(namesake ? { legal_name: namesake.legal_name } : {}),
+    ...person,
+  })
   const { register, formState } = form
   const values = form.watch()
   const { busy, failure, onSubmit } = useSave({
@@ -57,7 +67,7 @@ export function PersonDialog({ person, calls, onClose }: Props) {
       locked={busy}
       error={failure}
       title={person ? texts.edit : texts.add}
-      description={person?.is_me ? texts.meHint : undefined}
+      description={person?.is_me ? texts.meHint : namesake ? texts.anotherHint : undefined}
       footer={
         <>
           <Button variant="ghost" disabled={busy} onClick={onClose}>

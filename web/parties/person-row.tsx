@@ -8,10 +8,10 @@ import { toast, undoBy } from '#web/ui/toast-store.ts'
 import type { PartyCalls } from './data.ts'
 import styles from './people.module.css'
 
-type Props = { person: Party; calls: PartyCalls; onEdit: () => void; onMerge: () => void }
+type Props = { person: Party; calls: PartyCalls; onEdit: () => void; onMerge: () => void; onAnother: () => void }
 
 /** One person: names, codes, on how many sheets, and what can be done. */
-export function PersonRow({ person, calls, onEdit, onMerge }: Props) {
+export function PersonRow({ person, calls, onEdit, onMerge, onAnother }: Props) {
   const [busy, setBusy] = useState(false)
   const name = person.legal_name || texts.unnamed
   async function restore() {
@@ -70,6 +70,11 @@ export function PersonRow({ person, calls, onEdit, onMerge }: Props) {
         <Button size="sm" aria-label={texts.editOf(name)} onClick={onEdit}>
           {texts.edit}
         </Button>
+        {person.legal_name && (
+          <Button size="sm" aria-label={texts.anotherOf(name)} onClick={onAnother}>
+            {texts.another}
+          </Button>
+        )}
         {!person.is_me && (
           <Button size="sm" aria-label={texts.mergeOf(name)} onClick={onMerge}>
             {texts.merge}

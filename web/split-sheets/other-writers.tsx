@@ -11,7 +11,7 @@ import { contributorsQuery } from '#web/known-people/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast, undoInForm } from '#web/ui/toast-store.ts'
-import { addressToAdd, paperAddress } from '#web/writers/data.ts'
+import { addressToAdd, keyOfPaper, linkToPaper, paperOf } from '#web/writers/data.ts'
 import { withWriters, writersOf, type Row } from './form.ts'
 import type { SplitPageProps } from './split-sheet-page.tsx'
 import type { FormActions } from './use-split-form.ts'
@@ -21,8 +21,8 @@ type Page = Pick<SplitPageProps, 'release' | 'song'>
 /** On a saved sheet: adding begins its form. */
 export function OtherWriters({ release, song, sheet }: Page & { sheet: NonNullable<SplitPageProps['sheet']> }) {
   return differencesOf(song, writersIn(sheet.contributors)).map((difference) => (
-    <Notice key={difference.sides[0]} release={release} song={song} difference={difference}>
-      <Link className={buttonClass({ size: 'sm' })} to={addressToAdd(difference.sides[0]!, release.id, song)}>
+    <Notice key={keyOfPaper(paperOf(difference))} release={release} song={song} difference={difference}>
+      <Link className={buttonClass({ size: 'sm' })} to={addressToAdd(paperOf(difference), release.id, song)}>
         {addText(difference)}
       </Link>
     </Notice>
@@ -34,7 +34,7 @@ type TypedProps = Page & { differences: readonly Difference[]; onAdd: (differenc
 /** In the form. */
 export function OtherWritersOfForm({ release, song, differences, onAdd }: TypedProps) {
   return differences.map((difference) => (
-    <Notice key={difference.sides[0]} release={release} song={song} difference={difference}>
+    <Notice key={keyOfPaper(paperOf(difference))} release={release} song={song} difference={difference}>
       <Button size="sm" onClick={() => onAdd(difference)}>
         {addText(difference)}
       </Button>
@@ -48,8 +48,8 @@ const addText = ({ sides }: Difference): string => (sides[0] === 'lyrics' ? text
 type NoticeProps = Page & { difference: Difference; /** What adds the missing ones. */ children: ReactNode }
 
 function Notice({ release, song, difference, children }: NoticeProps) {
-  const { also, not, sides } = difference
-  const side = sides[0]!
+  const { also, not } = difference
+  const { to, text } = linkToPaper(paperOf(difference), release.id, song)
   return (
     <Alert tone="warn" className="mt-5 print:hidden">
       <p dir="auto">{texts.differ(difference)}.</p>
@@ -58,11 +58,8 @@ function Notice({ release, song, difference, children }: NoticeProps) {
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {also.length > 0 && children}
-        <Link
-          className={buttonClass({ size: 'sm', variant: also.length > 0 ? 'ghost' : 'secondary' })}
-          to={paperAddress[side](release.id, song)}
-        >
-          {texts.open[side]}
+        <Link className={buttonClass({ size: 'sm', variant: also.length > 0 ? 'ghost' : 'secondary' })} to={to}>
+          {text}
         </Link>
       </div>
     </Alert>

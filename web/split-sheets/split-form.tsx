@@ -17,7 +17,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { sideToAdd } from '#web/writers/data.ts'
+import { keyOfPaper, paperOf, paperToAdd } from '#web/writers/data.ts'
 import { Contributors } from './contributors.tsx'
 import { splitDraftName } from './data.ts'
 import { formOf, isChanged, splitDraft, type Head, type HeadTexts, type SplitDraft, type SplitForm } from './form.ts'
@@ -88,10 +88,10 @@ export function SplitEditor({ scope, release, song, split, sheet, fresh, default
   const arrive = (selector: string) => arriveAt(firstEmpty(element.current, selector))
   const add = (difference: Difference) => void others.add(difference, () => arrive('[data-field="writer_share"]'))
   useArrival((named) => {
-    const side = sideToAdd(named)
-    const difference = others.differences.find(({ sides }) => sides.some((each) => each === side))
+    const key = paperToAdd(named)
+    const difference = others.differences.find((each) => keyOfPaper(paperOf(each)) === key)
     if (difference && difference.also.length > 0) add(difference)
-    else arrive(named === 'open' || side ? 'input' : `[data-field="${CSS.escape(named)}"]`)
+    else arrive(named === 'open' || key ? 'input' : `[data-field="${CSS.escape(named)}"]`)
   })
   const note = !isDirty ? null : draft.keptAt ? texts.keptAt(formatTime(draft.keptAt)) : texts.notSavedYet
   return (

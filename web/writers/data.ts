@@ -1,21 +1,37 @@
 import type { Song } from '#domain/songs/schema.ts'
-import type { Side } from '#domain/writers/schema.ts'
+import type { Elsewhere, Paper, Side } from '#domain/writers/schema.ts'
+import { writerTexts } from '#domain/writers/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { withField } from '#web/platform/use-arrival.ts'
 
 type Place = Pick<Song, 'id' | 'track_number'>
 
 /** Where a paper of a song says whom the others name, and offers to take them over. */
-export const paperAddress: Record<Side, (releaseId: string, song: Place) => string> = {
+const paperAddress: Record<Side, (releaseId: string, song: Place) => string> = {
   split_sheet: (releaseId, { id }) => paths.splitSheet(releaseId, id),
   label_copy: (releaseId, { track_number }) => withField(paths.editLabelCopy(releaseId), `track-${track_number}`),
   lyrics: (releaseId, { id }) => paths.lyrics(releaseId, id),
 }
 
+/** The way to a paper, of the song itself or of another one of its work, and what its link says. */
+export const linkToPaper = ({ side, at }: Paper, releaseId: string, song: Place): { to: string; text: string } =>
+  at
+    ? { to: paperAddress[side](at.release_id, at), text: writerTexts.openOn(side, at.release_title) }
+    : { to: paperAddress[side](releaseId, song), text: writerTexts.open[side] }
+
 const adding = 'add-'
 /** The split sheet's form, which begins by adding whom another paper also names. */
-export const addressToAdd = (side: Side, releaseId: string, { id }: Place): string =>
-  withField(paths.editSplitSheet(releaseId, id), `${adding}${side}`)
-/** The paper of such an address, by what it names as its field. */
-export const sideToAdd = (named: string): string | null =>
+export const addressToAdd = (paper: Paper, releaseId: string, { id }: Place): string =>
+  withField(paths.editSplitSheet(releaseId, id), `${adding}${keyOfPaper(paper)}`)
+/** The key of such an address's paper, by what it names as its field. */
+export const paperToAdd = (named: string): string | null =>
   named.startsWith(adding) ? named.slice(adding.length) : null
+
+/** Tells the papers of a work apart. */
+export const keyOfPaper = ({ side, at }: { side: Side; at: Pick<Elsewhere, 'id'> | null }): string =>
+  at ? `${side}-${at.id}` : side
+/** The first of the papers that say so. */
+export const paperOf = ({ sides, at }: { sides: readonly Side[]; at: Elsewhere | null }): Paper => ({
+  side: sides[0]!,
+  at,
+})
