@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { artworkBody, preview, previewBody } from '#domain/artwork/schema.ts'
-import { artworkTexts as texts } from '#domain/artwork/texts.ts'
+import { artworkBody, posterBody, posterPreviewBody, preview, previewBody } from '#domain/artwork/schema.ts'
+import { artworkTexts as texts, setTexts } from '#domain/artwork/texts.ts'
 import { contentItem } from '#domain/content/schema.ts'
 import { defineCall } from '#domain/shared/call.ts'
 
@@ -16,8 +16,25 @@ export const makeArtwork = defineCall({
   method: 'POST',
   path: '/api/artwork',
   summary: 'Draw all four banners and add them to the library',
-  failure: texts.makeFailed,
+  failure: setTexts.banners.makeFailed,
   body: artworkBody,
+  data: z.array(contentItem),
+  status: 201,
+})
+export const previewPoster = defineCall({
+  method: 'POST',
+  path: '/api/artwork/tour/preview',
+  summary: 'Draw one tour poster without keeping it',
+  failure: texts.drawFailed,
+  body: posterPreviewBody,
+  data: preview,
+})
+export const makePosters = defineCall({
+  method: 'POST',
+  path: '/api/artwork/tour',
+  summary: 'Draw the tour posters of all sizes and add them to the library',
+  failure: setTexts.tour.makeFailed,
+  body: posterBody,
   data: z.array(contentItem),
   status: 201,
 })

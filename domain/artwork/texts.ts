@@ -27,11 +27,7 @@ export const artworkTexts = {
   drawing: 'Drawing...',
   drawFailed: 'The picture could not be drawn.',
   tryAgain: 'Try Again',
-  make: 'Add All Four to Your Library',
   making: 'Drawing...',
-  made: (pictures: number) => `${pictures} banners are in your library`,
-  makeFailed: 'The banners could not be made.',
-  removed: (pictures: number) => `${pictures} banners deleted`,
   toLibrary: 'Open your library',
   titleRequired: 'Enter a title',
   noPhotoFound: 'This photo is no longer in your library. Choose another one.',
@@ -42,4 +38,54 @@ export const artworkTexts = {
   alt: (words: string) => `Banner: ${words}`,
   altPhoto: (words: string, photo: string) => `Banner: ${words}. Photo: ${photo}`,
   itemTitle: (title: string, design: string, size: string) => `${title}, ${design}, ${size}`,
+}
+
+/** What is said around adding a set. */
+export const setTexts = {
+  banners: {
+    make: 'Add All Four to Your Library',
+    made: (pictures: number) => `${pictures} banners are in your library`,
+    makeFailed: 'The banners could not be made.',
+    removed: (pictures: number) => `${pictures} banners deleted`,
+  },
+  tour: {
+    make: 'Add All to Your Library',
+    made: (pictures: number) => `${pictures} posters are in your library`,
+    makeFailed: 'The posters could not be made.',
+    removed: (pictures: number) => `${pictures} posters deleted`,
+  },
+}
+
+type Alt = { head: string; shows: string; line: string; page: string; photo: string | null }
+
+/** What is particular to the tour posters. */
+export const posterTexts = {
+  title: 'Tour Announcement',
+  sub: 'Posters of your coming shows over one photo, laid out for each size.',
+  kicker: 'On tour',
+  words: { title: 'Title', kicker: 'Small line', line: 'Last line' },
+  lineHint: 'For instance where tickets are.',
+  shows: 'Shows',
+  showsFailed: 'Your shows could not be loaded.',
+  loadingShows: 'Loading your shows...',
+  noShows: 'No coming shows',
+  noShowsText: 'A tour poster lists your shows. Add them first.',
+  toShows: 'Open Shows',
+  marks: { sold_out: 'Sold out', canceled: 'Canceled' },
+  page: (number: number, of: number) => `${number} of ${of}`,
+  pages: (of: number) => `More shows than fit: ${of} pictures in this size.`,
+  picture: 'Picture',
+  most: (most: number, chosen: number) =>
+    `A set holds ${most} shows, and ${chosen} are chosen: the posters list the first ${most}. Leave some out for the others.`,
+  chosen: (chosen: number, of: number) => `${chosen} of ${of} shows are on the posters.`,
+  chooseShows: 'Choose at least one show',
+  atMostShows: (most: number) => `Choose at most ${most} shows`,
+  showGone: 'One of these shows is no longer on your list. Choose again.',
+  badPage: 'Choose one of the pictures',
+  alt: ({ head, shows, line, page, photo }: Alt) =>
+    [`Tour poster: ${head}`, shows, line, page, photo ? `Photo: ${photo}` : '']
+      .filter((part) => part !== '')
+      .join('. '),
+  itemTitle: (title: string, size: string, page: string) =>
+    [title, 'Tour', size, page].filter((part) => part !== '').join(', '),
 }

@@ -56,5 +56,5 @@ test('the five tools make what the specification says, and two are ready', () =>
     ['tour', '1080x566 1080x1080 1080x1350 1920x1080'],
     ['spotify_clips', '1080x1920 640x640'],
   ])
-  expect(tools.filter(({ ready }) => ready).map(({ key }) => key)).toEqual(['press_release', 'banners'])
+  expect(tools.filter(({ ready }) => ready).map(({ key }) => key)).toEqual(['press_release', 'banners', 'tour'])
 })

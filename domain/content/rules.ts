@@ -15,7 +15,7 @@ export const contentSides = { content: 2560, content_small: 640 } as const satis
   number
 >
 /** How an image came into the library: brought along, or made here. */
-export const contentTypes = ['upload', 'banner'] as const
+export const contentTypes = ['upload', 'banner', 'tour'] as const
 export type ContentType = (typeof contentTypes)[number]
 /** How many images a library may contain. */
 export const mostItems = 2000
@@ -46,7 +46,7 @@ export const tools: readonly Tool[] = [
     ready: false,
   },
   { key: 'banners', sizes: banners, ready: true },
-  { key: 'tour', sizes: banners, ready: false },
+  { key: 'tour', sizes: banners, ready: true },
   {
     key: 'spotify_clips',
     sizes: [

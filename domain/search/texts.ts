@@ -55,6 +55,8 @@ export const pageWords = {
   referrals: 'referral code invite friends',
   security: 'password two-step sign-in sessions devices',
   shows: 'tour dates gigs concerts venues tickets live',
+  banners: 'banner cover picture image announcement out now pre-save',
+  tour: 'poster dates concerts picture image',
   pressFacts: 'bio biography contact booking quotes press kit epk',
   people: 'contributors writers collaborators parties names',
   sheets: 'agreements signatures splits signed',

@@ -9,7 +9,7 @@ export type WordBox = Box & {
   color: ColorRole
   largest: number
   /** Where they stand if they do not fill it. */
-  stand: 'top' | 'bottom'
+  stand: 'top' | 'middle' | 'bottom'
 }
 /** A picture as plain data: the photo, areas of color over it, and words over those. */
 export type Drawing = {

@@ -39,6 +39,7 @@ export const pages = {
   sharedSheet: { address: '/metadata/shared/:id', route: 'metadata' },
   people: { address: '/metadata/people', route: 'metadata' },
   banners: { address: '/content/banners', route: 'content' },
+  tour: { address: '/content/tour', route: 'content' },
   pressFacts: { address: '/content/press-facts', route: 'content' },
   shows: { address: '/content/shows', route: 'content' },
   newLabelCopy: { address: '/metadata/new', route: 'new-label-copy' },

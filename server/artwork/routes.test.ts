@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawingOf } from '#domain/artwork/rules.ts'
 import { artworkTexts as texts } from '#domain/artwork/texts.ts'
-import { contrast, leastContrast, type Rgb } from '#domain/shared/colors.ts'
 import { bannerSizes } from '#server/artwork/actions.ts'
 import { drawPictures } from '#server/platform/images/drawing.ts'
 import { makeArtist, makeItem } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
+import { requireReadable } from '#server/testing/readable.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()
 
@@ -95,24 +95,3 @@ test.each(['announcement', 'out_now', 'pre_save'] as const)(
       for (const box of drawing.words) await requireReadable(drawn![index]!.content, box)
   },
 )
-
-type Area = { x: number; y: number; width: number; height: number }
-/** The area holds letters on one ground, from which they differ enough, and none at its sides. */
-async function requireReadable(picture: Uint8Array, { x, y, width, height }: Area): Promise<void> {
-  const { data } = await sharp(picture)
-    .extract({ left: x - 2, top: y - 2, width: width + 4, height: height + 4 })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const at = (column: number, row: number) =>
-    [...data.subarray(3 * (row * (width + 4) + column), 3 * (row * (width + 4) + column) + 3)] as unknown as Rgb
-  const ground = at(0, 0)
-  let most = 1
-  for (let row = 0; row < height + 4; row++)
-    for (let column = 0; column < width + 4; column++) {
-      const ratio = contrast(at(column, row), ground)
-      most = Math.max(most, ratio)
-      const isEdge = column === 0 || column === width + 3
-      if (isEdge) expect(ratio).toBeLessThan(1.5)
-    }
-  expect(most).toBeGreaterThan(leastContrast)
-}

@@ -4,6 +4,33 @@ import { toastSays } from './journey.ts'
 import { accessibilityFindings } from './looks.ts'
 import { open } from './split-sheet.ts'
 
+test('tour posters list the shows that are not left out, and are previewed and made', async () => {
+  const artist = await makeArtist()
+  const token = await tokenOf(artist)
+  const shows = Array.from({ length: 12 }, (_, index) => ({
+    day: `2099-03-${10 + index}`,
+    venue: `Hall ${index}`,
+    city: 'Berlin',
+    status: index === 1 ? 'sold_out' : 'announced',
+  }))
+  const { page } = await open(artist, '/content/tour')
+  await page.getByText('No coming shows').waitFor()
+  await call('POST', '/api/shows', { shows }, token)
+  await page.goto('/dashboard?section=content')
+  await page.getByRole('link', { name: /^Tour Announcement/ }).click()
+  await page.getByRole('img', { name: /Hall 0, Berlin; .*Hall 1, Berlin \(Sold out\)/ }).waitFor()
+  await page.getByRole('checkbox', { name: /Hall 0,/ }).uncheck()
+  await page.getByText('11 of 12 shows are on the posters.').waitFor()
+  await page.getByRole('radio', { name: '2 of 2' }).press('Space')
+  await page.getByRole('img', { name: /2 of 2$/ }).waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Add All to Your Library' }).click()
+  await toastSays(page, 'posters are in your library')
+  const items = await call<Items>('GET', '/api/content/items', undefined, token)
+  expect(new Set(items.map(({ content_type }) => content_type))).toEqual(new Set(['tour']))
+  expect(items.map(({ title }) => title)).toContain(`${artist.artistName}, Tour, 1080x566, 2 of 2`)
+})
+
 type Items = { id: string; title: string; content_type: string }[]
 
 test('banners are filled in from a release, previewed, made once on a double press, and taken back', async () => {

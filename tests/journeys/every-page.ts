@@ -106,6 +106,7 @@ const signedInPlaces: Place[] = [
   },
   { name: 'create dialog with errors', open: openDialog },
   { name: 'banners', open: at(() => '/content/banners', 'Announce Banners') },
+  { name: 'tour', open: at(() => '/content/tour', 'Tour Announcement') },
   { name: 'press facts', open: at(() => '/content/press-facts', 'Press Facts') },
   { name: 'shows', open: at(() => '/content/shows', 'Shows') },
   { name: 'release', open: at(() => `/releases/${releaseId}`, 'Scheduled, with a description') },

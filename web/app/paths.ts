@@ -37,6 +37,7 @@ export const paths = {
   sheets: pages.sheets.address,
   people: pages.people.address,
   banners: pages.banners.address,
+  tour: pages.tour.address,
   pressFacts: pages.pressFacts.address,
   shows: pages.shows.address,
   newLabelCopy: pages.newLabelCopy.address,

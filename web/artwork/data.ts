@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { makeArtwork, previewArtwork } from '#domain/artwork/calls.ts'
-import { artworkBody, type ArtworkBody } from '#domain/artwork/schema.ts'
+import { makeArtwork, makePosters, previewArtwork, previewPoster } from '#domain/artwork/calls.ts'
+import { artworkBody, posterBody, type ArtworkBody, type PosterBody } from '#domain/artwork/schema.ts'
 import { deleteItem, listItems } from '#domain/content/calls.ts'
 import { listReleases } from '#domain/releases/calls.ts'
 import { contentKey } from '#web/content/data.ts'
@@ -36,12 +36,25 @@ export const previewQuery = (body: ArtworkBody, size: number) =>
     retry: retry(2),
   })
 
-/** Makes a set, and takes one away again. Both throw ApiError. */
+/** The same for a tour poster: one of the pictures of a size. Nothing is asked for without a title and a show. */
+export const posterQuery = (body: PosterBody, size: number, page: number) =>
+  queryOptions({
+    queryKey: ['artwork', 'tour', body, size, page],
+    queryFn: ({ signal }) => callApi(previewPoster, { body: { ...body, size, page }, signal }),
+    enabled: posterBody.safeParse(body).success,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: retry(2),
+  })
+
+/** Makes a set, and takes one away again. All throw ApiError. */
 export function useArtworkCalls() {
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries({ queryKey: contentKey })
   return {
-    make: (body: ArtworkBody) => callApi(makeArtwork, { body }).finally(readAgain),
+    makeBanners: (body: ArtworkBody) => callApi(makeArtwork, { body }).finally(readAgain),
+    makePosters: (body: PosterBody) => callApi(makePosters, { body }).finally(readAgain),
     remove: async (ids: readonly string[]) => {
       try {
         for (const id of ids) await callApi(deleteItem, { params: { id } })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { blankForm, filledFrom, withDesign } from './form.ts'
+import { mostOnPosters } from '#domain/artwork/poster-rules.ts'
+import type { Show } from '#domain/shows/schema.ts'
+import { blankForm, blankTour, filledFrom, posterBodyOf, withDesign, withShow } from './form.ts'
 
 const release = { title: 'Low Tide', release_type: 'album' as const, release_date: '2027-03-14' }
 
@@ -19,4 +21,18 @@ test('another design brings its own small line, unless one was typed', () => {
   const typed = { ...filled, words: { ...filled.words, kicker: 'At last' } }
   expect(withDesign(typed, 'pre_save').words.kicker).toBe('At last')
   expect(filledFrom(typed, release).words.kicker).toBe('At last')
+})
+
+const shows = Array.from({ length: mostOnPosters + 2 }, (_, index) => ({ id: `s${index}` }) as Show)
+const idsOf = (form = blankTour('Mara')) => posterBodyOf(form, shows).show_ids
+
+test('posters list the first of the shows that are not left out', () => {
+  expect(idsOf()).toEqual(shows.slice(0, mostOnPosters).map(({ id }) => id))
+  expect(idsOf(withShow(blankTour('Mara'), 's0', false))).toEqual(shows.slice(1, mostOnPosters + 1).map(({ id }) => id))
+})
+
+test('a show that is left out comes back', () => {
+  const out = withShow(withShow(blankTour('Mara'), 's1', false), 's1', false)
+  expect(out.left_out).toEqual(['s1'])
+  expect(withShow(out, 's1', true).left_out).toEqual([])
 })

@@ -8,10 +8,12 @@ import { mostPhotos, photosQuery } from './data.ts'
 import type { ArtworkForm } from './form.ts'
 import styles from './artwork.module.css'
 
-type Props = { form: ArtworkForm; onChange: (form: ArtworkForm) => void }
+/** What a set is drawn over, in the form of any tool. */
+type OverPhoto = Pick<ArtworkForm, 'photo_id' | 'focus'>
+type Props<F> = { form: F; onChange: (form: F) => void }
 
 /** Which photo, and the point of it that stays in sight. */
-export function PhotoPart({ form, onChange }: Props) {
+export function PhotoPart<F extends OverPhoto>({ form, onChange }: Props<F>) {
   const photos = useQuery(photosQuery)
   const chosen = photos.data?.find(({ id }) => id === form.photo_id)
   return (
@@ -61,7 +63,7 @@ export function PhotoPart({ form, onChange }: Props) {
 }
 
 /** By a click on the photo, or by two sliders. */
-function Focus({ form, src, onChange }: Props & { src: string }) {
+function Focus<F extends OverPhoto>({ form, src, onChange }: Props<F> & { src: string }) {
   const id = useId()
   const { focus } = form
   function onPress(event: MouseEvent<HTMLImageElement>) {

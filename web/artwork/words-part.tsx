@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { designs } from '#domain/artwork/rules.ts'
 import { artworkTexts as texts } from '#domain/artwork/texts.ts'
-import { colorings } from '#domain/shared/colors.ts'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { RadioRow } from '#web/ui/choice-row.tsx'
+import { ColorPart } from './color-part.tsx'
 import { fillQuery } from './data.ts'
 import { filledFrom, withDesign, type ArtworkForm } from './form.ts'
 
@@ -41,21 +41,7 @@ export function WordsPart({ form, titleError, onChange }: Props) {
           ))}
         </Boxes>
       </fieldset>
-      <fieldset>
-        <legend>{texts.coloring}</legend>
-        <Boxes>
-          {colorings.map((coloring) => (
-            <RadioRow
-              key={coloring}
-              name="coloring"
-              span={4}
-              label={texts.colorings[coloring]}
-              checked={form.coloring === coloring}
-              onChange={() => onChange({ ...form, coloring })}
-            />
-          ))}
-        </Boxes>
-      </fieldset>
+      <ColorPart form={form} onChange={onChange} />
       <Boxes>
         {releases.data && releases.data.length > 0 && (
           <BoxSelect

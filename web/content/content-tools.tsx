@@ -10,7 +10,7 @@ import { hasPressRelease, PressRelease } from './press-release.tsx'
 import styles from './content-tools.module.css'
 
 /** The tools that have a page of their own. */
-const pages: Partial<Record<Tool['key'], string>> = { banners: paths.banners }
+const pages: Partial<Record<Tool['key'], string>> = { banners: paths.banners, tour: paths.tour }
 
 /** Five tools, of which one can be chosen by its card, and others lead to their pages. */
 export function ContentTools() {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { artworkTexts, posterTexts } from '#domain/artwork/texts.ts'
 import { partyTexts } from '#domain/parties/texts.ts'
 import { pressFactTexts } from '#domain/press-facts/texts.ts'
 import { profileSettingsTexts, profileTexts } from '#domain/profile/texts.ts'
@@ -68,6 +69,8 @@ const pages: Page[] = [
   ...(['profile', 'billing', 'referrals'] as const).map(settings),
   { key: 'security', name: texts.security, words: pageWords.security, target: { address: paths.security } },
   { key: 'shows', name: showTexts.title, words: pageWords.shows, target: { address: paths.shows } },
+  { key: 'banners', name: artworkTexts.title, words: pageWords.banners, target: { address: paths.banners } },
+  { key: 'tour', name: posterTexts.title, words: pageWords.tour, target: { address: paths.tour } },
   {
     key: 'press-facts',
     name: pressFactTexts.title,

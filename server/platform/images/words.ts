@@ -10,6 +10,8 @@ type Outlined = Font & { getGlyph(id: number, characters: number[]): { path: { c
 
 const styleOf: Record<WordBox['face'], StyleName> = { display: 'poster', bold: 'figure', regular: 'body' }
 /** Words that fit on one line at this part of the largest size are not wrapped. */
+/** The part of the free height that is above the words. */
+const standsAt: Record<WordBox['stand'], number> = { top: 0, middle: 0.5, bottom: 1 }
 const oneLineFrom = 0.62
 const step = 0.95
 const smallest = 9
@@ -19,7 +21,7 @@ export function pathOf(book: FontBook, box: WordBox): string {
   const layout = createTextLayout(book, hanOf(box.text) ?? 'zh')
   const lines = fit(layout, box)
   const height = heightOf(lines)
-  let top = box.stand === 'top' ? box.y : box.y + box.height - height
+  let top = box.y + (box.height - height) * standsAt[box.stand]
   const parts: string[] = []
   for (const line of lines) {
     const left = line.rtl ? box.x + box.width - line.width : box.x

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 
 const ShowsPage = later(() => import('#web/shows/shows-page.tsx'), 'ShowsPage')
 const BannersPage = later(() => import('#web/artwork/banners-page.tsx'), 'BannersPage')
+const TourPage = later(() => import('#web/artwork/tour-page.tsx'), 'TourPage')
 const PressFactsPage = later(() => import('#web/press-facts/press-facts-page.tsx'), 'PressFactsPage')
 
 const back = (
@@ -30,6 +31,7 @@ export function ContentRoute() {
     >
       {handle === 'shows' && <ShowsPage back={back} />}
       {handle === 'banners' && <BannersPage back={back} />}
+      {handle === 'tour' && <TourPage back={back} />}
       {handle === 'press-facts' && <PressFactsPage back={back} />}
     </Suspense>
   )

@@ -1,24 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import { artworkBody } from '#domain/artwork/schema.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Size } from '#domain/artwork/rules.ts'
+import type { Preview } from '#domain/artwork/schema.ts'
 import { artworkTexts as texts } from '#domain/artwork/texts.ts'
-import { tools } from '#domain/content/rules.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { useSettled } from '#web/platform/use-settled.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { RadioRow } from '#web/ui/choice-row.tsx'
-import { previewQuery } from './data.ts'
-import { bodyOf, type ArtworkForm } from './form.ts'
 import styles from './artwork.module.css'
 
-const { sizes } = tools.find(({ key }) => key === 'banners')!
-
-type Props = { form: ArtworkForm; size: number; onSize: (size: number) => void }
+type Props = {
+  sizes: readonly Size[]
+  size: number
+  onSize: (size: number) => void
+  picture: UseQueryResult<Preview>
+  /** What is still to be typed or chosen before anything can be drawn; null: nothing. */
+  missing: string | null
+  /** Between the sizes and the picture. */
+  children?: ReactNode
+}
 
 /** The picture as it will be made, in one of its sizes. */
-export function Preview({ form, size, onSize }: Props) {
-  const settled = useSettled(form, 400)
-  const picture = useQuery(previewQuery(bodyOf(settled), size))
-  const isComplete = artworkBody.safeParse(bodyOf(form)).success
+export function Picture({ sizes, size, onSize, picture, missing, children }: Props) {
   const [width, height] = sizes[size]!
   const shown = picture.data
   return (
@@ -37,13 +39,14 @@ export function Preview({ form, size, onSize }: Props) {
           ))}
         </div>
       </fieldset>
+      {children}
       {picture.isError && (
         <Alert action={{ label: texts.tryAgain, busy: picture.isFetching, onAction: () => void picture.refetch() }}>
           {messageOf(picture.error, texts.drawFailed)}
         </Alert>
       )}
       <div className={styles.sheet} style={{ aspectRatio: `${width} / ${height}` }} aria-busy={picture.isFetching}>
-        {isComplete && shown && (
+        {missing === null && shown && (
           <img
             src={`data:image/jpeg;base64,${shown.picture}`}
             alt={shown.alt_text}
@@ -51,8 +54,8 @@ export function Preview({ form, size, onSize }: Props) {
             height={shown.height}
           />
         )}
-        {!isComplete && <p>{texts.titleRequired}</p>}
-        {isComplete && picture.isFetching && <p role="status">{texts.drawing}</p>}
+        {missing !== null && <p>{missing}</p>}
+        {missing === null && picture.isFetching && <p role="status">{texts.drawing}</p>}
       </div>
     </section>
   )

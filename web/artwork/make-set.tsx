@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { artworkBody } from '#domain/artwork/schema.ts'
-import { artworkTexts as texts } from '#domain/artwork/texts.ts'
+import { artworkTexts as texts, setTexts } from '#domain/artwork/texts.ts'
+import type { ContentItem } from '#domain/content/schema.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useSave } from '#web/platform/use-save.ts'
@@ -8,42 +8,45 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useArtworkCalls } from './data.ts'
-import { bodyOf, type ArtworkForm } from './form.ts'
+
+type Props<Body> = {
+  kind: keyof typeof setTexts
+  /** What is to be made; null if the form says what is missing. */
+  check: () => Body | null
+  make: (body: Body) => Promise<ContentItem[]>
+}
 
 /** One press: every size into the library, with Undo. */
-export function MakeBanners({ form, onNoTitle }: { form: ArtworkForm; onNoTitle: () => void }) {
-  const { make, remove } = useArtworkCalls()
+export function MakeSet<Body>({ kind, check, make }: Props<Body>) {
+  const said = setTexts[kind]
+  const { remove } = useArtworkCalls()
   async function undo(ids: readonly string[]) {
     try {
       await remove(ids)
-      toast.success(texts.removed(ids.length))
+      toast.success(said.removed(ids.length))
     } catch (error) {
-      toast.error(messageOf(error, texts.makeFailed))
+      toast.error(messageOf(error, said.makeFailed))
     }
   }
   const { save, busy, failure } = useSave({
-    check: () => {
-      const checked = artworkBody.safeParse(bodyOf(form)).data
-      if (!checked) onNoTitle()
-      return checked ?? null
-    },
+    check,
     send: async (body) => {
       const ids = (await make(body)).map(({ id }) => id)
       toast.success(
-        texts.made(ids.length),
+        said.made(ids.length),
         undefined,
         undoBy(() => void undo(ids)),
       )
     },
     onSaved: () => undefined,
-    failed: (error) => messageOf(error, texts.makeFailed),
+    failed: (error) => messageOf(error, said.makeFailed),
   })
   return (
     <>
       {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" busy={busy} busyLabel={texts.making} onClick={() => void save()}>
-          {texts.make}
+          {said.make}
         </Button>
         <Link className={buttonClass({ variant: 'ghost' })} to={paths.section('content')}>
           {texts.toLibrary}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { pagesOf, posterAlt, posterOf, type Listed } from '#domain/artwork/poster-rules.ts'
+import { tools } from '#domain/content/rules.ts'
+import type { Box } from '#domain/shared/drawing.ts'
+
+const { sizes } = tools.find(({ key }) => key === 'tour')!
+const show = (number: number, changes: Partial<Listed> = {}): Listed => ({
+  day: `2027-03-${String((number % 28) + 1).padStart(2, '0')}`,
+  venue: `Hall ${number}`,
+  city: 'Berlin',
+  country: 'DE',
+  status: 'announced',
+  ...changes,
+})
+const shows = (count: number) => Array.from({ length: count }, (_, index) => show(index))
+const words = { kicker: 'On tour', title: 'Mara', line: 'Tickets: mara.example' }
+const isInside = (inner: Box, outer: Box) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+test.each(
+  sizes.flatMap((size) =>
+    [1, 3, 9, 40].flatMap((count) => [true, false].map((photo) => [size, count, photo] as const)),
+  ),
+)(
+  'at %j, %i shows, photo %j: each show stands once, no words overlap, and none leave the picture',
+  (size, count, hasPhoto) => {
+    const all = shows(count).map((each, index) => ({
+      ...each,
+      status: index % 3 === 1 ? ('sold_out' as const) : each.status,
+    }))
+    const pages = pagesOf(all, size, hasPhoto, words)
+    expect(pages.flatMap((page) => page.shows)).toEqual(all)
+    for (const page of pages) {
+      const drawing = posterOf(size, hasPhoto, words, page)
+      const picture = { x: 0, y: 0, width: size[0], height: size[1] }
+      for (const [index, box] of drawing.words.entries()) {
+        expect(isInside(box, picture)).toBe(true)
+        expect(drawing.words.slice(index + 1).filter((other) => overlap(box, other))).toEqual([])
+        if (hasPhoto) expect(overlap(box, drawing.photo)).toBe(false)
+      }
+      expect(drawing.words.filter(({ text }) => text.startsWith('Hall'))).toHaveLength(page.shows.length)
+    }
+  },
+)
+
+test('pictures of more shows than fit are counted, on them and for those who do not see them', () => {
+  const pages = pagesOf(shows(12), sizes[1]!, false, words)
+  expect(pages.map(({ shows: listed, number, of }) => [listed.length, number, of])).toEqual([
+    [6, 1, 2],
+    [6, 2, 2],
+  ])
+  expect(posterOf(sizes[1]!, false, words, pages[1]!).words.at(-1)!.text).toBe('2 of 2')
+  expect(posterAlt(words, pages[1]!, null)).toContain('2 of 2')
+  const [only] = pagesOf(shows(1), sizes[1]!, false, words)
+  expect(posterOf(sizes[1]!, false, words, only!).words.map(({ text }) => text)).not.toContain('1 of 1')
+})
+
+test('what became of a show is marked on a block of its own and told in words', () => {
+  const page = { shows: [show(1, { status: 'sold_out' }), show(2, { status: 'canceled' })], number: 1, of: 1 }
+  const { words: drawn, fills } = posterOf(sizes[0]!, true, words, page)
+  const marks = drawn.filter(({ color }) => color === 'onAccent')
+  expect(marks.map(({ text }) => text)).toEqual(['Sold out', 'Canceled'])
+  for (const mark of marks) expect(fills.some((fill) => fill.color === 'accent' && isInside(mark, fill))).toBe(true)
+  expect(posterAlt(words, page, 'Night ferry')).toBe(
+    'Tour poster: On tour, Mara. Mar 2, 2027, Hall 1, Berlin, Germany (Sold out); Mar 3, 2027, Hall 2, Berlin, Germany (Canceled). Tickets: mara.example. Photo: Night ferry',
+  )
+})
+
+test('dates say their year where a picture has several', () => {
+  const texts = (...days: string[]) =>
+    posterOf(sizes[0]!, false, words, { shows: days.map((day) => show(1, { day })), number: 1, of: 1 }).words.map(
+      ({ text }) => text,
+    )
+  expect(texts('2027-12-30')).toContain('Dec 30')
+  expect(texts('2027-12-30', '2028-01-02')).toEqual(expect.arrayContaining(['Dec 30, 2027', 'Jan 2, 2028']))
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "content_items" DROP CONSTRAINT "content_items_content_type";--> statement-breakpoint
+ALTER TABLE "content_items" ADD CONSTRAINT "content_items_content_type" CHECK ("content_items"."content_type" in ('upload', 'banner', 'tour'));

@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers'
+import type { PhotoBody } from '#domain/artwork/schema.ts'
+import { artworkTexts as texts } from '#domain/artwork/texts.ts'
+import { longestTitle } from '#domain/content/rules.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { Drawing } from '#domain/shared/drawing.ts'
+import { listPlaces, requireItem } from '#server/content/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { readStored } from '#server/files/actions.ts'
+import { createGate } from '#server/platform/gate.ts'
+import { drawPictures, type Drawn } from '#server/platform/images/drawing.ts'
+
+/** Jobs of all accounts, drawn one after the other. */
+const everyones = createGate({ atOnce: 24, waiting: 0 })
+/** Of one account: a preview, the next one, and a set. */
+const ones = createGate({ atOnce: 3, waiting: 0 })
+
+/** The photo's bytes and title; null without one. Throws 400 at its field if it is not in the library. */
+async function readPhoto(context: AppContext, userId: string, id: string | null) {
+  if (id === null) return null
+  const gone = () =>
+    new AppError('badRequest', texts.noPhotoFound, {
+      code: 'validation_failed',
+      issues: [{ path: 'photo_id', message: texts.noPhotoFound }],
+    })
+  const item = await requireItem(context.db, { id, userId }).catch((error: unknown) => {
+    throw error instanceof AppError && error.kind === 'notFound' ? gone() : error
+  })
+  const [place] = await listPlaces(context.db, [item.file_id])
+  const stored = place ? await readStored(context, place.key) : null
+  if (!stored) throw gone()
+  return { title: item.title, bytes: await buffer(stored.stream) }
+}
+
+type Asked = {
+  userId: string
+  body: Pick<PhotoBody, 'photo_id' | 'focus' | 'coloring'>
+  drawings: readonly Drawing[]
+  signal: AbortSignal
+}
+
+/**
+ * Draws pictures over a photo of the library; returns them with the photo's title. Throws 429 if three of the account's jobs run, 503 if all places
+ * are taken.
+ */
+export async function drawAll(
+  context: AppContext,
+  { userId, body, drawings, signal }: Asked,
+): Promise<{ drawn: Drawn[]; photo: string | null }> {
+  const end = ones.tryEnter(userId)
+  if (!end) throw new AppError('tooMany', texts.tooManyAtOnce, { code: 'drawing', retryAfter: 2 })
+  const leave = everyones.tryEnter('all')
+  try {
+    if (!leave) throw new AppError('unavailable', texts.busy, { code: 'busy', retryAfter: 5 })
+    const photo = await readPhoto(context, userId, body.photo_id)
+    const drawn = await drawPictures(
+      { photo: photo?.bytes ?? null, focus: body.focus, coloring: body.coloring, drawings },
+      { owner: userId, signal },
+    )
+    if (!drawn) throw new AppError('unavailable', texts.drawFailed, { code: 'not_drawn' })
+    return { drawn, photo: photo?.title ?? null }
+  } catch (error) {
+    // Whoever has left, as for a newer preview, reads no answer, and nothing failed.
+    throw signal.aborted ? new AppError('badRequest', texts.drawFailed, { code: 'cut_short' }) : error
+  } finally {
+    leave?.()
+    end()
+  }
+}
+
+/** As long as a title may be: `of` puts it beside what tells the pictures of a set apart, for which a long one makes room. */
+export function shortened(title: string, of: (title: string) => string): string {
+  const letters = Array.from(title)
+  const room = longestTitle - Array.from(of('')).length
+  return of(letters.length <= room ? title : `${letters.slice(0, room - 1).join('')}…`)
+}

@@ -1,0 +1,110 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { mostOnPosters, pagesOf, posterOf, type Listed } from '#domain/artwork/poster-rules.ts'
+import { posterTexts as texts } from '#domain/artwork/texts.ts'
+import { posterSizes } from '#server/artwork/poster-actions.ts'
+import { drawPictures } from '#server/platform/images/drawing.ts'
+import { makeArtist, makeItem, type TestArtist } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
+import { requireReadable } from '#server/testing/readable.ts'
+
+const { app, artist, stranger, ask } = artistsOfFile()
+
+async function makeShows(owner: TestArtist, count: number): Promise<string[]> {
+  const shows = Array.from({ length: count }, (_, index) => ({
+    day: `2099-0${1 + (index % 9)}-1${index % 10}`,
+    venue: `Hall ${index}`,
+    city: 'Berlin',
+    status: index === 0 ? 'sold_out' : 'announced',
+  }))
+  const { status, text, body } = await ask('POST', '/shows', { shows }, owner.token)
+  if (status !== 201) throw new Error(`adding shows answered ${status}: ${text}`)
+  return body.data.map(({ id }: { id: string }) => id)
+}
+const poster = (show_ids: readonly string[], changes: object = {}) => ({
+  coloring: 'dark',
+  photo_id: null,
+  focus: { x: 0.5, y: 0.5 },
+  words: { kicker: 'On tour', title: 'Mara', line: '' },
+  show_ids,
+  ...changes,
+})
+
+test('makes a poster of each size, with what became of each show, and previews the very picture', async () => {
+  const ids = await makeShows(artist, 2)
+  const photo = await makeItem(app, artist)
+  const asked = poster(ids, { photo_id: photo.id })
+  const preview = await ask('POST', '/artwork/tour/preview', { ...asked, size: 1, page: 7 })
+  expect(preview.body.data).toMatchObject({ width: 1080, height: 1080, page: 1, pages: 1 })
+  const { status, body } = await ask('POST', '/artwork/tour', asked)
+  expect([status, body.data.length]).toEqual([201, posterSizes.length])
+  expect(body.data[1]).toMatchObject({
+    title: 'Mara, Tour, 1080x1080',
+    content_type: 'tour',
+    alt_text: preview.body.data.alt_text,
+  })
+  expect(body.data[1].alt_text).toContain('Hall 0, Berlin (Sold out)')
+  const made = Buffer.from(await (await app.app.request(body.data[1].url)).arrayBuffer())
+  expect(made.equals(Buffer.from(preview.body.data.picture, 'base64'))).toBe(true)
+})
+
+test('more shows than fit make several pictures of a size, whose titles count them', async () => {
+  const ids = await makeShows(artist, mostOnPosters)
+  const { body } = await ask('POST', '/artwork/tour', poster(ids))
+  const square = body.data.filter(({ title }: { title: string }) => title.includes('1080x1080'))
+  expect(square.length).toBeGreaterThan(1)
+  expect(square.map(({ title }: { title: string }) => title)).toEqual(
+    square.map((_: unknown, index: number) => `Mara, Tour, 1080x1080, ${index + 1} of ${square.length}`),
+  )
+  const second = await ask('POST', '/artwork/tour/preview', { ...poster(ids), size: 1, page: 2 })
+  expect(second.body.data).toMatchObject({ page: 2, pages: square.length })
+})
+
+test('refuses no shows, too many, and one that is gone or of another account, at the field; a lapsed account makes none', async () => {
+  const [own] = (await makeShows(artist, 1)) as [string]
+  const [theirs] = (await makeShows(stranger, 1)) as [string]
+  await ask('POST', '/shows/delete', { ids: [own] })
+  const many = Array.from({ length: mostOnPosters + 1 }, () => own)
+  for (const [ids, message] of [
+    [[], texts.chooseShows],
+    [many, texts.atMostShows(mostOnPosters)],
+    [[own], texts.showGone],
+    [[theirs], texts.showGone],
+  ] as const)
+    expect(await ask('POST', '/artwork/tour', poster(ids))).toMatchObject({
+      status: 400,
+      body: { error: { issues: [{ path: 'show_ids', message }] } },
+    })
+  const lapsed = await makeArtist(app, { status: 'canceled' })
+  expect((await ask('POST', '/artwork/tour', poster([own]), lapsed.token)).status).toBe(403)
+})
+
+describe('hard words', { tags: ['slow'] }, () => {
+  const hard: Listed[] = [
+    ['Konzerthausgesellschaft '.repeat(8).trim(), 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'],
+    ['مسرح المدينة', 'القاهرة'],
+    ['東京ドームシティホール', '文京区'],
+    ['בית ציוני אמריקה', 'תל אביב'],
+    ['올림픽공원 올림픽홀', '서울'],
+    ['Олимпийский', 'Санкт-Петербург'],
+  ].map(([venue, city], index) => ({
+    day: `2027-0${index + 1}-28`,
+    venue: venue!.slice(0, 200),
+    city: city!,
+    country: null,
+    status: (['announced', 'sold_out', 'canceled'] as const)[index % 3]!,
+  }))
+  const words = { kicker: 'Ночной паром 🎹 מסע', title: 'Pneumonoultramicroscopic '.repeat(10), line: '夜のフェリー' }
+
+  test('can be read at every size: on their ground, within their edges', async () => {
+    const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#7f7f7f' } })
+      .jpeg()
+      .toBuffer()
+    const drawings = posterSizes.flatMap((size) =>
+      pagesOf([...hard, ...hard], size, true, words).map((page) => posterOf(size, true, words, page)),
+    )
+    const drawn = await drawPictures({ photo, focus: { x: 0, y: 1 }, coloring: 'photo', drawings }, { owner: 'test' })
+    for (const [index, drawing] of drawings.entries())
+      for (const box of drawing.words) await requireReadable(drawn![index]!.content, box)
+  })
+})

@@ -1,0 +1,27 @@
+import { artworkTexts as texts } from '#domain/artwork/texts.ts'
+import { colorings, type Coloring } from '#domain/shared/colors.ts'
+import { Boxes } from '#web/ui/boxes.tsx'
+import { RadioRow } from '#web/ui/choice-row.tsx'
+
+type Props<F> = { form: F; onChange: (form: F) => void }
+
+/** In which colors a set is drawn. */
+export function ColorPart<F extends { coloring: Coloring }>({ form, onChange }: Props<F>) {
+  return (
+    <fieldset>
+      <legend>{texts.coloring}</legend>
+      <Boxes>
+        {colorings.map((coloring) => (
+          <RadioRow
+            key={coloring}
+            name="coloring"
+            span={4}
+            label={texts.colorings[coloring]}
+            checked={form.coloring === coloring}
+            onChange={() => onChange({ ...form, coloring })}
+          />
+        ))}
+      </Boxes>
+    </fieldset>
+  )
+}
