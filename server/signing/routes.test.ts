@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { agreementTexts } from '#domain/agreements/texts.ts'
-import { answerTexts, signingTexts } from '#domain/signing/texts.ts'
+import { answerTexts } from '#domain/answering/texts.ts'
+import { signingTexts } from '#domain/signing/texts.ts'
 import { finishDeletions } from '#server/account-deletion/actions.ts'
 import { appendEvent } from '#server/agreements/evidence-actions.ts'
 import { lockSheet } from '#server/agreements/queries.ts'

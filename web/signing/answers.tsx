@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { answerTexts } from '#domain/answering/texts.ts'
 import { declineBody, type SigningPage } from '#domain/signing/schema.ts'
-import { answerTexts } from '#domain/signing/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AgreeForm } from './agree-form.tsx'

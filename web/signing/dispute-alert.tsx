@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { answerTexts } from '#domain/answering/texts.ts'
 import { formatMomentDay } from '#domain/shared/dates.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
-import { answerTexts } from '#domain/signing/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 type Props = { dispute: NonNullable<SigningPage['dispute']>; children?: ReactNode }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { reasonBody } from '#domain/agreements/schema.ts'
-import { answerTexts } from '#domain/signing/texts.ts'
+import { answerTexts } from '#domain/answering/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import type { AnswerProps } from './answers.tsx'

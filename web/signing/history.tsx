@@ -1,4 +1,5 @@
 import { changesBetween, type SplitChange } from '#domain/agreements/change-rules.ts'
+import { answerTexts } from '#domain/answering/texts.ts'
 import { writtenMonth } from '#domain/signed-sheets/rules.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
@@ -9,7 +10,7 @@ type Value = string | number | null
 /** A share in percent, a month in words, anything else as it is. */
 function inWords(field: string, value: Value): string {
   if (field === 'from_month') return value === null ? texts.fromBeginning : writtenMonth(String(value))
-  if (value === null) return texts.change.nothing
+  if (value === null) return answerTexts.change.nothing
   return typeof value === 'number' ? formatShare(value) : value
 }
 
@@ -17,9 +18,9 @@ function sentence(change: SplitChange): string {
   if (change.kind === 'row' || change.kind === 'head') {
     const { field } = change
     const what = change.kind === 'row' ? texts.shareOf(texts.fields[field], change.name) : texts.fields[field]
-    return `${what}: ${texts.change.to(inWords(field, change.from), inWords(field, change.to))}`
+    return `${what}: ${answerTexts.change.to(inWords(field, change.from), inWords(field, change.to))}`
   }
-  return 'name' in change ? texts.change[change.kind](change.name) : texts.change[change.kind]
+  return 'name' in change ? answerTexts.change[change.kind](change.name) : answerTexts.change[change.kind]
 }
 
 /** What changed against the version before. */
@@ -29,7 +30,7 @@ export function Changes({ page: { before, document } }: { page: SigningPage }) {
   return (
     <section aria-labelledby="sign-changes">
       <h2 className="display text-2xl font-bold" id="sign-changes">
-        {texts.changes(before.number)}
+        {answerTexts.changes(before.number)}
       </h2>
       <ul className="mt-2 pl-5 list-disc">
         {changes.map((change) => (
@@ -47,7 +48,7 @@ export function Withdrawn({ page: { withdrawn } }: { page: SigningPage }) {
   return (
     <Alert tone="warn">
       <p>{texts.withdrawn}</p>
-      {withdrawn?.reason && <p dir="auto">{texts.withdrawnWhy(withdrawn.reason)}</p>}
+      {withdrawn?.reason && <p dir="auto">{answerTexts.withdrawnWhy(withdrawn.reason)}</p>}
     </Alert>
   )
 }

@@ -1,6 +1,7 @@
+import { answerTexts as texts } from '#domain/answering/texts.ts'
 import { formatMomentDay } from '#domain/shared/dates.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
-import { signingTexts as texts } from '#domain/signing/texts.ts'
+import { signingTexts } from '#domain/signing/texts.ts'
 import { columnsOf, formatShare } from '#domain/split-sheets/rules.ts'
 
 /** Other numbers that somebody proposed, and the answers to them: everybody on the sheet sees all of it. */
@@ -23,7 +24,7 @@ export function Proposals({ page }: { page: SigningPage }) {
                 <li key={row.contributor_id} className="numerals">
                   <bdi>{row.legal_name}</bdi>
                   {`: ${columnsOf(shares)
-                    .map((column) => `${texts.columns[column]} ${formatShare(row[column] ?? 0)}`)
+                    .map((column) => `${signingTexts.columns[column]} ${formatShare(row[column] ?? 0)}`)
                     .join(', ')}`}
                 </li>
               ))}

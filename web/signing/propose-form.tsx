@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { answerTexts } from '#domain/answering/texts.ts'
 import { proposeBody } from '#domain/signing/schema.ts'
-import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
+import { signingTexts as texts } from '#domain/signing/texts.ts'
 import {
   columnsOf,
   formatShare,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { z } from 'zod'
+import { answerTexts } from '#domain/answering/texts.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
-import { answerTexts } from '#domain/signing/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'

@@ -2,9 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { agreementTerms, agreementTexts } from '#domain/agreements/texts.ts'
+import { answerTexts } from '#domain/answering/texts.ts'
 import { agreeToSplit, noteOpened, proposeShares, readSigningPage, sayNotMe } from '#domain/signing/calls.ts'
 import type { SigningPage as Page } from '#domain/signing/schema.ts'
-import { answerTexts, signingTexts as texts } from '#domain/signing/texts.ts'
+import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { SigningPage } from './signing-page.tsx'
@@ -121,7 +122,7 @@ it('shows a version that came meanwhile with what changed, and keeps the typed n
     throw new Refusal(409, { code: 'replaced', data: next })
   })
   await sign()
-  await screen.findByText(texts.changes(1))
+  await screen.findByText(answerTexts.changes(1))
   expect(screen.getByText('Writer share, Yaw Oséi: 40.00% → 50.00%')).toBeTruthy()
   expect((screen.getByLabelText(answerTexts.name) as HTMLInputElement).value).toBe('yaw osei')
   const consent = screen.getByRole('checkbox', { name: agreementTexts.consent }) as HTMLInputElement
@@ -146,7 +147,7 @@ it('keeps a typed proposal and its note where a version came meanwhile, and what
   }
   await userEvent.type(screen.getByLabelText(answerTexts.note), 'I wrote it')
   await press(answerTexts.sendProposal)
-  await screen.findByText(texts.changes(1))
+  await screen.findByText(answerTexts.changes(1))
   expect(cell('Writer', names[0]!).value).toBe('70')
   expect(cell('Publisher', names[0]!).value).toBe('50')
   expect((screen.getByLabelText(answerTexts.note) as HTMLTextAreaElement).value).toBe('I wrote it')
@@ -204,8 +205,8 @@ it('says of a proposal to the version before which version came after it', async
     at: moment,
   }))
   await show(() => pageOf(2, { before: pageOf().document, proposals }, [5000, 5000]))
-  expect(await screen.findAllByText(texts.laterVersion(2))).toHaveLength(1)
-  expect(screen.getAllByText(texts.openProposal)).toHaveLength(1)
+  expect(await screen.findAllByText(answerTexts.laterVersion(2))).toHaveLength(1)
+  expect(screen.getAllByText(answerTexts.openProposal)).toHaveLength(1)
 })
 
 it('shows by itself that the others have agreed, and the signed sheet once it is made', async () => {
