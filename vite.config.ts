@@ -6,7 +6,7 @@ import { chunkGroups } from './scripts/build/chunks.ts'
 import { classNames, classNamesInPlace, keepStyleSheets } from './scripts/build/class-names.ts'
 import { documentHead } from './scripts/build/document-head.ts'
 import { headScript } from './scripts/build/head-script.ts'
-import { leaveOut } from './scripts/build/leave-out.ts'
+import { leaveOut, leaveOutSummaries } from './scripts/build/leave-out.ts'
 import { landingDocument } from './scripts/build/render-landing.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -25,6 +25,7 @@ export default defineConfig(({ command }) => ({
     headScript(),
     documentHead(),
     leaveOut(),
+    leaveOutSummaries(),
     keepStyleSheets(),
   ],
   server: { fs: { allow: [root] } },

@@ -29,6 +29,7 @@ import { addContent } from './demo-content.ts'
 import { addLabelCopies } from './demo-label-copies.ts'
 import { addLyrics } from './demo-lyrics.ts'
 import { addPressFacts } from './demo-press-facts.ts'
+import { addPressRelease } from './demo-press-release.ts'
 import { addDemoShows } from './demo-shows.ts'
 import { addSplitSheets } from './demo-split-sheets.ts'
 import { withToolDatabase } from './tool-database.ts'
@@ -203,6 +204,7 @@ await withToolDatabase(async (db) => {
       await addPressFacts(db, id)
       await addDemoShows(db, id, now)
       await addLabelCopies(db, id, now)
+      await addPressRelease({ db, now: () => now }, id, now)
     }
     console.error(`${labels[person.role]}  ${person.email}  password: ${person.password}`)
   }

@@ -50,6 +50,7 @@ import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { mountPreferences } from '#server/preferences/routes.ts'
 import { mountPressFacts } from '#server/press-facts/routes.ts'
+import { mountPressReleases } from '#server/press-releases/routes.ts'
 import { mountProfile } from '#server/profile/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
@@ -169,6 +170,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountFiles(router, context)
   mountContent(router, context)
   const press = createPress()
+  mountPressReleases(router, context, press)
   mountExports(router, context, press)
   mountAccountDeletion(router, context)
   mountSessions(router, context)

@@ -182,7 +182,8 @@ describe('4. One owner for each outside thing', () => {
     'ical-generator': /^server\/platform\/calendar-file\.ts$/,
     pdfkit: /^server\/platform\/pdf\/canvas\.ts$/,
     'bidi-js': /^server\/platform\/pdf\/letters\.ts$/,
-    yazl: /^server\/exports\/actions\.ts$/,
+    yazl: /^server\/platform\/zip\.ts$/,
+    docx: /^server\/press-releases\/document-actions\.ts$/,
     '@hookform/resolvers': /^web\/platform\//,
   }
   test.each(Object.keys(owners))('%s', (name) =>

@@ -1,6 +1,8 @@
+import { contentPageTexts } from '#domain/shell/texts.ts'
+
 /** Everything people read of the pictures with words. */
 export const artworkTexts = {
-  title: 'Announce Banners',
+  title: contentPageTexts.banners,
   sub: 'Four banners of one photo and your words, laid out for each size.',
   design: 'Design',
   designs: { announcement: 'Announcement', out_now: 'Out now', pre_save: 'Pre-save' },
@@ -60,7 +62,7 @@ type Alt = { head: string; shows: string; line: string; page: string; photo: str
 
 /** What is particular to the tour posters. */
 export const posterTexts = {
-  title: 'Tour Announcement',
+  title: contentPageTexts.tour,
   sub: 'Posters of your coming shows over one photo, laid out for each size.',
   kicker: 'On tour',
   words: { title: 'Title', kicker: 'Small line', line: 'Last line' },

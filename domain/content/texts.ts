@@ -1,4 +1,5 @@
 import { count } from '#domain/shared/texts.ts'
+import { contentPageTexts } from '#domain/shell/texts.ts'
 
 /** Specification 2, section 2 (Content Creator) and section 9; below each line our own. */
 export const contentTexts = { section: 'Content Creator' }
@@ -43,8 +44,7 @@ export const toolTexts = {
   tools: {
     press_release: 'Press Release',
     lyric_video: 'Lyric Video',
-    banners: 'Announce Banners',
-    tour: 'Tour Announcement',
+    ...contentPageTexts,
     spotify_clips: 'Spotify Clips',
   },
   // ours
@@ -65,7 +65,6 @@ export const pressReleaseTexts = {
   needsPhoto: 'The base image comes from your photos under Craft Your Brand.',
   chooseImage: 'No base image chosen.',
   from: (formats: number) => `From 1 photo, in ${count(formats, 'format')}`,
-  later: 'Creating the document will come in a later version. What you fill in here is kept in this tab.',
 }
 
 export const studioTexts = {

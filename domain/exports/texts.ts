@@ -1,3 +1,4 @@
+import { pressReleaseTexts } from '#domain/press-releases/texts.ts'
 import { productName } from '#domain/shared/texts.ts'
 
 /** How many PDFs one export prints, so that it ends while a person waits. */
@@ -17,6 +18,14 @@ export const exportFileTexts = {
   releases: ['Title', 'Release date', 'Type', 'Status', 'Genre', 'Label', 'UPC', 'Copyright', 'Description'],
   songs: ['Release', 'Track', 'Title', 'Duration (seconds)'],
   shows: ['Date', 'Doors', 'Venue', 'City', 'Country', 'Status', 'Ticket link'],
+  pressReleases: [
+    'Title',
+    'Release date',
+    'Made on',
+    'Embargo until',
+    'Key information',
+    ...Object.values(pressReleaseTexts.parts),
+  ],
   checklists: ['Release', 'List', 'Task', 'Due', 'Completed'],
   labelCopy: [
     'Release',
@@ -107,6 +116,7 @@ export const exportFileTexts = {
       'label-copy.csv  one row per track: codes, credits, ℗ and © lines',
       'splits.csv      one row per contributor: shares, PRO, IPI, publisher',
       'shows.csv       your shows',
+      'press-releases.csv   your press releases, part by part',
       'profile.txt, subscription.txt',
       'lyrics/         the lyrics as stores accept them, one file per song',
       `label-copies/   your label copies as PDF } as last saved; of the newest ${mostPapers.labelCopies} label copies and ${mostPapers.splitSheets} split sheets.`,

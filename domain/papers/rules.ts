@@ -48,8 +48,8 @@ export function barsOf(typed: string | null): Bars | null {
 }
 
 /** A file name for every browser: in plain ASCII for old ones, and the full title (RFC 6266). */
-export function paperFileNames(title: string, kind: string): { plain: string; full: string } {
-  const full = `${cleanName(title) || kind} - ${kind}.pdf`
+export function paperFileNames(title: string, kind: string, extension = 'pdf'): { plain: string; full: string } {
+  const full = `${cleanName(title) || kind} - ${kind}.${extension}`
   const letters = full
     .replace(/[ßæøœłđÆØŒŁĐ]/g, (letter) => plainLetters[letter]!)
     .normalize('NFKD')

@@ -40,6 +40,7 @@ export const pages = {
   people: { address: '/metadata/people', route: 'metadata' },
   banners: { address: '/content/banners', route: 'content' },
   tour: { address: '/content/tour', route: 'content' },
+  pressRelease: { address: '/content/press-releases/:id', route: 'content' },
   pressFacts: { address: '/content/press-facts', route: 'content' },
   shows: { address: '/content/shows', route: 'content' },
   newLabelCopy: { address: '/metadata/new', route: 'new-label-copy' },

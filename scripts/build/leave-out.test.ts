@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stubOf } from './leave-out.ts'
+import { stubOf, withoutSummaries } from './leave-out.ts'
 
 const source = `
 import { y } from './y.js'
@@ -20,4 +20,14 @@ it('keeps every export of a module: classes empty, all else throws with the name
   expect(new stub.Passkeys!()).toEqual({})
   for (const name of ['prepare', 'process', 'sign', 'work'])
     expect(() => (stub[name] as unknown as () => void)()).toThrow('some/module.js is left out of the web build')
+})
+
+it('takes the summaries of calls away, on one line or two, and nothing else', () => {
+  const call = (lines: string) => `defineCall({\n  path: '/api/a',\n${lines}  failure: texts.failed,\n})\n`
+  const summaries = [
+    `  summary: 'Undo it',\n`,
+    `  summary:\n    "Change a release's \\"fields\\", and it's {id}",\n`,
+    '  summary: `Delete it; ${restorable}`,\n',
+  ]
+  for (const lines of summaries) expect(withoutSummaries(call(lines))).toBe(call(''))
 })

@@ -59,3 +59,24 @@ export function leaveOut(): Plugin {
     },
   }
 }
+
+/** What a call does, in a sentence for the API's description: the browser never shows it. As the formatter writes it. */
+const summary = /^ +summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`\n]*`),\n/gm
+export const withoutSummaries = (source: string): string => source.replaceAll(summary, '')
+
+/** Keeps the summaries of calls out of the web build. Throws where one is written in another way. */
+export function leaveOutSummaries(): Plugin {
+  return {
+    name: 'all-areas:leave-out-summaries',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/domain\/[\w-]+\/calls\.ts$/ },
+      handler(source, id) {
+        const code = withoutSummaries(source)
+        if (/\bsummary:/.test(code)) throw new Error(`A summary in ${id} is no string on lines of its own.`)
+        return { code, map: null }
+      },
+    },
+  }
+}

@@ -3,7 +3,6 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
 import { csvLine, listLines, pathsInZip } from '#domain/exports/rules.ts'
 import { exportFileTexts as texts, exportTexts } from '#domain/exports/texts.ts'
 import type { PageSize } from '#domain/papers/schema.ts'
@@ -29,6 +28,7 @@ import { isDiskFull, uploadFolder } from '#server/platform/http/receive.ts'
 import { newId } from '#server/platform/ids.ts'
 import { describe } from '#server/platform/logger.ts'
 import { pacedStream, type ReadingLimits } from '#server/platform/paced-stream.ts'
+import { ZipFile } from '#server/platform/zip.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
 import { findSubscription } from '#server/subscriptions/queries.ts'
 
@@ -156,6 +156,7 @@ async function listEntries(context: AppContext, tx: Transaction, account: Accoun
     table('labelCopy', 'label-copy'),
     table('splits'),
     table('shows'),
+    table('pressReleases', 'press-releases'),
     table('sharedSheets', 'shared-sheets'),
     text(
       'referrals.csv',

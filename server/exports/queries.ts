@@ -1,5 +1,6 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { shareCells, trackCells, type ShareRow, type TrackRow } from '#domain/exports/sheet-rules.ts'
+import { parts } from '#domain/press-releases/rules.ts'
 import { whole } from '#domain/split-sheets/rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
@@ -10,6 +11,7 @@ import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { checkoutSessions } from '#server/plans/tables.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { pressReleases } from '#server/press-releases/tables.ts'
 import { profiles } from '#server/profile/tables.ts'
 import { referrals } from '#server/referrals/tables.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -160,6 +162,17 @@ export const tableRows = {
       sql`
     select day::text, doors, venue, city, country, status, ticket_url
     from ${shows} where user_id = ${userId} and deleted_at is null order by day, id`,
+    ),
+  pressReleases: (tx: Transaction, userId: string) =>
+    cells(
+      tx,
+      sql`
+    select title, release_date::text, to_char(created_at at time zone 'utc', 'YYYY-MM-DD'), embargo_until::text, prompt_text,
+      ${sql.join(
+        parts.map((part) => sql`coalesce(edited ->> ${part}, generated ->> ${part})`),
+        sql`, `,
+      )}
+    from ${pressReleases} where user_id = ${userId} and deleted_at is null order by id`,
     ),
   /** Sheets of others that the account keeps. */
   sharedSheets: (tx: Transaction, userId: string) =>

@@ -154,7 +154,7 @@ describe('the ZIP', () => {
     expect(text('profile.txt')).toContain(`Email: ${of.email}\r\n`)
     expect(text('subscription.txt')).toContain('Status: active\r\n')
     expect(text('README.txt')).toContain(of.email)
-    expect([...zip.keys()]).toHaveLength(12)
+    expect([...zip.keys()]).toHaveLength(13)
   })
 
   test('is named by the day, and never kept by a cache', async () => {

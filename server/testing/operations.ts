@@ -15,6 +15,7 @@ import {
   signIn,
   type TestArtist,
 } from '#server/testing/make.ts'
+import { makePressRelease } from '#server/testing/press-releases.ts'
 import { makeRegistered } from '#server/testing/register.ts'
 import { makeSignedVersions } from '#server/testing/signed.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -39,6 +40,7 @@ export const publicRoutes = new Set([
   'GET /api/files/{id}',
   'GET /api/account/export/download',
   'GET /papers/label-copy/{file}',
+  'GET /documents/press-release/{file}',
   'GET /papers/split-sheet/{file}',
   'GET /papers/split-version/{file}',
   'GET /papers/signed-sheet/{file}',
@@ -77,6 +79,9 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
     const body = { shows: [{ day: '2027-03-14', venue: 'Bohannon', city: 'Berlin' }] }
     return (await app.request('POST', '/api/shows', { token: owner.token, body })).body.data[0].id
   },
+  '/api/press-releases/{id}/restore': async (app, owner) => makePressRelease(app, owner, { removed: true }),
+  '/api/press-releases/{id}': async (app, owner) => makePressRelease(app, owner),
+  '/documents/press-release/{file}': async (app, owner) => `${await makePressRelease(app, owner)}.txt`,
   '/api/tasks/{id}': async (app, owner) =>
     (await app.request('GET', `/api/releases/${(await makeRelease(app, owner)).id}`, { token: owner.token })).body.data
       .release_tasks[0].id,

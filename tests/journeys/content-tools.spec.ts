@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { openContent, part, picture, upload } from './content.ts'
-import { chooseSection, eventually } from './journey.ts'
+import { chooseSection, eventually, toastSays } from './journey.ts'
 import { lookOver } from './looks.ts'
 
 describe('the tools', () => {
-  test('are five with what they make; Press Release is selected by its card, and says before anything is filled in that the document comes later', async () => {
+  test('are five with what they make; Press Release is selected by its card, and enables Generate with a photo', async () => {
     const { page } = await openContent()
     const tools = part(page, 'Professional Content Tools')
     await tools.getByRole('button', { name: 'Press Release' }).waitFor()
@@ -31,7 +32,6 @@ describe('the tools', () => {
     expect(await tools.getByRole('button').count()).toBe(1)
     await tools.getByRole('button', { name: 'Press Release' }).click()
     const generate = tools.getByRole('button', { name: 'Generate' })
-    await tools.getByText('Creating the document will come in a later version.').waitFor()
     expect(await generate.isDisabled()).toBe(true)
     expect(
       await tools.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)),
@@ -45,7 +45,7 @@ describe('the tools', () => {
     await upload(page, 'performance', await picture('stage.png'))
     await tools.getByRole('radio', { name: 'Performance Shot stage' }).check()
     await tools.getByText('From 1 photo, in 4 formats').waitFor()
-    expect(await generate.isDisabled()).toBe(true)
+    expect(await generate.isDisabled()).toBe(false)
     expect(await tools.getByLabel('Song/Album Title').inputValue()).toBe('Low Tide')
     expect(await page.getByRole('button', { name: 'Generate Image' }).isDisabled()).toBe(true)
     // What was typed survives leaving the section and a reload, and ends with the session.
@@ -73,6 +73,31 @@ describe('the tools', () => {
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
   })
+})
+
+test('a press release is generated, edited, saved by itself and downloaded', async () => {
+  const { page } = await openContent()
+  const tools = part(page, 'Professional Content Tools')
+  await tools.getByRole('button', { name: 'Press Release' }).click()
+  await upload(page, 'headshot', await picture('stage.png'))
+  await tools.getByRole('radio', { name: 'Headshot stage' }).check()
+  await tools.getByLabel('Song/Album Title').fill('Low Tide')
+  await tools.getByLabel('Key Information').fill('Eleven songs')
+  await tools.getByRole('button', { name: 'Generate' }).dblclick()
+  await toastSays(page, 'Generating content...')
+  const body = page.getByLabel('Body')
+  expect(await body.inputValue()).toBe('Eleven songs')
+  await body.fill('Twelve songs')
+  await page.getByText(/^Saved at/).waitFor()
+  await lookOver(page, 'press release')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Plain text' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('Twelve songs')
+  await page.getByRole('link', { name: 'Back to Content Creator' }).click()
+  await part(page, 'Documents').getByRole('link', { name: 'Low Tide' }).waitFor()
+  expect(await part(page, 'Documents').getByRole('link').count()).toBe(1)
 })
 
 test.each([{ phone: false }, { phone: true }])('the section passes axe: %j', async (options) => {

@@ -38,6 +38,7 @@ export const paths = {
   people: pages.people.address,
   banners: pages.banners.address,
   tour: pages.tour.address,
+  pressRelease: ofRelease(pages.pressRelease),
   pressFacts: pages.pressFacts.address,
   shows: pages.shows.address,
   newLabelCopy: pages.newLabelCopy.address,

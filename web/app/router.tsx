@@ -102,6 +102,7 @@ const guarded: RouteObject = {
     { path: pages.people.address, element: <MetadataRoute />, handle: 'people' },
     { path: pages.shows.address, element: <ContentRoute />, handle: 'shows' },
     { path: pages.banners.address, element: <ContentRoute />, handle: 'banners' },
+    { path: pages.pressRelease.address, element: <ContentRoute />, handle: 'press-release' },
     { path: pages.tour.address, element: <ContentRoute />, handle: 'tour' },
     { path: pages.pressFacts.address, element: <ContentRoute />, handle: 'press-facts' },
     { path: pages.newLabelCopy.address, element: <NewLabelCopy /> },

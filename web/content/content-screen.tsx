@@ -16,8 +16,12 @@ import styles from './content.module.css'
 /** The section 'content'. */
 export function ContentScreen({
   platforms,
+  documents,
 }: {
-  /** Connected Platforms, from another slice. */ platforms?: ReactNode
+  /** Connected Platforms, from another slice. */
+  platforms?: ReactNode
+  /** The documents of the library, from another slice. */
+  documents?: ReactNode
 }) {
   return (
     <>
@@ -41,6 +45,7 @@ export function ContentScreen({
         <BrandPhotos />
         <ImageStudioPreview />
       </div>
+      {documents}
       <Library />
     </>
   )

@@ -1,17 +1,26 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { documentFormats, slots, type DocumentFormat, type Slot } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { brandTexts, libraryTexts, pressReleaseTexts as texts } from '#domain/content/texts.ts'
-import { messageOf } from '#web/platform/api-client.ts'
+import { longestPart } from '#domain/press-releases/rules.ts'
+import { generateBody, type GenerateBody } from '#domain/press-releases/schema.ts'
+import { pressReleaseTexts as documentTexts } from '#domain/press-releases/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { fillQuery } from '#web/artwork/data.ts'
+import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { readDraft } from '#web/platform/drafts.ts'
 import { useDraft } from '#web/platform/use-draft.ts'
+import { useSave } from '#web/platform/use-save.ts'
+import { usePressReleaseCalls } from '#web/press-releases/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
+import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { brandPhotosQuery } from './data.ts'
 import { Photo } from './photo.tsx'
 import contentStyles from './content.module.css'
@@ -24,50 +33,86 @@ const filledSchema = z.object({
   date: z.string(),
   information: z.string(),
   formats: z.array(z.enum(documentFormats)).readonly(),
+  /** The release that it is about. */
+  release: z.string().nullable().default(null),
 })
 type Filled = z.output<typeof filledSchema>
-const blank: Filled = { base: null, title: '', date: '', information: '', formats: documentFormats }
+const blank: Filled = { base: null, title: '', date: '', information: '', formats: documentFormats, release: null }
 const draft = 'press-release'
 
 /** Whether a press release was begun in this tab. */
 export const hasPressRelease = () => readDraft(draft, filledSchema) !== null
 
-/** The form of a press release. Generating the document is for a later version: the form says so first, and its button stays disabled. */
+/** The form of a press release: what is typed here becomes a document. */
 export function PressRelease() {
   const id = useId()
   const photos = useQuery(brandPhotosQuery)
+  const navigate = useNavigate()
+  const { generate } = usePressReleaseCalls()
   const [filled, setFilled] = useState<Filled>(() => readDraft(draft, filledSchema) ?? blank)
+  const [errors, setErrors] = useState<Errors>({})
   // Kept until it is generated: a person who fetches a date from a release finds it as it was.
   useDraft(draft, JSON.stringify(filled) === JSON.stringify(blank) ? null : filled)
   const { base, formats } = filled
   const chosen = photos.data?.find(({ slot }) => slot !== null && slot === base)
-  const write = (change: Partial<Filled>) => setFilled((before) => ({ ...before, ...change }))
+  const write = (change: Partial<Filled>) => {
+    setErrors({})
+    setFilled((before) => ({ ...before, ...change }))
+  }
+  const { busy, failure, onSubmit } = useSave<GenerateBody, string>({
+    check: () => {
+      const { data, error } = generateBody.safeParse(bodyOf(filled, chosen))
+      setErrors(errorsOf(error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []))
+      return data ?? null
+    },
+    send: async (body) => {
+      const made = await generate(body)
+      toast.success(documentTexts.generating, documentTexts.generated)
+      setFilled(blank)
+      void navigate(paths.pressRelease(made.id))
+    },
+    showIssues: (error) => {
+      const issues = error instanceof ApiError ? error.issues : []
+      setErrors(errorsOf(issues))
+      return issues.length > 0
+    },
+    onSaved: () => undefined,
+    failed: (error, isAtField) => (isAtField ? undefined : messageOf(error, documentTexts.generateFailed)),
+  })
 
   return (
-    <form
-      className={styles.releaseForm}
-      noValidate
-      aria-labelledby={`${id}-title`}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form className={styles.releaseForm} noValidate aria-labelledby={`${id}-title`} onSubmit={onSubmit}>
       <h3 id={`${id}-title`}>{texts.title}</h3>
-      <Alert tone="info" className="mb-3">
-        <span id={`${id}-later`}>{texts.later}</span>
-      </Alert>
       <BaseImages photos={photos} chosen={chosen?.slot ?? null} onChoose={(slot) => write({ base: slot })} />
-      <SongFields filled={filled} onWrite={write} />
+      <SongFields filled={filled} errors={errors} onWrite={write} />
       <Formats chosen={formats} onChange={(next) => write({ formats: next })} />
+      {(failure ?? errors.photo_id ?? errors.release_id) && (
+        <Alert className="mb-3">{failure ?? errors.photo_id ?? errors.release_id}</Alert>
+      )}
       <div className={contentStyles.foot}>
         <p className="text-sm text-ink-2">
           {chosen ? `${texts.from(formats.length)}.` : photos.data?.length === 0 ? texts.needsPhoto : texts.chooseImage}
         </p>
-        <Button variant="primary" disabled aria-describedby={`${id}-later`}>
+        <Button variant="primary" type="submit" disabled={!chosen} busy={busy} busyLabel={documentTexts.generating}>
           {texts.generate}
         </Button>
       </div>
     </form>
   )
 }
+
+type Errors = Record<string, string>
+const errorsOf = (issues: readonly { path: string; message: string }[]): Errors =>
+  Object.fromEntries(issues.map(({ path, message }) => [path, message]))
+
+const bodyOf = ({ title, date, information, formats, release }: Filled, photo: ContentItem | undefined) => ({
+  title,
+  release_date: date === '' ? null : date,
+  information,
+  photo_id: photo?.id,
+  release_id: release,
+  formats,
+})
 
 type BaseImagesProps = { photos: UseQueryResult<ContentItem[]>; chosen: Slot | null; onChoose: (slot: Slot) => void }
 
@@ -102,9 +147,33 @@ function BaseImages({ photos, chosen, onChoose }: BaseImagesProps) {
   )
 }
 
-function SongFields({ filled, onWrite }: { filled: Filled; onWrite: (change: Partial<Filled>) => void }) {
+type SongFieldsProps = { filled: Filled; errors: Errors; onWrite: (change: Partial<Filled>) => void }
+
+function SongFields({ filled, errors, onWrite }: SongFieldsProps) {
+  const releases = useQuery(fillQuery).data ?? []
   return (
     <Boxes className="mb-3">
+      {releases.length > 0 && (
+        <BoxSelect
+          label={documentTexts.fromRelease}
+          value={filled.release ?? ''}
+          onChange={({ target }) => {
+            const release = releases.find(({ id }) => id === target.value)
+            onWrite(
+              release
+                ? { release: release.id, title: release.title, date: release.release_date ?? '' }
+                : { release: null },
+            )
+          }}
+        >
+          <option value="">{documentTexts.noRelease}</option>
+          {releases.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </BoxSelect>
+      )}
       <BoxField
         label={texts.songTitle}
         name="title"
@@ -113,6 +182,7 @@ function SongFields({ filled, onWrite }: { filled: Filled; onWrite: (change: Par
         maxLength={300}
         autoComplete="off"
         value={filled.title}
+        error={errors.title}
         onChange={({ target }) => onWrite({ title: target.value })}
       />
       <BoxField
@@ -121,6 +191,7 @@ function SongFields({ filled, onWrite }: { filled: Filled; onWrite: (change: Par
         type="date"
         span={4}
         value={filled.date}
+        error={errors.release_date}
         onChange={({ target }) => onWrite({ date: target.value })}
       />
       <BoxTextarea
@@ -128,7 +199,9 @@ function SongFields({ filled, onWrite }: { filled: Filled; onWrite: (change: Par
         name="information"
         rows={3}
         dir="auto"
+        maxLength={longestPart}
         value={filled.information}
+        error={errors.information}
         onChange={({ target }) => onWrite({ information: target.value })}
       />
     </Boxes>

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { artworkTexts, posterTexts } from '#domain/artwork/texts.ts'
 import { partyTexts } from '#domain/parties/texts.ts'
 import { pressFactTexts } from '#domain/press-facts/texts.ts'
 import { profileSettingsTexts, profileTexts } from '#domain/profile/texts.ts'
@@ -11,7 +10,7 @@ import type { SearchResults } from '#domain/search/schema.ts'
 import { keyTexts, pageWords, searchTexts as texts } from '#domain/search/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { sheetTexts } from '#domain/sheets/texts.ts'
-import { sectionTexts } from '#domain/shell/texts.ts'
+import { sectionTexts, contentPageTexts } from '#domain/shell/texts.ts'
 import { showTexts } from '#domain/shows/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { callApi } from '#web/platform/api-client.ts'
@@ -69,8 +68,8 @@ const pages: Page[] = [
   ...(['profile', 'billing', 'referrals'] as const).map(settings),
   { key: 'security', name: texts.security, words: pageWords.security, target: { address: paths.security } },
   { key: 'shows', name: showTexts.title, words: pageWords.shows, target: { address: paths.shows } },
-  { key: 'banners', name: artworkTexts.title, words: pageWords.banners, target: { address: paths.banners } },
-  { key: 'tour', name: posterTexts.title, words: pageWords.tour, target: { address: paths.tour } },
+  { key: 'banners', name: contentPageTexts.banners, words: pageWords.banners, target: { address: paths.banners } },
+  { key: 'tour', name: contentPageTexts.tour, words: pageWords.tour, target: { address: paths.tour } },
   {
     key: 'press-facts',
     name: pressFactTexts.title,

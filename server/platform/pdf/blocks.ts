@@ -13,10 +13,21 @@ export function drawBlock(sheet: Sheet, block: Block): void {
   else if (block.kind === 'table') drawTable(sheet, block)
   else if (block.kind === 'heading') drawHeading(sheet, block)
   else if (block.kind === 'text') drawText(sheet, block)
+  else if (block.kind === 'picture') drawPicture(sheet, block)
   else if (block.kind === 'shares') drawShares(sheet, block)
   else if (block.kind === 'together') drawTogether(sheet, block)
   else drawSignatures(sheet, block)
 }
+
+/** Between the margins, and no higher than a third of an empty page. */
+function drawPicture(sheet: Sheet, { picture }: Of<'picture'>): void {
+  const scale = Math.min(sheet.width / picture.width, highestPicture / picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  sheet.keep(height + 2 * gap)
+  sheet.canvas.image(picture.jpeg, sheet.left, sheet.y + gap, width, height)
+  sheet.y += height + 2 * gap
+}
+const highestPicture = 260
 
 /** Captions over values, in rows of this many columns, separated by hairlines. */
 function drawGrid(sheet: Sheet, { columns, cells, badge }: Of<'grid'>): void {

@@ -45,6 +45,8 @@ export type Canvas = {
   rule(x: number, y: number, toX: number, toY: number, width: number, color: Color): void
   fill(x: number, y: number, width: number, height: number, color: Color): void
   frame(x: number, y: number, width: number, height: number): void
+  /** A JPEG as base64. */
+  image(jpeg: string, x: number, y: number, width: number, height: number): void
   /** The box that replaces a character. */
   box(x: number, baseline: number, size: number, color: Color): void
   finish(): Promise<Uint8Array>
@@ -133,6 +135,7 @@ export function openCanvas({ size, title, author, creator, made }: Details): Can
       void document.lineWidth(width).moveTo(x, y).lineTo(toX, toY).stroke(colors[color]),
     fill: (x, y, width, height, color) => void document.rect(x, y, width, height).fill(colors[color]),
     frame: (x, y, width, height) => void document.lineWidth(0.75).rect(x, y, width, height).stroke(colors.ink),
+    image: (jpeg, x, y, width, height) => void document.image(Buffer.from(jpeg, 'base64'), x, y, { width, height }),
     box(x, baseline, size, color) {
       document
         .lineWidth(size * 0.07)
@@ -161,6 +164,7 @@ export const endlessCanvas = (width: number): Canvas => ({
   fill: () => undefined,
   frame: () => undefined,
   box: () => undefined,
+  image: () => undefined,
   finish: () => Promise.reject(new Error('Nothing was drawn.')),
 })
 

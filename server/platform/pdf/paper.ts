@@ -41,10 +41,13 @@ export type Block =
   | { kind: 'table'; columns: Column[]; rows: TableRow[]; foot: Cell[] }
   | { kind: 'heading'; text: string; note?: string }
   | { kind: 'text'; paragraphs: Paragraph[] }
+  | { kind: 'picture'; picture: Picture }
   /** On one page if they fit on any; signatures at their end may continue on the next, the first of them never alone. */
   | { kind: 'together'; blocks: Block[] }
   | { kind: 'shares'; bars: ShareBar[] }
   | { kind: 'signatures'; captions: { signature: string; date: string }; rows: { name: string; detail: string }[] }
+/** A JPEG as base64, with its size in pixels: as wide as the page, or as high as a third of it. */
+type Picture = { jpeg: string; width: number; height: number }
 /** `parts`: each of the whole, from 0 to 1. */
 export type ShareBar = { caption: string; total: string; parts: number[] }
 export type GridCell = { caption: string; value: Paragraph; span: number }
@@ -64,6 +67,8 @@ const style = (face: Face, size: number, leading: number, tone: Style['tone'] = 
 
 export const styles = {
   body: style('regular', 8, 11),
+  reading: style('regular', 10, 14.5),
+  readingStrong: style('bold', 10, 14.5),
   soft: style('regular', 8, 11, 'soft'),
   small: style('regular', 7, 9.5, 'soft'),
   strong: style('medium', 8, 11),

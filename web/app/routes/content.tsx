@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link, useMatches } from 'react-router'
+import { Link, useMatches, useParams } from 'react-router'
 import { backToSection, sectionTexts } from '#domain/shell/texts.ts'
 import { later } from '#web/platform/later.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 const ShowsPage = later(() => import('#web/shows/shows-page.tsx'), 'ShowsPage')
 const BannersPage = later(() => import('#web/artwork/banners-page.tsx'), 'BannersPage')
 const TourPage = later(() => import('#web/artwork/tour-page.tsx'), 'TourPage')
+const PressReleasePage = later(() => import('#web/press-releases/press-release-page.tsx'), 'PressReleasePage')
 const PressFactsPage = later(() => import('#web/press-facts/press-facts-page.tsx'), 'PressFactsPage')
 
 const back = (
@@ -21,6 +22,7 @@ const back = (
 /** The pages below the Content Creator. */
 export function ContentRoute() {
   const { handle } = useMatches().at(-1)!
+  const { id = '' } = useParams()
   return (
     <Suspense
       fallback={
@@ -32,6 +34,7 @@ export function ContentRoute() {
       {handle === 'shows' && <ShowsPage back={back} />}
       {handle === 'banners' && <BannersPage back={back} />}
       {handle === 'tour' && <TourPage back={back} />}
+      {handle === 'press-release' && <PressReleasePage id={id} back={back} />}
       {handle === 'press-facts' && <PressFactsPage back={back} />}
     </Suspense>
   )

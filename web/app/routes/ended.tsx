@@ -13,7 +13,8 @@ export function Ended() {
   const releases = paths.section('releases')
   const label = release ? paths.labelCopy(release) : releases
   const split = release && song ? paths.splitSheet(release, song) : releases
-  const again = sheet === 'label-copy' ? label : split
+  const document = release ? paths.pressRelease(release) : paths.section('content')
+  const again = sheet === 'press-release' ? document : sheet === 'label-copy' ? label : split
   return (
     <EndedAddress isExport={isExport} again={isExport ? `${paths.dashboard}?settings=profile#account-panel` : again} />
   )

@@ -1,0 +1,51 @@
+import { endMark, paragraphsOf, saidParts, type Edited, type Part, type Parts } from '#domain/press-releases/rules.ts'
+import { writtenTexts as texts } from '#domain/press-releases/texts.ts'
+
+/** A press release as it is read, whatever file it becomes. */
+export type Layout = {
+  /** 'For immediate release', or until when it is embargoed. */
+  status: string
+  headline: string
+  sections: Section[]
+  end: string
+}
+/** Paragraphs, which may hold line breaks, below a heading or none. */
+type Section = { part: Part; heading: string | null; paragraphs: string[] }
+
+type Document = { generated: Parts; edited: Edited; embargo_until: string | null }
+
+/** In the order of the field: status, headline, dateline with lead, body, quote, links, bio, credits, contact, '###'. Empty parts are left out. */
+export function layOut(document: Document, artist: string): Layout {
+  const said = saidParts(document)
+  const textOf = (wanted: Part) => said.find(({ part }) => part === wanted)?.text ?? ''
+  const opening = [textOf('dateline'), textOf('lead')].filter((text) => text !== '').join(' – ')
+  const sections = said
+    .filter(({ part }) => part !== 'headline' && part !== 'dateline' && part !== 'lead')
+    .map(({ part, text }) => ({ part, heading: headingOf(part, artist), paragraphs: paragraphsOf(text) }))
+  return {
+    status: document.embargo_until === null ? texts.immediate : texts.embargo(document.embargo_until),
+    headline: textOf('headline'),
+    sections:
+      opening === '' ? sections : [{ part: 'lead', heading: null, paragraphs: paragraphsOf(opening) }, ...sections],
+    end: endMark,
+  }
+}
+
+function headingOf(part: Part, artist: string): string | null {
+  if (part === 'bio') return artist.trim() === '' ? null : texts.about(artist)
+  return part === 'links' || part === 'credits' || part === 'contact' ? texts.headings[part] : null
+}
+
+/** The document as plain text. */
+export const plainText = ({ status, headline, sections, end }: Layout): string =>
+  [
+    status,
+    ...(headline === '' ? [] : [headline]),
+    ...sections.flatMap(({ heading, paragraphs }) => [...(heading === null ? [] : [heading]), ...paragraphs]),
+    end,
+  ].join('\n\n') + '\n'
+
+const strong = /\p{L}/u
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** Whether a paragraph begins with a letter that is read from right to left. */
+export const isRightToLeft = (text: string): boolean => rightToLeft.test(strong.exec(text)?.[0] ?? '')

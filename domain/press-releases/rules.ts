@@ -1,0 +1,32 @@
+/** The parts of a press release that can be edited, in the order in which they are read. '###' ends it. */
+export const parts = ['headline', 'dateline', 'lead', 'body', 'quote', 'links', 'bio', 'credits', 'contact'] as const
+export type Part = (typeof parts)[number]
+export type Parts = Record<Part, string>
+/** The parts that somebody has changed. */
+export type Edited = { [part in Part]?: string | undefined }
+
+/** What ends a press release, so that nobody looks for another page. */
+export const endMark = '###'
+/** Letters of one part. */
+export const longestPart = 10_000
+/** How many an account may list. */
+export const mostListed = 200
+
+type Texts = { generated: Parts; edited: Edited }
+
+/** The document as it is given out: each part as edited, else as it was generated. */
+const textOf = ({ generated, edited }: Texts): Parts =>
+  Object.fromEntries(parts.map((part) => [part, edited[part] ?? generated[part]])) as Parts
+
+/** The document's parts that say something, without the space around them. */
+export function saidParts(texts: Texts): { part: Part; text: string }[] {
+  const all = textOf(texts)
+  return parts.map((part) => ({ part, text: all[part].trim() })).filter(({ text }) => text !== '')
+}
+
+/** A part's paragraphs: what an empty line divides. A line break within one stays. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { documentFormats, oneLine } from '#domain/content/rules.ts'
+import { longestPart, parts, type Part } from '#domain/press-releases/rules.ts'
+import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
+import { calendarDate, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
+
+const day = calendarDate.nullable()
+
+/** What a press release is generated from. */
+export const generateBody = z.object({
+  title: z.string().transform(oneLine).pipe(requiredText(300, texts.titleRequired)),
+  release_date: day,
+  information: text(longestPart),
+  /** An image of the library. */
+  photo_id: z.uuid(texts.photoRequired),
+  /** A release that it is about: its type, credits and links come along. */
+  release_id: uuid.nullish(),
+  formats: z.array(z.enum(documentFormats)).default([...documentFormats]),
+})
+export type GenerateBody = z.output<typeof generateBody>
+
+const partText = text(longestPart)
+/** The parts that differ from what was generated, and the embargo. */
+export const pressReleaseBody = z.object({
+  edited: z.partialRecord(z.enum(parts), partText),
+  /** YYYY-MM-DD; null: it may be printed at once. */
+  embargo_until: day,
+  version,
+})
+export type PressReleaseBody = z.output<typeof pressReleaseBody>
+
+const allParts = z.object(Object.fromEntries(parts.map((part) => [part, z.string()])) as Record<Part, z.ZodString>)
+
+export const pressRelease = z.object({
+  id: uuid,
+  title: z.string(),
+  release_date: z.string().nullable(),
+  /** What it was generated from. */
+  prompt_text: z.string(),
+  release_id: uuid.nullable(),
+  /** The photo's address, for a few hours; null once it is deleted. */
+  photo_url: z.string().nullable(),
+  formats: z.array(z.enum(documentFormats)),
+  generated: allParts,
+  edited: z.partialRecord(z.enum(parts), z.string()),
+  embargo_until: z.string().nullable(),
+  version: z.int(),
+  created_at: z.string(),
+})
+export type PressRelease = z.output<typeof pressRelease>
+
+/** In the list of documents. */
+export const listedRelease = pressRelease.pick({ id: true, title: true, created_at: true })
+export type ListedRelease = z.output<typeof listedRelease>
+
+export const givenFormats = [...documentFormats, 'zip'] as const
+export type GivenFormat = (typeof givenFormats)[number]

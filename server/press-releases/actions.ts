@@ -1,0 +1,116 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { compose } from '#domain/press-releases/compose-rules.ts'
+import type { Parts } from '#domain/press-releases/rules.ts'
+import type { GenerateBody, PressRelease, PressReleaseBody } from '#domain/press-releases/schema.ts'
+import { pressReleaseTexts as texts, writtenTexts } from '#domain/press-releases/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { utcDay } from '#domain/shared/dates.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { isAsAsked } from '#domain/shared/versions.ts'
+import { listArtists } from '#server/artists/queries.ts'
+import { requireItem } from '#server/content/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRoomOf } from '#server/platform/database/bounds.ts'
+import { revised } from '#server/platform/database/columns.ts'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { readPressFacts } from '#server/press-facts/queries.ts'
+import {
+  ofKey,
+  readKnownRelease,
+  requirePressRelease,
+  type Key,
+  type PressReleaseRow,
+} from '#server/press-releases/queries.ts'
+import { pressReleases } from '#server/press-releases/tables.ts'
+
+type Typed = Pick<PressReleaseRow, 'title' | 'release_date' | 'prompt_text' | 'release_id'>
+
+/** The parts, from what is typed and what the workspace knows now. */
+async function composeNow(db: Queryable, userId: string, typed: Typed, today: string): Promise<Parts> {
+  const [artist] = await listArtists(db, userId)
+  const places = Object.entries(writtenTexts.places) as [keyof typeof writtenTexts.places, string][]
+  return compose({
+    artist: artist?.artist_name ?? '',
+    title: typed.title,
+    release_date: typed.release_date,
+    information: typed.prompt_text,
+    facts: await readPressFacts(db, userId),
+    release: typed.release_id === null ? null : await readKnownRelease(db, { id: typed.release_id, userId }),
+    links: places.flatMap(([key, name]) => (artist?.[key] ? [{ name, url: artist[key] }] : [])),
+    today,
+  })
+}
+
+/** A field's error, where the thing that it names is not the account's. */
+const atField = (path: string, message: string) => (error: unknown) => {
+  if (!(error instanceof AppError) || error.kind !== 'notFound') throw error
+  throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
+}
+
+/** Makes a press release. Throws 400 at the field for a photo or release that is gone or another account's. */
+export async function generate(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  userId: string,
+  { information, photo_id, release_id = null, ...body }: GenerateBody,
+): Promise<string> {
+  await requireItem(db, { id: photo_id, userId }).catch(atField('photo_id', texts.noPhotoFound))
+  const typed = { ...body, release_id: release_id ?? null, prompt_text: information }
+  const generated = await composeNow(db, userId, typed, utcDay(now())).catch(atField('release_id', texts.releaseGone))
+  const id = newId()
+  await db.transaction(async (tx) => {
+    await requireRoomOf(tx, 'pressReleases', userId)
+    await tx.insert(pressReleases).values({ id, user_id: userId, photo_id, generated, ...typed })
+  })
+  return id
+}
+
+/** Generates the parts again, from what the workspace knows now. What was edited stays; a release that is gone is left out. */
+export async function generateAgain({ db, now }: Pick<AppContext, 'db' | 'now'>, key: Key): Promise<void> {
+  const row = await requirePressRelease(db, key)
+  const today = utcDay(now())
+  const generated = await composeNow(db, key.userId, row, today).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.kind !== 'notFound') throw error
+    return composeNow(db, key.userId, { ...row, release_id: null }, today)
+  })
+  await db
+    .update(pressReleases)
+    .set({ generated, ...revised(pressReleases) })
+    .where(and(ofKey(key), isNull(pressReleases.deleted_at)))
+}
+
+type Show = (row: PressReleaseRow) => Promise<PressRelease>
+
+/** Writes what was edited. With an older version returns if it is as asked already, otherwise throws 409 with the present one. */
+export async function update(db: Database, key: Key, body: PressReleaseBody, show: Show): Promise<void> {
+  const { version, ...values } = body
+  const changed = await db
+    .update(pressReleases)
+    .set({ ...values, ...revised(pressReleases) })
+    .where(
+      and(
+        ofKey(key),
+        version === undefined ? undefined : eq(pressReleases.version, version),
+        isNull(pressReleases.deleted_at),
+      ),
+    )
+    .returning({ id: pressReleases.id })
+  if (changed.length > 0) return
+  const row = await requirePressRelease(db, key)
+  if (!isAsAsked(row, values)) throw new AppError('conflict', serverTexts.conflict, { data: await show(row) })
+}
+
+export async function remove(db: Database, key: Key): Promise<void> {
+  await requirePressRelease(db, key)
+  await db
+    .update(pressReleases)
+    .set({ deleted_at: sql`now()` })
+    .where(and(ofKey(key), isNull(pressReleases.deleted_at)))
+}
+
+/** Undoes a deletion. A repeat changes nothing. */
+export async function restore(db: Database, key: Key): Promise<PressReleaseRow> {
+  const row = await requirePressRelease(db, key, { deleted: true })
+  await db.update(pressReleases).set({ deleted_at: null }).where(ofKey(key))
+  return row
+}

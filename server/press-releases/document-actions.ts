@@ -1,0 +1,144 @@
+import type * as Docx from 'docx'
+import type { Document as WordDocument, Paragraph as WordParagraph } from 'docx'
+import type { PageSize } from '#domain/papers/schema.ts'
+import { printedTexts } from '#domain/papers/texts.ts'
+import { isRightToLeft, type Layout } from '#domain/press-releases/layout-rules.ts'
+import { pressReleaseTexts, writtenTexts as texts } from '#domain/press-releases/texts.ts'
+import { productName } from '#domain/shared/texts.ts'
+import { shortened, shortTitle, words } from '#server/papers/actions.ts'
+import { escape } from '#server/platform/markup.ts'
+import type { Block, Paper } from '#server/platform/pdf/paper.ts'
+
+/** A photo as JPEG, with its size in pixels and what it shows. */
+export type Photo = { jpeg: Uint8Array; width: number; height: number; alt: string }
+/** What all formats are made of. */
+export type Content = { layout: Layout; title: string; artist: string; photo: Photo | null; made: Date }
+
+const linesOf = (paragraph: string): string[] => paragraph.split('\n')
+
+/** To be printed by our own press. */
+export function makePaper({ layout, title, artist, photo, made }: Content, size: PageSize): Paper {
+  const { status, headline, sections, end } = layout
+  const text = (lines: string[]): Block => ({ kind: 'text', paragraphs: lines.map((line) => words(line, 'reading')) })
+  return {
+    size,
+    title: `${title} – ${texts.tag}`,
+    author: artist || productName,
+    language: null,
+    made: made.toISOString(),
+    tag: texts.tag.toUpperCase(),
+    name: artist,
+    barcode: null,
+    poster: headline || title,
+    posterNote: status,
+    blocks: [
+      ...(photo ? [pictureOf(photo)] : []),
+      ...sections.flatMap(({ heading, paragraphs }): Block[] => [
+        ...(heading === null ? [] : [{ kind: 'heading' as const, text: heading }]),
+        ...paragraphs.map((paragraph) => text(linesOf(paragraph))),
+      ]),
+      text([end]),
+    ],
+    running: {
+      tag: texts.tag.toUpperCase(),
+      title: words(shortened(headline || title, shortTitle), 'strong'),
+      lines: [],
+    },
+    across: null,
+    foot: { left: `${shortened(`${texts.tag}: ${title}`, shortTitle)}\n${status}`, right: printedTexts.page },
+    boxNote: pressReleaseTexts.boxNote,
+  }
+}
+
+const pictureOf = ({ jpeg, width, height }: Photo): Block => ({
+  kind: 'picture',
+  picture: { jpeg: Buffer.from(jpeg).toString('base64'), width, height },
+})
+
+/** A Word document with real headings, the photo with its alternative text, and paragraphs in their direction. */
+export async function makeWord(content: Content): Promise<Uint8Array> {
+  // Half a second to load, and seldom asked for.
+  const docx = await import('docx')
+  const document: WordDocument = new docx.Document({
+    title: content.title,
+    creator: content.artist || productName,
+    lastModifiedBy: content.artist || productName,
+    description: texts.tag,
+    styles: { default: { document: { run: { font: 'Arial', size: 22 } } } },
+    sections: [{ children: wordParagraphs(docx, content) }],
+  })
+  return docx.Packer.toBuffer(document)
+}
+
+/** In pixels of 96 to an inch: as wide as the text of a letter page. */
+const wordWidth = 600
+
+function wordParagraphs(docx: typeof Docx, { layout, photo }: Content): WordParagraph[] {
+  const { Paragraph, TextRun, ImageRun, HeadingLevel, AlignmentType } = docx
+  const runs = (text: string, bold = false) =>
+    linesOf(text).map(
+      (line, index) =>
+        new TextRun({ text: line, bold, rightToLeft: isRightToLeft(text), ...(index > 0 ? { break: 1 } : {}) }),
+    )
+  const paragraph = (text: string, more: object = {}) =>
+    new Paragraph({ children: runs(text), bidirectional: isRightToLeft(text), spacing: { after: 200 }, ...more })
+  const heading = (text: string, level: 'HEADING_1' | 'HEADING_2') =>
+    paragraph(text, { heading: HeadingLevel[level], spacing: { before: 200, after: 120 } })
+  const image = photo && {
+    type: 'jpg' as const,
+    data: photo.jpeg,
+    transformation: {
+      width: Math.min(wordWidth, photo.width),
+      height: Math.round((photo.height * Math.min(wordWidth, photo.width)) / photo.width),
+    },
+    altText: { title: photo.alt, description: photo.alt, name: photo.alt },
+  }
+  return [
+    new Paragraph({ children: runs(layout.status, true), spacing: { after: 200 } }),
+    ...(layout.headline === '' ? [] : [heading(layout.headline, 'HEADING_1')]),
+    ...(image ? [new Paragraph({ children: [new ImageRun(image)], spacing: { after: 200 } })] : []),
+    ...layout.sections.flatMap((section) => [
+      ...(section.heading === null ? [] : [heading(section.heading, 'HEADING_2')]),
+      ...section.paragraphs.map((text) => paragraph(text)),
+    ]),
+    new Paragraph({ children: runs(layout.end), alignment: AlignmentType.CENTER }),
+  ]
+}
+
+/** One file without script, the photo inside. */
+export function makeWebPage({ layout, title, photo }: Content): string {
+  const block = (tag: string, text: string) => `<${tag} dir="auto">${linesOf(text).map(escape).join('<br>')}</${tag}>`
+  const image = photo
+    ? `<img src="data:image/jpeg;base64,${Buffer.from(photo.jpeg).toString('base64')}" alt="${escape(photo.alt)}" width="${photo.width}" height="${photo.height}">`
+    : ''
+  const sections = layout.sections
+    .flatMap(({ heading, paragraphs }) => [
+      ...(heading === null ? [] : [block('h2', heading)]),
+      ...paragraphs.map((text) => block('p', text)),
+    ])
+    .join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<title>${escape(title)} – ${escape(texts.tag)}</title>
+<style>
+body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 1.0625rem/1.6 system-ui, sans-serif; color: #16160f; background: #fff; overflow-wrap: anywhere }
+h1 { line-height: 1.15 }
+img { max-width: 100%; height: auto }
+</style>
+</head>
+<body>
+<main>
+${block('p', layout.status)}
+${layout.headline === '' ? '' : block('h1', layout.headline)}
+${image}
+${sections}
+<p>${escape(layout.end)}</p>
+</main>
+</body>
+</html>
+`
+}

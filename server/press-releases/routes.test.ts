@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
+import { downloadExport } from '#server/testing/download-export.ts'
+import { makeArtist, makeItem, makeLabelCopy } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
+import { makePressRelease } from '#server/testing/press-releases.ts'
+import { readPdf } from '#server/testing/read-pdf.ts'
+import { readZip } from '#server/testing/read-zip.ts'
+
+const { app, artist, stranger, ask } = artistsOfFile()
+const read = async (id: string) => (await ask('GET', `/press-releases/${id}`)).body.data
+
+async function download(id: string, format: string): Promise<Buffer> {
+  const { body } = await ask('POST', `/press-releases/${id}/address`, { format })
+  const answer = await app.app.request(body.data.address)
+  if (answer.status !== 200) throw new Error(`downloading answered ${answer.status}: ${await answer.text()}`)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+test('is generated from what is typed and known, part by part, and keeps what is edited when generated again', async () => {
+  const id = await makePressRelease(app, artist)
+  const first = await read(id)
+  expect(first).toMatchObject({
+    prompt_text: 'Recorded on a ferry.',
+    generated: { body: 'Recorded on a ferry.', bio: '', quote: '' },
+    edited: {},
+    formats: ['pdf', 'word', 'web', 'text'],
+  })
+  const edited = { body: 'Recorded twice.', quote: '' }
+  const body = { edited, embargo_until: '2027-03-01', version: first.version }
+  const saved = await ask('PUT', `/press-releases/${id}`, body)
+  expect(saved.body.data).toMatchObject({ edited, embargo_until: '2027-03-01', version: first.version + 1 })
+  // A lost answer: the same again changes nothing. Another change of the old version meets the new one.
+  expect((await ask('PUT', `/press-releases/${id}`, body)).status).toBe(200)
+  const other = await ask('PUT', `/press-releases/${id}`, { ...body, edited: { body: 'Other' } })
+  expect(other).toMatchObject({ status: 409, body: { data: { edited } } })
+  await ask('PUT', '/press-facts', { short_bio: 'Mara sings.', quotes: [{ words: 'Bright', said_by: 'The Paper' }] })
+  const again = await ask('POST', `/press-releases/${id}/generate`)
+  expect(again.body.data).toMatchObject({ generated: { bio: 'Mara sings.', quote: '“Bright”\nThe Paper' }, edited })
+})
+
+test('is given out as text, web page, PDF and Word, with nothing of what is unknown, and as a ZIP of all', async () => {
+  const copy = await makeLabelCopy(app, artist)
+  const title = '<b>Низкий прилив</b> & "Сол"'
+  const id = await makePressRelease(app, artist, { body: { title, release_id: copy.release_id } })
+  const { version } = await read(id)
+  await ask('PUT', `/press-releases/${id}`, {
+    edited: { body: 'ערב טוב\n\nSecond <script>alert(1)</script> paragraph', bio: '' },
+    embargo_until: '2027-03-01',
+    version,
+  })
+  const text = (await download(id, 'text')).toString()
+  expect(text).toMatch(/^Embargoed until Mar 1, 2027\n\n/)
+  expect(text).toMatch(/\n\n###\n$/)
+  expect(text).not.toMatch(/\(\)|, ,|undefined|null/)
+  const page = (await download(id, 'web')).toString()
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(page).not.toMatch(/<script|src="http|<b>/)
+  expect(page).toContain('src="data:image/jpeg;base64,')
+  const pdf = readPdf(await download(id, 'pdf'))
+  expect(JSON.stringify(pdf)).toContain('###')
+  const word = readZip(await download(id, 'word'))
+  const document = word.get('word/document.xml')!.toString()
+  expect(document).toMatch(/w:pStyle w:val="Heading1"/)
+  expect(document).toMatch(/<w:bidi\/>/)
+  expect(document).toContain('descr="Night ferry"')
+  expect(word.get('docProps/core.xml')!.toString()).not.toContain('Un-named')
+  const names = [...readZip(await download(id, 'zip')).keys()]
+  expect(new Set(names.map((name) => name.split(' - ').at(-1)))).toEqual(
+    new Set(['Label copy.pdf', 'Photo.jpg', ...['docx', 'html', 'pdf', 'txt'].map((end) => `Press release.${end}`)]),
+  )
+})
+
+test('refuses a photo or release that is gone or of another account, at its field', async () => {
+  const photo = await makeItem(app, stranger)
+  const theirs = await makeLabelCopy(app, stranger)
+  const own = await makeItem(app, artist)
+  const typed = { title: 'X', release_date: null, information: '' }
+  for (const [body, path, message] of [
+    [{ ...typed, photo_id: photo.id }, 'photo_id', texts.noPhotoFound],
+    [{ ...typed, photo_id: own.id, release_id: theirs.release_id }, 'release_id', texts.releaseGone],
+    [{ ...typed, title: ' ', photo_id: own.id }, 'title', texts.titleRequired],
+  ] as const)
+    expect(await ask('POST', '/press-releases', body)).toMatchObject({
+      status: 400,
+      body: { error: { issues: [{ path, message }] } },
+    })
+})
+
+test('is deleted and restored, outlives its photo, and comes with the export; an address ends', async () => {
+  const id = await makePressRelease(app, artist)
+  const { body } = await ask('POST', `/press-releases/${id}/address`, { format: 'text' })
+  const [photo] = (await ask('GET', '/content/items')).body.data
+  await ask('DELETE', `/content/items/${photo.id}`)
+  expect(await read(id)).toMatchObject({ photo_url: null })
+  expect((await download(id, 'web')).toString()).not.toContain('<img')
+  const { text } = await downloadExport(app, artist)
+  expect(text('press-releases.csv')).toContain('Recorded on a ferry.')
+  await ask('DELETE', `/press-releases/${id}`)
+  expect((await ask('GET', `/press-releases/${id}`)).status).toBe(404)
+  expect((await ask('GET', '/press-releases')).body.data.map((row: { id: string }) => row.id)).not.toContain(id)
+  expect((await app.app.request(body.data.address)).status).toBe(404)
+  await ask('POST', `/press-releases/${id}/restore`)
+  expect((await read(id)).title).toBe('Low Tide')
+  const forged = body.data.address.replace(/signature=.{4}/, 'signature=AAAA')
+  expect((await app.app.request(forged)).status).toBe(403)
+})
+
+test('a lapsed account reads and downloads, and writes nothing', async () => {
+  const lapsed = await makeArtist(app)
+  const id = await makePressRelease(app, lapsed)
+  await app.context.db.execute(`update subscriptions set status = 'canceled' where user_id = '${lapsed.id}'`)
+  expect((await ask('GET', `/press-releases/${id}`, undefined, lapsed.token)).status).toBe(200)
+  expect((await ask('POST', `/press-releases/${id}/address`, { format: 'pdf' }, lapsed.token)).status).toBe(200)
+  expect((await ask('DELETE', `/press-releases/${id}`, undefined, lapsed.token)).status).toBe(403)
+})

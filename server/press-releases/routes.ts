@@ -1,0 +1,115 @@
+import {
+  deletePressRelease,
+  generatePressRelease,
+  getPressRelease,
+  listPressReleases as listCall,
+  makeDocumentAddress,
+  readDocument,
+  regeneratePressRelease,
+  restorePressRelease,
+  updatePressRelease,
+} from '#domain/press-releases/calls.ts'
+import { givenFormats, type GivenFormat, type PressRelease } from '#domain/press-releases/schema.ts'
+import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { findAccount, type Account } from '#server/accounts/queries.ts'
+import { requireItem, withAddresses } from '#server/content/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { createFileSigner } from '#server/files/queries.ts'
+import { createGate } from '#server/platform/gate.ts'
+import { answerEnded } from '#server/platform/http/ended-address.ts'
+import { createLimit } from '#server/platform/http/limit.ts'
+import type { Router } from '#server/platform/http/router.ts'
+import { PressBusy, type Press } from '#server/platform/pdf/press.ts'
+import { createSigner } from '#server/platform/secrets/signer.ts'
+import { generate, generateAgain, remove, restore, update } from '#server/press-releases/actions.ts'
+import { answerDocument, fileTypes } from '#server/press-releases/file-actions.ts'
+import { listPressReleases, requirePressRelease, type PressReleaseRow } from '#server/press-releases/queries.ts'
+
+/** One account's documents: thirty in a row, then six a minute. */
+const perAccount = { burst: 30, count: 60, seconds: 600 }
+const addressSeconds = 300
+
+export function mountPressReleases(router: Router<Account>, context: AppContext, press: Press): void {
+  const { db, now } = context
+  const fileSigner = createFileSigner(db)
+  const signer = createSigner(db, 'press-release')
+  const limit = createLimit(context, perAccount, { message: texts.tooOften })
+  const making = createGate({ atOnce: 2, waiting: 0 })
+  const keyOf = (account: Account, { id }: { id: string }) => ({ id, userId: account.id })
+
+  async function show({ user_id: userId, photo_id, ...row }: PressReleaseRow): Promise<PressRelease> {
+    const photo = photo_id && (await requireItem(db, { id: photo_id, userId }).catch(() => null))
+    const { updated_at: _updated, deleted_at: _deleted, ...shown } = row
+    return { ...shown, photo_url: photo ? (await withAddresses(fileSigner, now(), photo)).preview_url : null }
+  }
+  const answer = async (key: { id: string; userId: string }) => ({
+    data: await show(await requirePressRelease(db, key)),
+  })
+
+  router.user(listCall, async ({ account }) => ({ data: await listPressReleases(db, account.id) }))
+  router.writer(generatePressRelease, async ({ account, body }) =>
+    answer({ id: await generate(context, account.id, await body()), userId: account.id }),
+  )
+  router.user(getPressRelease, ({ account, params }) => answer(keyOf(account, params)))
+  router.writer(updatePressRelease, async ({ account, params, body }) => {
+    await update(db, keyOf(account, params), await body(), show)
+    return answer(keyOf(account, params))
+  })
+  router.writer(regeneratePressRelease, async ({ account, params }) => {
+    await generateAgain(context, keyOf(account, params))
+    return answer(keyOf(account, params))
+  })
+  router.writer(deletePressRelease, async ({ account, params }) => {
+    await remove(db, keyOf(account, params))
+    return { data: { id: params.id } }
+  })
+  router.writer(restorePressRelease, async ({ account, params }) => {
+    const { id, title, created_at } = await restore(db, keyOf(account, params))
+    return { data: { id, title, created_at } }
+  })
+
+  // Not only for writers: a lapsed account still reads and downloads.
+  router.user(makeDocumentAddress, async ({ account, params: { id }, body }) => {
+    const { format } = await body()
+    await requirePressRelease(db, { id, userId: account.id })
+    const expires = Math.floor(now().getTime() / 1000) + addressSeconds
+    const file = `${id}.${fileTypes[format].extension}`
+    const query = new URLSearchParams({ account: account.id, ...(await signer.sign(`${file} ${account.id}`, expires)) })
+    return {
+      data: {
+        address: `${readDocument.path.replace('{file}', file)}?${query.toString()}`,
+        expires_at: new Date(expires * 1000).toISOString(),
+      },
+    }
+  })
+
+  // Public: the signature says who was given the address.
+  router.public(readDocument, async ({ c, params: { file }, query }) => {
+    const [id, extension] = file.split('.') as [string, string]
+    const holds = query.account && (await signer.holds(`${file} ${query.account}`, query, now()))
+    const account = holds ? await findAccount(db, query.account!, now()) : null
+    if (!account || account.deleting) return answerEnded(c, texts.addressEnded, { sheet: 'press-release', release: id })
+    const row = await requirePressRelease(db, { id, userId: account.id })
+    return underLimits(account.id, () => answerDocument(context, press, row, formatOf(extension)))
+  })
+
+  /** Throws 429 for too many of one account, and 503 while the press is taken. */
+  async function underLimits(owner: string, make: () => Promise<Response>): Promise<Response> {
+    const leave = making.tryEnter(owner)
+    if (!leave) throw new AppError('tooMany', texts.busy, { code: 'documents_running', retryAfter: 5 })
+    try {
+      limit.take(owner)
+      return await make()
+    } catch (error) {
+      throw error instanceof PressBusy
+        ? new AppError('unavailable', texts.busy, { code: 'busy', retryAfter: 30 })
+        : error
+    } finally {
+      leave()
+    }
+  }
+}
+
+const formatOf = (extension: string): GivenFormat =>
+  givenFormats.find((format) => fileTypes[format].extension === extension)!

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { DocumentFormat } from '#domain/content/rules.ts'
+import type { Edited, Parts } from '#domain/press-releases/rules.ts'
+import { accounts } from '#server/accounts/tables.ts'
+import { contentItems } from '#server/content/tables.ts'
+import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
+import { releases } from '#server/releases/tables.ts'
+
+/** Press releases, part by part: as generated, and what was edited since. */
+export const pressReleases = pgTable(
+  'press_releases',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    release_date: date('release_date', { mode: 'string' }),
+    /** What was typed as key information. */
+    prompt_text: text('prompt_text').notNull(),
+    release_id: uuid('release_id').references(() => releases.id, { onDelete: 'set null' }),
+    photo_id: uuid('photo_id').references(() => contentItems.id, { onDelete: 'set null' }),
+    formats: jsonb('formats').$type<DocumentFormat[]>().notNull(),
+    generated: jsonb('generated').$type<Parts>().notNull(),
+    edited: jsonb('edited').$type<Edited>().notNull().default({}),
+    /** Not to be printed before; null: at once. */
+    embargo_until: date('embargo_until', { mode: 'string' }),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    deleted_at: deletedAt(),
+  },
+  (table) => [
+    index('press_releases_user_id').on(table.user_id, table.id),
+    index('press_releases_release_id').on(table.release_id),
+    index('press_releases_photo_id').on(table.photo_id),
+    index('press_releases_deleted_at')
+      .on(table.deleted_at)
+      .where(sql`${table.deleted_at} is not null`),
+  ],
+)

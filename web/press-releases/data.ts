@@ -1,0 +1,67 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  deletePressRelease,
+  generatePressRelease,
+  getPressRelease,
+  listPressReleases,
+  makeDocumentAddress,
+  regeneratePressRelease,
+  restorePressRelease,
+  updatePressRelease,
+} from '#domain/press-releases/calls.ts'
+import { pressRelease, type GivenFormat, type PressRelease } from '#domain/press-releases/schema.ts'
+import type { BodyInputOf } from '#domain/shared/call.ts'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
+
+const key = ['press-releases'] as const
+
+export const pressReleasesQuery = queryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: ({ signal }) => callApi(listPressReleases, { signal }),
+})
+
+/** One press release; null if it is gone. */
+export const pressReleaseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, id],
+    queryFn: ({ signal }) =>
+      callApi(getPressRelease, { params: { id }, signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }),
+    // What is typed is on the page: it is not read again under it.
+    staleTime: Infinity,
+  })
+
+/** The changes of press releases. All throw ApiError. */
+export function usePressReleaseCalls() {
+  const client = useQueryClient()
+  const readList = () => client.invalidateQueries({ queryKey: pressReleasesQuery.queryKey })
+  const keep = (made: PressRelease) => {
+    client.setQueryData(pressReleaseQuery(made.id).queryKey, made)
+    return made
+  }
+  return {
+    generate: async (body: BodyInputOf<typeof generatePressRelease>) => {
+      const made = keep(await callApi(generatePressRelease, { body }))
+      void readList()
+      return made
+    },
+    update: async (id: string, body: BodyInputOf<typeof updatePressRelease>) =>
+      keep(await callApi(updatePressRelease, { params: { id }, body })),
+    again: async (id: string) => keep(await callApi(regeneratePressRelease, { params: { id } })),
+    remove: (id: string) => callApi(deletePressRelease, { params: { id } }).finally(readList),
+    restore: (id: string) => callApi(restorePressRelease, { params: { id } }).finally(readList),
+  }
+}
+
+/** The press release as it is now, from a 409; null for any other error. */
+export const newerOf = (error: unknown): PressRelease | null =>
+  error instanceof ApiError && error.status === 409 ? (pressRelease.safeParse(error.data).data ?? null) : null
+
+/** Downloads a document; a PDF opens in a window of its own. Throws ApiError. */
+export async function download(id: string, format: GivenFormat): Promise<void> {
+  const { address } = await callApi(makeDocumentAddress, { params: { id }, body: { format } })
+  if (format === 'pdf' && window.open(address, '_blank')) return
+  location.assign(address)
+}

@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { getPressFacts } from '#domain/press-facts/calls.ts'
+import { getPressRelease, regeneratePressRelease, updatePressRelease } from '#domain/press-releases/calls.ts'
+import type { PressRelease } from '#domain/press-releases/schema.ts'
+import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
+import { idOf } from '#web/testing/fixtures.ts'
+import { Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { pressReleaseOf as release } from '#web/testing/press-releases.ts'
+import { PressReleasePage } from './press-release-page.tsx'
+
+const nothing = Object.fromEntries(
+  [
+    'short_bio',
+    'long_bio',
+    'home_town',
+    'press_name',
+    'press_email',
+    'press_phone',
+    'booking_name',
+    'booking_email',
+    'booking_phone',
+  ].map((word) => [word, null]),
+)
+
+async function show(first: PressRelease) {
+  const server = await signedIn()
+  server.on(getPressRelease, () => first)
+  server.on(getPressFacts, () => ({ ...nothing, quotes: [], version: 0 }) as never)
+  const router = createMemoryRouter([{ path: '/', element: <PressReleasePage id={first.id} /> }])
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1, name: first.title })
+  return server
+}
+const field = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label)
+
+it('saves by itself what is edited, and sets a part back', async () => {
+  const server = await show(release())
+  const bodies: unknown[] = []
+  server.on(updatePressRelease, ({ body }) => {
+    bodies.push(body)
+    const { version, ...values } = body as { version: number } & Pick<PressRelease, 'edited' | 'embargo_until'>
+    return release({ ...values, version: version + 1 })
+  })
+  await userEvent.type(await field('Body'), 'Mine')
+  await waitFor(() => expect(bodies).toEqual([{ edited: { body: 'Mine' }, embargo_until: null, version: 1 }]), {
+    timeout: 5000,
+  })
+  await userEvent.click(screen.getByRole('button', { name: texts.setBackOf('Body') }))
+  expect((await field('Body')).value).toBe('')
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ edited: {}, embargo_until: null, version: 2 }), { timeout: 5000 })
+})
+
+it('keeps what is typed where it was changed elsewhere, and lets the artist choose', async () => {
+  const server = await show(release())
+  const theirs = release({ edited: { body: 'Theirs' }, version: 4 })
+  server.on(updatePressRelease, ({ body }) => {
+    if ((body as { version: number }).version < 4) throw new Refusal(409, { code: 'conflict', data: theirs })
+    return release({ edited: { body: 'Mine' }, version: 5 })
+  })
+  await userEvent.type(await field('Body'), 'Mine')
+  await userEvent.click(await screen.findByRole('button', { name: texts.keepMine }, { timeout: 5000 }))
+  await waitFor(() => expect(screen.queryByText(texts.conflictTitle)).toBeNull())
+  expect((await field('Body')).value).toBe('Mine')
+})
+
+it('names the press facts that are missing, and reads them again', async () => {
+  const server = await show(release())
+  server.on(regeneratePressRelease, () =>
+    release({ generated: { ...release().generated, bio: 'Mara sings.' }, version: 2 }),
+  )
+  expect(await screen.findByText(texts.missing(['bio', 'press contact', 'home town', 'quote']))).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: texts.again }))
+  await waitFor(async () => expect((await field('Bio')).value).toBe('Mara sings.'))
+})
+
+it('says what is gone', async () => {
+  const server = await signedIn()
+  server.on(getPressRelease, () => {
+    throw new Refusal(404)
+  })
+  const router = createMemoryRouter([{ path: '/', element: <PressReleasePage id={idOf(3)} /> }])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(texts.gone)).toBeTruthy()
+})

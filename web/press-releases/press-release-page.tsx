@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { parts } from '#domain/press-releases/rules.ts'
+import type { PressRelease } from '#domain/press-releases/schema.ts'
+import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
+import { formatMomentDay, formatTime } from '#domain/shared/dates.ts'
+import { paths } from '#web/app/paths.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { pressReleaseQuery } from './data.ts'
+import { Downloads } from './downloads.tsx'
+import { Embargo } from './embargo.tsx'
+import { withPart } from './form.ts'
+import { MissingFacts } from './missing-facts.tsx'
+import { PartField } from './part-field.tsx'
+import { usePressRelease } from './use-press-release.ts'
+import styles from './press-releases.module.css'
+
+/** One press release, part by part, and the files that it becomes. */
+export function PressReleasePage({ id, back }: { id: string; /** Where it leads back to. */ back?: ReactNode }) {
+  usePageTitle(texts.document)
+  const { data, error, isFetching, refetch } = useQuery(pressReleaseQuery(id))
+  return (
+    <>
+      <PageHead title={data?.title ?? texts.document} sub={data && texts.created(dayOf(data.created_at))} back={back} />
+      {data && <Document key={id} first={data} />}
+      {data === null && (
+        <EmptyState
+          title={texts.gone}
+          text={texts.goneText}
+          action={
+            <Link className={buttonClass({ variant: 'primary' })} to={paths.section('content')}>
+              {texts.documents}
+            </Link>
+          }
+        />
+      )}
+      {data === undefined && !error && (
+        <SkeletonRegion label={texts.loading}>
+          <Skeleton className="h-80" />
+        </SkeletonRegion>
+      )}
+      {data === undefined && error && (
+        <Alert action={{ label: texts.tryAgain, busy: isFetching, onAction: () => void refetch() }}>
+          {messageOf(error, texts.loadFailed)}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const dayOf = (moment: string) => formatMomentDay(new Date(moment))
+
+function Document({ first }: { first: PressRelease }) {
+  const form = usePressRelease(first)
+  const { typed, change, saved } = form
+  return (
+    <div className={styles.page}>
+      <Notices form={form} />
+      <MissingFacts again={form.again} />
+      <div className={styles.document}>
+        <div className={styles.parts}>
+          {parts.map((part) => (
+            <PartField
+              key={part}
+              part={part}
+              generated={saved.generated[part]}
+              edited={typed.edited[part]}
+              onChange={(text) => change((before) => withPart(before, saved, part, text))}
+            />
+          ))}
+        </div>
+        <div className={styles.side}>
+          {saved.photo_url && <img src={saved.photo_url} alt="" />}
+          <Embargo typed={typed} onChange={change} />
+          <Downloads id={saved.id} formats={saved.formats} isSaved={!form.isDirty} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** How far saving is, and what keeps it from going on. */
+function Notices({ form }: { form: ReturnType<typeof usePressRelease> }) {
+  const { theirs, failure, isBusy, isDirty, savedAt } = form
+  const state = isBusy
+    ? texts.saving
+    : isDirty
+      ? texts.notSaved
+      : savedAt === null
+        ? ''
+        : texts.saved(formatTime(savedAt))
+  return (
+    <>
+      <p className="text-sm text-ink-2 numerals" role="status">
+        {state}
+      </p>
+      {theirs && (
+        <Alert tone="warn" title={texts.conflictTitle}>
+          <p>{texts.conflict}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="sm" busy={isBusy} onClick={form.keepMine}>
+              {texts.keepMine}
+            </Button>
+            <Button size="sm" onClick={form.takeTheirs}>
+              {texts.takeTheirs}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {failure && <Alert action={{ label: texts.tryAgain, busy: isBusy, onAction: form.retry }}>{failure}</Alert>}
+    </>
+  )
+}

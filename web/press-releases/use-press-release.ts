@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PressRelease } from '#domain/press-releases/schema.ts'
+import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { useSettled } from '#web/platform/use-settled.ts'
+import { newerOf, usePressReleaseCalls } from './data.ts'
+import { isSame, typedOf, type Typed } from './form.ts'
+
+/** Saves this long after the last key press. */
+const settleMs = 800
+
+/** What is typed on the page, saved by itself; a version from elsewhere waits for a choice. */
+export function usePressRelease(first: PressRelease) {
+  const calls = usePressReleaseCalls()
+  const [saved, setSaved] = useState(first)
+  const [typed, setTyped] = useState<Typed>(() => typedOf(first))
+  const [theirs, setTheirs] = useState<PressRelease | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const busy = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const isDirty = !isSame(typed, typedOf(saved))
+  useLeaveWarning(isDirty)
+
+  /** Writes on top of this version. Returns it as it is then; null if it could not be written. */
+  async function save(values: Typed, onto: PressRelease): Promise<PressRelease | null> {
+    if (busy.current) return null
+    busy.current = true
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const next = await calls.update(onto.id, { ...values, version: onto.version })
+      setSaved(next)
+      setTheirs(null)
+      setSavedAt(new Date())
+      return next
+    } catch (error) {
+      const newer = newerOf(error)
+      if (newer) setTheirs(newer)
+      else setFailure(messageOf(error, texts.saveFailed))
+      return null
+    } finally {
+      busy.current = false
+      setIsBusy(false)
+    }
+  }
+
+  const settled = useSettled(typed, settleMs)
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    if (theirs === null && !isSame(settled, typedOf(saved))) void latest.current(settled, saved)
+  }, [settled, saved, theirs])
+
+  /** Generates again from the present press facts, on top of what is typed. */
+  async function again(): Promise<boolean> {
+    const base = isDirty ? await save(typed, saved) : saved
+    if (!base) return false
+    const next = await calls.again(base.id)
+    setSaved(next)
+    setTyped(typedOf(next))
+    return true
+  }
+
+  return {
+    typed,
+    change: setTyped,
+    saved,
+    isDirty,
+    isBusy,
+    savedAt,
+    failure,
+    theirs,
+    again,
+    retry: () => void save(typed, saved),
+    keepMine: () => theirs && void save(typed, theirs),
+    takeTheirs: () => {
+      if (!theirs) return
+      setSaved(theirs)
+      setTyped(typedOf(theirs))
+      setTheirs(null)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { PressRelease } from '#domain/press-releases/schema.ts'
+import { idOf } from '#web/testing/fixtures.ts'
+
+export const pressReleaseOf = (changes: Partial<PressRelease> = {}): PressRelease => ({
+  id: idOf(9),
+  title: 'Low Tide',
+  release_date: null,
+  prompt_text: '',
+  release_id: null,
+  photo_url: null,
+  formats: ['pdf', 'text'],
+  generated: {
+    headline: 'Mara announces “Low Tide”',
+    dateline: 'Feb 1, 2027',
+    lead: 'Mara has announced “Low Tide”.',
+    body: '',
+    quote: '',
+    links: '',
+    bio: '',
+    credits: '',
+    contact: '',
+  },
+  edited: {},
+  embargo_until: null,
+  version: 1,
+  created_at: '2026-11-24T12:00:00.000Z',
+  ...changes,
+})
