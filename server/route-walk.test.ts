@@ -187,6 +187,7 @@ const alwaysWork = [
   'POST /api/labelcopy/{releaseId}/pdf-address',
   'POST /api/songs/{id}/split-sheet/pdf-address',
   'POST /api/split-versions/{id}/pdf-address',
+  'POST /api/press-releases/{id}/address',
   'POST /api/split-versions/{id}/print-address',
   'POST /api/split-versions/{id}/scan-address',
   'POST /api/calendar-feed',

@@ -53,6 +53,7 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
   )
   router.user(getPressRelease, ({ account, params }) => answer(keyOf(account, params)))
   router.writer(updatePressRelease, async ({ account, params, body }) => {
+    await requirePressRelease(db, keyOf(account, params))
     await update(db, keyOf(account, params), await body(), show)
     return answer(keyOf(account, params))
   })
@@ -71,8 +72,8 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
 
   // Not only for writers: a lapsed account still reads and downloads.
   router.user(makeDocumentAddress, async ({ account, params: { id }, body }) => {
-    const { format } = await body()
     await requirePressRelease(db, { id, userId: account.id })
+    const { format } = await body()
     const expires = Math.floor(now().getTime() / 1000) + addressSeconds
     const file = `${id}.${fileTypes[format].extension}`
     const query = new URLSearchParams({ account: account.id, ...(await signer.sign(`${file} ${account.id}`, expires)) })
