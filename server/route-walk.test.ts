@@ -188,6 +188,7 @@ const alwaysWork = [
   'POST /api/songs/{id}/split-sheet/pdf-address',
   'POST /api/split-versions/{id}/pdf-address',
   'POST /api/press-releases/{id}/address',
+  'POST /api/artwork/zip-address',
   'POST /api/split-versions/{id}/print-address',
   'POST /api/split-versions/{id}/scan-address',
   'POST /api/calendar-feed',

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { artworkBody, posterBody, posterPreviewBody, preview, previewBody } from '#domain/artwork/schema.ts'
+import {
+  artworkBody,
+  pictureSetBody,
+  posterBody,
+  posterPreviewBody,
+  preview,
+  previewBody,
+} from '#domain/artwork/schema.ts'
 import { artworkTexts as texts, setTexts } from '#domain/artwork/texts.ts'
 import { contentItem } from '#domain/content/schema.ts'
 import { defineCall } from '#domain/shared/call.ts'
@@ -37,4 +44,26 @@ export const makePosters = defineCall({
   body: posterBody,
   data: z.array(contentItem),
   status: 201,
+})
+export const makeSetAddress = defineCall({
+  method: 'POST',
+  path: '/api/artwork/zip-address',
+  summary:
+    'An address at which a browser downloads these pictures with their alternative texts as ZIP, without a token, for five minutes',
+  failure: setTexts.zipFailed,
+  body: pictureSetBody,
+  data: z.object({ address: z.string(), expires_at: z.string() }),
+})
+export const readPictureSet = defineCall({
+  method: 'GET',
+  path: '/documents/pictures.zip',
+  summary: 'Pictures of the library with their alternative texts as ZIP, by a signed address',
+  failure: setTexts.zipFailed,
+  query: z.object({
+    ids: z.string().optional(),
+    account: z.string().optional(),
+    expires: z.string().optional(),
+    signature: z.string().optional(),
+  }),
+  data: z.unknown(),
 })

@@ -3,6 +3,8 @@ import type { Box, Drawing, WordBox } from '#domain/shared/drawing.ts'
 
 export const designs = ['announcement', 'out_now', 'pre_save'] as const
 export type Design = (typeof designs)[number]
+/** As many as a set has: the posters of forty shows in four sizes. */
+export const mostInZip = 60
 export type Size = readonly [width: number, height: number]
 
 export type Words = { kicker: string; title: string; artist: string; line: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostOnPosters } from '#domain/artwork/poster-rules.ts'
-import { designs } from '#domain/artwork/rules.ts'
-import { artworkTexts as texts, posterTexts } from '#domain/artwork/texts.ts'
+import { designs, mostInZip } from '#domain/artwork/rules.ts'
+import { artworkTexts as texts, posterTexts, setTexts } from '#domain/artwork/texts.ts'
 import { oneLine, pillars } from '#domain/content/rules.ts'
 import { colorings } from '#domain/shared/colors.ts'
 import { requiredText, text, uuid } from '#domain/shared/fields.ts'
@@ -46,6 +46,11 @@ export type PosterBody = z.output<typeof posterBody>
 export const posterPreviewBody = posterBody.extend({
   size,
   page: z.int(posterTexts.badPage).min(1, posterTexts.badPage),
+})
+
+/** Pictures of the library, to be downloaded together. */
+export const pictureSetBody = z.object({
+  ids: z.array(uuid).min(1, setTexts.noPictures).max(mostInZip, setTexts.atMost(mostInZip)),
 })
 
 /** The finished picture: what the library would get. */

@@ -44,6 +44,13 @@ export const artworkTexts = {
 
 /** What is said around adding a set. */
 export const setTexts = {
+  zip: 'Download as ZIP',
+  zipFailed: 'The pictures could not be put together.',
+  zipName: 'Pictures.zip',
+  altFile: 'Alternative texts.txt',
+  noPictures: 'Choose at least one picture',
+  atMost: (most: number) => `At most ${most} pictures at once`,
+  addressEnded: 'This download link has expired. Download the pictures again.',
   banners: {
     make: 'Add All Four to Your Library',
     made: (pictures: number) => `${pictures} banners are in your library`,

@@ -9,9 +9,6 @@ export type Edited = { [part in Part]?: string | undefined }
 export const endMark = '###'
 /** Letters of one part. */
 export const longestPart = 10_000
-/** How many an account may list. */
-export const mostListed = 200
-
 type Texts = { generated: Parts; edited: Edited }
 
 /** The document as it is given out: each part as edited, else as it was generated. */

@@ -7,6 +7,7 @@ import { addMade, requireRoom } from '#server/content/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Drawn } from '#server/platform/images/drawing.ts'
 
+export { answerPictureSet } from '#server/artwork/zip-actions.ts'
 export { makePosterSet, previewPicture } from '#server/artwork/poster-actions.ts'
 
 export const bannerSizes: readonly Size[] = tools.find(({ key }) => key === 'banners')!.sizes

@@ -6,6 +6,7 @@ import { bannerSizes } from '#server/artwork/actions.ts'
 import { drawPictures } from '#server/platform/images/drawing.ts'
 import { makeArtist, makeItem } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
+import { readZip } from '#server/testing/read-zip.ts'
 import { requireReadable } from '#server/testing/readable.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()
@@ -68,6 +69,27 @@ test("refuses another account's photo, and lets a lapsed account draw nothing", 
   expect([theirs.status, theirs.body.error.issues]).toEqual([400, [{ path: 'photo_id', message: texts.noPhotoFound }]])
   const lapsed = await makeArtist(app, { status: 'canceled' })
   expect((await ask('POST', '/artwork', banner(), lapsed.token)).status).toBe(403)
+})
+
+test('gives a set out as a ZIP with its alternative texts, to whoever may read it', async () => {
+  const { body } = await ask('POST', '/artwork', banner())
+  const ids = body.data.map(({ id }: { id: string }) => id)
+  const { body: made } = await ask('POST', '/artwork/zip-address', { ids: [...ids, ids[0]] })
+  const answer = await app.app.request(made.data.address)
+  const zip = readZip(Buffer.from(await answer.arrayBuffer()))
+  expect([...zip.keys()]).toEqual([
+    'Salt on the Window, Announcement, 1080x566.jpg',
+    'Salt on the Window, Announcement, 1080x1080.jpg',
+    'Salt on the Window, Announcement, 1080x1350.jpg',
+    'Salt on the Window, Announcement, 1920x1080.jpg',
+    'Salt on the Window, Announcement, 1080x566 2.jpg',
+    'Alternative texts.txt',
+  ])
+  expect(zip.get('Alternative texts.txt')!.toString()).toContain(
+    '1080x1080.jpg\nBanner: New single, Salt on the Window',
+  )
+  expect((await ask('POST', '/artwork/zip-address', { ids }, stranger.token)).status).toBe(404)
+  expect((await app.app.request(made.data.address.replace(ids[1], ids[2]))).status).toBe(403)
 })
 
 test('draws three pictures of an account at a time', async () => {

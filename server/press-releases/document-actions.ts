@@ -6,7 +6,7 @@ import { isRightToLeft, type Layout } from '#domain/press-releases/layout-rules.
 import { pressReleaseTexts, writtenTexts as texts } from '#domain/press-releases/texts.ts'
 import { productName } from '#domain/shared/texts.ts'
 import { shortened, shortTitle, words } from '#server/papers/actions.ts'
-import { escape } from '#server/platform/markup.ts'
+import { escape, forXml } from '#server/platform/markup.ts'
 import type { Block, Paper } from '#server/platform/pdf/paper.ts'
 
 /** A photo as JPEG, with its size in pixels and what it shows. */
@@ -59,10 +59,11 @@ const pictureOf = ({ jpeg, width, height }: Photo): Block => ({
 export async function makeWord(content: Content): Promise<Uint8Array> {
   // Half a second to load, and seldom asked for.
   const docx = await import('docx')
+  const author = forXml(content.artist) || productName
   const document: WordDocument = new docx.Document({
-    title: content.title,
-    creator: content.artist || productName,
-    lastModifiedBy: content.artist || productName,
+    title: forXml(content.title),
+    creator: author,
+    lastModifiedBy: author,
     description: texts.tag,
     styles: { default: { document: { run: { font: 'Arial', size: 22 } } } },
     sections: [{ children: wordParagraphs(docx, content) }],
@@ -78,7 +79,7 @@ function wordParagraphs(docx: typeof Docx, { layout, photo }: Content): WordPara
   const runs = (text: string, bold = false) =>
     linesOf(text).map(
       (line, index) =>
-        new TextRun({ text: line, bold, rightToLeft: isRightToLeft(text), ...(index > 0 ? { break: 1 } : {}) }),
+        new TextRun({ text: forXml(line), bold, rightToLeft: isRightToLeft(text), ...(index > 0 ? { break: 1 } : {}) }),
     )
   const paragraph = (text: string, more: object = {}) =>
     new Paragraph({ children: runs(text), bidirectional: isRightToLeft(text), spacing: { after: 200 }, ...more })
@@ -91,7 +92,7 @@ function wordParagraphs(docx: typeof Docx, { layout, photo }: Content): WordPara
       width: Math.min(wordWidth, photo.width),
       height: Math.round((photo.height * Math.min(wordWidth, photo.width)) / photo.width),
     },
-    altText: { title: photo.alt, description: photo.alt, name: photo.alt },
+    altText: { title: forXml(photo.alt), description: forXml(photo.alt), name: forXml(photo.alt) },
   }
   return [
     new Paragraph({ children: runs(layout.status, true), spacing: { after: 200 } }),

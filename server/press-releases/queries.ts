@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { KnownRelease } from '#domain/press-releases/compose-rules.ts'
-import { mostListed } from '#domain/press-releases/rules.ts'
 import type { ListedRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { bounds } from '#domain/shared/bounds.ts'
 import { namesIn } from '#domain/writers/rules.ts'
 import { labelCopyTracks } from '#server/label-copy/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -34,7 +34,7 @@ export const listPressReleases = (db: Queryable, userId: string): Promise<Listed
     .from(pressReleases)
     .where(and(eq(pressReleases.user_id, userId), isNull(pressReleases.deleted_at)))
     .orderBy(desc(pressReleases.id))
-    .limit(mostListed)
+    .limit(bounds.pressReleases.most)
 
 /** What the label copy and the release say. Throws 404 for another account's release. */
 export async function readKnownRelease(db: Queryable, key: Key): Promise<KnownRelease> {

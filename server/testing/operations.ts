@@ -41,6 +41,7 @@ export const publicRoutes = new Set([
   'GET /api/account/export/download',
   'GET /papers/label-copy/{file}',
   'GET /documents/press-release/{file}',
+  'GET /documents/pictures.zip',
   'GET /papers/split-sheet/{file}',
   'GET /papers/split-version/{file}',
   'GET /papers/signed-sheet/{file}',

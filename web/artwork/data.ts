@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { makeArtwork, makePosters, previewArtwork, previewPoster } from '#domain/artwork/calls.ts'
+import { makeArtwork, makePosters, makeSetAddress, previewArtwork, previewPoster } from '#domain/artwork/calls.ts'
 import { artworkBody, posterBody, type ArtworkBody, type PosterBody } from '#domain/artwork/schema.ts'
 import { deleteItem, listItems } from '#domain/content/calls.ts'
 import { listReleases } from '#domain/releases/calls.ts'
@@ -47,6 +47,11 @@ export const posterQuery = (body: PosterBody, size: number, page: number) =>
     gcTime: 60_000,
     retry: retry(2),
   })
+
+/** Downloads pictures of the library with their alternative texts. Throws ApiError. */
+export async function downloadSet(ids: string[]): Promise<void> {
+  location.assign((await callApi(makeSetAddress, { body: { ids } })).address)
+}
 
 /** Makes a set, and takes one away again. All throw ApiError. */
 export function useArtworkCalls() {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { artworkTexts as texts, setTexts } from '#domain/artwork/texts.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
@@ -7,10 +8,10 @@ import { useSave } from '#web/platform/use-save.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
-import { useArtworkCalls } from './data.ts'
+import { downloadSet, useArtworkCalls } from './data.ts'
 
 type Props<Body> = {
-  kind: keyof typeof setTexts
+  kind: 'banners' | 'tour'
   /** What is to be made; null if the form says what is missing. */
   check: () => Body | null
   make: (body: Body) => Promise<ContentItem[]>
@@ -20,9 +21,11 @@ type Props<Body> = {
 export function MakeSet<Body>({ kind, check, make }: Props<Body>) {
   const said = setTexts[kind]
   const { remove } = useArtworkCalls()
+  const [made, setMade] = useState<string[]>([])
   async function undo(ids: readonly string[]) {
     try {
       await remove(ids)
+      setMade([])
       toast.success(said.removed(ids.length))
     } catch (error) {
       toast.error(messageOf(error, said.makeFailed))
@@ -32,6 +35,7 @@ export function MakeSet<Body>({ kind, check, make }: Props<Body>) {
     check,
     send: async (body) => {
       const ids = (await make(body)).map(({ id }) => id)
+      setMade(ids)
       toast.success(
         said.made(ids.length),
         undefined,
@@ -48,10 +52,26 @@ export function MakeSet<Body>({ kind, check, make }: Props<Body>) {
         <Button variant="primary" busy={busy} busyLabel={texts.making} onClick={() => void save()}>
           {said.make}
         </Button>
+        {made.length > 0 && <ZipButton ids={made} />}
         <Link className={buttonClass({ variant: 'ghost' })} to={paths.section('content')}>
           {texts.toLibrary}
         </Link>
       </div>
     </>
+  )
+}
+
+/** The set that was made last. */
+function ZipButton({ ids }: { ids: string[] }) {
+  const [busy, setBusy] = useState(false)
+  async function give() {
+    setBusy(true)
+    await downloadSet(ids).catch((error: unknown) => toast.error(messageOf(error, setTexts.zipFailed)))
+    setBusy(false)
+  }
+  return (
+    <Button busy={busy} onClick={() => void give()}>
+      {setTexts.zip}
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { escape } from '#server/platform/markup.ts'
+import { escape, forXml } from '#server/platform/markup.ts'
 import type { Font, OpenFont } from '#server/platform/pdf/fonts.ts'
 import type { PageSize } from '#server/platform/pdf/paper.ts'
 import type { Run } from '#server/platform/pdf/runs.ts'
@@ -63,10 +63,7 @@ export const openFont: OpenFont = (file) => {
 const newDocument = (options: PDFKit.PDFDocumentOptions) =>
   new PDFDocument({ ...options, font: null as unknown as string }) as Document
 
-/** What XML 1.0 cannot contain, even escaped. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-const escapeXml = (text: string) => escape(text.replace(notXml, '\ufffd'))
+const escapeXml = (text: string) => escape(forXml(text))
 
 /** pdfkit 0.20 inserts title and author into its XML unescaped (XMP part 1, 7: it must be well-formed). */
 function escapeMetadata(document: Document): void {
