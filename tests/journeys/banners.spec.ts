@@ -26,6 +26,11 @@ test('tour posters list the shows that are not left out, and are previewed and m
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Add All to Your Library' }).click()
   await toastSays(page, 'posters are in your library')
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as ZIP' }).click(),
+  ])
+  expect(zip.suggestedFilename()).toBe('Pictures.zip')
   const items = await call<Items>('GET', '/api/content/items', undefined, token)
   expect(new Set(items.map(({ content_type }) => content_type))).toEqual(new Set(['tour']))
   expect(items.map(({ title }) => title)).toContain(`${artist.artistName}, Tour, 1080x566, 2 of 2`)

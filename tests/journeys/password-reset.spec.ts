@@ -122,7 +122,10 @@ describe('a forgotten password', () => {
     const { page, openTab } = await visit()
     await signIn(page, first)
     await chooseSection(page, 'Release Manager')
-    await page.getByRole('link', { name: /Only for the first/ }).waitFor()
+    await page
+      .getByRole('link', { name: /Only for the first/ })
+      .first()
+      .waitFor()
     const asking = await visit()
     const link = await askForLink(asking.page, second)
     const tab = await openTab()

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, enter, makeArtist, tokenOf } from './artists.ts'
-import { chooseSection, eventually, failedAnswer, noAnswer, visit, type Visitor } from './journey.ts'
+import { allAnswered, chooseSection, eventually, failedAnswer, noAnswer, visit, type Visitor } from './journey.ts'
 import { makeNextBuild } from './next-build.ts'
 import { startBuiltServer, type BuiltServer } from './server.ts'
 
@@ -62,6 +62,7 @@ describe('a server that restarts under an open page', () => {
   test('keeps the navigation; Try Again loads the section, not the page', async () => {
     const { page } = await arrive()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+    await allAnswered(page)
     await mark(page)
     await server.stop()
     try {
@@ -91,6 +92,8 @@ describe('a server that restarts under an open page', () => {
   test("is reported in place of a page's tab, or over the page for a dialog; what is typed next to it stays", async () => {
     const { page } = await arrive('/releases/{release}')
     await page.getByRole('button', { name: 'Add Task' }).first().waitFor()
+    // What the page fetches ahead is there: no part of it but those asked for below is missing.
+    await allAnswered(page)
     await mark(page)
     await server.stop()
     try {
