@@ -65,33 +65,41 @@ export async function makeWord(content: Content): Promise<Uint8Array> {
     creator: author,
     lastModifiedBy: author,
     description: texts.tag,
-    styles: { default: { document: { run: { font: 'Arial', size: 22 } } } },
+    styles: {
+      default: { document: { run: { font: 'Arial', size: 22 } }, heading1: headingOf(36), heading2: headingOf(26) },
+    },
     sections: [{ children: wordParagraphs(docx, content) }],
   })
   return docx.Packer.toBuffer(document)
 }
 
-/** In pixels of 96 to an inch: as wide as the text of a letter page. */
-const wordWidth = 600
+/** `size` in half points. */
+const headingOf = (size: number) => ({ run: { size, bold: true, color: '16160F' } })
+
+/** In pixels of 96 to an inch: as wide as the text of a letter page, and less than half as high. */
+const wordPhoto = { width: 600, height: 400 }
 
 function wordParagraphs(docx: typeof Docx, { layout, photo }: Content): WordParagraph[] {
   const { Paragraph, TextRun, ImageRun, HeadingLevel, AlignmentType } = docx
   const runs = (text: string, bold = false) =>
     linesOf(text).map(
       (line, index) =>
-        new TextRun({ text: forXml(line), bold, rightToLeft: isRightToLeft(text), ...(index > 0 ? { break: 1 } : {}) }),
+        new TextRun({
+          text: forXml(line),
+          ...(bold ? { bold } : {}),
+          rightToLeft: isRightToLeft(text),
+          ...(index > 0 ? { break: 1 } : {}),
+        }),
     )
   const paragraph = (text: string, more: object = {}) =>
     new Paragraph({ children: runs(text), bidirectional: isRightToLeft(text), spacing: { after: 200 }, ...more })
   const heading = (text: string, level: 'HEADING_1' | 'HEADING_2') =>
     paragraph(text, { heading: HeadingLevel[level], spacing: { before: 200, after: 120 } })
+  const scale = photo ? Math.min(1, wordPhoto.width / photo.width, wordPhoto.height / photo.height) : 1
   const image = photo && {
     type: 'jpg' as const,
     data: photo.jpeg,
-    transformation: {
-      width: Math.min(wordWidth, photo.width),
-      height: Math.round((photo.height * Math.min(wordWidth, photo.width)) / photo.width),
-    },
+    transformation: { width: Math.round(photo.width * scale), height: Math.round(photo.height * scale) },
     altText: { title: forXml(photo.alt), description: forXml(photo.alt), name: forXml(photo.alt) },
   }
   return [
@@ -128,7 +136,7 @@ export function makeWebPage({ layout, title, photo }: Content): string {
 <style>
 body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 1.0625rem/1.6 system-ui, sans-serif; color: #16160f; background: #fff; overflow-wrap: anywhere }
 h1 { line-height: 1.15 }
-img { max-width: 100%; height: auto }
+img { max-width: 100%; max-height: 30rem; width: auto; height: auto }
 </style>
 </head>
 <body>
