@@ -17,7 +17,7 @@ export const partyTexts = {
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   another: 'Another of This Name…',
-  anotherOf: (name: string) => `Add another person named ${name}`,
+  anotherOf: (name: string) => `Another of This Name… ${name}`,
   anotherHint:
     'Somebody else with the same name. On a split sheet you choose which of the two a row means; they stay two people.',
   remove: 'Delete',
