@@ -5,6 +5,7 @@ import type { Preview } from '#domain/artwork/schema.ts'
 import { artworkTexts as texts } from '#domain/artwork/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Boxes } from '#web/ui/boxes.tsx'
 import { RadioRow } from '#web/ui/choice-row.tsx'
 import styles from './artwork.module.css'
 
@@ -27,17 +28,18 @@ export function Picture({ sizes, size, onSize, picture, missing, children }: Pro
     <section aria-label={texts.preview} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <fieldset>
         <legend>{texts.size}</legend>
-        <div className={styles.sizes}>
+        <Boxes>
           {sizes.map(([wide, high], index) => (
             <RadioRow
               key={texts.sizeOf(wide, high)}
               name="size"
+              span={sizes.length === 3 ? 4 : 6}
               label={texts.sizeOf(wide, high)}
               checked={size === index}
               onChange={() => onSize(index)}
             />
           ))}
-        </div>
+        </Boxes>
       </fieldset>
       {children}
       {picture.isError && (

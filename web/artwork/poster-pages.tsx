@@ -1,7 +1,7 @@
 import type { Preview } from '#domain/artwork/schema.ts'
 import { posterTexts as texts } from '#domain/artwork/texts.ts'
+import { Boxes } from '#web/ui/boxes.tsx'
 import { RadioRow } from '#web/ui/choice-row.tsx'
-import styles from './artwork.module.css'
 
 /** Which of the pictures is shown, where more shows are listed than fit one. */
 export function PosterPages({ shown: { page, pages }, onPage }: { shown: Preview; onPage: (page: number) => void }) {
@@ -10,17 +10,18 @@ export function PosterPages({ shown: { page, pages }, onPage }: { shown: Preview
     <fieldset>
       <legend>{texts.picture}</legend>
       <p className="text-sm text-ink-2">{texts.pages(pages)}</p>
-      <div className={styles.sizes}>
+      <Boxes>
         {Array.from({ length: pages }, (_, index) => (
           <RadioRow
             key={index}
             name="page"
+            span={6}
             label={texts.page(index + 1, pages)}
             checked={page === index + 1}
             onChange={() => onPage(index + 1)}
           />
         ))}
-      </div>
+      </Boxes>
     </fieldset>
   )
 }
