@@ -85,7 +85,9 @@ export const shareCells = (row: ShareRow): (string | number | null)[] => [
   row.stage_name,
   splitSheetTexts.roles[row.role],
   row.writer_share === null ? null : writerCode(row.role, row.writer_share),
-  ...shareColumns.map((column) => (row[column] === null ? null : formatShare(row[column]))),
+  ...shareColumns.map((column) =>
+    row[column] === null || row.open_shares.includes(column) ? null : formatShare(row[column]),
+  ),
   row.pro_affiliation,
   row.ipi_number,
   row.publisher,

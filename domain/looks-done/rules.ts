@@ -5,7 +5,7 @@ import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import type { ReleaseStatus } from '#domain/releases/schema.ts'
 import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
 import { findSociety, societyByCode } from '#domain/societies/rules.ts'
-import { sharesAddUp } from '#domain/split-sheets/rules.ts'
+import { sharesAddUp, type ShareColumn } from '#domain/split-sheets/rules.ts'
 import { differencesAt } from '#domain/writers/rules.ts'
 import type { Side, WritersOfSong } from '#domain/writers/schema.ts'
 import { writerTexts } from '#domain/writers/texts.ts'
@@ -15,6 +15,7 @@ export type WriterFacts = {
   writer_share: number
   publisher_share: number
   master_share: number | null
+  open_shares?: ShareColumn[]
   ipi_number: string | null
   pro_affiliation: string | null
   society_code: string | null

@@ -17,6 +17,8 @@ type MasterShare = { master_share: number | null }
 
 export const shareColumns = ['writer_share', 'publisher_share', 'master_share'] as const
 export type ShareColumn = (typeof shareColumns)[number]
+/** The shares of a row of a draft that are not agreed yet: left blank, which is not zero. They count as 0 until somebody enters them. */
+type OpenShares = { open_shares?: readonly ShareColumn[] | undefined }
 
 /** The columns that a sheet uses: a master sheet the last alone, a split sheet that one only where it divides the master too. */
 export const columnsOf = (rows: readonly (SongShares & MasterShare)[]): ShareColumn[] =>
@@ -45,9 +47,11 @@ export const hasMaster = (rows: readonly MasterShare[]): boolean =>
 export const masterAddsUp = (rows: readonly MasterShare[]): boolean =>
   !hasMaster(rows) || sumOf(rows, (row) => row.master_share ?? 0) === whole
 
-/** Whether every column that is used comes to the whole, so that the shares can be agreed on. A sheet whose shares do not is a draft. */
-export const sharesAddUp = (rows: readonly (SongShares & MasterShare)[]): boolean =>
-  (dividesSong(rows) ? songAddsUp(rows) : hasMaster(rows)) && masterAddsUp(rows)
+/** Whether no share was left open and every column that is used comes to the whole, so that the shares can be agreed on. A sheet whose shares do not is a draft. */
+export const sharesAddUp = (rows: readonly (SongShares & MasterShare & OpenShares)[]): boolean =>
+  !rows.some(({ open_shares }) => open_shares && open_shares.length > 0) &&
+  (dividesSong(rows) ? songAddsUp(rows) : hasMaster(rows)) &&
+  masterAddsUp(rows)
 
 /** Specification 2, section 9. */
 export const mostContributors = 20
@@ -162,6 +166,14 @@ export function typedShare(hundredths: number): string {
 export function formatShare(hundredths: number): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}%`
 }
+
+/** A row's share as displayed: a dash while it is open. */
+export const writtenShare = (row: SongShares & MasterShare & OpenShares, column: ShareColumn): string =>
+  row.open_shares?.includes(column) ? '–' : formatShare(row[column] ?? 0)
+
+/** A row's shares as displayed, in the columns that its sheet uses. */
+export const writtenShares = (row: SongShares & MasterShare & OpenShares): string[] =>
+  columnsOf([row]).map((column) => writtenShare(row, column))
 
 /** Whether another contributor may be added. */
 export const hasRoom = (count: number): boolean => count < mostContributors

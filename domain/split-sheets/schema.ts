@@ -9,8 +9,10 @@ import {
   masterAddsUp,
   mostContributors,
   mostSamples,
+  shareColumns,
   songAddsUp,
   whole,
+  type ShareColumn,
 } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 
@@ -47,9 +49,25 @@ const fromWire = <Row extends z.output<z.ZodObject<typeof sharesOnWire>>>({
   publisher_share: publisher_share_percent,
   master_share: master_share_percent,
 })
-/** In a Master column that is used, a row left empty has nothing. */
-const withWholeColumn = <Row extends Shares>(rows: Row[]): Row[] =>
-  hasMaster(rows) ? rows.map((row) => ({ ...row, master_share: row.master_share ?? 0 })) : rows
+/** In a Master column that is used, a row left empty has nothing; on a draft, nothing yet. */
+const withWholeColumn = (rows: ContributorInput[]): ContributorInput[] =>
+  hasMaster(rows)
+    ? rows.map((row) =>
+        row.master_share === null
+          ? { ...row, master_share: 0, open_shares: [...row.open_shares, 'master_share' as const] }
+          : row,
+      )
+    : rows
+/** Only a draft has open shares, and only where nothing was entered. */
+const withOpenShares = <Sheet extends { parked: boolean; contributors: ContributorInput[] }>(sheet: Sheet): Sheet => ({
+  ...sheet,
+  contributors: sheet.contributors.map((row) => ({
+    ...row,
+    open_shares: sheet.parked
+      ? shareColumns.filter((column) => row[column] === 0 && row.open_shares.includes(column))
+      : [],
+  })),
+})
 export const toPercent = (hundredths: number): number => z.encode(share, hundredths)
 /** A contributor on the wire, with its shares in percent. */
 const toWire = <Row extends Shares>({ writer_share, publisher_share, master_share, ...row }: Row) => ({
@@ -125,6 +143,8 @@ const rowFields = {
   id: uuid.optional(),
   /** Whom the row means: one of the account's people; null for another person of this name. Without it: by name and IPI. */
   party_id: uuid.nullish(),
+  /** Of a draft: which of its shares are blank, not agreed yet. They are sent as 0. */
+  open_shares: z.array(z.enum(shareColumns)).max(shareColumns.length).default([]),
   ...written,
 }
 const songRow = z.object({ ...rowFields, ...songOnWire }).transform((row) => fromWire(row))
@@ -134,9 +154,11 @@ const masterRow = z
   .transform((row) => fromWire({ ...row, writer_share_percent: null, publisher_share_percent: null }))
 const rowsOf = <Row extends z.ZodType<ContributorInput>>(row: Row) =>
   z.array(row).min(1, texts.tooFew).max(mostContributors, texts.tooMany)
-export type ContributorInput = { id?: string | undefined; party_id?: string | null | undefined } & z.output<
-  z.ZodObject<typeof written>
-> &
+export type ContributorInput = {
+  id?: string | undefined
+  party_id?: string | null | undefined
+  open_shares: ShareColumn[]
+} & z.output<z.ZodObject<typeof written>> &
   Shares
 
 const sheetFields = z.object({
@@ -160,7 +182,7 @@ const sheetFields = z.object({
 })
 
 export const splitSheetBody = sheetFields
-  .extend({ contributors: rowsOf(songRow).transform((rows): ContributorInput[] => withWholeColumn(rows)) })
+  .extend({ contributors: rowsOf(songRow).transform(withWholeColumn) })
   .refine(({ parked, contributors }) => parked || songAddsUp(contributors), {
     error: texts.sharesRule,
     path: ['contributors'],
@@ -169,6 +191,7 @@ export const splitSheetBody = sheetFields
     error: texts.masterRule,
     path: ['contributors'],
   })
+  .transform(withOpenShares)
 export type SplitSheetInput = z.output<typeof splitSheetBody>
 
 /** Of one recording with terms of its own: the Master column alone. */
@@ -178,6 +201,7 @@ export const masterSheetBody = sheetFields
     error: texts.masterOnlyRule,
     path: ['contributors'],
   })
+  .transform(withOpenShares)
 
 type OptionalField = Exclude<Field, 'legal_name' | 'role'>
 const optionalFields = Object.fromEntries(
@@ -188,6 +212,8 @@ const optionalFields = Object.fromEntries(
 const named = { legal_name: z.string(), role: z.enum(contributorRoles) }
 
 const hundredths = share.out
+/** Blank shares of a draft. One that a browser kept may be older than they are. */
+const openShares = { open_shares: z.array(z.enum(shareColumns)).default([]) }
 /** Shares in hundredths of a percent. */
 const contributor = z.object({
   id: uuid,
@@ -199,6 +225,7 @@ const contributor = z.object({
   publisher_share: hundredths.nullable(),
   /** Null in all rows: what the recording earns is the artist's alone. A draft that a browser kept may be older than this column. */
   master_share: hundredths.nullable().default(null),
+  ...openShares,
 })
 export type Contributor = z.output<typeof contributor>
 
@@ -226,7 +253,14 @@ export type SplitSheet = z.output<typeof splitSheet>
 export const splitSheetAnswer = splitSheet.extend({
   contributors: z.array(
     z
-      .object({ id: uuid, party_id: uuid.nullable().default(null), ...named, ...optionalFields, ...sharesOnWire })
+      .object({
+        id: uuid,
+        party_id: uuid.nullable().default(null),
+        ...named,
+        ...optionalFields,
+        ...sharesOnWire,
+        ...openShares,
+      })
       .transform((row): Contributor => fromWire(row)),
   ),
 })

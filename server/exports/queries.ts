@@ -201,7 +201,8 @@ const tracks = (userId: string) => sql`
 const shares = (userId: string) => sql`
   select r.title as release, h.song_title, k.isrc, h.samples, h.from_month::text, p.*,
     sum(p.writer_share) over all_rows <> ${whole} or sum(p.publisher_share) over all_rows <> ${whole}
-      or sum(p.master_share) over all_rows <> ${whole} as is_draft from ${splitContributors} p join ${splitSheets} h on h.id = p.sheet_id
+      or sum(p.master_share) over all_rows <> ${whole}
+      or bool_or(cardinality(p.open_shares) > 0) over all_rows as is_draft from ${splitContributors} p join ${splitSheets} h on h.id = p.sheet_id
   join ${recordings} k on k.work_id = h.work_id or k.id = h.recording_id
   join ${songs} s on s.recording_id = k.id join ${releases} r on r.id = s.release_id
   where p.user_id = ${userId} and s.deleted_at is null and r.deleted_at is null

@@ -170,7 +170,7 @@ const splitOf = (sheet: SQL) => sql<SplitFacts | null>`(
 
 const master = sql<SongFacts['master']>`(
   select json_build_object('split', ${splitOf(sql`m`)}, 'whole', (
-    select sum(c.master_share) = ${whole} from ${splitContributors} c where c.sheet_id = m.id))
+    select sum(c.master_share) = ${whole} and not bool_or(cardinality(c.open_shares) > 0) from ${splitContributors} c where c.sheet_id = m.id))
   from ${splitSheets} m where m.recording_id = ${recordings.id})`
 
 const listSongFacts = (db: Queryable, ids: readonly string[]) =>
@@ -219,6 +219,7 @@ const listWriters = (db: Queryable, ids: readonly string[]) =>
       writer_share: sql<number>`${splitContributors.writer_share}`,
       publisher_share: sql<number>`${splitContributors.publisher_share}`,
       master_share: splitContributors.master_share,
+      open_shares: splitContributors.open_shares,
       ipi_number: splitContributors.ipi_number,
       pro_affiliation: splitContributors.pro_affiliation,
       society_code: splitContributors.society_code,

@@ -9,9 +9,10 @@ import {
   formatShare,
   hasMaster,
   sharesAddUp,
-  sharesOf,
   whole,
   writerCode,
+  writtenShare,
+  writtenShares,
 } from '#domain/split-sheets/rules.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
@@ -121,7 +122,7 @@ const runningHead = (sheet: SplitSheet): Paper['running'] => ({
       ...sheet.contributors.flatMap((person, index): Paragraph => [
         ...words(`${index > 0 ? ' · ' : ' '}${index + 1}\u00a0`),
         ...words(shortened(person.legal_name, shortName)),
-        ...words(` ${sharesOf(person).map(formatShare).join('\u00a0/\u00a0')}`),
+        ...words(` ${writtenShares(person).join('\u00a0/\u00a0')}`),
       ]),
     ],
   ],
@@ -159,7 +160,7 @@ function contributorCells(person: Contributor): GridCell[] {
     ...columns.map((column, index) =>
       cell(
         splitSheetTexts.columnShare[column],
-        formatShare(person[column]!),
+        writtenShare(person, column),
         index === columns.length - 1 ? last : 2,
         'figure',
       ),

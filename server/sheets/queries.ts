@@ -32,9 +32,9 @@ type Row = Omit<ListedSheet, 'updated_at'> & { at: string; by: string }
 function partsOf(userId: string) {
   const has = (state: SQL): SQL =>
     sql`exists (select 1 from ${splitVersions} v where v.sheet_id = h.id and v.user_id = ${userId} and ${state})`
-  /** Every used column comes to the whole (`sharesAddUp`). */
+  /** No share is open, and every used column comes to the whole (`sharesAddUp`). */
   const addsUp = sql`(
-    select (count(writer_share) = 0 or sum(writer_share) = ${whole} and sum(publisher_share) = ${whole})
+    select not bool_or(cardinality(open_shares) > 0) and (count(writer_share) = 0 or sum(writer_share) = ${whole} and sum(publisher_share) = ${whole})
       and (count(master_share) = 0 or sum(master_share) = ${whole})
     from ${splitContributors} c where c.sheet_id = h.id)`
   const livingSongs = sql`${recordings} c join ${songs} s on s.recording_id = c.id and s.deleted_at is null

@@ -51,7 +51,7 @@ export const writersElsewhere = sql<Elsewhere[]>`(
 type ContributorRow = Pick<Contributor, 'legal_name' | 'stage_name' | 'role' | 'writer_share'>
 
 const contributors = sql<ContributorRow[] | null>`(
-  select json_agg(json_build_object('legal_name', c.legal_name, 'stage_name', c.stage_name, 'role', c.role, 'writer_share', c.writer_share) order by c.position)
+  select json_agg(json_build_object('legal_name', c.legal_name, 'stage_name', c.stage_name, 'role', c.role, 'writer_share', case when 'writer_share' = any (c.open_shares) then null else c.writer_share end) order by c.position)
   from ${splitContributors} c where c.sheet_id = ${splitSheets.id})`
 
 /** A release's songs in track order, with their sheets. The caller has checked the release's owner. */

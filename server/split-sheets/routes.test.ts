@@ -118,6 +118,27 @@ describe('the split sheet', () => {
     expect((await save(sheet([row(' ', 10)], { parked: true }))).status).toBe(400)
   })
 
+  test('keeps which shares of a draft are blank, and is a draft while one is, at the whole sum too', async () => {
+    const blank: Partial<ContributorInput> = { open_shares: ['writer_share', 'publisher_share'] }
+    const state = async () => (await ask('GET', '/split-sheets?limit=1')).body.data[0].state
+    const rows = [row('A', 100), row('B', 0, 0, blank)]
+    const parked = await save(sheet(rows, { parked: true }))
+    expect(parked.body.data.contributors).toMatchObject([{ open_shares: [] }, blank])
+    expect((await ask('GET', `/songs/${songId}/split-sheet`)).body.data).toEqual(parked.body.data)
+    expect(await state()).toBe('draft')
+    expect(await ask('POST', `/songs/${songId}/agreement`, { version: parked.body.data.version })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'still_draft' } },
+    })
+    // Saved as agreed, a blank share is none.
+    expect((await save(sheet(rows))).body.data.contributors).toMatchObject([{ open_shares: [] }, { open_shares: [] }])
+    expect(await state()).toBe('not_sent')
+    // What was entered is not open.
+    const entered = await save(sheet([row('A', 80, 0, blank)], { parked: true }))
+    expect(entered.body.data.contributors).toMatchObject([{ open_shares: ['publisher_share'] }])
+    expect((await save(sheet([{ ...row('A', 80, 0), open_shares: ['other'] }], { parked: true }))).status).toBe(400)
+  })
+
   test('says who shares what the recording earns, what the song uses, and from which month it holds', async () => {
     const master = (percent: number | null) => ({ master_share_percent: percent }) as object
     const rows = (...masters: (number | null)[]) =>
@@ -137,7 +158,10 @@ describe('the split sheet', () => {
       body: { error: { issues: [{ path: 'contributors', message: texts.masterRule }] } },
     })
     const parked = await save(sheet(rows(60, null), { parked: true }))
-    expect(parked.body.data.contributors).toMatchObject([{ master_share_percent: 60 }, { master_share_percent: 0 }])
+    expect(parked.body.data.contributors).toMatchObject([
+      { master_share_percent: 60, open_shares: [] },
+      { master_share_percent: 0, open_shares: ['master_share'] },
+    ])
     expect((await save(sheet(rows(null, null)))).body.data).toMatchObject({
       samples: [],
       from_month: null,

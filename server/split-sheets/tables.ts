@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { char, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { contributorRoles, whole } from '#domain/split-sheets/rules.ts'
+import { contributorRoles, shareColumns, whole, type ShareColumn } from '#domain/split-sheets/rules.ts'
 import { type Sample } from '#domain/split-sheets/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { parties } from '#server/parties/tables.ts'
@@ -71,6 +71,8 @@ export const splitContributors = pgTable(
     publisher_share: integer('publisher_share'),
     /** Of what the recording earns; null in all rows of a sheet: all of it is the artist's. */
     master_share: integer('master_share'),
+    /** Of a draft: the columns left blank, which have 0 here. */
+    open_shares: text('open_shares').array().$type<ShareColumn[]>().notNull().default([]),
     pro_affiliation: text('pro_affiliation'),
     society_code: text('society_code'),
     ipi_number: text('ipi_number'),
@@ -96,6 +98,10 @@ export const splitContributors = pgTable(
     check(
       'split_contributors_master_share',
       sql`${table.master_share} is null or ${table.master_share} between 0 and ${sql.raw(`${whole}`)}`,
+    ),
+    check(
+      'split_contributors_open_shares',
+      sql`${table.open_shares} <@ ${sql.raw(`array[${shareColumns.map((column) => `'${column}'`).join(', ')}]`)}`,
     ),
     check(
       'split_contributors_columns',

@@ -91,6 +91,7 @@ export function sampleContributor(changes: Partial<Contributor> = {}): Contribut
     writer_share: 5000,
     publisher_share: 5000,
     master_share: null,
+    open_shares: [],
     pro_affiliation: 'STIM',
     society_code: '079',
     ipi_number: '00000000199',

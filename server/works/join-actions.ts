@@ -4,7 +4,8 @@ import { joinTexts as texts } from '#domain/mends/texts.ts'
 import { nameKey } from '#domain/parties/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { songTexts } from '#domain/songs/texts.ts'
-import type { SplitSheet } from '#domain/split-sheets/schema.ts'
+import { shareColumns, type ShareColumn } from '#domain/split-sheets/rules.ts'
+import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import type { Joined } from '#domain/works/schema.ts'
 import { readDocument } from '#server/agreements/actions.ts'
 import { listVersions, lockSheet } from '#server/agreements/queries.ts'
@@ -39,17 +40,19 @@ async function readSide(tx: Transaction, songId: string): Promise<Side> {
 }
 
 type Agreed = Pick<SplitSheet, 'samples' | 'from_month'> & {
-  contributors: readonly Pick<
-    SplitSheet['contributors'][number],
-    'legal_name' | 'role' | 'writer_share' | 'publisher_share' | 'master_share'
-  >[]
+  contributors: readonly (Pick<Contributor, 'legal_name' | 'role' | ShareColumn> &
+    Partial<Pick<Contributor, 'open_shares'>>)[]
 }
-/** What two sheets have to agree on: who has which share, in which role, samples, and the first month. */
+/** What two sheets have to agree on: who has which share, or an open one, in which role, samples, and the first month. */
 const agreement = ({ contributors, samples, from_month }: Agreed): string =>
   JSON.stringify([
     contributors
       .map((row) =>
-        [nameKey(row.legal_name), row.role, row.writer_share, row.publisher_share, row.master_share].join('\n'),
+        [
+          nameKey(row.legal_name),
+          row.role,
+          ...shareColumns.map((column) => (row.open_shares?.includes(column) ? 'open' : row[column])),
+        ].join('\n'),
       )
       .toSorted(),
     samples.map((sample) => JSON.stringify(sample)).toSorted(),

@@ -3,7 +3,7 @@ import { metadataTexts as texts } from '#domain/metadata/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
-import { blankRows, formatShare, whole } from '#domain/split-sheets/rules.ts'
+import { blankRows, writtenShare, whole } from '#domain/split-sheets/rules.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
@@ -108,7 +108,7 @@ export function DrawnSplitSheet({ title, sheet }: { title: string; sheet: SplitS
                 </i>
                 <i>
                   {drawn.share}
-                  <u>{row ? formatShare(row.writer_share ?? 0) : drawn.none}</u>
+                  <u>{row ? writtenShare(row, 'writer_share') : drawn.none}</u>
                 </i>
               </span>
             </div>

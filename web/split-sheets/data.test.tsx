@@ -37,6 +37,7 @@ const sheet: SplitSheet = {
       writer_share: 10_000,
       publisher_share: 10_000,
       master_share: null,
+      open_shares: [],
       email: null,
       ...nobody,
       ...unpublished,

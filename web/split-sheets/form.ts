@@ -9,6 +9,7 @@ import {
   blankRows,
   equalShare,
   resolveShares,
+  shareColumns,
   sheetLength,
   typedShare,
   whole,
@@ -146,6 +147,11 @@ export function newForm(
 }
 
 const typedOrEmpty = (share: number | null): string => (share === null ? '' : typedShare(share))
+/** A row's shares as typed; an open one is blank, which is not zero. */
+const typedShares = (row: Pick<Contributor, ShareColumn | 'open_shares'>): Record<ShareColumn, string> =>
+  Object.fromEntries(
+    shareColumns.map((column) => [column, row.open_shares.includes(column) ? '' : typedOrEmpty(row[column])]),
+  ) as Record<ShareColumn, string>
 
 /** The same for a master sheet: with those who share the recordings of the song on its split sheet, as they do there; else the artist alone. */
 export function newMasterForm(
@@ -176,13 +182,11 @@ export function formOf(sheet: SplitSheet): SplitForm {
       samples: sampleRows(sheet.samples),
     },
     rows: sheet.contributors.map(
-      ({ id, party_id, writer_share, publisher_share, master_share, ...row }) =>
+      ({ id, party_id, ...row }) =>
         ({
           key: id,
           ...Object.fromEntries(contributorFields.map((field) => [field, row[field] ?? ''])),
-          writer_share: typedOrEmpty(writer_share),
-          publisher_share: typedOrEmpty(publisher_share),
-          master_share: typedOrEmpty(master_share),
+          ...typedShares(row),
           party_id: party_id ?? '',
           filled: '',
         }) as Row,

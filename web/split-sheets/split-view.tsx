@@ -7,7 +7,7 @@ import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
 import { paperTexts, printedTexts } from '#domain/papers/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { writtenMonth } from '#domain/signed-sheets/rules.ts'
-import { columnsOf, formatShare, sharesAddUp, writerCode, type ShareColumn } from '#domain/split-sheets/rules.ts'
+import { columnsOf, writtenShare, sharesAddUp, writerCode, type ShareColumn } from '#domain/split-sheets/rules.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { sheetPaths } from '#web/master-sheets/data.ts'
@@ -198,7 +198,7 @@ function Signatory({ row, place, signs }: { row: Contributor; place: number; sig
         </Fact>
         {columnsOf([row]).map((column) => (
           <Fact key={column} name={texts.columnShare[column]}>
-            {formatShare(row[column]!)}
+            {writtenShare(row, column)}
           </Fact>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
 import { writtenMonth } from '#domain/signed-sheets/rules.ts'
-import { formatShare, sharesAddUp, sharesOf } from '#domain/split-sheets/rules.ts'
+import { sharesAddUp, writtenShares } from '#domain/split-sheets/rules.ts'
 import {
   splitSheetAnswer,
   type ContributorInput,
@@ -19,7 +19,7 @@ import { useSaveSplitSheet } from './use-save-sheet.ts'
 import { contentOf, contentOfNew, type SplitContent } from './wire.ts'
 
 const showRow = (row: ContributorInput) =>
-  [row.legal_name, texts.roles[row.role], sharesOf(row).map(formatShare).join(' / ')].join(', ')
+  [row.legal_name, texts.roles[row.role], writtenShares(row).join(' / ')].join(', ')
 const conflictFields: ConflictField<SplitContent>[] = [
   ...headFields.map((key) => ({ key, label: texts.labels[key] })),
   {

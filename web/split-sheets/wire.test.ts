@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { another } from '#domain/parties/row-rules.ts'
+import { sharesAddUp } from '#domain/split-sheets/rules.ts'
 import { splitSheetBody } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { defaultsOf, detailOf, songOf } from '#web/testing/fixtures.ts'
@@ -61,6 +62,26 @@ describe('what a split sheet sends', () => {
     expect(contributors.map(({ id, writer_share }) => [id, writer_share])).toEqual([
       [saved.contributors[0]!.id, 4000],
       [undefined, 0],
+    ])
+  })
+
+  test('has the shares left blank of a draft, which are blank again wherever it is opened', () => {
+    const typed = form(
+      row('a', { legal_name: 'A', writer_share: '40', publisher_share: '0' }),
+      row('b', { legal_name: 'B' }),
+    )
+    const body = splitSheetBody.parse(bodyOf(typed, null, { parked: true }).body)
+    const contributors = body.contributors.map((contributor, index) => ({
+      ...saved.contributors[0]!,
+      ...contributor,
+      id: String(index),
+      party_id: null,
+    }))
+    expect(sharesAddUp(contributors)).toBe(false)
+    const rows = formOf({ ...saved, contributors }).rows
+    expect(rows.map(({ writer_share, publisher_share }) => [writer_share, publisher_share])).toEqual([
+      ['40', '0'],
+      ['', ''],
     ])
   })
 

@@ -1,6 +1,6 @@
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { another } from '#domain/parties/row-rules.ts'
-import type { ShareColumn } from '#domain/split-sheets/rules.ts'
+import { shareColumns, type ShareColumn } from '#domain/split-sheets/rules.ts'
 import { toPercent, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
 import { headFields, isBlank, resolveColumn, usesMaster, type HeadTexts, type SplitForm } from './form.ts'
 import { samplesOf } from './samples.ts'
@@ -32,6 +32,10 @@ export const contentOfNew = ({ head }: SplitForm): SplitContent => ({
   contributors: [],
 })
 
+/** The columns in which nothing is typed: on a draft, shares that are not agreed yet. */
+const blankIn = (typed: Record<ShareColumn, string>): ShareColumn[] =>
+  shareColumns.filter((column) => typed[column].trim() === '')
+
 /** What a form is sent for: a split sheet or a master sheet, which keeps shares at any sum where `parked`. */
 type Sending = { scope?: SheetScope; parked?: boolean }
 
@@ -52,18 +56,7 @@ export function bodyOf(
     shares[column].bad[index] ? NaN : toPercent(shares[column].hundredths[index]!)
   const sent = rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row))
   const contributors = sent.map(
-    ({
-      row: {
-        key,
-        party_id,
-        filled: _filled,
-        writer_share: _writer,
-        publisher_share: _publisher,
-        master_share: _master,
-        ...row
-      },
-      index,
-    }) => ({
+    ({ row: { key, party_id, filled: _filled, writer_share, publisher_share, master_share, ...row }, index }) => ({
       ...(saved.has(key) ? { id: key } : {}),
       ...(party_id === '' ? {} : { party_id: party_id === another ? null : party_id }),
       ...row,
@@ -74,6 +67,7 @@ export function bodyOf(
           }
         : {}),
       master_share_percent: scope === 'master' || splitsMaster ? percent('master_share', index) : null,
+      open_shares: blankIn({ writer_share, publisher_share, master_share }),
     }),
   )
   return {

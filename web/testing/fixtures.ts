@@ -108,6 +108,7 @@ export const contributorOf = (
   writer_share: share,
   publisher_share: share,
   master_share: null,
+  open_shares: [],
   pro_affiliation: null,
   society_code: null,
   ipi_number: null,

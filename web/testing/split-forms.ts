@@ -36,6 +36,7 @@ export const saved: SplitSheet = {
     {
       id: '0b0f6c3e-7a51-4c9e-9d5a-3f1d2a6b8c01',
       party_id: null,
+      open_shares: [],
       legal_name: 'A',
       stage_name: null,
       role: 'producer',

@@ -1,0 +1,2 @@
+ALTER TABLE "split_contributors" ADD COLUMN "open_shares" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "split_contributors" ADD CONSTRAINT "split_contributors_open_shares" CHECK ("split_contributors"."open_shares" <@ array['writer_share', 'publisher_share', 'master_share']);
