@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  addFilmQuery,
   addItemQuery,
   contentItem,
   contentSummary,
@@ -8,6 +9,7 @@ import {
   updateItemBody,
 } from '#domain/content/schema.ts'
 import { brandTexts, libraryTexts, pillarTexts } from '#domain/content/texts.ts'
+import { filmTexts } from '#domain/films/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { restorable } from '#domain/shared/deletions.ts'
 import { uuid } from '#domain/shared/fields.ts'
@@ -26,7 +28,7 @@ export const listItems = defineCall({
 export const getSummary = defineCall({
   method: 'GET',
   path: '/api/content/summary',
-  summary: 'How many images the library holds, and how many of each pillar',
+  summary: 'How many images and films the library holds, and how many of each pillar',
   failure: pillarTexts.loadFailed,
   data: contentSummary,
 })
@@ -47,11 +49,30 @@ export const addItem = defineCall({
   data: contentItem,
   status: 201,
 })
+/** The body is the film itself: an MP4 with H.264, not fragmented, at most 200 MB. A poster follows with `setPreview`. */
+export const addFilm = defineCall({
+  method: 'POST',
+  path: '/api/content/films',
+  summary: 'Add a film to the library: the body is the MP4 itself, at most 200 MB',
+  failure: filmTexts.saveFailed,
+  query: addFilmQuery,
+  data: contentItem,
+  status: 201,
+})
+/** The body is the picture itself: JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. */
+export const setPreview = defineCall({
+  method: 'PUT',
+  path: '/api/content/items/{id}/preview',
+  summary: "Set a film's poster, in place of the one before: the body is the picture itself, at most 10 MB",
+  failure: filmTexts.posterFailed,
+  params,
+  data: contentItem,
+})
 export const updateItem = defineCall({
   method: 'PUT',
   path: '/api/content/items/{id}',
-  summary: 'Change the named fields of an image: title, pillar, slot',
-  failure: libraryTexts.saveFailed,
+  summary: 'Change the named fields of an image or a film: title, pillar, slot of an image',
+  failure: libraryTexts.changeFailed,
   params,
   body: updateItemBody,
   data: contentItem,
@@ -59,7 +80,7 @@ export const updateItem = defineCall({
 export const deleteItem = defineCall({
   method: 'DELETE',
   path: '/api/content/items/{id}',
-  summary: `Delete an image; ${restorable}`,
+  summary: `Delete an image or a film; ${restorable}`,
   failure: libraryTexts.deleteFailed,
   params,
   data: z.object({ id: uuid }),
@@ -67,7 +88,7 @@ export const deleteItem = defineCall({
 export const restoreItem = defineCall({
   method: 'POST',
   path: '/api/content/items/{id}/restore',
-  summary: 'Take back a deletion; the image returns to its slot where that is still free',
+  summary: 'Take back a deletion; an image returns to its slot where that is still free',
   failure: libraryTexts.restoreFailed,
   params,
   data: contentItem,

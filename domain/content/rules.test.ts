@@ -46,6 +46,8 @@ test.each([
   ['..', 'image/jpeg', 'image.jpg'],
   ['a\u202egpj.exe', 'image/jpeg', 'a gpj.exe.jpg'],
   ['שקט', 'image/jpeg', 'שקט.jpg'],
+  ['Lyrics', 'video/mp4', 'Lyrics.mp4'],
+  ['..', 'video/mp4', 'film.mp4'],
 ] as const)('%j of the type %s is saved as %j', (title, type, name) => expect(downloadName(title, type)).toBe(name))
 
 test('the five tools make what the specification says, and two are ready', () => {

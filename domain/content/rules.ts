@@ -14,11 +14,36 @@ export const contentSides = { content: 2560, content_small: 640 } as const satis
   (typeof contentKinds)[number],
   number
 >
-/** How an image came into the library: brought along, or made here. */
-export const contentTypes = ['upload', 'banner', 'tour'] as const
+/** All files of the library: pictures, a film in place of the picture, and a picture in its full size. */
+export const libraryFileKinds = [...contentKinds, 'content_film', 'content_original'] as const
+
+/** How an image came into the library: brought along, made here, or made by a model. */
+export const imageTypes = [
+  'upload',
+  'banner',
+  'tour',
+  'lyric_cover',
+  'lyric_quote',
+  'spotify_clip',
+  'generated',
+] as const
+/** The films that are made here. */
+export const filmTypes = ['lyric_film', 'clip_loop'] as const
+export const contentTypes = [...imageTypes, ...filmTypes] as const
 export type ContentType = (typeof contentTypes)[number]
-/** How many images a library may contain. */
+export type ImageType = (typeof imageTypes)[number]
+
+export const itemKinds = ['image', 'film'] as const
+export type ItemKind = (typeof itemKinds)[number]
+export const kindOf = (type: ContentType): ItemKind =>
+  (filmTypes as readonly ContentType[]).includes(type) ? 'film' : 'image'
+
+/** How many items a library may contain. */
 export const mostItems = 2000
+/** How many films, which are large; deleted ones count until they are purged. */
+export const mostFilms = 100
+/** Of an alternative text, in characters. */
+export const longestAltText = 1000
 export const longestTitle = 200
 
 export type Tool = {
@@ -76,7 +101,11 @@ export function titleOf(fileName: string): string {
   return Array.from(bare).slice(0, longestTitle).join('').trim()
 }
 
-/** The file name for downloading an image. */
-export function downloadName(title: string, fileType: 'image/jpeg' | 'image/webp'): string {
-  return `${safeName(title, 'image')}.${fileType === 'image/webp' ? 'webp' : 'jpg'}`
+export const itemFileTypes = ['image/jpeg', 'image/webp', 'video/mp4'] as const
+export type ItemFileType = (typeof itemFileTypes)[number]
+const endings: Record<ItemFileType, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'video/mp4': 'mp4' }
+
+/** The file name for downloading an item. */
+export function downloadName(title: string, fileType: ItemFileType): string {
+  return `${safeName(title, fileType === 'video/mp4' ? 'film' : 'image')}.${endings[fileType]}`
 }

@@ -1,26 +1,43 @@
 import { z } from 'zod'
-import { contentTypes, longestTitle, oneLine, pillars, slots } from '#domain/content/rules.ts'
+import {
+  contentTypes,
+  filmTypes,
+  itemFileTypes,
+  itemKinds,
+  longestAltText,
+  longestTitle,
+  oneLine,
+  pillars,
+  slots,
+} from '#domain/content/rules.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 import { pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
 
 const pillar = z.enum(pillars)
 const slot = z.enum(slots)
 
-/** An image of the library. Its addresses are signed and valid for an hour at least. */
+/** An image or a film of the library. Its addresses are signed and valid for an hour at least. */
 export const contentItem = z.object({
   id: uuid,
+  kind: z.enum(itemKinds),
   title: z.string(),
   pillar: pillar.nullable(),
   /** Its slot among the brand photos. */
   slot: slot.nullable(),
   width: z.number(),
   height: z.number(),
-  file_type: z.enum(['image/jpeg', 'image/webp']),
+  /** Of a film, its length in seconds. */
+  seconds: z.number().nullable(),
+  file_type: z.enum(itemFileTypes),
   content_type: z.enum(contentTypes),
+  /** What a model was asked for, and the model's name; null if none made it. */
+  prompt_text: z.string().nullable(),
+  model: z.string().nullable(),
   /** For those who do not see it; null for what was uploaded. */
   alt_text: z.string().nullable(),
   url: z.string(),
-  preview_url: z.string(),
+  /** Null for a film without a poster. */
+  preview_url: z.string().nullable(),
   version: z.number(),
   created_at: z.string(),
 })
@@ -46,8 +63,13 @@ export const listItemsQuery = z.object({
   /** Words of the title. */
   search: text(longestTitle).optional(),
   pillar: pillar.optional(),
+  kind: z.enum(itemKinds).optional(),
 })
-export type ItemSearch = { search?: string | undefined; pillar?: (typeof pillars)[number] | undefined }
+export type ItemSearch = {
+  search?: string | undefined
+  pillar?: (typeof pillars)[number] | undefined
+  kind?: (typeof itemKinds)[number] | undefined
+}
 
 /** The fields other than the picture itself, which is the body. */
 export const addItemQuery = z.object({
@@ -63,6 +85,14 @@ export const itemTitle = z
   .string(libraryTexts.titleRequired)
   .transform(oneLine)
   .pipe(requiredText(longestTitle, libraryTexts.titleRequired))
+
+/** What goes with a film, which is the body; its size and length are read from the film itself. */
+export const addFilmQuery = z.object({
+  title: itemTitle,
+  content_type: z.enum(filmTypes),
+  pillar: pillar.optional(),
+  alt_text: text(longestAltText).optional(),
+})
 
 /** Only the given fields change. */
 export const updateItemBody = z.object({

@@ -31,7 +31,7 @@ export function listLines(entries: [string, string | number | null | undefined][
 }
 
 type Stored = { id: string; kind: string; key: string }
-type Shown = { title: string; file_id: string; preview_id: string }
+type Shown = { title: string; file_id: string; preview_id: string | null }
 
 /**
  * The path of each stored file in the ZIP, by file id: a name that a person knows, the title of its image. An image and its
@@ -40,8 +40,8 @@ type Shown = { title: string; file_id: string; preview_id: string }
 export function pathsInZip(files: readonly Stored[], images: readonly Shown[]): Map<string, string> {
   const imageOf = new Map(
     images.flatMap((image) => [
-      [image.file_id, image],
-      [image.preview_id, image],
+      [image.file_id, image] as const,
+      ...(image.preview_id ? [[image.preview_id, image] as const] : []),
     ]),
   )
   const what = ({ id, kind }: Stored) => (kind.startsWith('avatar') ? 'avatar' : (imageOf.get(id)?.file_id ?? id))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distinctNames, safeName } from '#domain/files/rules.ts'
+import { distinctNames, partOf, safeName } from '#domain/files/rules.ts'
 
 const family = '👩‍👩‍👧‍👦'
 
@@ -84,4 +84,24 @@ test.each([
 
 test('numbers two thousand equal names quickly, and no two are alike', () => {
   expect(new Set(distinctNames(Array(2000).fill('Untitled image'))).size).toBe(2000)
+})
+
+test.each([
+  ['bytes=0-', [0, 99]],
+  ['bytes=0-0', [0, 0]],
+  ['bytes=10-19', [10, 19]],
+  ['bytes=90-500', [90, 99]],
+  ['bytes=-10', [90, 99]],
+  ['bytes=-500', [0, 99]],
+  ['bytes=-0', null],
+  ['bytes=100-', null],
+  ['bytes=5-4', null],
+  ['bytes=-', null],
+  ['bytes=0-1,5-6', null],
+  ['seconds=0-1', null],
+  ['bytes=0-9999999999999999', null],
+  [undefined, null],
+] as const)('%j of 100 bytes is %j', (range, part) => {
+  const found = partOf(range, 100)
+  expect(found && [found.first, found.last]).toEqual(part)
 })

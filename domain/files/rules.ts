@@ -50,3 +50,17 @@ const alike = (name: string) =>
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .toUpperCase()
     .toLowerCase()
+
+/**
+ * The one part that a `Range` header asks for (RFC 9110, 14.1.2); null for all of the file: without a header, for several parts, and for one
+ * that is not understood or not within the file, which a server may ignore.
+ */
+export function partOf(range: string | undefined, bytes: number): { first: number; last: number } | null {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return null
+  const [first, last] =
+    from === ''
+      ? [Math.max(0, bytes - Number(to)), bytes - 1]
+      : [Number(from), Math.min(bytes - 1, Number(to || bytes))]
+  return first <= last ? { first, last } : null
+}

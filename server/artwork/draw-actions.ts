@@ -4,7 +4,7 @@ import { artworkTexts as texts } from '#domain/artwork/texts.ts'
 import { longestTitle } from '#domain/content/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Drawing } from '#domain/shared/drawing.ts'
-import { listPlaces, requireItem } from '#server/content/queries.ts'
+import { listPlaces, requireImage } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { readStored } from '#server/files/actions.ts'
 import { createGate } from '#server/platform/gate.ts'
@@ -23,7 +23,7 @@ async function readPhoto(context: AppContext, userId: string, id: string | null)
       code: 'validation_failed',
       issues: [{ path: 'photo_id', message: texts.noPhotoFound }],
     })
-  const item = await requireItem(context.db, { id, userId }).catch((error: unknown) => {
+  const item = await requireImage(context.db, { id, userId }).catch((error: unknown) => {
     throw error instanceof AppError && error.kind === 'notFound' ? gone() : error
   })
   const [place] = await listPlaces(context.db, [item.file_id])

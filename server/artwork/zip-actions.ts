@@ -1,9 +1,9 @@
 import { create } from 'content-disposition'
 import { buffer } from 'node:stream/consumers'
 import { artworkTexts, setTexts as texts } from '#domain/artwork/texts.ts'
-import { downloadName } from '#domain/content/rules.ts'
+import { downloadName, type ItemFileType } from '#domain/content/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { listPlaces, requireItem } from '#server/content/queries.ts'
+import { listPlaces, requireImage } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { readStored } from '#server/files/actions.ts'
 import { createGate } from '#server/platform/gate.ts'
@@ -17,11 +17,11 @@ async function readPicture(
   key: { id: string; userId: string },
   taken: Set<string>,
 ): Promise<Named | null> {
-  const { file_id, title, file_type, alt_text } = await requireItem(context.db, key)
+  const { file_id, title, file_type, alt_text } = await requireImage(context.db, key)
   const [place] = await listPlaces(context.db, [file_id])
   const stored = place && (await readStored(context, place.key))
   if (!stored) return null
-  const plain = downloadName(title, file_type as 'image/jpeg')
+  const plain = downloadName(title, file_type as ItemFileType)
   const name = [
     plain,
     ...Array.from({ length: 100 }, (_, index) => plain.replace(/\.(\w+)$/, ` ${index + 2}.$1`)),

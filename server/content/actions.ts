@@ -3,37 +3,49 @@ import type { z } from 'zod'
 import {
   contentKinds,
   contentSides,
+  mostFilms,
   mostItems,
   titleOf,
-  type ContentType,
+  type ImageType,
   type Pillar,
   type Slot,
 } from '#domain/content/rules.ts'
-import type { addItemQuery, updateItemBody } from '#domain/content/schema.ts'
+import type { addFilmQuery, addItemQuery, updateItemBody } from '#domain/content/schema.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
+import type { Film } from '#domain/films/rules.ts'
+import { filmTexts } from '#domain/films/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { keptDays } from '#domain/shared/deletions.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { countItems, listForgotten, listPlaces, requireItem, type ItemRow } from '#server/content/queries.ts'
+import {
+  countFilms,
+  countItems,
+  listForgotten,
+  listPlaces,
+  requireItem,
+  type ItemRow,
+} from '#server/content/queries.ts'
 import { contentItems } from '#server/content/tables.ts'
 import type { AppContext } from '#server/context.ts'
-import { addFiles, discard, type FileContext } from '#server/files/actions.ts'
+import { addFiles, discard, type FileContext, type Place } from '#server/files/actions.ts'
 import { files } from '#server/files/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Drawn } from '#server/platform/images/drawing.ts'
 import type { Cut, CutPicture } from '#server/platform/images/images.ts'
+import type { FileOnDisk } from '#server/ports/storage/storage.ts'
 
 type Key = { id: string; userId: string }
-/** The sizes kept of an image: a working copy and a preview. */
+/** The sizes kept of an image: a working copy and a preview, which a film has too. */
 export const contentCuts: Cut[] = contentKinds.map((kind) => ({
   side: contentSides[kind],
   shape: 'inside',
   as: 'photo',
 }))
+export const previewCuts = contentCuts.slice(1)
 
 /** Checked before the picture is read, and again when it is stored. */
 export async function requireRoom(db: Queryable, userId: string, added = 1): Promise<void> {
@@ -76,7 +88,15 @@ export async function addItem(
   return id
 }
 
-type Made = Drawn & { title: string; alt_text: string; content_type: ContentType; pillar: Pillar | null }
+type Made = Drawn & {
+  title: string
+  alt_text: string
+  content_type: ImageType
+  pillar: Pillar | null
+  /** What a model was asked for, and which one made it. */
+  prompt_text?: string
+  model?: string
+}
 
 /** Stores a picture that was made here, with its small version. */
 export async function addMade(
@@ -101,6 +121,54 @@ export async function addMade(
   return id
 }
 
+/** Checked before a film is read, and again when it is stored. */
+export async function requireRoomForFilm(db: Queryable, userId: string): Promise<void> {
+  await requireRoom(db, userId)
+  if ((await countFilms(db, userId)) >= mostFilms)
+    throw new AppError('badRequest', filmTexts.full(mostFilms, keptDays), { code: 'library_full' })
+}
+
+/** Stores a film, from a file, as it is; its poster comes later. */
+export async function addFilm(
+  context: FileContext,
+  userId: string,
+  fields: z.output<typeof addFilmQuery>,
+  film: Film & { file: FileOnDisk },
+): Promise<string> {
+  const id = newId()
+  const { file: content, seconds, ...sides } = film
+  const added = [{ kind: 'content_film' as const, content, contentType: 'video/mp4', extension: 'mp4' }]
+  await addFiles(context, userId, added, async (tx, [file]) => {
+    await requireRoomForFilm(tx, userId)
+    await tx
+      .insert(contentItems)
+      .values({ id, user_id: userId, ...fields, ...sides, length_ms: Math.round(seconds * 1000), file_id: file!.id })
+    return []
+  })
+  return id
+}
+
+export function requireFilm({ kind }: ItemRow): void {
+  if (kind !== 'film') throw new AppError('badRequest', filmTexts.notAFilmItem, { code: 'not_a_film' })
+}
+
+/** Sets a film's poster, in place of the one before. Throws 404 if the film was deleted meanwhile. */
+export async function setPreview(
+  context: FileContext,
+  { id, userId }: Key,
+  { content, contentType, extension }: CutPicture,
+): Promise<void> {
+  const added = [{ kind: 'content_small' as const, content, contentType, extension }]
+  await addFiles(context, userId, added, async (tx, [preview]) => {
+    const { preview_id: before } = await requireItem(tx, { id, userId })
+    await tx
+      .update(contentItems)
+      .set({ preview_id: preview!.id, ...revised(contentItems) })
+      .where(eq(contentItems.id, id))
+    return before ? hideFiles(tx, [before]) : []
+  })
+}
+
 /** Changes the given fields. With an older version returns the image if it already matches, otherwise throws 409 with it. */
 export async function updateItem(
   db: Database,
@@ -115,6 +183,8 @@ export async function updateItem(
     if (version !== undefined && version !== now.version)
       throw new AppError('conflict', serverTexts.conflict, { data: await show(now) })
     if (Object.values(fields).every((value) => value === undefined)) return
+    if (fields.slot && now.kind !== 'image')
+      throw new AppError('badRequest', libraryTexts.onlyImages, { code: 'not_an_image' })
     if (fields.slot && fields.slot !== now.slot) await freeSlot(tx, userId, fields.slot)
     await tx
       .update(contentItems)
@@ -145,7 +215,7 @@ export async function restoreItem(db: Database, { id, userId }: Key): Promise<vo
   })
 }
 
-/** Purges images deleted long enough ago. Their files are hidden with them, so that the sweep also removes whatever an interrupted purge leaves. */
+/** Purges images and films deleted long enough ago. Their files are hidden with them, so that the sweep also removes whatever an interrupted purge leaves. */
 export async function purgeItems(context: AppContext): Promise<void> {
   for (;;) {
     const forgotten = await listForgotten(context.db, keptDays, 100)
@@ -158,11 +228,16 @@ export async function purgeItems(context: AppContext): Promise<void> {
           forgotten.map(({ id }) => id),
         ),
       )
-      await tx.update(files).set({ stored_at: null }).where(inArray(files.id, fileIds))
-      return listPlaces(tx, fileIds)
+      return hideFiles(tx, fileIds)
     })
     await discard(context, places)
   }
+}
+
+/** The sweep removes what is hidden and still there. */
+async function hideFiles(tx: Transaction, fileIds: string[]): Promise<Place[]> {
+  await tx.update(files).set({ stored_at: null }).where(inArray(files.id, fileIds))
+  return listPlaces(tx, fileIds)
 }
 
 const inSlot = (userId: string, slot: Slot) =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { pillars } from '#domain/content/rules.ts'
+import { filmTypes, imageTypes, kindOf, pillars, type ItemFileType } from '#domain/content/rules.ts'
 import type { ContentItem, ContentSummary, ItemSearch } from '#domain/content/schema.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -21,8 +21,11 @@ const {
   preview_id,
   width,
   height,
+  length_ms,
   content_type,
   alt_text,
+  prompt_text,
+  model,
   version,
   created_at,
 } = contentItems
@@ -35,17 +38,22 @@ const columns = {
   preview_id,
   width,
   height,
+  length_ms,
   content_type,
   alt_text,
+  prompt_text,
+  model,
   version,
   created_at,
   file_type: files.content_type,
 }
-export type ItemRow = Omit<ContentItem, 'url' | 'preview_url' | 'file_type'> & {
+type Selected = Omit<ContentItem, 'kind' | 'seconds' | 'url' | 'preview_url' | 'file_type'> & {
+  length_ms: number | null
   file_id: string
-  preview_id: string
+  preview_id: string | null
   file_type: string
 }
+export type ItemRow = Omit<Selected, 'length_ms'> & Pick<ContentItem, 'kind' | 'seconds'>
 
 export const itemCursor = z.object({ id: uuid })
 type ItemCursor = z.output<typeof itemCursor>
@@ -54,20 +62,26 @@ type Page = ItemSearch & { userId: string; limit: number; after: ItemCursor | nu
 
 /** One page of the library, newest first, plus one row if there are more. */
 export async function listItems(db: Queryable, { userId, limit, after, ...search }: Page): Promise<ItemRow[]> {
-  return select(db, and(matching(userId, search), after ? lt(id, after.id) : undefined))
+  const rows = await select(db, and(matching(userId, search), after ? lt(id, after.id) : undefined))
     .orderBy(desc(id))
     .limit(limit + 1)
+  return rows.map(withKind)
 }
 
 export async function countItems(db: Queryable, userId: string, search: ItemSearch = {}): Promise<number> {
   return db.$count(contentItems, matching(userId, search))
 }
 
-export async function listBrandPhotos(db: Queryable, userId: string): Promise<ItemRow[]> {
-  return select(db, and(matching(userId, {}), isNotNull(slot)))
+/** Of an account, including those that can be restored: they take their room until they are purged. */
+export async function countFilms(db: Queryable, userId: string): Promise<number> {
+  return db.$count(contentItems, and(eq(user_id, userId), inArray(content_type, filmTypes)))
 }
 
-/** The image if it is the caller's and not deleted; otherwise throws 404. `deleted` includes those that can be restored. */
+export async function listBrandPhotos(db: Queryable, userId: string): Promise<ItemRow[]> {
+  return (await select(db, and(matching(userId, {}), isNotNull(slot)))).map(withKind)
+}
+
+/** The item if it is the caller's and not deleted; otherwise throws 404. `deleted` includes those that can be restored. */
 export async function requireItem(
   db: Queryable,
   key: { id: string; userId: string },
@@ -78,7 +92,14 @@ export async function requireItem(
     and(eq(id, key.id), eq(user_id, key.userId), deleted ? undefined : isNull(contentItems.deleted_at)),
   )
   if (!row) throw new AppError('notFound', libraryTexts.notFound)
-  return row
+  return withKind(row)
+}
+
+/** An image, of which pictures and documents are made. Throws 404 for a film too. */
+export async function requireImage(db: Queryable, key: { id: string; userId: string }): Promise<ItemRow> {
+  const item = await requireItem(db, key)
+  if (item.kind !== 'image') throw new AppError('notFound', libraryTexts.notFound)
+  return item
 }
 
 export async function summarize(db: Queryable, userId: string): Promise<ContentSummary> {
@@ -93,7 +114,7 @@ export async function summarize(db: Queryable, userId: string): Promise<ContentS
   return { total: rows.reduce((sum, row) => sum + row.count, 0), pillars: counts }
 }
 
-/** Images deleted long enough ago, with their files. */
+/** Images and films deleted long enough ago, with their files. */
 export async function listForgotten(
   db: Queryable,
   days: number,
@@ -104,30 +125,41 @@ export async function listForgotten(
     .from(contentItems)
     .where(lt(contentItems.deleted_at, sql`now() - make_interval(days => ${days})`))
     .limit(limit)
-  return rows.map((row) => ({ id: row.id, fileIds: [row.file_id, row.preview_id] }))
+  return rows.map((row) => ({ id: row.id, fileIds: row.preview_id ? [row.file_id, row.preview_id] : [row.file_id] }))
 }
 
 export async function listPlaces(db: Queryable, fileIds: string[]): Promise<{ id: string; key: string }[]> {
   return db.select({ id: files.id, key: files.key }).from(files).where(inArray(files.id, fileIds))
 }
 
-/** The image in wire format, with addresses valid for one to two hours. */
+/** The item in wire format, with addresses valid for one to two hours. */
 export async function withAddresses(
   signer: Signer,
   now: Date,
   { file_id: file, preview_id: preview, file_type, ...item }: ItemRow,
 ): Promise<ContentItem> {
-  const [url, preview_url] = await Promise.all([addressOf(signer, file, now), addressOf(signer, preview, now)])
-  return { ...item, file_type: file_type as ContentItem['file_type'], url, preview_url }
+  const [url, preview_url] = await Promise.all([
+    addressOf(signer, file, now),
+    preview && addressOf(signer, preview, now),
+  ])
+  return { ...item, file_type: file_type as ItemFileType, url, preview_url }
 }
+
+const withKind = ({ length_ms, ...row }: Selected): ItemRow => ({
+  ...row,
+  kind: kindOf(row.content_type),
+  seconds: length_ms === null ? null : length_ms / 1000,
+})
 
 const select = (db: Queryable, where: SQL | undefined) =>
   db.select(columns).from(contentItems).innerJoin(files, eq(files.id, file_id)).where(where)
 
-function matching(userId: string, { search, pillar: wanted }: ItemSearch): SQL | undefined {
+function matching(userId: string, { search, pillar: wanted, kind }: ItemSearch): SQL | undefined {
   // A Mac writes é in file names as two characters, a keyboard as one: search finds either.
   const words = search
     ? sql`normalize(${title}) ilike ${`%${search.normalize().replace(/[\\%_]/g, '\\$&')}%`}`
     : undefined
-  return and(eq(user_id, userId), isNull(contentItems.deleted_at), words, wanted ? eq(pillar, wanted) : undefined)
+  const ofKind = kind && inArray(content_type, kind === 'film' ? filmTypes : imageTypes)
+  const ofPillar = wanted ? eq(pillar, wanted) : undefined
+  return and(eq(user_id, userId), isNull(contentItems.deleted_at), words, ofPillar, ofKind)
 }

@@ -1,14 +1,28 @@
 import {
+  addFilm as addFilmCall,
   addItem as addCall,
   deleteItem as deleteCall,
   getSummary,
   listBrandPhotos as listBrandPhotosCall,
   listItems as listCall,
   restoreItem as restoreCall,
+  setPreview as setPreviewCall,
   updateItem as updateCall,
 } from '#domain/content/calls.ts'
 import type { Account } from '#server/accounts/queries.ts'
-import { addItem, contentCuts, deleteItem, requireRoom, restoreItem, updateItem } from '#server/content/actions.ts'
+import {
+  addFilm,
+  addItem,
+  contentCuts,
+  deleteItem,
+  previewCuts,
+  requireFilm,
+  requireRoom,
+  requireRoomForFilm,
+  restoreItem,
+  setPreview,
+  updateItem,
+} from '#server/content/actions.ts'
 import {
   countItems,
   itemCursor,
@@ -21,6 +35,7 @@ import {
 } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { createFileSigner } from '#server/files/queries.ts'
+import { withFilm } from '#server/films/actions.ts'
 import { receivePicture } from '#server/pictures/actions.ts'
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import type { Router } from '#server/platform/http/router.ts'
@@ -59,6 +74,20 @@ export function mountContent(router: Router<Account>, context: AppContext): void
       await addItem(context, account.id, query, await receivePicture(context, c, account.id, contentCuts)),
       account,
     )
+  })
+
+  router.writer(addFilmCall, async ({ c, account, query }) => {
+    await requireRoomForFilm(db, account.id)
+    const add = withFilm(context, c, account.id, (film, file) => addFilm(context, account.id, query, { ...film, file }))
+    return answer(await add, account)
+  })
+
+  router.writer(setPreviewCall, async ({ c, account, params }) => {
+    const key = { id: params.id, userId: account.id }
+    requireFilm(await requireItem(db, key))
+    const [preview] = await receivePicture(context, c, account.id, previewCuts)
+    await setPreview(context, key, preview!)
+    return answer(params.id, account)
   })
 
   router.writer(updateCall, async ({ account, params, body }) => {

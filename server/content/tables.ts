@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { contentTypes, pillars, slots } from '#domain/content/rules.ts'
+import { contentTypes, filmTypes, pillars, slots } from '#domain/content/rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { files } from '#server/files/tables.ts'
 import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 
-/** The library: one row per image, with its two files. A brand photo is an item in a slot. */
+/** The library: one row per image or film, with its file and its preview. A brand photo is an image in a slot. */
 export const contentItems = pgTable(
   'content_items',
   {
@@ -20,13 +20,17 @@ export const contentItems = pgTable(
     file_id: uuid('file_id')
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
-    preview_id: uuid('preview_id')
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    /** Empty for a film without a poster. */
+    preview_id: uuid('preview_id').references(() => files.id, { onDelete: 'cascade' }),
     content_type: text('content_type', { enum: contentTypes }).notNull().default('upload'),
     alt_text: text('alt_text'),
+    prompt_text: text('prompt_text'),
+    /** Which model made it. */
+    model: text('model'),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** Of a film, in milliseconds. */
+    length_ms: integer('length_ms'),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -44,6 +48,7 @@ export const contentItems = pgTable(
       .on(table.user_id, table.slot)
       .where(sql`${table.slot} is not null and ${table.deleted_at} is null`),
     check('content_items_content_type', oneOf(table.content_type, contentTypes)),
+    check('content_items_film', sql`(${oneOf(table.content_type, filmTypes)}) = (${table.length_ms} is not null)`),
     check('content_items_pillar', oneOf(table.pillar, pillars)),
     check('content_items_slot', oneOf(table.slot, slots)),
   ],

@@ -76,11 +76,11 @@ const filesWith = (paths: Map<string, string>, userId: string): SQL => sql`
   select f.*, p.value as path from ${files} f left join json_each_text(${JSON.stringify(Object.fromEntries(paths))}::json) p on p.key = f.id::text
   where f.user_id = ${userId} order by 1`
 
-/** The images of the library, oldest first, including those that can still be restored. */
+/** The images and films of the library, oldest first, including those that can still be restored. */
 export async function listImages(
   db: Queryable,
   userId: string,
-): Promise<{ title: string; file_id: string; preview_id: string }[]> {
+): Promise<{ title: string; file_id: string; preview_id: string | null }[]> {
   const { title, file_id, preview_id } = contentItems
   return db
     .select({ title, file_id, preview_id })

@@ -11,9 +11,9 @@ import { isDiskFull, uploadFolder } from '#server/platform/http/receive.ts'
 import { newId } from '#server/platform/ids.ts'
 import { describe } from '#server/platform/logger.ts'
 import { removeOldFiles } from '#server/platform/old-files.ts'
-import type { StoredFile as StoredBytes } from '#server/ports/storage/storage.ts'
+import type { FileOnDisk, Part, StoredFile as StoredBytes } from '#server/ports/storage/storage.ts'
 
-export type NewFile = { kind: FileKind; content: Uint8Array; contentType: string; extension: string }
+export type NewFile = { kind: FileKind; content: Uint8Array | FileOnDisk; contentType: string; extension: string }
 export type Place = { id: string; key: string }
 export type NewRow = Place & { kind: FileKind }
 
@@ -42,7 +42,7 @@ export async function addFiles(
       kind,
       key: `${folderOf(userId)}/${id}.${extension}`,
       content_type: contentType,
-      bytes: content.byteLength,
+      bytes: content instanceof Uint8Array ? content.byteLength : content.bytes,
     }
   })
   await context.db.insert(files).values(rows)
@@ -85,9 +85,9 @@ async function store({ ports, logger }: FileContext, key: string, { content, con
   }
 }
 
-/** A stored file's bytes; null if there is none. Throws 503 if the store does not answer. */
-export async function readStored(context: FileContext, key: string): Promise<StoredBytes | null> {
-  return orUnavailable(context, () => context.ports.storage.read(key))
+/** A stored file's bytes, or a part of them; null if there is none. Throws 503 if the store does not answer. */
+export async function readStored(context: FileContext, key: string, part?: Part): Promise<StoredBytes | null> {
+  return orUnavailable(context, () => context.ports.storage.read(key, part))
 }
 
 /** Throws 503 if an account has files and the store does not answer: call before starting anything that needs them all. */

@@ -8,7 +8,7 @@ import { utcDay } from '#domain/shared/dates.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import { listArtists } from '#server/artists/queries.ts'
-import { requireItem } from '#server/content/queries.ts'
+import { requireImage } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { requireRoomOf } from '#server/platform/database/bounds.ts'
 import { revised } from '#server/platform/database/columns.ts'
@@ -54,7 +54,7 @@ export async function generate(
   userId: string,
   { information, photo_id, release_id = null, ...body }: GenerateBody,
 ): Promise<string> {
-  await requireItem(db, { id: photo_id, userId }).catch(atField('photo_id', texts.noPhotoFound))
+  await requireImage(db, { id: photo_id, userId }).catch(atField('photo_id', texts.noPhotoFound))
   const typed = { ...body, release_id: release_id ?? null, prompt_text: information }
   const generated = await composeNow(db, userId, typed, utcDay(now())).catch(atField('release_id', texts.releaseGone))
   const id = newId()

@@ -8,7 +8,7 @@ import type { GivenFormat } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts, writtenTexts } from '#domain/press-releases/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { listArtists } from '#server/artists/queries.ts'
-import { listPlaces, requireItem } from '#server/content/queries.ts'
+import { listPlaces, requireImage } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { readStored } from '#server/files/actions.ts'
 import { makeLabelCopyPaper } from '#server/papers/actions.ts'
@@ -38,7 +38,7 @@ async function readPhoto(context: AppContext, { user_id: userId, photo_id }: Pre
     if (error instanceof AppError && error.kind === 'notFound') return null
     throw error
   }
-  const item = photo_id && (await requireItem(context.db, { id: photo_id, userId }).catch(gone))
+  const item = photo_id && (await requireImage(context.db, { id: photo_id, userId }).catch(gone))
   const [place] = item ? await listPlaces(context.db, [item.file_id]) : []
   const stored = place && (await readStored(context, place.key))
   if (!item || !stored) return null

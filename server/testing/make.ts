@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { ContentItem } from '#domain/content/schema.ts'
+import { film, type FilmOptions } from '#domain/films/samples.ts'
 import type { LyricSection, LyricSheet, SectionType } from '#domain/lyrics/schema.ts'
 import type { ReleaseType } from '#domain/releases/schema.ts'
 import type { Song } from '#domain/songs/schema.ts'
@@ -203,6 +204,16 @@ export async function makeItem(app: TestApp, artist: TestArtist, query = 'name=N
   } = await app.request('POST', `/api/content/items?${query}`, { token: artist.token, body })
   if (status !== 201) throw new Error(`adding an image answered ${status}: ${text}`)
   return answer.data
+}
+
+/** Adds a film to the library, with a header that says so and no pictures that could be played. */
+export async function makeFilm(app: TestApp, artist: TestArtist, options: FilmOptions = {}): Promise<ContentItem> {
+  const { status, text, body } = await app.request('POST', '/api/content/films?title=Lyrics&content_type=lyric_film', {
+    token: artist.token,
+    body: film(options),
+  })
+  if (status !== 201) throw new Error(`adding a film answered ${status}: ${text}`)
+  return body.data
 }
 
 type ReleaseFields = { id?: string; title?: string; release_date?: string; release_type?: ReleaseType; status?: string }

@@ -3,6 +3,7 @@ import {
   makeAvatar,
   makeArtist,
   makeCheckout,
+  makeFilm,
   makeItem,
   makeLabelCopy,
   makeMasterSheet,
@@ -96,6 +97,8 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   '/api/sign/{secret}': async (app, owner) => (await makeSentSheet(app, owner)).secrets[0]!,
   '/api/songs/{id}/lyrics': async (app, owner) => (await makeSheet(app, owner)).song_id,
   '/api/songs/{id}': async (app, owner) => (await makeSong(app, owner, (await makeRelease(app, owner)).id)).id,
+  // Before any item: the first match counts.
+  '/api/content/items/{id}/preview': async (app, owner) => (await makeFilm(app, owner)).id,
   '/api/content/items/{id}': async (app, owner) => (await makeItem(app, owner)).id,
   '/api/labelcopy/{releaseId}': async (app, owner) => (await makeLabelCopy(app, owner)).release_id,
   '/api/lyrics/sections/{id}': async (app, owner) => (await makeSection(app, owner)).id,

@@ -107,7 +107,7 @@ test.each([{ phone: false }, { phone: true }])('the section passes axe: %j', asy
     'headshot',
     await picture('A very long name of a file that somebody never cared to shorten before sending it here.png'),
   )
-  await part(page, 'Your Content Library').getByText('1 image', { exact: true }).waitFor()
+  await part(page, 'Your Content Library').getByText('1 item', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Press Release/ }).click()
   // Below the other tools on a phone: it scrolls into view.
   await eventually(() =>

@@ -101,7 +101,7 @@ describe('the library', () => {
     await library.getByLabel('Pillar', { exact: true }).selectOption('Covers of Songs I Love')
     await eventually(() => titles(page)).toEqual(['Quay'])
     await library.getByLabel('Search your library').fill('ferry')
-    await library.getByRole('heading', { name: 'No images match your search' }).waitFor()
+    await library.getByRole('heading', { name: 'Nothing matches your search' }).waitFor()
     await library.getByRole('button', { name: 'Show everything' }).click()
     await eventually(() => titles(page)).toEqual(['Quay', 'Night ferry'])
     expect((await stored())[0]).toMatchObject({ title: 'Quay', pillar: 'covers' })
@@ -112,13 +112,13 @@ describe('the library', () => {
     await upload(page, 'library', [await picture('Night ferry.png'), await picture('Quay.png')])
     const library = part(page, 'Your Content Library')
     const holdsFocus = () =>
-      library.getByRole('group', { name: 'Images' }).evaluate((images) => images === document.activeElement)
+      library.getByRole('group', { name: 'Items' }).evaluate((images) => images === document.activeElement)
     await library.getByLabel('Pillar of Quay').selectOption('Covers of Songs I Love')
     await library.getByLabel('Pillar', { exact: true }).selectOption('Covers of Songs I Love')
     await eventually(() => titles(page)).toEqual(['Quay'])
     await library.getByLabel('Pillar of Quay').focus()
     await library.getByLabel('Pillar of Quay').selectOption('Personality/Lifestyle')
-    await library.getByRole('heading', { name: 'No images match your search' }).waitFor()
+    await library.getByRole('heading', { name: 'Nothing matches your search' }).waitFor()
     await eventually(holdsFocus).toBe(true)
     await library.getByRole('button', { name: 'Show everything' }).press('Enter')
     await eventually(() => titles(page)).toEqual(['Quay', 'Night ferry'])
@@ -147,7 +147,7 @@ describe('the library', () => {
     await page.getByRole('button', { name: 'Delete Tape: 1/2' }).dblclick()
     await page.getByRole('heading', { name: 'Nothing in your library yet' }).waitFor()
     await eventually(() =>
-      page.getByRole('group', { name: 'Images' }).evaluate((group) => group === document.activeElement),
+      page.getByRole('group', { name: 'Items' }).evaluate((group) => group === document.activeElement),
     ).toBe(true)
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(() => titles(page)).toEqual(['Tape: 1/2'])
@@ -205,7 +205,7 @@ describe('the library', () => {
     await dialog.getByLabel('Title').fill('Typed')
     await drop((await stored())[0]!.id)
     await page.keyboard.press('Enter')
-    await dialog.getByText('Image not found').waitFor()
+    await dialog.getByText('Not found in your library').waitFor()
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Typed')
   })
 

@@ -14,7 +14,7 @@ export const mostPhotos = 100
 /** The newest images of the library. */
 export const photosQuery = queryOptions({
   queryKey: [...contentKey, 'photos'],
-  queryFn: ({ signal }) => callApi(listItems, { query: { limit: mostPhotos }, signal }),
+  queryFn: ({ signal }) => callApi(listItems, { query: { limit: mostPhotos, kind: 'image' }, signal }),
   staleTime: 5 * 60_000,
 })
 

@@ -50,14 +50,14 @@ export function PhotoPart<F extends OverPhoto>({ form, onChange }: Props<F>) {
                   checked={form.photo_id === id}
                   onChange={() => onChange({ ...form, photo_id: id })}
                 />
-                <img src={preview_url} alt="" loading="lazy" />
+                <img src={preview_url ?? undefined} alt="" loading="lazy" />
               </label>
             ))}
           </div>
         )}
         {photos.data?.length === mostPhotos && <p className="text-sm text-ink-2">{texts.morePhotos}</p>}
       </fieldset>
-      {chosen && <Focus form={form} src={chosen.preview_url} onChange={onChange} />}
+      {chosen && <Focus form={form} src={chosen.preview_url ?? chosen.url} onChange={onChange} />}
     </>
   )
 }

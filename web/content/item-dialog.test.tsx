@@ -11,6 +11,10 @@ import { ItemDialog } from './item-dialog.tsx'
 
 const item: ContentItem = {
   id: '1',
+  kind: 'image',
+  seconds: null,
+  prompt_text: null,
+  model: null,
   title: 'Night ferry',
   pillar: null,
   slot: null,

@@ -11,6 +11,7 @@ import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
 import { isTall } from '#web/ui/tall.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { Photo } from './photo.tsx'
@@ -20,7 +21,7 @@ import photoStyles from './photo.module.css'
 
 const conflictFields: ConflictField<ContentItem>[] = [{ key: 'title', label: texts.labels.title }]
 
-/** An image in full, and its title. */
+/** An image in full, or a film to play, and its title. */
 export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   const id = useId()
   const { base, title, setTitle, error, busy, failure, onSubmit, conflictDialog } = useTitle(item, onClose)
@@ -66,17 +67,44 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
             onChange={(event) => setTitle(event.target.value)}
           />
         </Boxes>
-        <Photo
-          className={photoStyles.whole}
-          src={item.url}
-          alt={base.title}
-          width={item.width}
-          height={item.height}
-          roomy
-        />
+        {item.kind === 'film' ? (
+          <Player item={item} />
+        ) : (
+          <Photo
+            className={photoStyles.whole}
+            src={item.url}
+            alt={base.alt_text ?? base.title}
+            width={item.width}
+            height={item.height}
+            roomy
+          />
+        )}
       </form>
       {conflictDialog}
     </Dialog>
+  )
+}
+
+/** The words of a film are in its picture; its sound is the artist's own recording. */
+function Player({ item }: { item: ContentItem }) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the words of a lyric film are its picture */}
+      <video
+        className={photoStyles.whole}
+        src={item.url}
+        poster={item.preview_url ?? undefined}
+        width={item.width}
+        height={item.height}
+        aria-label={item.alt_text ?? item.title}
+        controls
+        playsInline
+        preload="metadata"
+        onError={() => setBroken(true)}
+      />
+      {broken && <InlineError>{texts.unplayable}</InlineError>}
+    </>
   )
 }
 
@@ -122,7 +150,7 @@ function useTitle(item: ContentItem, onSaved: () => void) {
     send: (checked) => write(checked, base.version),
     conflict: (refusal, checked) => conflict.take(refusal, base, { ...base, title: checked }),
     onSaved,
-    failed: (refusal) => messageOf(refusal, texts.saveFailed),
+    failed: (refusal) => messageOf(refusal, texts.changeFailed),
   })
   return { base, title, setTitle, error, busy, failure, onSubmit, conflictDialog: conflict.dialog }
 }

@@ -1,9 +1,10 @@
-import { Download, Trash2 } from 'lucide-react'
+import { Download, Film, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { downloadName, pillars, type Pillar } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { brandTexts, libraryTexts as texts, pillarTexts } from '#domain/content/texts.ts'
 import { formatMomentDay } from '#domain/shared/dates.ts'
+import { formatDuration } from '#domain/songs/rules.ts'
 import { useWhenGone } from '#web/platform/use-when-gone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -27,7 +28,12 @@ export function ItemRow({ item, onOpen, onPillar, onDelete, onBroken, onGone }: 
   return (
     <div className={styles.item}>
       <button type="button" className={styles.preview} aria-label={texts.preview(title)} onClick={onOpen}>
-        <Photo src={item.preview_url} alt="" loading="lazy" onBroken={onBroken} />
+        {item.preview_url && <Photo src={item.preview_url} alt="" loading="lazy" onBroken={onBroken} />}
+        {item.kind === 'film' && (
+          <span className={styles.filmMark}>
+            <Film aria-hidden className="icon" />
+          </span>
+        )}
       </button>
       <dl>
         <div className={styles.title}>
@@ -48,6 +54,12 @@ export function ItemRow({ item, onOpen, onPillar, onDelete, onBroken, onGone }: 
           <dt>{texts.labels.size}</dt>
           <dd className="numerals">{texts.size(item.width, item.height)}</dd>
         </div>
+        {item.seconds !== null && (
+          <div>
+            <dt>{texts.length}</dt>
+            <dd className="numerals">{formatDuration(Math.round(item.seconds))}</dd>
+          </div>
+        )}
         <div>
           <dt>{texts.labels.added}</dt>
           <dd className="numerals">{formatMomentDay(new Date(item.created_at))}</dd>

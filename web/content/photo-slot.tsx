@@ -94,7 +94,7 @@ function KeptPhoto({ name, item, onBroken }: { name: string; item: ContentItem; 
     <Photo
       key={item.preview_url}
       className={photoStyles.photo}
-      src={item.preview_url}
+      src={item.preview_url ?? item.url}
       alt={texts.alt(name, item.title)}
       roomy
       onBroken={onBroken}

@@ -247,7 +247,7 @@ function BaseImage({ slot, known, item, checked, onChoose }: BaseImageProps) {
       <span className="tick">
         <input type="radio" name="base" checked={checked} disabled={!item} onChange={onChoose} />
       </span>
-      <span className={photoStyles.thumbnail}>{item && <Photo src={item.preview_url} alt="" />}</span>
+      <span className={photoStyles.thumbnail}>{item && <Photo src={item.preview_url ?? item.url} alt="" />}</span>
       <span className="min-w-0">
         <b data-part="photo-name">{brandTexts.slots[slot]}</b>{' '}
         <bdi className="caption">{item?.title ?? (known && texts.noPhoto)}</bdi>

@@ -54,19 +54,25 @@ export function createDiskStorage(folder: string): StoragePort {
       checkKey(key)
       const temporary = `${unfinished}/${newId()}`
       try {
-        if (content instanceof Readable) await disk.putStream(temporary, content)
-        else await disk.put(temporary, content)
+        if (content instanceof Uint8Array) await disk.put(temporary, content)
+        // Opened first: a file that is not there is known before anything is written.
+        else
+          await disk.putStream(
+            temporary,
+            content instanceof Readable ? content : (await open(content.path, 'r')).createReadStream(),
+          )
         await moveIntoPlace(temporary, key)
       } catch (error) {
         await disk.delete(temporary).catch(() => undefined)
         throw error
       }
     },
-    async read(key) {
+    async read(key, part) {
       // Opened before the answer: a file removed from now on is still read whole.
       const file = await open(pathOf(key), 'r').catch(absent)
       const found = await file?.stat()
-      if (file && found?.isFile()) return { bytes: found.size, stream: file.createReadStream() }
+      if (file && found?.isFile())
+        return { bytes: found.size, stream: file.createReadStream(part ? { start: part.first, end: part.last } : {}) }
       await file?.close()
       return null
     },

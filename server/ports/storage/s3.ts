@@ -1,6 +1,7 @@
+import { open as openFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { checkKey, type StoragePort } from '#server/ports/storage/storage.ts'
+import { checkKey, type FileOnDisk, type StoragePort } from '#server/ports/storage/storage.ts'
 
 export type S3Settings = {
   endpoint?: string | undefined
@@ -12,6 +13,8 @@ export type S3Settings = {
 
 /** How long one request may take. It is tried twice at most: a person is waiting for the reason. */
 const patienceMs = 20_000
+/** How long a film of 200 MB may take to reach the store. */
+const filmMs = 10 * 60_000
 
 /**
  * Files in a bucket of S3 or a compatible server. The library is large, so it is loaded with the first file. Checksums are
@@ -19,7 +22,24 @@ const patienceMs = 20_000
  */
 export function createS3Storage(settings: S3Settings, patience = patienceMs): StoragePort {
   let opened: ReturnType<typeof open> | undefined
-  const disk = () => (opened ??= open(settings, patience))
+  const store = () => (opened ??= open(settings, patience))
+  const disk = async () => (await store()).disk
+
+  /** From the disk, piece by piece; not repeated, since what was read of the stream is gone. */
+  async function putFile(key: string, { path, bytes }: FileOnDisk, contentType: string): Promise<void> {
+    const { client, PutObjectCommand } = await store()
+    const file = await openFile(path, 'r')
+    await client.send(
+      new PutObjectCommand({
+        Bucket: settings.bucket,
+        Key: key,
+        Body: file.createReadStream(),
+        ContentLength: bytes,
+        ContentType: contentType,
+      }),
+      { requestTimeout: filmMs },
+    )
+  }
 
   async function list(folder: string): Promise<string[]> {
     checkKey(folder)
@@ -40,15 +60,20 @@ export function createS3Storage(settings: S3Settings, patience = patienceMs): St
     name: 's3',
     async put(key, content, contentType) {
       checkKey(key)
+      if (!(content instanceof Readable || content instanceof Uint8Array)) return putFile(key, content, contentType)
       // S3 needs the length in advance, so a stream is buffered first. A broken one never reaches S3, and a put is whole or not at all.
       const bytes = content instanceof Readable ? await buffer(content) : content
       await (await disk()).put(key, bytes, { contentType, contentLength: bytes.byteLength })
     },
-    async read(key) {
+    async read(key, part) {
       checkKey(key)
       try {
         const { contentLength } = await (await disk()).getMetaData(key)
-        return { bytes: contentLength, stream: await (await disk()).getStream(key) }
+        if (!part) return { bytes: contentLength, stream: await (await disk()).getStream(key) }
+        const { client, GetObjectCommand } = await store()
+        const Range = `bytes=${part.first}-${part.last}`
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: settings.bucket, Key: key, Range }))
+        return { bytes: contentLength, stream: Body as Readable }
       } catch (error) {
         if (isAbsent(error)) return null
         throw error
@@ -72,24 +97,25 @@ export function createS3Storage(settings: S3Settings, patience = patienceMs): St
 }
 
 async function open({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings, patience: number) {
-  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
-  return new Disk(
-    new S3Driver({
-      bucket,
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      // A self-hosted server seldom has a host name for each bucket.
-      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 2,
-      // Without the last of these the library only warns and keeps waiting.
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: patience, throwOnRequestTimeout: true },
-      // Access is the bucket's own matter: new buckets refuse ACLs on a file.
-      visibility: 'private',
-      supportsACL: false,
-    }),
-  )
+  const [{ Disk }, { S3Driver }, { S3Client, PutObjectCommand, GetObjectCommand }] = await Promise.all([
+    import('flydrive'),
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ])
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // A self-hosted server seldom has a host name for each bucket.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    // Without the last of these the library only warns and keeps waiting.
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: patience, throwOnRequestTimeout: true },
+  })
+  // Access is the bucket's own matter: new buckets refuse ACLs on a file.
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  return { disk, client, PutObjectCommand, GetObjectCommand }
 }
 
 /** The library wraps S3's answer. */

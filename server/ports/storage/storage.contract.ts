@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -26,6 +29,32 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
         expect(found!.bytes).toBe(70_000)
         expect(found!.content.equals(content)).toBe(true)
       }
+    })
+
+    test('stores a file of this machine, and reads a part of it beside its whole size', async () => {
+      const [port, key, folder] = [getPort(), `${newId()}/film.mp4`, await mkdtemp(join(tmpdir(), 'aa-film-'))]
+      const content = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256))
+      const path = join(folder, 'film')
+      await writeFile(path, content)
+      await port.put(key, { path, bytes: content.length }, 'video/mp4')
+      await rm(folder, { recursive: true })
+      expect((await bytesOf(port, key))!.content.equals(content)).toBe(true)
+      for (const [first, last] of [
+        [0, 9],
+        [65_000, 66_000],
+        [69_999, 69_999],
+      ] as const) {
+        const part = (await port.read(key, { first, last }))!
+        expect([part.bytes, await buffer(part.stream)]).toEqual([70_000, content.subarray(first, last + 1)])
+      }
+      expect(await port.read(`${key}.not`, { first: 0, last: 1 })).toBeNull()
+    })
+
+    test('a file of this machine that is gone is an error, and leaves nothing', async () => {
+      const [port, folder] = [getPort(), newId()]
+      const absent = { path: join(tmpdir(), newId()), bytes: 5 }
+      await expect(port.put(`${folder}/a.mp4`, absent, 'video/mp4')).rejects.toThrow()
+      expect(await port.list(folder)).toEqual([])
     })
 
     test('stores an empty file', async () => {

@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream'
 export type StoragePort = {
   readonly name: 'disk' | 's3'
   /** Stores a file whole or not at all; replaces a file of the same key. */
-  put(key: string, content: Uint8Array | Readable, contentType: string): Promise<void>
-  /** The file's bytes and size; null if there is none. */
-  read(key: string): Promise<StoredFile | null>
+  put(key: string, content: Content, contentType: string): Promise<void>
+  /** The file's bytes and its whole size; null if there is none. `part` are the first and the last byte, which must be within it. */
+  read(key: string, part?: Part): Promise<StoredFile | null>
   exists(key: string): Promise<boolean>
   /** Removes a file; no error if it is already gone. */
   remove(key: string): Promise<void>
@@ -18,6 +18,10 @@ export type StoragePort = {
   sweep(before: Date): Promise<void>
 }
 
+/** Bytes, or a file on this machine, which is never in memory as a whole. A stream is, where the store needs its length. */
+type Content = Uint8Array | Readable | FileOnDisk
+export type FileOnDisk = { path: string; bytes: number }
+export type Part = { first: number; last: number }
 export type StoredFile = { bytes: number; stream: Readable }
 
 /** Words of letters, digits, `-`, `_` and single dots, separated by slashes: valid in every store, and no path elsewhere. */

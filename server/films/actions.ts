@@ -1,0 +1,54 @@
+import { open } from 'node:fs/promises'
+import { maxFilmBytes, readFilm, type Film } from '#domain/films/rules.ts'
+import { filmTexts } from '#domain/films/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { AppContext } from '#server/context.ts'
+import { createGate } from '#server/platform/gate.ts'
+import { uploadFolder, withReceived, type Received } from '#server/platform/http/receive.ts'
+import type { AppRequest } from '#server/platform/http/router.ts'
+
+/** Films of all accounts while they arrive: with 200 MB each, the most that may wait on the disk is 1.6 GB. */
+const everyones = createGate({ atOnce: 8, waiting: 0 })
+/** One account sends its films one after the other. */
+const ones = createGate({ atOnce: 1, waiting: 0 })
+
+/**
+ * The film in the request's body, as a file that is gone after `work`, which is never in memory as a whole. Throws 400 with the
+ * reason for an unusable film, 413 beyond 200 MB, 429 while another one of the account arrives, and 503 if eight do or the disk is full.
+ */
+export async function withFilm<T>(
+  context: AppContext,
+  c: AppRequest,
+  userId: string,
+  work: (film: Film, file: Received) => Promise<T>,
+): Promise<T> {
+  const end = ones.tryEnter(userId)
+  if (!end) throw new AppError('tooMany', filmTexts.onlyOne, { code: 'uploads_running', retryAfter: 3 })
+  const leave = everyones.tryEnter('all')
+  try {
+    if (!leave) throw new AppError('unavailable', filmTexts.busy, { code: 'busy', retryAfter: 5 })
+    // Films have their own places, so a slow upload does not block the account's other requests.
+    c.get('leave')?.()
+    const { tooLarge, cutShort, tooSlow } = filmTexts
+    const options = { folder: uploadFolder(context.config), limit: maxFilmBytes, tooLarge, cutShort, tooSlow }
+    return await withReceived(c, options, async (file) => work(await readOrRefuse(file), file))
+  } finally {
+    leave?.()
+    end()
+  }
+}
+
+async function readOrRefuse({ path, bytes }: Received): Promise<Film> {
+  const file = await open(path, 'r')
+  try {
+    const read = async (at: number, length: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
+      return buffer.subarray(0, bytesRead)
+    }
+    const film = await readFilm(read, bytes)
+    if (typeof film === 'string') throw new AppError('badRequest', film, { code: 'bad_film' })
+    return film
+  } finally {
+    await file.close()
+  }
+}
