@@ -110,8 +110,15 @@ describe('readiness', () => {
     expect(readinessSummary(sheet(tracks(track(1), track(2, { isrc: 'US-SKG-19-12341' }))), found).complete).toBe(0)
   })
 
+  const use = {
+    isrc: 'US-SKG-19-12341',
+    song_id: 'x',
+    song_title: 'Other',
+    release_id: 'r',
+    release_title: 'Ebb',
+    beside: [],
+  }
   test('an ISRC of another recording is a warning that asks whether it is the same one', () => {
-    const use = { isrc: 'US-SKG-19-12341', song_id: 'x', song_title: 'Other', release_id: 'r', release_title: 'Ebb' }
     expect(readiness(sheet(), [use])).toMatchObject([
       {
         field: 't1.isrc',
@@ -123,6 +130,15 @@ describe('readiness', () => {
       },
     ])
     expect(readiness(sheet(), [{ ...use, isrc: 'US-SKG-19-12399' }])).toEqual([])
+  })
+
+  test('where one release has both recordings it does not ask, unless a third recording has the ISRC too', () => {
+    const beside = { ...use, beside: ['t1'] }
+    const [found, ...others] = readiness(sheet(), [beside])
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ field: 't1.isrc', level: 'warn', said: texts.usedBeside('Other', 'Ebb') })
+    expect(found).not.toHaveProperty('same')
+    expect(readiness(sheet(), [beside, { ...use, song_id: 'y' }])).toMatchObject([{ same: { song_id: 'y' } }])
   })
 
   test.each<[string, Partial<ReadinessTrack>, string[]]>([

@@ -223,17 +223,18 @@ function sharedIsrc(track: ReadinessTrack, others: ReadinessTrack[]): Problem {
   )
 }
 
-/** Another recording has the code: it is a mistake, or the same one. `uses` has no places of the track's own recording. */
+/** Another recording has the code: it is a mistake, or the same one, unless one release has both. `uses` has no places of the track's own recording. */
 function usedIsrc(track: ReadinessTrack, uses: readonly IsrcUse[]): Problem[] {
-  const [other] = uses
-  return other
-    ? [
-        problem(`${track.song_id}.isrc`, nameOf(track), texts.usedElsewhere(other.song_title, other.release_title), {
-          note: texts.alsoOn(other.song_title),
-          same: other,
-        }),
-      ]
-    : []
+  const joinable = uses.find(({ beside }) => !beside.includes(track.song_id))
+  const other = joinable ?? uses[0]
+  if (!other) return []
+  const say = joinable ? texts.usedElsewhere : texts.usedBeside
+  return [
+    problem(`${track.song_id}.isrc`, nameOf(track), say(other.song_title, other.release_title), {
+      note: texts.alsoOn(other.song_title),
+      ...(joinable ? { same: joinable } : {}),
+    }),
+  ]
 }
 
 /** What stores refuse in a title (standards 2.3). */

@@ -174,5 +174,7 @@ export const isrcUse = z.object({
   song_title: z.string(),
   release_id: uuid,
   release_title: z.string(),
+  /** The songs of this release whose recordings are on one release with that one: they are two, and cannot be joined. */
+  beside: z.array(uuid),
 })
 export type IsrcUse = z.output<typeof isrcUse>

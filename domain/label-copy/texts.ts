@@ -195,5 +195,7 @@ export const readinessTexts = {
   alsoOnTracks: (numbers: number[]) =>
     `Also on ${numbers.length === 1 ? `track ${numbers[0]}` : `tracks ${both(numbers)}`}`,
   alsoOn: (title: string) => `ISRC also on “${title}”`,
+  usedBeside: (title: string, release: string) =>
+    `Also on “${title}” from ${release}. One release has both, so they are two recordings: correct one of the ISRCs.`,
   usedElsewhere: (title: string, release: string) => `Also on “${title}” from ${release}. Is it the same recording?`,
 }

@@ -7,6 +7,7 @@ import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
+import { besideSongs } from '#server/works/queries.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
 type LabelCopyRow = typeof labelCopies.$inferSelect
@@ -68,6 +69,7 @@ async function listTracks(db: Queryable, labelCopyId: string): Promise<Track[]> 
 /** Every ISRC on another release of the account. The same recording on both does not count. */
 export async function listIsrcUses(db: Queryable, { id, userId }: { id: string; userId: string }): Promise<IsrcUse[]> {
   const own = alias(songs, 'own')
+  const beside = besideSongs(db, [id])
   const rows = await db
     .select({
       isrc: recordings.isrc,
@@ -75,10 +77,12 @@ export async function listIsrcUses(db: Queryable, { id, userId }: { id: string; 
       song_title: songs.song_title,
       release_id: releases.id,
       release_title: releases.title,
+      beside: beside.songs,
     })
     .from(recordings)
     .innerJoin(songs, eq(songs.recording_id, recordings.id))
     .innerJoin(releases, eq(releases.id, songs.release_id))
+    .leftJoin(beside, eq(beside.recording_id, recordings.id))
     .where(
       and(
         eq(recordings.user_id, userId),
@@ -94,5 +98,5 @@ export async function listIsrcUses(db: Queryable, { id, userId }: { id: string; 
         ),
       ),
     )
-  return rows.map((row) => ({ ...row, isrc: row.isrc! }))
+  return rows.map((row) => ({ ...row, isrc: row.isrc!, beside: row.beside ?? [] }))
 }

@@ -276,7 +276,14 @@ describe('its tracks', () => {
     const other = (await makeRelease(app, artist)).id
     expect((await ask('GET', `/labelcopy/${other}/isrcs`)).body.data).toEqual(
       expect.arrayContaining([
-        { isrc: 'USSKG1912345', song_id: id, song_title: 'Low Tide', release_id: releaseId, release_title: 'Low Tide' },
+        {
+          isrc: 'USSKG1912345',
+          song_id: id,
+          song_title: 'Low Tide',
+          release_id: releaseId,
+          release_title: 'Low Tide',
+          beside: [],
+        },
       ]),
     )
     const foreign = (await makeRelease(app, stranger)).id

@@ -25,6 +25,7 @@ import { writersElsewhere } from '#server/songs/queries.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
+import { besideSongs } from '#server/works/queries.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
 /** How many releases of an account are looked at: those that come out next. */
@@ -233,6 +234,7 @@ const listWriters = (db: Queryable, ids: readonly string[]) =>
 /** Where the ISRCs of these releases (`of`) are on other releases of the account, on the same recording or, by mistake, on another. */
 function listUses(db: Queryable, ids: readonly string[]): Promise<Use[]> {
   const [own, ownSong] = [alias(recordings, 'own'), alias(songs, 'own_song')]
+  const beside = besideSongs(db, ids)
   return db
     .select({
       of: ownSong.release_id,
@@ -243,12 +245,14 @@ function listUses(db: Queryable, ids: readonly string[]): Promise<Use[]> {
       release_title: releases.title,
       release_date: releases.release_date,
       same: sql<boolean>`${recordings.id} = ${own.id}`,
+      beside: sql<string[]>`coalesce(${beside.songs}, '[]')`,
     })
     .from(own)
     .innerJoin(ownSong, eq(ownSong.recording_id, own.id))
     .innerJoin(recordings, and(eq(recordings.user_id, own.user_id), eq(recordings.isrc, own.isrc)))
     .innerJoin(songs, eq(songs.recording_id, recordings.id))
     .innerJoin(releases, eq(releases.id, songs.release_id))
+    .leftJoin(beside, and(eq(beside.recording_id, recordings.id), eq(beside.release_id, ownSong.release_id)))
     .where(
       and(
         inArray(ownSong.release_id, [...ids]),

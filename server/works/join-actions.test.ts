@@ -170,6 +170,18 @@ describe('two songs with one ISRC', () => {
     expect((await join(one, { ...other, id: newId() })).status).toBe(404)
   })
 
+  test('are not offered where one release has both', async () => {
+    const { single, one, other, isrc } = await makeTwo()
+    const uses = async () => (await usesOf(single.id)).filter((use: { isrc: string }) => use.isrc === isrc)
+    expect(await uses()).toMatchObject([{ song_id: other.id, beside: [] }])
+    const third = await makeRelease(app, artist, { title: 'Both' })
+    for (const from of [one, other])
+      await ask('POST', `/releases/${third.id}/songs`, { song_title: 'Salt', same_recording_as: from.id })
+    expect(await uses()).toHaveLength(2)
+    expect(await uses()).toMatchObject([{ beside: [one.id] }, { beside: [one.id] }])
+    expect((await join(one, other)).status).toBe(400)
+  })
+
   test('joined twice at the same moment are joined once', async () => {
     const { one, other } = await makeTwo()
     const answers = await Promise.all([join(one, other), join(other, one), join(one, other)])

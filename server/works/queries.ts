@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { songs } from '#server/songs/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
@@ -33,6 +34,30 @@ export async function findPlaceOf(
     left join ${songs} other on other.recording_id = s.recording_id and other.release_id = ${releaseId} and other.deleted_at is null
     where s.id = ${songId} limit 1`)
   return rows[0]!
+}
+
+/** For each recording that is on one release with a recording of these releases: which songs of those have the latter. */
+export function besideSongs(db: Queryable, releaseIds: readonly string[]) {
+  const [own, near, beside] = [alias(songs, 'near_own'), alias(songs, 'near'), alias(songs, 'beside_song')]
+  return db
+    .select({
+      release_id: own.release_id,
+      recording_id: beside.recording_id,
+      songs: sql<string[]>`json_agg(distinct ${own.id})`.as('songs'),
+    })
+    .from(own)
+    .innerJoin(near, eq(near.recording_id, own.recording_id))
+    .innerJoin(beside, eq(beside.release_id, near.release_id))
+    .where(
+      and(
+        inArray(own.release_id, [...releaseIds]),
+        isNull(own.deleted_at),
+        isNull(near.deleted_at),
+        isNull(beside.deleted_at),
+      ),
+    )
+    .groupBy(own.release_id, beside.recording_id)
+    .as('beside')
 }
 
 /** Locks these songs and their works until the transaction ends, in one order for all: none of them changes its recording meanwhile. */
