@@ -6,6 +6,7 @@ import {
   filledFrom,
   meantBy,
   namesakesOf,
+  twinAbove,
   withPerson,
   withTyped,
   type TypedRow,
@@ -114,4 +115,19 @@ test('another name may be somebody known again; the same in other letters may no
   expect(withTyped(renewed, { legal_name: 'YAW OSEI' }).party_id).toBe(another)
   expect(withTyped(renewed, { legal_name: 'Mara' }).party_id).toBe('')
   expect(withTyped({ ...renewed, party_id: 'king' }, { legal_name: 'Mara' }).party_id).toBe('king')
+})
+
+test('a new person may be the same as one in a row above, by what saving would find', () => {
+  const twins = (...rows: Partial<TypedRow>[]) => rows.map((_, index) => twinAbove(rows.map(row), index))
+  const ada = { legal_name: 'Ada Ferro' }
+  expect(twins(ada, { legal_name: 'Yaw' }, { legal_name: 'ADA  ferro' })).toEqual([null, null, 1])
+  expect(twins({ ...ada, ipi_number: '297' }, { ...ada, ipi_number: '305' })).toEqual([null, null])
+  expect(twins({ ...ada, ipi_number: '297' }, { ...ada, ipi_number: '297' }, ada)).toEqual([null, 1, 1])
+  // Who is said to be another person keeps the choice, and others may be that one.
+  expect(twins(ada, { ...ada, party_id: another, ipi_number: '305' }, { ...ada, ipi_number: '305' })).toEqual([
+    null,
+    1,
+    2,
+  ])
+  expect(twins({}, {})).toEqual([null, null])
 })

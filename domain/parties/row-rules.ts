@@ -1,5 +1,5 @@
 import type { KnownContributor } from '#domain/known-people/schema.ts'
-import { findParty } from '#domain/parties/match-rules.ts'
+import { findParty, type Candidate } from '#domain/parties/match-rules.ts'
 import { nameKey } from '#domain/parties/rules.ts'
 import { contributorDetails, contributorFields } from '#domain/split-sheets/schema.ts'
 
@@ -41,6 +41,17 @@ export function meantBy(
     wanted,
     namesakes.map((person) => ({ ...person, id: person.party_id })),
   )
+}
+
+/** The place, from 1, of the row above that saving would hold for the same new person as this one, unless this one says it is another; null for none. */
+export function twinAbove(rows: readonly TypedRow[], index: number): number | null {
+  const people: Candidate[] = []
+  for (const [above, row] of rows.slice(0, index).entries())
+    if (row.party_id === another || !findParty(row, undefined, people))
+      people.push({ legal_name: row.legal_name, ipi_number: row.ipi_number, id: String(above + 1) })
+  const row = rows[index]
+  const twin = row && nameKey(row.legal_name) !== '' ? findParty(row, undefined, people) : null
+  return twin && Number(twin.id)
 }
 
 const filledOf = (row: TypedRow): string[] => row.filled.split(',').filter((field) => field !== '')

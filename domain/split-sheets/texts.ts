@@ -61,6 +61,7 @@ export const splitSheetTexts = {
   whom: (place: number) => `Whom the name of contributor ${place} means`,
   known: (name: string, details: string) => (details === '' ? `${name}, known` : `${name}, known: ${details}`),
   another: 'Another person of this name',
+  sameAs: (name: string, place: number) => `${name}, the same as contributor ${place}`,
   labels: {
     song_title: 'Song title',
     song_aka: 'Song AKA',

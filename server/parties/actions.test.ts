@@ -54,6 +54,14 @@ test('another person of this name stays another person when the sheet is saved a
   expect(await people()).toHaveLength(2)
 })
 
+test('two new people of one name on one sheet are two where the later row says so, else one', async () => {
+  const { save, people } = await newArtist()
+  const { rows } = await save([{ legal_name: 'Yaw Osei' }, { legal_name: 'Yaw Osei', party_id: null }])
+  expect(new Set(rows.map(({ party_id }) => party_id)).size).toBe(2)
+  await save([{ legal_name: 'Ada Ferro' }, { legal_name: 'Ada Ferro' }])
+  expect(await people()).toHaveLength(3)
+})
+
 test("a person of another account's is nobody", async () => {
   const [theirs, mine] = [await newArtist(), await newArtist()]
   const { rows } = await theirs.save([{ legal_name: 'Yaw Osei' }])

@@ -36,6 +36,8 @@ type Props = {
   masterOdd: boolean
   /** The writer shares of all rows come to the whole. */
   whole: boolean
+  /** The place of a row above that would be the same new person; null for none. */
+  twin: number | null
   known: KnownContributor[]
   societies: Societies | null
   more: boolean
@@ -75,6 +77,7 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
           row={row}
           saved={props.saved}
           place={place}
+          twin={props.twin}
           known={known}
           actions={actions}
         />

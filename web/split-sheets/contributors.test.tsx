@@ -14,6 +14,7 @@ import { Contributors } from './contributors.tsx'
 import type { Row, SplitForm } from './form.ts'
 import { useShares } from './use-shares.ts'
 import { useSplitForm } from './use-split-form.ts'
+import { bodyOf } from './wire.ts'
 
 const {
   id: _id,
@@ -82,6 +83,20 @@ it('offers both people of one name, and still means the one it was saved with', 
   await userEvent.type(nameOf(1), '{Backspace}')
   const offered = screen.getAllByRole('option', { name: /Yaw Osei/ }).map(({ textContent }) => textContent)
   expect(offered).toEqual(['Yaw OseiKing Yaw, 00000000297', 'Yaw Osei00000000305'])
+})
+
+it('asks whether two new people of one name are two, and takes the later one for another person', async () => {
+  show([king], row('a', { legal_name: 'Ada Ferro' }), row('b'))
+  const second = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: texts.whom(2) })
+  await userEvent.type(nameOf(2), 'ada ferr')
+  expect(second()).toBeNull()
+  await userEvent.type(nameOf(2), 'o')
+  expect(whom()).toBeNull()
+  expect(second()!.selectedOptions[0]!.text).toBe(texts.sameAs('ada ferro', 1))
+  await userEvent.selectOptions(second()!, texts.another)
+  expect(bodyOf(now, null).body.contributors.map(({ party_id }) => party_id)).toEqual([undefined, null])
+  await userEvent.selectOptions(second()!, texts.sameAs('ada ferro', 1))
+  expect(bodyOf(now, null).body.contributors.map(({ party_id }) => party_id)).toEqual([undefined, undefined])
 })
 
 it('fills a publisher down to who has none, by button or key, with Undo', async () => {

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { columnTexts } from '#domain/columns/texts.ts'
 import type { KnownContributor } from '#domain/known-people/schema.ts'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { twinAbove } from '#domain/parties/row-rules.ts'
 import { fillableColumns, gapsBelow, type Column } from '#domain/split-sheets/gap-rules.ts'
 import { hasRoom, type Resolved } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
@@ -80,6 +81,7 @@ export function Contributors(props: ContributorsProps) {
             scope === 'song' && mine !== null && saved.rows.find(({ key }) => key === row.key)?.legal_name === mine
           }
           errors={errors}
+          twin={twinAbove(rows, index)}
           known={known}
           societies={societies}
           more={showsMore}

@@ -8,22 +8,36 @@ import type { Row } from './form.ts'
 import type { FormActions } from './use-split-form.ts'
 import styles from './contributors.module.css'
 
-type Props = BoxNotes & { row: Row; saved: Row | null; place: number; known: KnownContributor[]; actions: FormActions }
+type Props = BoxNotes & {
+  row: Row
+  saved: Row | null
+  place: number
+  /** The place of a row above that would be the same new person; null for none. */
+  twin: number | null
+  known: KnownContributor[]
+  actions: FormActions
+}
 
 /** The name in a row: the account's people are offered. Below it, whom the name means, where that is a question. */
-export function NameField({ row, saved, place, known, actions, ...cell }: Props) {
+export function NameField({ row, saved, place, twin, known, actions, ...cell }: Props) {
   const namesakes = namesakesOf(known, row.legal_name)
   const find = (id: string) => known.find(({ party_id }) => party_id === id) ?? null
   return (
     <ComboField
       {...cell}
-      cellClassName={known.length > 0 ? styles.whomRoom : undefined}
+      cellClassName={known.length > 0 || twin !== null ? styles.whomRoom : undefined}
       required
       dir="auto"
       value={row.legal_name}
       listLabel={texts.suggestions}
       find={(typed) => peopleLike(known, typed).map(optionOf)}
-      repair={namesakes.length > 0 && <Whom {...{ row, saved, place, namesakes, actions }} />}
+      repair={
+        namesakes.length > 0 ? (
+          <Whom {...{ row, saved, place, namesakes, actions }} />
+        ) : (
+          twin !== null && <Twin {...{ row, place, twin, actions }} />
+        )
+      }
       onType={(legal_name) => actions.row(row.key, { legal_name })}
       onPick={(id) => actions.put(filledFrom(row, find(id) ?? {}))}
     />
@@ -63,6 +77,21 @@ function Whom({ row, saved, place, namesakes, actions }: WhomProps) {
     </select>
   )
 }
+
+type TwinProps = Pick<Props, 'row' | 'place' | 'actions'> & { twin: number }
+
+/** Two new people of one name, or one in two rows. */
+const Twin = ({ row, place, twin, actions }: TwinProps) => (
+  <select
+    className={styles.whom}
+    aria-label={texts.whom(place)}
+    value={row.party_id === another ? another : ''}
+    onChange={(event) => actions.row(row.key, { party_id: event.target.value })}
+  >
+    <option value="">{texts.sameAs(row.legal_name, twin)}</option>
+    <option value={another}>{texts.another}</option>
+  </select>
+)
 
 /** What tells a person from others of the name. */
 function tellApart({ legal_name, stage_name, ipi_number, publisher, email }: KnownContributor): string {
