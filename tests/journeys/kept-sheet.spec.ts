@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest'
-import { call, enter, makeArtist } from './artists.ts'
+import { call, enter, fillAccount, makeArtist, payCheckout, unknownArtist } from './artists.ts'
 import { failedAnswer, toastSays, visit } from './journey.ts'
 import { accessibilityFindings } from './looks.ts'
+import { mailedLink } from './mailed-link.ts'
 import { contributor, prepare } from './split-sheet.ts'
 
-type Sent = { versions: { signers: { id: string }[] }[] }
-
-test('a signer with an account signs in, keeps the sheet there, reads it, and removes it with Undo', async () => {
+/** Where Yaw signs a sheet that was sent: the path of his link, and what the artist needs to end it. */
+async function sendSheet() {
   const { token, ids, save } = await prepare(['Low Tide'])
   const { version } = await save({ contributors: [contributor('Mara Velden', 50), contributor('Yaw Osei', 50)] })
   const path = `/api/songs/${ids[0]}/agreement`
   const { versions } = await call<Sent>('POST', path, { version, mail: false }, token)
   const signer = versions[0]!.signers[1]!.id
   const { url } = await call<{ url: string }>('POST', `/api/split-signers/${signer}/link`, { way: 'copied' }, token)
-  const link = new URL(url).pathname
+  return { token, signer, link: new URL(url).pathname }
+}
 
+type Sent = { versions: { signers: { id: string }[] }[] }
+
+test('a signer with an account signs in, keeps the sheet there, reads it, and removes it with Undo', async () => {
+  const { token, signer, link } = await sendSheet()
   const yaw = await makeArtist()
   const { page, allow } = await visit({ phone: true })
   await page.goto(link)
@@ -47,6 +52,45 @@ test('a signer with an account signs in, keeps the sheet there, reads it, and re
   allow(failedAnswer(404))
   await list.getByRole('link', { name: 'Low Tide' }).click()
   await page.getByRole('heading', { name: 'This sheet is not here' }).waitFor()
+})
+
+test('who forgot the password comes back to the sheet by the mailed link, once, and its secret is nowhere else', async () => {
+  const { link } = await sendSheet()
+  const yaw = await makeArtist()
+  const { page, openTab } = await visit()
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Sign In to Keep It' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('heading', { name: 'Reset password' }).waitFor()
+  await page.getByLabel('Email').fill(yaw.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  const mailed = await mailedLink(yaw.email)
+  expect(decodeURIComponent(mailed)).not.toContain('sign/')
+  const tab = await openTab()
+  await tab.goto(mailed)
+  await tab.getByLabel('New password').fill('another-long-password')
+  await tab.getByLabel('Confirm password').fill('another-long-password')
+  await tab.getByRole('button', { name: 'Save password' }).click()
+  await tab.waitForURL(`**${link}`)
+  await tab.getByRole('button', { name: 'Keep in My Account' }).waitFor()
+  expect(await tab.evaluate(() => [document.referrer.includes('/sign/'), JSON.stringify(localStorage)])).toEqual([
+    false,
+    expect.not.stringContaining(link.split('/').at(-1)!),
+  ])
+})
+
+test('a new account begun from the signing page comes back to it', async () => {
+  const { link } = await sendSheet()
+  const { page } = await visit({ phone: true })
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Sign In to Keep It' }).click()
+  await page.getByRole('link', { name: 'Get Started' }).waitFor()
+  await page.goto(`/onboarding/${await payCheckout()}`)
+  await fillAccount(page, unknownArtist())
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(`**${link}`)
+  await page.getByRole('button', { name: 'Keep in My Account' }).waitFor()
 })
 
 test('somebody else’s account has none of it', async () => {

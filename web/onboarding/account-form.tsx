@@ -44,7 +44,7 @@ type Props = {
   onTrialUsed: (used: boolean) => void
 }
 
-/** Records the payment, creates the account, signs in, and goes to the dashboard. */
+/** Records the payment, creates the account, signs in, and goes to the dashboard, or back to the signing page that was left for it. */
 export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
   const { signIn } = useAuth()
   const navigate = useNavigate()
@@ -94,6 +94,11 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
       setFailure({ message: texts.signInFailed, signIn: { email: account.email } })
       return
     }
+    const returns = await import('#web/platform/signing-place.ts').then(
+      ({ returnToSigning }) => returnToSigning(),
+      () => false,
+    )
+    if (returns) return
     toast.success(texts.success)
     // Where the dashboard sends a new account: a second change of page, later, would take the message with it.
     void navigate(paths.welcome, { replace: true })

@@ -1,6 +1,7 @@
 import { spendAskedForLink } from './asked-for-link.ts'
 import { askAuthService, authClient, type Session, type User } from './auth-client.ts'
 import { failLink, type LinkSession, type LinkState } from './mailed-link.ts'
+import { returnToSigning } from './signing-place.ts'
 
 /** How the store carries out the decisions made here. */
 type Store = {
@@ -52,6 +53,8 @@ export async function acceptLink(): Promise<void> {
   // The client's own event for a link for a new password.
   if (type === 'recovery') store.recover(data.session)
   store.show(null)
+  // After a link for a new password, the page that takes it leads back.
+  if (type !== 'recovery') returnToSigning()
 }
 
 /** Rejects the link: the signed-in person stays, and the link's session ends. */

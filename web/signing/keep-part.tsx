@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { keepSheet } from '#domain/kept-sheets/calls.ts'
 import { keptTexts as texts } from '#domain/kept-sheets/texts.ts'
 import { addressOf, pages } from '#domain/shell/rules.ts'
 import { callApi, messageOf } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
+import { forgetSigningPlace, rememberSigningPlace } from '#web/platform/signing-place.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
-/** For a signer with an account: keeps the sheet there. Whoever is not signed in comes back here after signing in. */
+/** For a signer with an account: keeps the sheet there. Whoever is not signed in comes back here after signing in, also by a mailed link or with a new account. */
 export function KeepPart({ secret }: { secret: string }) {
   const { user, loading } = useAuth()
   if (loading) return null
@@ -26,6 +27,7 @@ export function KeepPart({ secret }: { secret: string }) {
             className={buttonClass({ variant: 'ghost' })}
             to={pages.signIn.address}
             state={{ from: { pathname: `/sign/${secret}`, search: '' } }}
+            onClick={() => rememberSigningPlace(secret)}
           >
             {texts.signIn}
           </Link>
@@ -39,6 +41,7 @@ type State = { kind: 'offered' | 'busy' } | { kind: 'kept'; id: string } | { kin
 
 function Keep({ secret }: { secret: string }) {
   const [state, setState] = useState<State>({ kind: 'offered' })
+  useEffect(forgetSigningPlace, [])
   async function keep() {
     if (state.kind === 'busy') return
     setState({ kind: 'busy' })

@@ -5,6 +5,7 @@ import { signInTexts as texts } from '#domain/sign-in/texts.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { LegalLinks } from '#web/platform/legal-links.tsx'
 import { linkError } from '#web/platform/mailed-link.ts'
+import { openSigningPage, signingPlace } from '#web/platform/signing-place.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { SignInForm } from '#web/sign-in/sign-in-form.tsx'
 import { paths } from '../paths.ts'
@@ -12,19 +13,21 @@ import { SignInFrame } from '../shell/sign-in-frame.tsx'
 
 type From = { pathname: string; search: string; hash?: string; state?: unknown }
 
-/** Where to go after signing in: the page where the guard stopped, otherwise the dashboard. */
-function originOf(state: unknown): string {
+/** Where to go after signing in: the page where the guard stopped, otherwise the signing page left for the account, otherwise the dashboard. */
+function useTarget(): string {
+  const { state } = useLocation()
+  // Read once: on the way there it is forgotten.
+  const [left] = useState(signingPlace)
   const from = typeof state === 'object' && state !== null ? (state as { from?: From }).from : undefined
-  return from ? from.pathname + from.search + (from.hash ?? '') : paths.dashboard
+  return from ? from.pathname + from.search + (from.hash ?? '') : (left ?? paths.dashboard)
 }
 
-/** A signing page needs a document of its own: only its headers keep the secret out of referrers and caches. */
 const isSecret = (target: string): boolean => target.startsWith('/sign/')
 
 function Arrive({ at }: { at: string }) {
   const secret = isSecret(at)
   useEffect(() => {
-    if (secret) location.replace(at)
+    if (secret) openSigningPage(at)
   }, [at, secret])
   return secret ? null : <Navigate to={at} replace />
 }
@@ -32,12 +35,12 @@ function Arrive({ at }: { at: string }) {
 export function SignIn() {
   usePageTitle(texts.title)
   const { user, loading } = useAuth()
-  const { state } = useLocation()
+  const target = useTarget()
   // Also for a person who is already signed in, or whom a mailed link signs in.
-  if (!loading && user) return <Arrive at={originOf(state)} />
+  if (!loading && user) return <Arrive at={target} />
   return (
     <SignInFrame back={{ to: paths.home, label: texts.backHome }} foot={<LegalLinks className="text-sm" />}>
-      <SignInToTarget target={originOf(state)} />
+      <SignInToTarget target={target} />
     </SignInFrame>
   )
 }
@@ -55,7 +58,7 @@ function SignInToTarget({ target }: { target: string }) {
       email={emailOf(state)}
       failure={failure}
       onSignedIn={() => {
-        if (isSecret(target)) location.replace(target)
+        if (isSecret(target)) openSigningPage(target)
         else void navigate(target, { replace: true })
       }}
       heading={<h1 className="display">{texts.title}</h1>}
