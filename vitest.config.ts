@@ -14,6 +14,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // No test measures time: whatever it waits for may take long on a busy machine.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Dropping the databases of all test files waits for the disk.
     teardownTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
@@ -47,7 +48,6 @@ export default defineConfig({
           name: 'routes',
           include: ['server/**/*.test.ts'],
           pool: 'forks',
-          hookTimeout: 60_000,
           globalSetup: ['server/testing/database-setup.ts'],
         },
       },
