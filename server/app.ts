@@ -53,6 +53,7 @@ import { mountPressFacts } from '#server/press-facts/routes.ts'
 import { mountPressReleases } from '#server/press-releases/routes.ts'
 import { mountProfile } from '#server/profile/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
+import { mountRegistrationDetails } from '#server/registration-details/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
 import { mountOutbox, mountSandboxBilling, mountSandboxCheckout } from '#server/sandbox/routes.ts'
 import { mountSearch } from '#server/search/routes.ts'
@@ -189,6 +190,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountSongs(router, context)
   mountWorks(router, context)
   mountParties(router, context)
+  mountRegistrationDetails(router, context)
   mountAgreements(router, context)
   mountSigning(router, context)
   mountLyrics(router, context)

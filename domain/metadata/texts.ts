@@ -36,6 +36,7 @@ export const metadataTexts = {
   everywhere: 'Of all releases',
   allSheets: 'Split Sheets',
   people: 'People',
+  registration: 'Registration Details',
   fillIn: 'Fill In Template',
   openLyrics: 'Open Lyric Sheet',
   // ours: the drawn sheets

@@ -59,6 +59,7 @@ export const pageWords = {
   tour: 'poster dates concerts picture image',
   pressFacts: 'bio biography contact booking quotes press kit epk',
   people: 'contributors writers collaborators parties names',
+  registration: 'publisher ipi society mlc ddex dpid register',
   sheets: 'agreements signatures splits signed',
   connections: 'platforms social distribution tiktok instagram youtube spotify connect',
   newRelease: 'create add single ep album',

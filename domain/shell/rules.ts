@@ -38,6 +38,7 @@ export const pages = {
   sheets: { address: '/metadata/sheets', route: 'metadata' },
   sharedSheet: { address: '/metadata/shared/:id', route: 'metadata' },
   people: { address: '/metadata/people', route: 'metadata' },
+  registration: { address: '/metadata/registration', route: 'metadata' },
   banners: { address: '/content/banners', route: 'content' },
   tour: { address: '/content/tour', route: 'content' },
   pressRelease: { address: '/content/press-releases/:id', route: 'content' },

@@ -95,7 +95,10 @@ const songLength = optionalText(7).refine((value) => value === null || /^\d{1,3}
 /** As typed; an invalid one warns and does not block. */
 const identifier = optionalText(40)
 /** CISAC's, with its leading zeros. */
-const societyCode = optionalText(3).refine((value) => value === null || /^\d{3}$/.test(value), texts.badSocietyCode)
+export const societyCode = optionalText(3).refine(
+  (value) => value === null || /^\d{3}$/.test(value),
+  texts.badSocietyCode,
+)
 /** Empty means none; anything else is an invalid address, with one message. */
 const contactEmail = optionalText(255)
   .refine((value) => value === null || email.safeParse(value).success, fieldTexts.badEmail)

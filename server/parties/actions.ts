@@ -166,6 +166,19 @@ export async function saveMyself(tx: Transaction, userId: string, me: Myself): P
   else if (!mine) await tx.insert(parties).values({ user_id: userId, is_me: true, ...values })
 }
 
+type Publisher = Pick<Values, 'publisher' | 'publisher_ipi' | 'publisher_society' | 'publisher_society_code'>
+
+/** Writes the publisher of the party 'me', which is made if the artist has typed nothing yet. */
+export async function saveMyPublisher(tx: Transaction, userId: string, publisher: Publisher): Promise<void> {
+  await lockParties(tx, userId)
+  const [mine] = await tx
+    .update(parties)
+    .set({ ...publisher, ...revised(parties) })
+    .where(and(eq(parties.user_id, userId), parties.is_me))
+    .returning({ id: parties.id })
+  if (!mine) await tx.insert(parties).values({ user_id: userId, is_me: true, legal_name: '', ...publisher })
+}
+
 /** Sheets that named the artist before the artist's name was known mean the artist from now on. */
 async function joinMyself(tx: Transaction, mine: string, earlier: string): Promise<void> {
   await tx.update(splitContributors).set({ party_id: mine }).where(eq(splitContributors.party_id, earlier))

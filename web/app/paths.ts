@@ -36,6 +36,7 @@ export const paths = {
   editLabelCopy: ofRelease(pages.editLabelCopy),
   sheets: pages.sheets.address,
   people: pages.people.address,
+  registration: pages.registration.address,
   banners: pages.banners.address,
   tour: pages.tour.address,
   pressRelease: ofRelease(pages.pressRelease),

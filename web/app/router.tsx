@@ -100,6 +100,7 @@ const guarded: RouteObject = {
     { path: pages.sheets.address, element: <MetadataRoute />, handle: 'sheets' },
     { path: pages.sharedSheet.address, element: <MetadataRoute />, handle: 'shared' },
     { path: pages.people.address, element: <MetadataRoute />, handle: 'people' },
+    { path: pages.registration.address, element: <MetadataRoute />, handle: 'registration' },
     { path: pages.shows.address, element: <ContentRoute />, handle: 'shows' },
     { path: pages.banners.address, element: <ContentRoute />, handle: 'banners' },
     { path: pages.pressRelease.address, element: <ContentRoute />, handle: 'press-release' },

@@ -64,6 +64,9 @@ export function MetadataPage({ release }: { release: ReleaseDetail }) {
         <Link className="link link-alone" to={paths.people}>
           {texts.people}
         </Link>
+        <Link className="link link-alone" to={paths.registration}>
+          {texts.registration}
+        </Link>
       </nav>
       <div className={`${styles.cards} mt-5`}>
         <LabelCopyCard release={release} />

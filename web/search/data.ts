@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { partyTexts } from '#domain/parties/texts.ts'
 import { pressFactTexts } from '#domain/press-facts/texts.ts'
 import { profileSettingsTexts, profileTexts } from '#domain/profile/texts.ts'
+import { registrationTexts } from '#domain/registration-details/texts.ts'
 import { listReleases } from '#domain/releases/calls.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { search } from '#domain/search/calls.ts'
@@ -77,6 +78,12 @@ const pages: Page[] = [
     target: { address: paths.pressFacts },
   },
   { key: 'people', name: partyTexts.title, words: pageWords.people, target: { address: paths.people } },
+  {
+    key: 'registration',
+    name: registrationTexts.title,
+    words: pageWords.registration,
+    target: { address: paths.registration },
+  },
   { key: 'sheets', name: sheetTexts.title, words: pageWords.sheets, target: { address: paths.sheets } },
   {
     key: 'connections',

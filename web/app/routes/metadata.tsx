@@ -13,11 +13,13 @@ const SheetsPage = later(() => import('#web/sheets/sheets-page.tsx'), 'SheetsPag
 const KeptList = later(() => import('#web/sheets/kept-list.tsx'), 'KeptList')
 const KeptPage = later(() => import('#web/signing/kept-page.tsx'), 'KeptPage')
 const PeoplePage = later(() => import('#web/parties/people-page.tsx'), 'PeoplePage')
+const RegistrationPage = later(() => import('#web/registration-details/registration-page.tsx'), 'RegistrationPage')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
 
 type MetadataView =
   | 'sheets'
   | 'people'
+  | 'registration'
   | 'shared'
   | 'cards'
   | 'label-copy'
@@ -62,10 +64,11 @@ export function MetadataRoute() {
       <MetadataPage release={release} />
     )
   }
-  if (view === 'sheets' || view === 'people' || view === 'shared')
+  if (view === 'sheets' || view === 'people' || view === 'registration' || view === 'shared')
     return (
       <Suspense fallback={<ScreenSkeleton />}>
         {view === 'people' && <PeoplePage />}
+        {view === 'registration' && <RegistrationPage />}
         {view === 'shared' && <KeptPage key={id} id={id} />}
         {view === 'sheets' && (
           <>

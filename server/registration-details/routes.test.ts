@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { makeArtist } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
+
+const { app, ask, stranger } = artistsOfFile()
+
+const details = (changes: object = {}) => ({
+  publisher: 'Lindholt Ljud',
+  publisher_ipi: '297',
+  publisher_society: 'STIM',
+  publisher_society_code: '079',
+  mlc_publisher_number: ' p12-34a ',
+  dpid: 'PA-DPIDA-2014111801-Y',
+  ...changes,
+})
+const stored = {
+  ...details(),
+  publisher_ipi: '00000000297',
+  mlc_publisher_number: 'P1234A',
+  dpid: 'PADPIDA2014111801Y',
+}
+const path = '/registration-details'
+
+test('Stores each code in its usual form, for the account alone, and names the publisher on the next split sheet', async () => {
+  const { token } = await makeArtist(app)
+  expect((await ask('GET', path, undefined, token)).body.data).toMatchObject({
+    publisher: null,
+    dpid: null,
+    version: 0,
+  })
+  const saved = await ask('PUT', path, details({ version: 0 }), token)
+  expect(saved.body.data).toEqual({ ...stored, version: 1 })
+  expect((await ask('GET', path, undefined, token)).body.data).toEqual(saved.body.data)
+  expect((await ask('GET', path, undefined, stranger.token)).body.data.version).toBe(0)
+  const [me] = (await ask('GET', '/parties', undefined, token)).body.data
+  expect(me).toMatchObject({ is_me: true, publisher: 'Lindholt Ljud', publisher_ipi: '00000000297' })
+  expect((await ask('GET', '/artist-defaults', undefined, token)).body.data.publisher).toBe('Lindholt Ljud')
+})
+
+test('Keeps a code with a mistake as typed: it warns, and never blocks', async () => {
+  const { token } = await makeArtist(app)
+  const wrong = { publisher_ipi: '298', mlc_publisher_number: '1234', dpid: 'PADPIDA2007050901V' }
+  expect((await ask('PUT', path, details(wrong), token)).body.data).toMatchObject(wrong)
+})
+
+test('Answers an older version with the present details, and a repeat with what it wrote', async () => {
+  const { token } = await makeArtist(app)
+  const first = await Promise.all(
+    ['P1', 'P2'].map((number) => ask('PUT', path, details({ version: 0, mlc_publisher_number: number }), token)),
+  )
+  expect(first.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const changed = await ask('PUT', path, details({ version: 1, dpid: null }), token)
+  expect([changed.status, changed.body.data.version]).toEqual([200, 2])
+  expect((await ask('PUT', path, details({ version: 1, dpid: null }), token)).status).toBe(200)
+  const stale = await ask('PUT', path, details({ version: 1, publisher: 'Other' }), token)
+  expect([stale.status, stale.body.data.publisher]).toEqual([409, 'Lindholt Ljud'])
+  expect((await ask('GET', '/artist-defaults', undefined, token)).body.data.publisher).toBe('Lindholt Ljud')
+})
+
+test('Refuses a society code that is none', async () => {
+  const { status, body } = await ask('PUT', path, details({ publisher_society_code: '7' }))
+  expect([status, body.error.issues[0].path]).toEqual([400, 'publisher_society_code'])
+})
