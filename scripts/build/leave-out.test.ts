@@ -12,14 +12,22 @@ export { work, work as process }
 const hidden = 2
 `
 
+const load = async (code: string) =>
+  (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, new () => object>
+
 it('keeps every export of a module: classes empty, all else throws with the name of the module', async () => {
-  const code = stubOf('some/module.js', source)
-  const stub = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, new () => object>
+  const stub = await load(stubOf('some/module.js', source, { throws: true }))
   expect(Object.keys(stub).toSorted()).toEqual(['Passkeys', 'default', 'other', 'prepare', 'process', 'sign', 'work'])
   expect(Object.getOwnPropertyNames(stub.default!.prototype)).toEqual(['constructor'])
   expect(new stub.Passkeys!()).toEqual({})
   for (const name of ['prepare', 'process', 'sign', 'work'])
     expect(() => (stub[name] as unknown as () => void)()).toThrow('some/module.js is left out of the web build')
+})
+
+it('lets what is called and has nothing to do return undefined', async () => {
+  const stub = await load(stubOf('some/module.js', source, { throws: false }))
+  for (const name of ['prepare', 'process', 'sign', 'work'])
+    expect((stub[name] as unknown as () => unknown)()).toBeUndefined()
 })
 
 it('takes the summaries of calls away, on one line or two, and nothing else', () => {

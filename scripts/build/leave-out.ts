@@ -13,9 +13,17 @@ const unused = [
   /\/@supabase\/auth-js\/dist\/module\/lib\/web3\/ethereum\.js$/,
 ]
 
-/** A module with the same exports: its classes are empty, and all else throws when called. */
-export function stubOf(name: string, source: string): string {
-  const thrown = `() => { throw new Error(${JSON.stringify(`${name} is left out of the web build: see scripts/build/leave-out.ts.`)}) }`
+/**
+ * Modules that are called and have nothing to do here: zod's memory for data that contains itself, which JSON cannot (zod/mini has none
+ * either), and the router's instrumentation, which nobody has asked for.
+ */
+const idle = [/\/zod\/v4\/core\/memoizer\.js$/, /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/]
+
+/** A module with the same exports: its classes are empty, and all else throws when called, or does nothing and returns undefined. */
+export function stubOf(name: string, source: string, { throws }: { throws: boolean }): string {
+  const thrown = throws
+    ? `() => { throw new Error(${JSON.stringify(`${name} is left out of the web build: see scripts/build/leave-out.ts.`)}) }`
+    : '() => undefined'
   return parseAst(source)
     .body.flatMap((statement) => {
       if (statement.type === 'ExportDefaultDeclaration')
@@ -40,6 +48,8 @@ function namesOf(declaration: Named['declaration'], specifiers: Named['specifier
   return specifiers.flatMap(({ exported }) => (exported.type === 'Identifier' ? [exported.name] : []))
 }
 
+const leftOut = [...unused, ...idle]
+
 /** Keeps the modules above out of the build, and stops the build if a package has moved one of them. */
 export function leaveOut(): Plugin {
   const met = new Set<string>()
@@ -47,14 +57,15 @@ export function leaveOut(): Plugin {
     name: 'all-areas:leave-out',
     apply: 'build',
     transform: {
-      filter: { id: unused },
+      filter: { id: leftOut },
       handler(source, id) {
         met.add(id)
-        return { code: stubOf(id.slice(id.lastIndexOf('node_modules/') + 13), source), map: null }
+        const throws = unused.some((pattern) => pattern.test(id))
+        return { code: stubOf(id.slice(id.lastIndexOf('node_modules/') + 13), source, { throws }), map: null }
       },
     },
     generateBundle() {
-      const missed = unused.find((pattern) => ![...met].some((id) => pattern.test(id)))
+      const missed = leftOut.find((pattern) => ![...met].some((id) => pattern.test(id)))
       if (missed) throw new Error(`No module matches ${missed}, which scripts/build/leave-out.ts leaves out.`)
     },
   }
