@@ -1,16 +1,26 @@
 import { z } from 'zod'
 import { partyKinds } from '#domain/parties/rules.ts'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
-import { uuid, version } from '#domain/shared/fields.ts'
+import { optionalText, uuid, version } from '#domain/shared/fields.ts'
 import { contributorDetails } from '#domain/split-sheets/schema.ts'
 
 /** Identity, and what a new row of a split sheet begins with; the fields of such a row. */
-export const partyBody = z.object({
+const partyFields = z.object({
   kind: z.enum(partyKinds, texts.saveFailed).default('person'),
   ...contributorDetails,
+  /** As registered with a society; without a family name both are guessed. Kept if omitted. */
+  family_name: optionalText(300).optional(),
+  given_names: optionalText(300).optional(),
+  /** Whether the account administers this one's shares. Kept if omitted. */
+  collected: z.boolean(texts.saveFailed).optional(),
 })
+type Names = { family_name?: string | null | undefined; given_names?: string | null | undefined }
+/** A single name is a family name. */
+const hasFamily = ({ family_name, given_names }: Names): boolean => !given_names || Boolean(family_name)
+const familyRequired = { path: ['family_name'], error: texts.familyRequired }
+export const partyBody = partyFields.refine(hasFamily, familyRequired)
 export type PartyBody = z.output<typeof partyBody>
-export const changedPartyBody = partyBody.extend({ version })
+export const changedPartyBody = partyFields.extend({ version }).refine(hasFamily, familyRequired)
 
 const stored = z.string().nullable()
 export const party = z.object({
@@ -20,6 +30,9 @@ export const party = z.object({
   /** Empty only for the artist without one. */
   legal_name: z.string(),
   stage_name: stored,
+  family_name: stored,
+  given_names: stored,
+  collected: z.boolean(),
   email: stored,
   ipi_number: stored,
   pro_affiliation: stored,

@@ -18,7 +18,7 @@ import {
 } from '#server/parties/queries.ts'
 import { parties } from '#server/parties/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { splitContributors } from '#server/split-sheets/tables.ts'
 
@@ -164,6 +164,7 @@ export async function saveMyself(tx: Transaction, userId: string, me: Myself): P
       .set({ ...values, is_me: true, ...revised(parties) })
       .where(eq(parties.id, there.id))
   else if (!mine) await tx.insert(parties).values({ user_id: userId, is_me: true, ...values })
+  await outdate(tx, userId, ['registration_details'])
 }
 
 type Publisher = Pick<Values, 'publisher' | 'publisher_ipi' | 'publisher_society' | 'publisher_society_code'>
@@ -177,6 +178,19 @@ export async function saveMyPublisher(tx: Transaction, userId: string, publisher
     .where(and(eq(parties.user_id, userId), parties.is_me))
     .returning({ id: parties.id })
   if (!mine) await tx.insert(parties).values({ user_id: userId, is_me: true, legal_name: '', ...publisher })
+  await outdate(tx, userId, ['artist_defaults'])
+}
+
+/** Other forms show the artist's values too: those that were opened before get 409. */
+async function outdate(
+  db: Queryable,
+  userId: string,
+  forms: readonly ('artist_defaults' | 'registration_details')[],
+): Promise<void> {
+  for (const form of forms)
+    await db.execute(
+      sql`update ${sql.identifier(form)} set version = version + 1, updated_at = now() where user_id = ${userId}`,
+    )
 }
 
 /** Sheets that named the artist before the artist's name was known mean the artist from now on. */
@@ -208,11 +222,7 @@ export async function updateParty(
     .set({ ...values, ...revised(parties) })
     .where(and(eq(parties.id, id), isLiveOf(userId), version === undefined ? undefined : eq(parties.version, version)))
     .returning({ is_me: parties.is_me })
-  // Settings shows the same values: a form that was opened there before gets 409.
-  if (changed[0]?.is_me)
-    await db.execute(
-      sql`update artist_defaults set version = version + 1, updated_at = now() where user_id = ${userId}`,
-    )
+  if (changed[0]?.is_me) await outdate(db, userId, ['artist_defaults', 'registration_details'])
   const now = await requireParty(db, { id, userId })
   if (changed.length === 0) throw new AppError('conflict', serverTexts.conflict, { data: now })
   return now

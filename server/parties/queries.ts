@@ -21,6 +21,8 @@ const {
 } = getTableColumns(parties)
 const partyColumns = {
   ...shown,
+  /** Of the artist, unless somebody has said otherwise. */
+  collected: sql<boolean>`coalesce(${parties.collected}, ${parties.is_me})`,
   sheets: sql<number>`(select count(distinct c.sheet_id)::int from ${splitContributors} c where c.party_id = parties.id)`,
 }
 

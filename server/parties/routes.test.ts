@@ -34,6 +34,44 @@ test('changes a person, and answers an older version with the present values', a
   expect(bad.body.error.issues.map(({ path }: { path: string }) => path)).toEqual(['legal_name', 'email'])
 })
 
+test('keeps the registered names and whether the account collects, and refuses given names without a family name', async () => {
+  const added = await add({ legal_name: 'Anna van den Berg', family_name: 'van den Berg', given_names: 'Anna' })
+  expect(added).toMatchObject({ family_name: 'van den Berg', given_names: 'Anna', collected: false })
+  const path = `/parties/${added.id}`
+  // A form that does not know these fields changes none of them.
+  const renamed = await ask('PUT', path, { legal_name: 'Anna Berg', version: 1 })
+  expect(renamed.body.data).toMatchObject({ family_name: 'van den Berg', given_names: 'Anna' })
+  const collected = await ask('PUT', path, {
+    legal_name: 'Anna Berg',
+    collected: true,
+    family_name: '',
+    given_names: '',
+  })
+  expect(collected.body.data).toMatchObject({ collected: true, family_name: null, given_names: null })
+  const refused = await ask('PUT', path, { legal_name: 'Anna Berg', given_names: 'Anna', family_name: '' })
+  expect([refused.status, refused.body.error.issues]).toEqual([
+    400,
+    [{ path: 'family_name', message: texts.familyRequired }],
+  ])
+})
+
+test("collects for the artist until somebody says otherwise, and ends forms with the artist's earlier values", async () => {
+  const { token } = await makeArtist(app)
+  const put = (path: string, body: object) => ask('PUT', path, body, token)
+  expect((await put('/artist-defaults', { legal_name: 'Mara Lindholt', version: 0 })).status).toBe(200)
+  expect((await put('/registration-details', { dpid: null, version: 0 })).status).toBe(200)
+  // Both forms are open with their first version.
+  const [me] = (await ask('GET', '/parties', undefined, token)).body.data
+  expect(me).toMatchObject({ is_me: true, collected: true })
+  await put(`/parties/${me.id}`, { legal_name: 'Mara Lindholt', publisher: 'Lindholt Ljud', collected: false })
+  expect((await ask('GET', '/parties', undefined, token)).body.data[0].collected).toBe(false)
+  expect((await put('/registration-details', { publisher: 'Hav', version: 1 })).status).toBe(409)
+  expect((await put('/artist-defaults', { publisher: 'Hav', version: 1 })).status).toBe(409)
+  const { version } = (await ask('GET', '/artist-defaults', undefined, token)).body.data
+  await put('/registration-details', { publisher: 'Hav' })
+  expect((await put('/artist-defaults', { publisher: 'Ebb', version })).status).toBe(409)
+})
+
 test('merges one into another, whose gaps are filled, and takes that back', async () => {
   const [one, other] = [await name('Jon Alm'), await name('Jonas Alm')]
   await ask('PUT', `/parties/${one.party}`, { legal_name: 'Jon Alm', publisher: 'Hav', version: 1 })

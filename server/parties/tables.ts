@@ -20,6 +20,11 @@ export const parties = pgTable(
     /** Empty only for the artist who has not typed it yet. */
     legal_name: text('legal_name').notNull(),
     stage_name: text('stage_name'),
+    /** As registered with a society; both null until somebody has confirmed them. */
+    family_name: text('family_name'),
+    given_names: text('given_names'),
+    /** Whether the account administers this one's shares; null: only the artist's. */
+    collected: boolean('collected'),
     email: text('email'),
     ipi_number: text('ipi_number'),
     pro_affiliation: text('pro_affiliation'),

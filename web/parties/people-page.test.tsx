@@ -15,6 +15,9 @@ const person = (number: number, legal_name: string, changes: Partial<Party> = {}
   kind: 'person',
   is_me: false,
   legal_name,
+  family_name: null,
+  given_names: null,
+  collected: false,
   stage_name: null,
   email: null,
   ipi_number: null,
@@ -122,4 +125,21 @@ it('merges one into another who is chosen', async () => {
   await userEvent.selectOptions(screen.getByLabelText(texts.mergeInto), idOf(3))
   await userEvent.click(screen.getByRole('button', { name: texts.mergeAction }))
   await expect.poll(() => merged).toEqual([[idOf(2), idOf(3)]])
+})
+
+it('offers family and given names as a guess until they are confirmed', async () => {
+  const page = await show([person(2, 'Anna Maria Berg')])
+  const bodies: unknown[] = []
+  page.on(updateParty, ({ body }) => {
+    bodies.push(body)
+    return person(2, 'Anna Maria Berg')
+  })
+  await userEvent.click(await screen.findByRole('button', { name: texts.editOf('Anna Maria Berg') }))
+  const dialog = within(await screen.findByRole('dialog', { name: texts.edit }))
+  expect(dialog.getByText(texts.guessed('Berg', 'Anna Maria'))).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: texts.confirm }))
+  expect(dialog.queryByText(texts.guessed('Berg', 'Anna Maria'))).toBeNull()
+  await userEvent.click(dialog.getByRole('checkbox', { name: new RegExp(texts.labels.collected) }))
+  await userEvent.click(dialog.getByRole('button', { name: texts.save }))
+  await expect.poll(() => bodies).toMatchObject([{ family_name: 'Berg', given_names: 'Anna Maria', collected: true }])
 })

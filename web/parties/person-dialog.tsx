@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { checkIpiName } from '#domain/identifiers/rules.ts'
+import { registeredName, type RegisteredName } from '#domain/parties/registered-rules.ts'
 import { partyKinds } from '#domain/parties/rules.ts'
 import { partyBody, type Party } from '#domain/parties/schema.ts'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
@@ -7,6 +8,7 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -15,6 +17,8 @@ import { newerOf, type PartyCalls } from './data.ts'
 const fields = [
   'legal_name',
   'stage_name',
+  'family_name',
+  'given_names',
   'email',
   'ipi_number',
   'pro_affiliation',
@@ -80,20 +84,38 @@ export function PersonDialog({ person, namesake, calls, onClose }: Props) {
       }
     >
       <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4">
-        {fields.map((field) => (
-          <Field
-            key={field}
-            label={texts.labels[field]}
-            required={field === 'legal_name'}
-            type={field === 'email' ? 'email' : 'text'}
-            dir={field === 'email' ? 'ltr' : 'auto'}
-            autoComplete="off"
-            readOnly={busy}
-            error={formState.errors[field]?.message}
-            help={isIpi(field) ? doubtOf(values[field]) : undefined}
-            {...register(field)}
+        {fields
+          .filter((field) => values.kind !== 'company' || !isPersonal(field))
+          .map((field) => (
+            <Field
+              key={field}
+              label={texts.labels[field]}
+              required={field === 'legal_name'}
+              type={field === 'email' ? 'email' : 'text'}
+              dir={field === 'email' ? 'ltr' : 'auto'}
+              autoComplete="off"
+              readOnly={busy}
+              error={formState.errors[field]?.message}
+              help={field === 'family_name' ? texts.registeredHelp : isIpi(field) ? doubtOf(values[field]) : undefined}
+              {...register(field)}
+            />
+          ))}
+        {values.kind !== 'company' && (
+          <GuessedNames
+            person={{ ...values, family_name: values.family_name || null }}
+            onUse={({ family, given }) => {
+              form.setValue('family_name', family, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+              form.setValue('given_names', given, { shouldDirty: true })
+              form.setFocus('family_name')
+            }}
           />
-        ))}
+        )}
+        <CheckboxRow
+          label={texts.labels.collected}
+          hint={texts.collectedHelp}
+          disabled={busy}
+          {...register('collected')}
+        />
         <div className="field">
           <label htmlFor={`${id}-kind`}>{texts.labels.kind}</label>
           <select id={`${id}-kind`} disabled={busy} {...register('kind')}>
@@ -109,6 +131,30 @@ export function PersonDialog({ person, namesake, calls, onClose }: Props) {
   )
 }
 
+type Values = Partial<Pick<Party, 'legal_name' | 'family_name' | 'given_names'>>
+
+/** Until the names are confirmed: what papers would say. */
+function GuessedNames({ person, onUse }: { person: Values; onUse: (name: RegisteredName) => void }) {
+  const name = registeredName({
+    kind: 'person',
+    legal_name: person.legal_name ?? '',
+    family_name: person.family_name ?? null,
+    given_names: person.given_names ?? null,
+  })
+  if (!name.guessed || name.family === '') return null
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+      <span>
+        <bdi>{texts.guessed(name.family, name.given)}</bdi>
+      </span>
+      <Button size="sm" onClick={() => onUse(name)}>
+        {texts.confirm}
+      </Button>
+    </p>
+  )
+}
+
+const isPersonal = (field: (typeof fields)[number]): boolean => field === 'family_name' || field === 'given_names'
 const isIpi = (field: (typeof fields)[number]): boolean => field === 'ipi_number' || field === 'publisher_ipi'
 /** Why a number is no IPI, as on a split sheet: it can be saved all the same. */
 function doubtOf(typed: string | null | undefined): string | undefined {

@@ -49,6 +49,7 @@ export function PersonRow({ person, calls, onEdit, onMerge, onAnother }: Props) 
         <span className={styles.legal}>
           <bdi>{name}</bdi>
           {person.is_me && <Badge tone="ok">{texts.you}</Badge>}
+          {person.collected && !person.is_me && <Badge>{texts.collects}</Badge>}
         </span>
         {person.stage_name && (
           <span className={styles.quiet}>
