@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { checkIpiName } from '#domain/identifiers/rules.ts'
 import { registeredName, type RegisteredName } from '#domain/parties/registered-rules.ts'
 import { partyKinds } from '#domain/parties/rules.ts'
@@ -87,29 +87,32 @@ export function PersonDialog({ person, namesake, calls, onClose }: Props) {
         {fields
           .filter((field) => values.kind !== 'company' || !isPersonal(field))
           .map((field) => (
-            <Field
-              key={field}
-              label={texts.labels[field]}
-              required={field === 'legal_name'}
-              type={field === 'email' ? 'email' : 'text'}
-              dir={field === 'email' ? 'ltr' : 'auto'}
-              autoComplete="off"
-              readOnly={busy}
-              error={formState.errors[field]?.message}
-              help={field === 'family_name' ? texts.registeredHelp : isIpi(field) ? doubtOf(values[field]) : undefined}
-              {...register(field)}
-            />
+            <Fragment key={field}>
+              <Field
+                label={texts.labels[field]}
+                required={field === 'legal_name'}
+                type={field === 'email' ? 'email' : 'text'}
+                dir={field === 'email' ? 'ltr' : 'auto'}
+                autoComplete="off"
+                readOnly={busy}
+                error={formState.errors[field]?.message}
+                help={
+                  field === 'family_name' ? texts.registeredHelp : isIpi(field) ? doubtOf(values[field]) : undefined
+                }
+                {...register(field)}
+              />
+              {field === 'given_names' && (
+                <GuessedNames
+                  person={{ ...values, family_name: values.family_name || null }}
+                  onUse={({ family, given }) => {
+                    form.setValue('family_name', family, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+                    form.setValue('given_names', given, { shouldDirty: true })
+                    form.setFocus('family_name')
+                  }}
+                />
+              )}
+            </Fragment>
           ))}
-        {values.kind !== 'company' && (
-          <GuessedNames
-            person={{ ...values, family_name: values.family_name || null }}
-            onUse={({ family, given }) => {
-              form.setValue('family_name', family, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-              form.setValue('given_names', given, { shouldDirty: true })
-              form.setFocus('family_name')
-            }}
-          />
-        )}
         <CheckboxRow
           label={texts.labels.collected}
           hint={texts.collectedHelp}
