@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   artworkBody,
+  clipBody,
+  clipPreviewBody,
   pictureSetBody,
   posterBody,
   posterPreviewBody,
@@ -14,7 +16,7 @@ import { defineCall } from '#domain/shared/call.ts'
 export const previewArtwork = defineCall({
   method: 'POST',
   path: '/api/artwork/preview',
-  summary: 'Draw one banner without keeping it',
+  summary: 'Draw one banner or cover without keeping it',
   failure: texts.drawFailed,
   body: previewBody,
   data: preview,
@@ -22,7 +24,7 @@ export const previewArtwork = defineCall({
 export const makeArtwork = defineCall({
   method: 'POST',
   path: '/api/artwork',
-  summary: 'Draw all four banners and add them to the library',
+  summary: 'Draw the banners, or the covers of a lyric video, in all sizes and add them to the library',
   failure: setTexts.banners.makeFailed,
   body: artworkBody,
   data: z.array(contentItem),
@@ -42,6 +44,23 @@ export const makePosters = defineCall({
   summary: 'Draw the tour posters of all sizes and add them to the library',
   failure: setTexts.tour.makeFailed,
   body: posterBody,
+  data: z.array(contentItem),
+  status: 201,
+})
+export const previewClip = defineCall({
+  method: 'POST',
+  path: '/api/artwork/clips/preview',
+  summary: 'Cut one still for Spotify without keeping it',
+  failure: texts.drawFailed,
+  body: clipPreviewBody,
+  data: preview,
+})
+export const makeClips = defineCall({
+  method: 'POST',
+  path: '/api/artwork/clips',
+  summary: 'Cut the stills for Spotify out of a photo and add them to the library',
+  failure: setTexts.clips.makeFailed,
+  body: clipBody,
   data: z.array(contentItem),
   status: 201,
 })

@@ -1,4 +1,4 @@
-import type { Size } from '#domain/artwork/rules.ts'
+import { insideOf, partsOf, type Size } from '#domain/artwork/layout-rules.ts'
 import { posterTexts as texts } from '#domain/artwork/texts.ts'
 import { formatDate, formatShortDate } from '#domain/shared/dates.ts'
 import type { Box, Drawing, WordBox } from '#domain/shared/drawing.ts'
@@ -14,25 +14,13 @@ export type PosterPage = { shows: readonly Listed[]; number: number; of: number 
 /** As many as one set holds: more would make a set of dozens of pictures. */
 export const mostOnPosters = 40
 
-/** The photo takes a side on a wide picture, else the top. Without one the words have all of it. */
-function partsOf([width, height]: Size, hasPhoto: boolean): { photo: Box; panel: Box } {
-  const all = { x: 0, y: 0, width, height }
-  if (!hasPhoto) return { photo: all, panel: all }
-  if (width > height * 1.2) {
-    const panel = Math.round(width * 0.66)
-    return { photo: { ...all, x: panel, width: width - panel }, panel: { ...all, width: panel } }
-  }
-  const top = Math.round(height * 0.3)
-  return { photo: { ...all, height: top }, panel: { ...all, y: top, height: height - top } }
-}
+/** Photo and words: a list of shows needs more room than a title. */
+const shape = { wide: 0.66, high: 0.7 }
 
 /** The areas of the panel, from above. A line that is empty leaves its room to the shows. */
 function areasOf(size: Size, hasPhoto: boolean, { kicker, line }: PosterWords) {
-  const { photo, panel } = partsOf(size, hasPhoto)
-  const edge = Math.round(Math.min(...size) * 0.05)
-  const inside = { x: panel.x + edge, width: panel.width - 2 * edge }
-  const [top, bottom] = [panel.y + edge, panel.y + panel.height - edge]
-  const room = bottom - top
+  const { photo, panel } = partsOf(size, hasPhoto, shape)
+  const { y: top, height: room, ...inside } = insideOf(panel, size, 0.05)
   const small = kicker.trim() === '' ? 0 : Math.round(room * 0.08)
   const large = Math.round(room * 0.2)
   // Kept free on each picture alike: the last of them may need it for its number.
@@ -43,16 +31,16 @@ function areasOf(size: Size, hasPhoto: boolean, { kicker, line }: PosterWords) {
     kicker: { ...inside, y: top, height: small },
     title: { ...inside, y: top + small, height: large },
     shows: { ...inside, y: top + small + large, height: room - small - large - foot },
-    foot: { ...inside, y: bottom - foot, height: foot },
+    foot: { ...inside, y: top + room - foot, height: foot },
   }
 }
 
 /** The least height of a show's row: a name of 200 letters and a city of 200 still fit in it. */
-const leastRow = (size: Size): number => Math.max(44, Math.round(Math.min(...size) * 0.056))
+const leastRow = 60
 
 /** The shows of each picture, as evenly as they divide; at least one picture. */
 export function pagesOf(shows: readonly Listed[], size: Size, hasPhoto: boolean, words: PosterWords): PosterPage[] {
-  const fits = Math.max(1, Math.floor(areasOf(size, hasPhoto, words).shows.height / leastRow(size)))
+  const fits = Math.max(1, Math.floor(areasOf(size, hasPhoto, words).shows.height / leastRow))
   const of = Math.max(1, Math.ceil(shows.length / fits))
   const each = Math.ceil(shows.length / of)
   return Array.from({ length: of }, (_, index) => ({
@@ -65,7 +53,7 @@ export function pagesOf(shows: readonly Listed[], size: Size, hasPhoto: boolean,
 /** A tour poster, laid out for one size. */
 export function posterOf(size: Size, hasPhoto: boolean, words: PosterWords, page: PosterPage): Drawing {
   const { photo, panel, kicker, title, shows, foot } = areasOf(size, hasPhoto, words)
-  const height = Math.min(Math.floor(shows.height / page.shows.length), leastRow(size) * 2)
+  const height = Math.min(Math.floor(shows.height / page.shows.length), leastRow * 2)
   const columns = { year: yearOf(page.shows), marks: page.shows.some(({ status }) => status !== 'announced') }
   const rows = page.shows.map((show, index) => rowOf(show, { ...shows, y: shows.y + index * height, height }, columns))
   return {

@@ -1,32 +1,30 @@
-import { artworkTexts as texts } from '#domain/artwork/texts.ts'
+import { insideOf, partsOf, type Size } from '#domain/artwork/layout-rules.ts'
+import { quoteOf } from '#domain/artwork/quote-rules.ts'
+import { altTexts } from '#domain/artwork/texts.ts'
 import type { Box, Drawing, WordBox } from '#domain/shared/drawing.ts'
 
-export const designs = ['announcement', 'out_now', 'pre_save'] as const
+export type { Size } from '#domain/artwork/layout-rules.ts'
+
+/** The designs that say what a person has typed. */
+export const typedDesigns = ['announcement', 'out_now', 'pre_save'] as const
+type TypedDesign = (typeof typedDesigns)[number]
+export const designs = [...typedDesigns, 'lyric_quote'] as const
 export type Design = (typeof designs)[number]
+/** What a set is for: banners for feeds and stories, or the covers of a lyric video. */
+export const setKinds = ['banners', 'lyric_covers'] as const
+export type SetKind = (typeof setKinds)[number]
 /** As many as a set has: the posters of forty shows in four sizes. */
 export const mostInZip = 60
-export type Size = readonly [width: number, height: number]
 
-export type Words = { kicker: string; title: string; artist: string; line: string }
+type Words = { kicker: string; title: string; artist: string; line: string }
+/** What is drawn: words, and in a lyric quote lines of the song. */
+export type Said = { words: Words; quote: readonly string[] }
 
-/** The part of a picture that is the photo, and the part with the words. */
-function partsOf([width, height]: Size): { photo: Box; panel: Box } {
-  if (width > height * 1.2) {
-    const half = Math.round(width * 0.46)
-    return { photo: { x: half, y: 0, width: width - half, height }, panel: { x: 0, y: 0, width: half, height } }
-  }
-  const top = Math.round(height * 0.56)
-  return { photo: { x: 0, y: 0, width, height: top }, panel: { x: 0, y: top, width, height: height - top } }
-}
-
-/** The panel without its edges. */
-function insideOf({ x, y, width, height }: Box, size: Size): Box {
-  const edge = Math.round(Math.min(...size) * 0.055)
-  return { x: x + edge, y: y + edge, width: width - 2 * edge, height: height - 2 * edge }
-}
+/** Photo and words of a picture; without a photo the words have all of it. */
+const shape = { wide: 0.46, high: 0.44 }
 
 /** Shares of the panel's height, from above: the small line, the large words, the artist, the last line. */
-const shares: Record<Design, { kicker: number; title: number; artist: number; line: number }> = {
+const shares: Record<TypedDesign, { kicker: number; title: number; artist: number; line: number }> = {
   announcement: { kicker: 0.13, title: 0.52, artist: 0.19, line: 0.16 },
   out_now: { kicker: 0.34, title: 0.34, artist: 0.18, line: 0.14 },
   pre_save: { kicker: 0.2, title: 0.42, artist: 0.2, line: 0.18 },
@@ -37,7 +35,7 @@ type Name = (typeof order)[number]
 type Row = Box & { name: Name }
 
 /** A row for each of the words that are not empty, from above; the title has the room of those that are. */
-function rowsOf(design: Design, inside: Box, words: Words): Row[] {
+function rowsOf(design: TypedDesign, inside: Box, words: Words): Row[] {
   const heightOf = (name: Name) => (words[name].trim() === '' ? 0 : Math.round(inside.height * shares[design][name]))
   const others = order.filter((name) => name !== 'title')
   const title = inside.height - others.reduce((sum, name) => sum + heightOf(name), 0)
@@ -54,8 +52,14 @@ function rowsOf(design: Design, inside: Box, words: Words): Row[] {
 const gapOf = (inside: Box): number => Math.round(inside.height * 0.03)
 
 /** A design drawn for one size: not stretched, but laid out for it. */
-export function drawingOf(design: Design, size: Size, words: Words): Drawing {
-  const { photo, panel } = partsOf(size)
+export function drawingOf(design: Design, size: Size, { words, quote }: Said, hasPhoto: boolean): Drawing {
+  return design === 'lyric_quote'
+    ? quoteOf(size, hasPhoto, { quote, title: words.title, artist: words.artist })
+    : typedOf(design, size, words, hasPhoto)
+}
+
+function typedOf(design: TypedDesign, size: Size, words: Words, hasPhoto: boolean): Drawing {
+  const { photo, panel } = partsOf(size, hasPhoto, shape)
   const inside = insideOf(panel, size)
   const rows = rowsOf(design, inside, words)
   // In all but the announcement the small line stands on a block of its own, as large as a title.
@@ -83,7 +87,12 @@ const wordsIn = ({ name, ...box }: Row, words: Words, isOnBlock: boolean): WordB
 })
 
 /** The picture's words in the order they are read, for those who do not see it; with the photo's title if it has one. */
-export function altOf({ kicker, title, artist, line }: Words, photo: string | null): string {
-  const words = [kicker, title, artist, line].filter((each) => each.trim() !== '').join(', ')
-  return photo ? texts.altPhoto(words, photo) : texts.alt(words)
+export function altOf(kind: SetKind, design: Design, { words, quote }: Said, photo: string | null): string {
+  const { kicker, title, artist, line } = words
+  const said = design === 'lyric_quote' ? [altTexts.quoted(quote), title, artist] : [kicker, title, artist, line]
+  return altTexts.picture(
+    design === 'lyric_quote' && kind === 'banners' ? altTexts.kinds.lyric_quote : altTexts.kinds[kind],
+    said.filter((each) => each.trim() !== '').join(', '),
+    photo,
+  )
 }

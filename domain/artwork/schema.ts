@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { mostOnPosters } from '#domain/artwork/poster-rules.ts'
-import { designs, mostInZip } from '#domain/artwork/rules.ts'
-import { artworkTexts as texts, posterTexts, setTexts } from '#domain/artwork/texts.ts'
+import { mostQuoted, mostQuotedLetters } from '#domain/artwork/quote-rules.ts'
+import { designs, mostInZip, setKinds } from '#domain/artwork/rules.ts'
+import { artworkTexts as texts, clipTexts, posterTexts, quoteTexts, setTexts } from '#domain/artwork/texts.ts'
 import { oneLine, pillars } from '#domain/content/rules.ts'
 import { colorings } from '#domain/shared/colors.ts'
 import { requiredText, text, uuid } from '#domain/shared/fields.ts'
@@ -22,17 +23,40 @@ const photo = {
 }
 export type PhotoBody = z.output<z.ZodObject<typeof photo>>
 
-/** What a set of banners is made of. */
-export const artworkBody = z.object({
-  ...photo,
-  design: z.enum(designs),
-  words: z.object({ kicker: line, title, artist: line, line }),
+/** Lines of a song's lyric sheet, as they stand there. */
+const quote = z.object({
+  song_id: uuid,
+  lines: z
+    .array(text(mostQuotedLetters))
+    .min(1, quoteTexts.chooseLines)
+    .max(mostQuoted, quoteTexts.atMost(mostQuoted))
+    .refine((lines) => Array.from(lines.join('')).length <= mostQuotedLetters, quoteTexts.tooMuch(mostQuotedLetters)),
 })
+
+/** What a set of banners or covers is made of. */
+export const artworkBody = z
+  .object({
+    ...photo,
+    kind: z.enum(setKinds).default('banners'),
+    design: z.enum(designs),
+    words: z.object({ kicker: line, title, artist: line, line }),
+    /** Of the design 'lyric_quote'; the others leave it out. */
+    quote: quote.nullish(),
+  })
+  .refine(({ design, quote: quoted }) => design !== 'lyric_quote' || quoted, {
+    path: ['quote'],
+    error: quoteTexts.chooseLines,
+  })
 export type ArtworkBody = z.output<typeof artworkBody>
 
-/** The place of a size in the tool's list. */
+/** The place of a size in the tool's list; the last for a higher number. */
 const size = z.int(texts.badSize).min(0, texts.badSize).max(3, texts.badSize)
-export const previewBody = artworkBody.extend({ size })
+export const previewBody = artworkBody.safeExtend({ size })
+
+/** What a set of stills for Spotify is made of: a photo, and no words. */
+export const clipBody = z.object({ ...photo, photo_id: z.uuid(clipTexts.choosePhoto) })
+export type ClipBody = z.output<typeof clipBody>
+export const clipPreviewBody = clipBody.extend({ size })
 
 /** What a set of tour posters is made of. */
 export const posterBody = z.object({

@@ -1,18 +1,21 @@
-import { contentPageTexts } from '#domain/shell/texts.ts'
+import { contentPageTexts } from '#domain/content-pages/texts.ts'
 
 /** Everything people read of the pictures with words. */
 export const artworkTexts = {
-  title: contentPageTexts.banners,
-  sub: 'Four banners of one photo and your words, laid out for each size.',
   design: 'Design',
-  designs: { announcement: 'Announcement', out_now: 'Out now', pre_save: 'Pre-save' },
+  designs: {
+    announcement: 'Announcement',
+    out_now: 'Out now',
+    pre_save: 'Pre-save',
+    lyric_quote: contentPageTexts.lyricQuote,
+  },
   coloring: 'Colors',
   colorings: { light: 'Light', dark: 'Dark', photo: 'From the photo' },
   photo: 'Photo',
   noPhoto: 'No photo',
   loadingPhotos: 'Loading your library...',
   photosFailed: 'Your library could not be loaded.',
-  morePhotos: 'The newest 100 images of your library are offered.',
+  morePhotos: 'The newest 100 images of your library without words are offered.',
   focusX: 'Focal point, from the left',
   focusY: 'Focal point, from the top',
   focusHelp: 'What stays in sight when the photo is cut. Click the photo below, or use these.',
@@ -21,7 +24,13 @@ export const artworkTexts = {
   release: 'Fill in from a release',
   noRelease: 'Choose a release',
   words: { kicker: 'Small line', title: 'Title', artist: 'Artist', line: 'Last line' },
-  kickers: { announcement: (type: string) => `New ${type}`, out_now: () => 'Out now', pre_save: () => 'Pre-save' },
+  kickers: {
+    announcement: (type: string) => `New ${type}`,
+    out_now: () => 'Out now',
+    pre_save: () => 'Pre-save',
+    lyric_quote: () => '',
+  },
+  lyricVideo: 'Lyric video',
   outOn: (day: string) => `Out ${day}`,
   size: 'Size',
   sizeOf: (width: number, height: number) => `${width}x${height}`,
@@ -37,9 +46,40 @@ export const artworkTexts = {
   tooManyAtOnce: 'Your other pictures are still being drawn. Try again in a moment.',
   badFocus: 'The focal point is a part of the photo, from 0 to 1',
   badSize: 'Choose one of the sizes',
-  alt: (words: string) => `Banner: ${words}`,
-  altPhoto: (words: string, photo: string) => `Banner: ${words}. Photo: ${photo}`,
   itemTitle: (title: string, design: string, size: string) => `${title}, ${design}, ${size}`,
+}
+
+/** What pictures are, for those who do not see them. */
+export const altTexts = {
+  kinds: { banners: 'Banner', lyric_covers: 'Lyric video cover', lyric_quote: contentPageTexts.lyricQuote },
+  picture: (kind: string, words: string, photo: string | null) =>
+    photo ? `${kind}: ${words}. Photo: ${photo}` : `${kind}: ${words}`,
+  quoted: (lines: readonly string[]) => `“${lines.join(' / ')}”`,
+}
+
+/** What is particular to a lyric quote. */
+export const quoteTexts = {
+  release: 'Release',
+  chooseRelease: 'Choose a release',
+  noReleases: 'A lyric quote takes its lines from the lyric sheet of a song. Add a release with a song first.',
+  song: 'Song',
+  chooseSong: 'Choose a song',
+  loading: 'Loading the songs...',
+  loadingLines: 'Loading the lyrics...',
+  failed: 'The songs could not be loaded.',
+  linesFailed: 'The lyrics could not be loaded.',
+  withoutWords: (title: string) => `${title} (no words yet)`,
+  noSongs: 'This release has no songs yet.',
+  noSheet: 'This song has no words on its lyric sheet yet.',
+  toSheet: 'Open the Lyric Sheet',
+  lines: 'Lines',
+  linesHelp: 'As they stand on the lyric sheet. To change a word, change it there.',
+  chosen: (chosen: number, most: number) => `${chosen} of at most ${most} lines are chosen.`,
+  chooseLines: 'Choose at least one line',
+  atMost: (lines: number) => `Choose at most ${lines} lines`,
+  tooMuch: (letters: number) => `Choose lines of at most ${letters} letters in all`,
+  changed: 'These lines are no longer on the lyric sheet. Choose them again.',
+  noSong: 'This song is no longer there. Choose another one.',
 }
 
 /** What is said around adding a set. */
@@ -52,10 +92,28 @@ export const setTexts = {
   atMost: (most: number) => `At most ${most} pictures at once`,
   addressEnded: 'This download link has expired. Download the pictures again.',
   banners: {
+    title: contentPageTexts.banners,
+    sub: 'Four banners of one photo and your words, laid out for each size.',
     make: 'Add All Four to Your Library',
     made: (pictures: number) => `${pictures} banners are in your library`,
     makeFailed: 'The banners could not be made.',
     removed: (pictures: number) => `${pictures} banners deleted`,
+  },
+  lyric_covers: {
+    title: contentPageTexts.lyricCovers,
+    sub: 'Three covers of one photo and your words, laid out for each size.',
+    make: 'Add All Three to Your Library',
+    made: (pictures: number) => `${pictures} covers are in your library`,
+    makeFailed: 'The covers could not be made.',
+    removed: (pictures: number) => `${pictures} covers deleted`,
+  },
+  clips: {
+    title: contentPageTexts.clips,
+    sub: 'Two stills of one photo for Spotify: without words, addresses or logos, as Spotify asks.',
+    make: 'Add Both to Your Library',
+    made: (pictures: number) => `${pictures} stills are in your library`,
+    makeFailed: 'The stills could not be made.',
+    removed: (pictures: number) => `${pictures} stills deleted`,
   },
   tour: {
     make: 'Add All to Your Library',
@@ -63,6 +121,19 @@ export const setTexts = {
     makeFailed: 'The posters could not be made.',
     removed: (pictures: number) => `${pictures} posters deleted`,
   },
+}
+
+/** What is particular to the stills for Spotify. */
+export const clipTexts = {
+  colorings: { light: 'Light', dark: 'Dark', photo: 'In one color of the photo' },
+  coloring: 'Treatment',
+  choosePhoto: 'Choose a photo',
+  hasWords: 'This picture has words on it, and Spotify asks for none. Choose a photo.',
+  noImages: 'Your library has no images yet',
+  noImagesText: 'A still is a part of one of your photos. Add one first.',
+  toLibrary: 'Open Content Creator',
+  alt: (photo: string) => `Photo without words: ${photo}`,
+  itemTitle: (title: string, size: string) => `${title}, Spotify Clip, ${size}`,
 }
 
 type Alt = { head: string; shows: string; line: string; page: string; photo: string | null }

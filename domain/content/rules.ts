@@ -27,6 +27,12 @@ export const imageTypes = [
   'spotify_clip',
   'generated',
 ] as const
+/** Those on which we have written nothing: what pictures are drawn over. */
+export const wordlessTypes = [
+  'upload',
+  'generated',
+  'spotify_clip',
+] as const satisfies readonly (typeof imageTypes)[number][]
 /** The films that are made here. */
 export const filmTypes = ['lyric_film', 'clip_loop'] as const
 export const contentTypes = [...imageTypes, ...filmTypes] as const
@@ -78,7 +84,7 @@ export const tools: readonly Tool[] = [
       [1080, 1920],
       [640, 640],
     ],
-    ready: false,
+    ready: true,
   },
 ]
 

@@ -64,11 +64,14 @@ export const listItemsQuery = z.object({
   search: text(longestTitle).optional(),
   pillar: pillar.optional(),
   kind: z.enum(itemKinds).optional(),
+  /** Only images on which we have written nothing. */
+  words: z.enum(['none']).optional(),
 })
 export type ItemSearch = {
   search?: string | undefined
   pillar?: (typeof pillars)[number] | undefined
   kind?: (typeof itemKinds)[number] | undefined
+  words?: 'none' | undefined
 }
 
 /** The fields other than the picture itself, which is the body. */

@@ -1,5 +1,5 @@
+import { contentPageTexts } from '#domain/content-pages/texts.ts'
 import { count } from '#domain/shared/texts.ts'
-import { contentPageTexts } from '#domain/shell/texts.ts'
 
 /** Specification 2, section 2 (Content Creator) and section 9; below each line our own. */
 export const contentTexts = { section: 'Content Creator' }
@@ -44,8 +44,9 @@ export const toolTexts = {
   tools: {
     press_release: 'Press Release',
     lyric_video: 'Lyric Video',
-    ...contentPageTexts,
-    spotify_clips: 'Spotify Clips',
+    banners: contentPageTexts.banners,
+    tour: contentPageTexts.tour,
+    spotify_clips: contentPageTexts.clips,
   },
   // ours
   choose: 'Choose Press Release to begin.',

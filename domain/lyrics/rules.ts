@@ -4,7 +4,8 @@ import { lyricTexts } from '#domain/lyrics/texts.ts'
 
 type Words = Pick<LyricSection, 'section_type' | 'content'>
 
-const linesOf = (content: string): string[] =>
+/** A section's lines, without doubled or outer spaces; empty ones too. */
+export const linesOf = (content: string): string[] =>
   content.split('\n').map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())
 
 /** The sheet for people: title, writers, and each section under its type. */

@@ -8,6 +8,8 @@ export type WordBox = Box & {
   face: 'display' | 'bold' | 'regular'
   color: ColorRole
   largest: number
+  /** The part of `largest` down to which typed lines stay whole; smaller, they are wrapped. */
+  wrapsBelow?: number
   /** Where they stand if they do not fill it. */
   stand: 'top' | 'middle' | 'bottom'
 }
@@ -16,6 +18,8 @@ export type Drawing = {
   width: number
   height: number
   photo: Box
+  /** The photo takes on the coloring, where no words stand beside it. */
+  tinted?: boolean
   fills: (Box & { color: ColorRole })[]
   words: WordBox[]
 }

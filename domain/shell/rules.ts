@@ -41,6 +41,8 @@ export const pages = {
   registration: { address: '/metadata/registration', route: 'metadata' },
   banners: { address: '/content/banners', route: 'content' },
   tour: { address: '/content/tour', route: 'content' },
+  lyricCovers: { address: '/content/lyric-covers', route: 'content' },
+  clips: { address: '/content/clips', route: 'content' },
   pressRelease: { address: '/content/press-releases/:id', route: 'content' },
   pressFacts: { address: '/content/press-facts', route: 'content' },
   shows: { address: '/content/shows', route: 'content' },

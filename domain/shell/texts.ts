@@ -23,9 +23,6 @@ export const errorFallbackTexts = {
 export const backToSection = (section: string): string => `Back to ${section}`
 
 /** The labels of the sections (specification 1, section 2.7) and the words of the shell. */
-/** Names of pages below the Content Creator, also for the search. */
-export const contentPageTexts = { banners: 'Announce Banners', tour: 'Tour Announcement' }
-
 export const sectionTexts = {
   dashboard: 'Dashboard',
   releases: 'Release Manager',

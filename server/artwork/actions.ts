@@ -1,29 +1,54 @@
-import { altOf, drawingOf, type Size } from '#domain/artwork/rules.ts'
+import { areOnSheet } from '#domain/artwork/quote-rules.ts'
+import { altOf, drawingOf, type Said, type SetKind, type Size } from '#domain/artwork/rules.ts'
 import type { ArtworkBody, Preview } from '#domain/artwork/schema.ts'
-import { artworkTexts as texts } from '#domain/artwork/texts.ts'
+import { altTexts, artworkTexts as texts, quoteTexts } from '#domain/artwork/texts.ts'
 import { tools } from '#domain/content/rules.ts'
-import { drawAll, shortened } from '#server/artwork/draw-actions.ts'
-import { addMade, requireRoom } from '#server/content/actions.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { addPicture, drawAll, shortened } from '#server/artwork/draw-actions.ts'
+import { requireRoom } from '#server/content/actions.ts'
 import type { AppContext } from '#server/context.ts'
+import { findSheet } from '#server/lyrics/queries.ts'
 import type { Drawn } from '#server/platform/images/drawing.ts'
+import { requireSong } from '#server/songs/queries.ts'
 
+export { makeClipSet, previewStill } from '#server/artwork/clip-actions.ts'
 export { answerPictureSet } from '#server/artwork/zip-actions.ts'
 export { makePosterSet, previewPicture } from '#server/artwork/poster-actions.ts'
 
-export const bannerSizes: readonly Size[] = tools.find(({ key }) => key === 'banners')!.sizes
+const sizesOf = (tool: string): readonly Size[] => tools.find(({ key }) => key === tool)!.sizes
+export const setSizes: Record<SetKind, readonly Size[]> = {
+  banners: sizesOf('banners'),
+  lyric_covers: sizesOf('lyric_video'),
+}
 
 type Asked = { userId: string; body: ArtworkBody; signal: AbortSignal }
 
+/** The words; those of a quote only as they stand on the song's lyric sheet. Throws 400 at the field for others. */
+async function readSaid({ db }: AppContext, { userId, body }: Asked): Promise<Said> {
+  if (body.design !== 'lyric_quote' || !body.quote) return { words: body.words, quote: [] }
+  const { song_id, lines } = body.quote
+  const refusal = (path: string, message: string) =>
+    new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
+  await requireSong(db, { id: song_id, userId }).catch((error: unknown) => {
+    throw error instanceof AppError && error.kind === 'notFound' ? refusal('quote.song_id', quoteTexts.noSong) : error
+  })
+  const sheet = await findSheet(db, song_id)
+  if (!areOnSheet(lines, sheet?.sections ?? [])) throw refusal('quote.lines', quoteTexts.changed)
+  return { words: body.words, quote: lines }
+}
+
 async function drawSizes(context: AppContext, asked: Asked, sizes: readonly Size[]) {
-  const { design, words } = asked.body
-  const drawings = sizes.map((size) => drawingOf(design, size, words))
+  const { design, kind, photo_id } = asked.body
+  const said = await readSaid(context, asked)
+  const drawings = sizes.map((size) => drawingOf(design, size, said, photo_id !== null))
   const { drawn, photo } = await drawAll(context, { ...asked, drawings })
-  return { drawn, alt: altOf(words, photo) }
+  return { drawn, alt: altOf(kind, design, said, photo) }
 }
 
 /** One finished picture, kept nowhere. */
 export async function previewBanner(context: AppContext, asked: Asked, size: number): Promise<Preview> {
-  const { drawn, alt } = await drawSizes(context, asked, [bannerSizes[size]!])
+  const sizes = setSizes[asked.body.kind]
+  const { drawn, alt } = await drawSizes(context, asked, [sizes[size] ?? sizes.at(-1)!])
   const [{ width, height, content }] = drawn as [Drawn]
   return { width, height, alt_text: alt, picture: Buffer.from(content).toString('base64'), page: 1, pages: 1 }
 }
@@ -31,18 +56,19 @@ export async function previewBanner(context: AppContext, asked: Asked, size: num
 /** Draws every size and adds each to the library, whole or not at all. Returns the items' ids. */
 export async function makeBanners(context: AppContext, asked: Asked): Promise<string[]> {
   const { body, userId } = asked
-  await requireRoom(context.db, userId, bannerSizes.length)
-  const { drawn, alt } = await drawSizes(context, asked, bannerSizes)
+  const sizes = setSizes[body.kind]
+  await requireRoom(context.db, userId, sizes.length)
+  const { drawn, alt } = await drawSizes(context, asked, sizes)
+  const isCover = body.kind === 'lyric_covers'
+  const design = isCover ? altTexts.kinds.lyric_covers : texts.designs[body.design]
   const ids: string[] = []
   for (const picture of drawn) {
     const size = texts.sizeOf(picture.width, picture.height)
     ids.push(
-      await addMade(context, userId, {
-        ...picture,
-        title: shortened(body.words.title, (title) => texts.itemTitle(title, texts.designs[body.design], size)),
+      await addPicture(context, asked, picture, {
+        title: shortened(body.words.title, (title) => texts.itemTitle(title, design, size)),
         alt_text: alt,
-        content_type: 'banner',
-        pillar: body.pillar ?? null,
+        content_type: isCover ? 'lyric_cover' : body.design === 'lyric_quote' ? 'lyric_quote' : 'banner',
       }),
     )
   }

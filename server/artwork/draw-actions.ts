@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import type { PhotoBody } from '#domain/artwork/schema.ts'
-import { artworkTexts as texts } from '#domain/artwork/texts.ts'
-import { longestTitle } from '#domain/content/rules.ts'
+import { artworkTexts as texts, clipTexts } from '#domain/artwork/texts.ts'
+import { longestTitle, wordlessTypes, type ImageType } from '#domain/content/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Drawing } from '#domain/shared/drawing.ts'
+import { addMade } from '#server/content/actions.ts'
 import { listPlaces, requireImage } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { readStored } from '#server/files/actions.ts'
@@ -15,17 +16,16 @@ const everyones = createGate({ atOnce: 24, waiting: 0 })
 /** Of one account: a preview, the next one, and a set. */
 const ones = createGate({ atOnce: 3, waiting: 0 })
 
-/** The photo's bytes and title; null without one. Throws 400 at its field if it is not in the library. */
-async function readPhoto(context: AppContext, userId: string, id: string | null) {
+/** The photo's bytes and title; null without one. Throws 400 at its field if it is not in the library, or has words on it that must not be. */
+async function readPhoto(context: AppContext, userId: string, id: string | null, isWordless: boolean) {
   if (id === null) return null
-  const gone = () =>
-    new AppError('badRequest', texts.noPhotoFound, {
-      code: 'validation_failed',
-      issues: [{ path: 'photo_id', message: texts.noPhotoFound }],
-    })
+  const refusal = (message: string) =>
+    new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'photo_id', message }] })
+  const gone = () => refusal(texts.noPhotoFound)
   const item = await requireImage(context.db, { id, userId }).catch((error: unknown) => {
     throw error instanceof AppError && error.kind === 'notFound' ? gone() : error
   })
+  if (isWordless && !wordlessTypes.some((type) => type === item.content_type)) throw refusal(clipTexts.hasWords)
   const [place] = await listPlaces(context.db, [item.file_id])
   const stored = place ? await readStored(context, place.key) : null
   if (!stored) throw gone()
@@ -37,6 +37,8 @@ type Asked = {
   body: Pick<PhotoBody, 'photo_id' | 'focus' | 'coloring'>
   drawings: readonly Drawing[]
   signal: AbortSignal
+  /** No words may be on the photo. */
+  wordless?: boolean
 }
 
 /**
@@ -45,14 +47,14 @@ type Asked = {
  */
 export async function drawAll(
   context: AppContext,
-  { userId, body, drawings, signal }: Asked,
+  { userId, body, drawings, signal, wordless = false }: Asked,
 ): Promise<{ drawn: Drawn[]; photo: string | null }> {
   const end = ones.tryEnter(userId)
   if (!end) throw new AppError('tooMany', texts.tooManyAtOnce, { code: 'drawing', retryAfter: 2 })
   const leave = everyones.tryEnter('all')
   try {
     if (!leave) throw new AppError('unavailable', texts.busy, { code: 'busy', retryAfter: 5 })
-    const photo = await readPhoto(context, userId, body.photo_id)
+    const photo = await readPhoto(context, userId, body.photo_id, wordless)
     const drawn = await drawPictures(
       { photo: photo?.bytes ?? null, focus: body.focus, coloring: body.coloring, drawings },
       { owner: userId, signal },
@@ -67,6 +69,16 @@ export async function drawAll(
     end()
   }
 }
+
+type Named = { title: string; alt_text: string; content_type: ImageType }
+
+/** Adds a picture of a set to the library. Returns the item's id. */
+export const addPicture = (
+  context: AppContext,
+  { userId, body }: { userId: string; body: Pick<PhotoBody, 'pillar'> },
+  picture: Drawn,
+  named: Named,
+): Promise<string> => addMade(context, userId, { ...picture, ...named, pillar: body.pillar ?? null })
 
 /** As long as a title may be: `of` puts it beside what tells the pictures of a set apart, for which a long one makes room. */
 export function shortened(title: string, of: (title: string) => string): string {

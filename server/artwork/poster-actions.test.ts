@@ -1,12 +1,9 @@
-import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
-import { mostOnPosters, pagesOf, posterOf, type Listed } from '#domain/artwork/poster-rules.ts'
+import { expect, test } from 'vitest'
+import { mostOnPosters } from '#domain/artwork/poster-rules.ts'
 import { posterTexts as texts } from '#domain/artwork/texts.ts'
 import { posterSizes } from '#server/artwork/poster-actions.ts'
-import { drawPictures } from '#server/platform/images/drawing.ts'
 import { makeArtist, makeItem, type TestArtist } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
-import { requireReadable } from '#server/testing/readable.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()
 
@@ -77,34 +74,4 @@ test('refuses no shows, too many, and one that is gone or of another account, at
     })
   const lapsed = await makeArtist(app, { status: 'canceled' })
   expect((await ask('POST', '/artwork/tour', poster([own]), lapsed.token)).status).toBe(403)
-})
-
-describe('hard words', { tags: ['slow'] }, () => {
-  const hard: Listed[] = [
-    ['Konzerthausgesellschaft '.repeat(8).trim(), 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'],
-    ['مسرح المدينة', 'القاهرة'],
-    ['東京ドームシティホール', '文京区'],
-    ['בית ציוני אמריקה', 'תל אביב'],
-    ['올림픽공원 올림픽홀', '서울'],
-    ['Олимпийский', 'Санкт-Петербург'],
-  ].map(([venue, city], index) => ({
-    day: `2027-0${index + 1}-28`,
-    venue: venue!.slice(0, 200),
-    city: city!,
-    country: null,
-    status: (['announced', 'sold_out', 'canceled'] as const)[index % 3]!,
-  }))
-  const words = { kicker: 'Ночной паром 🎹 מסע', title: 'Pneumonoultramicroscopic '.repeat(10), line: '夜のフェリー' }
-
-  test('can be read at every size: on their ground, within their edges', async () => {
-    const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#7f7f7f' } })
-      .jpeg()
-      .toBuffer()
-    const drawings = posterSizes.flatMap((size) =>
-      pagesOf([...hard, ...hard], size, true, words).map((page) => posterOf(size, true, words, page)),
-    )
-    const drawn = await drawPictures({ photo, focus: { x: 0, y: 1 }, coloring: 'photo', drawings }, { owner: 'test' })
-    for (const [index, drawing] of drawings.entries())
-      for (const box of drawing.words) await requireReadable(drawn![index]!.content, box)
-  })
 })

@@ -5,8 +5,8 @@ import { artworkTexts, posterTexts as texts } from '#domain/artwork/texts.ts'
 import { tools } from '#domain/content/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Show } from '#domain/shows/schema.ts'
-import { drawAll, shortened } from '#server/artwork/draw-actions.ts'
-import { addMade, requireRoom } from '#server/content/actions.ts'
+import { addPicture, drawAll, shortened } from '#server/artwork/draw-actions.ts'
+import { requireRoom } from '#server/content/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Drawn } from '#server/platform/images/drawing.ts'
 import { listShows } from '#server/shows/queries.ts'
@@ -70,12 +70,10 @@ export async function makePosterSet(context: AppContext, asked: Asked): Promise<
     const size = artworkTexts.sizeOf(picture.width, picture.height)
     const page = of > 1 ? texts.page(number, of) : ''
     ids.push(
-      await addMade(context, userId, {
-        ...picture,
+      await addPicture(context, asked, picture, {
         title: shortened(body.words.title, (title) => texts.itemTitle(title, size, page)),
         alt_text: alt,
         content_type: 'tour',
-        pillar: body.pillar ?? null,
       }),
     )
   }

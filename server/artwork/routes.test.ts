@@ -1,13 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawingOf } from '#domain/artwork/rules.ts'
-import { artworkTexts as texts } from '#domain/artwork/texts.ts'
-import { bannerSizes } from '#server/artwork/actions.ts'
-import { drawPictures } from '#server/platform/images/drawing.ts'
-import { makeArtist, makeItem } from '#server/testing/make.ts'
+import { mostQuoted } from '#domain/artwork/quote-rules.ts'
+import { artworkTexts as texts, clipTexts, quoteTexts } from '#domain/artwork/texts.ts'
+import { setSizes } from '#server/artwork/actions.ts'
+import { makeArtist, makeItem, makeSheet } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 import { readZip } from '#server/testing/read-zip.ts'
-import { requireReadable } from '#server/testing/readable.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()
 
@@ -27,7 +25,7 @@ test('makes four banners of a photo into the library, each in its size, with the
   const { status, body } = await ask('POST', '/artwork', banner({ photo_id: photo.id, pillar: 'upcoming_release' }))
   expect([status, body.data.map(({ width, height }: { width: number; height: number }) => [width, height])]).toEqual([
     201,
-    bannerSizes.map((size) => [...size]),
+    setSizes.banners.map((size) => [...size]),
   ])
   expect(body.data[0]).toMatchObject({
     title: 'Salt on the Window, Announcement, 1080x566',
@@ -97,23 +95,117 @@ test('draws three pictures of an account at a time', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429])
 })
 
-/** Every design in every size, with words of many scripts and too many of them. */
-const hard = {
-  kicker: 'מאָרגן 🎹',
-  title: 'Pneumonoultramicroscopicsilicovolcanoconiosis '.repeat(6),
-  artist: 'مارا ليندهولت & Μάρα',
-  line: '夜のフェリー 밤배 Ночной паром',
+test('the covers of a lyric video are three, and stay within the centre of a phone', async () => {
+  const { status, body } = await ask('POST', '/artwork', banner({ kind: 'lyric_covers' }))
+  expect([status, body.data.map(({ width, height }: { width: number; height: number }) => [width, height])]).toEqual([
+    201,
+    setSizes.lyric_covers.map((size) => [...size]),
+  ])
+  expect(body.data[2]).toMatchObject({
+    title: 'Salt on the Window, Lyric video cover, 1080x1920',
+    content_type: 'lyric_cover',
+    alt_text: 'Lyric video cover: New single, Salt on the Window, Mara, Out Mar 14, 2027',
+  })
+})
+
+/** A song whose sheet has two sections with these words. */
+async function makeWords(...contents: string[]): Promise<string> {
+  const { song_id } = await makeSheet(app, artist)
+  for (const content of contents)
+    await ask('POST', `/songs/${song_id}/lyrics/sections`, { section_type: 'verse', content })
+  return song_id
 }
-test.each(['announcement', 'out_now', 'pre_save'] as const)(
-  'the words of %s can be read: on their ground, within their edges',
-  { tags: ['slow'] },
-  async (design) => {
-    const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#7f7f7f' } })
-      .jpeg()
-      .toBuffer()
-    const drawings = bannerSizes.map((size) => drawingOf(design, size, hard))
-    const drawn = await drawPictures({ photo, focus: { x: 0, y: 1 }, coloring: 'photo', drawings }, { owner: 'test' })
-    for (const [index, drawing] of drawings.entries())
-      for (const box of drawing.words) await requireReadable(drawn![index]!.content, box)
-  },
-)
+
+test('a lyric quote is drawn from lines of the sheet, and from nothing else', async () => {
+  const song_id = await makeWords(
+    'Leave the salt  upon the window\n\nlet the morning find it',
+    'שקט, the sea is listening',
+  )
+  const lines = ['Leave the salt upon the window', 'שקט, the sea is listening']
+  const asked = banner({ design: 'lyric_quote', quote: { song_id, lines } })
+  const preview = await ask('POST', '/artwork/preview', { ...asked, size: 1 })
+  const { status, body } = await ask('POST', '/artwork', asked)
+  expect(status).toBe(201)
+  expect(body.data[1]).toMatchObject({
+    title: 'Salt on the Window, Lyric quote, 1080x1080',
+    content_type: 'lyric_quote',
+    alt_text: 'Lyric quote: “Leave the salt upon the window / שקט, the sea is listening”, Salt on the Window, Mara',
+  })
+  const made = Buffer.from(await (await app.app.request(body.data[1].url)).arrayBuffer())
+  expect(made.equals(Buffer.from(preview.body.data.picture, 'base64'))).toBe(true)
+  for (const [quote, path, message] of [
+    [{ song_id, lines: ['Leave the salt upon the door'] }, 'quote.lines', quoteTexts.changed],
+    [{ song_id, lines: [] }, 'quote.lines', quoteTexts.chooseLines],
+    [
+      { song_id, lines: Array.from({ length: mostQuoted + 1 }, () => lines[0]) },
+      'quote.lines',
+      quoteTexts.atMost(mostQuoted),
+    ],
+    [{ song_id, lines: Array.from({ length: 3 }, () => 'x'.repeat(201)) }, 'quote.lines', quoteTexts.tooMuch(600)],
+    [undefined, 'quote', quoteTexts.chooseLines],
+  ] as const)
+    expect(await ask('POST', '/artwork', { ...asked, quote })).toMatchObject({
+      status: 400,
+      body: { error: { issues: [{ path, message }] } },
+    })
+  expect(await ask('POST', '/artwork', asked, stranger.token)).toMatchObject({
+    status: 400,
+    body: { error: { issues: [{ path: 'quote.song_id', message: quoteTexts.noSong }] } },
+  })
+})
+
+const clips = (photo_id: string | null, changes: object = {}) => ({
+  coloring: 'dark',
+  photo_id,
+  focus: { x: 0.5, y: 0.5 },
+  ...changes,
+})
+
+test('the stills for Spotify are two, have no words, and take on their treatment', async () => {
+  const photo = await makeItem(app, artist)
+  const { status, body } = await ask('POST', '/artwork/clips', clips(photo.id))
+  expect([status, body.data.map(({ width, height }: { width: number; height: number }) => [width, height])]).toEqual([
+    201,
+    [
+      [1080, 1920],
+      [640, 640],
+    ],
+  ])
+  expect(body.data[1]).toMatchObject({
+    title: 'Night ferry, Spotify Clip, 640x640',
+    content_type: 'spotify_clip',
+    alt_text: 'Photo without words: Night ferry',
+  })
+  const lightness = async (coloring: string) => {
+    const { body: shown } = await ask('POST', '/artwork/clips/preview', { ...clips(photo.id, { coloring }), size: 1 })
+    return (await sharp(Buffer.from(shown.data.picture, 'base64')).stats()).channels.reduce(
+      (sum, { mean }) => sum + mean,
+      0,
+    )
+  }
+  expect(await lightness('dark')).toBeLessThan(await lightness('light'))
+  expect(await ask('POST', '/artwork/clips', clips(null))).toMatchObject({
+    status: 400,
+    body: { error: { issues: [{ path: 'photo_id', message: clipTexts.choosePhoto }] } },
+  })
+  expect((await ask('POST', '/artwork/clips', clips(photo.id), stranger.token)).status).toBe(400)
+  const { body: banners } = await ask('POST', '/artwork', banner())
+  expect(await ask('POST', '/artwork/clips', clips(banners.data[0].id))).toMatchObject({
+    status: 400,
+    body: { error: { issues: [{ path: 'photo_id', message: clipTexts.hasWords }] } },
+  })
+  const offered = (await ask('GET', '/content/items?words=none&limit=100')).body.data
+  expect(new Set(offered.map(({ content_type }: { content_type: string }) => content_type))).toEqual(
+    new Set(['upload', 'spotify_clip']),
+  )
+})
+
+test('same input, same pixels', async () => {
+  const photo = await makeItem(app, artist)
+  const asked = { ...clips(photo.id, { coloring: 'photo' }), size: 0 }
+  const [one, two] = [
+    await ask('POST', '/artwork/clips/preview', asked),
+    await ask('POST', '/artwork/clips/preview', asked),
+  ]
+  expect(one.body.data.picture).toBe(two.body.data.picture)
+})

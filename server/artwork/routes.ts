@@ -1,15 +1,25 @@
 import {
   makeArtwork,
+  makeClips,
   makePosters,
   makeSetAddress,
   previewArtwork,
+  previewClip,
   previewPoster,
   readPictureSet,
 } from '#domain/artwork/calls.ts'
 import { setTexts } from '#domain/artwork/texts.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { findAccount, type Account } from '#server/accounts/queries.ts'
-import { answerPictureSet, makeBanners, makePosterSet, previewBanner, previewPicture } from '#server/artwork/actions.ts'
+import {
+  answerPictureSet,
+  makeBanners,
+  makeClipSet,
+  makePosterSet,
+  previewBanner,
+  previewPicture,
+  previewStill,
+} from '#server/artwork/actions.ts'
 import { requireItem, withAddresses } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { createFileSigner } from '#server/files/queries.ts'
@@ -37,6 +47,14 @@ export function mountArtwork(router: Router<Account>, context: AppContext): void
   })
   router.writer(makePosters, async ({ c, account, body }) => {
     const ids = await makePosterSet(context, { userId: account.id, body: await body(), signal: c.req.raw.signal })
+    return { data: await show(account, ids) }
+  })
+  router.writer(previewClip, async ({ c, account, body }) => {
+    const { size, ...asked } = await body()
+    return { data: await previewStill(context, { userId: account.id, body: asked, signal: c.req.raw.signal }, size) }
+  })
+  router.writer(makeClips, async ({ c, account, body }) => {
+    const ids = await makeClipSet(context, { userId: account.id, body: await body(), signal: c.req.raw.signal })
     return { data: await show(account, ids) }
   })
 

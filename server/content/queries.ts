@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { filmTypes, imageTypes, kindOf, pillars, type ItemFileType } from '#domain/content/rules.ts'
+import { filmTypes, imageTypes, kindOf, pillars, wordlessTypes, type ItemFileType } from '#domain/content/rules.ts'
 import type { ContentItem, ContentSummary, ItemSearch } from '#domain/content/schema.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -154,12 +154,13 @@ const withKind = ({ length_ms, ...row }: Selected): ItemRow => ({
 const select = (db: Queryable, where: SQL | undefined) =>
   db.select(columns).from(contentItems).innerJoin(files, eq(files.id, file_id)).where(where)
 
-function matching(userId: string, { search, pillar: wanted, kind }: ItemSearch): SQL | undefined {
+function matching(userId: string, { search, pillar: wanted, kind, words: written }: ItemSearch): SQL | undefined {
   // A Mac writes é in file names as two characters, a keyboard as one: search finds either.
   const words = search
     ? sql`normalize(${title}) ilike ${`%${search.normalize().replace(/[\\%_]/g, '\\$&')}%`}`
     : undefined
   const ofKind = kind && inArray(content_type, kind === 'film' ? filmTypes : imageTypes)
   const ofPillar = wanted ? eq(pillar, wanted) : undefined
-  return and(eq(user_id, userId), isNull(contentItems.deleted_at), words, ofPillar, ofKind)
+  const wordless = written && inArray(content_type, wordlessTypes)
+  return and(eq(user_id, userId), isNull(contentItems.deleted_at), words, ofPillar, ofKind, wordless)
 }

@@ -106,6 +106,8 @@ const signedInPlaces: Place[] = [
   },
   { name: 'create dialog with errors', open: openDialog },
   { name: 'banners', open: at(() => '/content/banners', 'Announce Banners') },
+  { name: 'lyric covers', open: at(() => '/content/lyric-covers', 'Lyric Video Covers') },
+  { name: 'clips', open: at(() => '/content/clips', 'Spotify Clips') },
   { name: 'tour', open: at(() => '/content/tour', 'Tour Announcement') },
   { name: 'press facts', open: at(() => '/content/press-facts', 'Press Facts') },
   { name: 'shows', open: at(() => '/content/shows', 'Shows') },

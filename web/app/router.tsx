@@ -100,12 +100,10 @@ const guarded: RouteObject = {
     { path: pages.sheets.address, element: <MetadataRoute />, handle: 'sheets' },
     { path: pages.sharedSheet.address, element: <MetadataRoute />, handle: 'shared' },
     { path: pages.people.address, element: <MetadataRoute />, handle: 'people' },
+    ...Object.entries(pages)
+      .filter(([, { route }]) => route === 'content')
+      .map(([handle, { address }]) => ({ path: address, element: <ContentRoute />, handle })),
     { path: pages.registration.address, element: <MetadataRoute />, handle: 'registration' },
-    { path: pages.shows.address, element: <ContentRoute />, handle: 'shows' },
-    { path: pages.banners.address, element: <ContentRoute />, handle: 'banners' },
-    { path: pages.pressRelease.address, element: <ContentRoute />, handle: 'press-release' },
-    { path: pages.tour.address, element: <ContentRoute />, handle: 'tour' },
-    { path: pages.pressFacts.address, element: <ContentRoute />, handle: 'press-facts' },
     { path: pages.newLabelCopy.address, element: <NewLabelCopy /> },
     { path: pages.security.address, element: <Security /> },
   ],

@@ -3,20 +3,25 @@ import { colorings, type Coloring } from '#domain/shared/colors.ts'
 import { Boxes } from '#web/ui/boxes.tsx'
 import { RadioRow } from '#web/ui/choice-row.tsx'
 
-type Props<F> = { form: F; onChange: (form: F) => void }
+type Props<F> = {
+  form: F
+  onChange: (form: F) => void
+  /** What the colorings are called, if not colors. */
+  names?: { coloring: string; colorings: Record<Coloring, string> }
+}
 
 /** In which colors a set is drawn. */
-export function ColorPart<F extends { coloring: Coloring }>({ form, onChange }: Props<F>) {
+export function ColorPart<F extends { coloring: Coloring }>({ form, onChange, names = texts }: Props<F>) {
   return (
     <fieldset>
-      <legend>{texts.coloring}</legend>
+      <legend>{names.coloring}</legend>
       <Boxes>
         {colorings.map((coloring) => (
           <RadioRow
             key={coloring}
             name="coloring"
             span={4}
-            label={texts.colorings[coloring]}
+            label={names.colorings[coloring]}
             checked={form.coloring === coloring}
             onChange={() => onChange({ ...form, coloring })}
           />

@@ -1,6 +1,21 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { makeArtwork, makePosters, makeSetAddress, previewArtwork, previewPoster } from '#domain/artwork/calls.ts'
-import { artworkBody, posterBody, type ArtworkBody, type PosterBody } from '#domain/artwork/schema.ts'
+import {
+  makeArtwork,
+  makeClips,
+  makePosters,
+  makeSetAddress,
+  previewArtwork,
+  previewClip,
+  previewPoster,
+} from '#domain/artwork/calls.ts'
+import {
+  artworkBody,
+  clipBody,
+  posterBody,
+  type ArtworkBody,
+  type ClipBody,
+  type PosterBody,
+} from '#domain/artwork/schema.ts'
 import { deleteItem, listItems } from '#domain/content/calls.ts'
 import { listReleases } from '#domain/releases/calls.ts'
 import { contentKey } from '#web/content/data.ts'
@@ -11,10 +26,10 @@ import { keys } from '#web/platform/query-keys.ts'
 /** How many images are offered as a photo. */
 export const mostPhotos = 100
 
-/** The newest images of the library. */
+/** The newest images of the library on which we have written nothing. */
 export const photosQuery = queryOptions({
   queryKey: [...contentKey, 'photos'],
-  queryFn: ({ signal }) => callApi(listItems, { query: { limit: mostPhotos, kind: 'image' }, signal }),
+  queryFn: ({ signal }) => callApi(listItems, { query: { limit: mostPhotos, words: 'none' }, signal }),
   staleTime: 5 * 60_000,
 })
 
@@ -30,6 +45,18 @@ export const previewQuery = (body: ArtworkBody, size: number) =>
     queryKey: ['artwork', body, size],
     queryFn: ({ signal }) => callApi(previewArtwork, { body: { ...body, size }, signal }),
     enabled: artworkBody.safeParse(body).success,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: retry(2),
+  })
+
+/** The same for a still. Nothing is asked for without a photo. */
+export const clipQuery = (body: ClipBody, size: number) =>
+  queryOptions({
+    queryKey: ['artwork', 'clips', body, size],
+    queryFn: ({ signal }) => callApi(previewClip, { body: { ...body, size }, signal }),
+    enabled: clipBody.safeParse(body).success,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 60_000,
@@ -59,6 +86,7 @@ export function useArtworkCalls() {
   const readAgain = () => client.invalidateQueries({ queryKey: contentKey })
   return {
     makeBanners: (body: ArtworkBody) => callApi(makeArtwork, { body }).finally(readAgain),
+    makeClips: (body: ClipBody) => callApi(makeClips, { body }).finally(readAgain),
     makePosters: (body: PosterBody) => callApi(makePosters, { body }).finally(readAgain),
     remove: async (ids: readonly string[]) => {
       try {

@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest'
 import { mostOnPosters } from '#domain/artwork/poster-rules.ts'
 import type { Show } from '#domain/shows/schema.ts'
-import { blankForm, blankTour, filledFrom, posterBodyOf, withDesign, withShow } from './form.ts'
+import {
+  blankForm,
+  blankTour,
+  bodyOf,
+  filledFrom,
+  posterBodyOf,
+  quotedOf,
+  withDesign,
+  withLine,
+  withShow,
+  withSong,
+} from './form.ts'
 
 const release = { title: 'Low Tide', release_type: 'album' as const, release_date: '2027-03-14' }
 
 test('a release fills in title, small line and date', () => {
-  expect(filledFrom(blankForm('Mara'), release).words).toEqual({
+  expect(filledFrom(blankForm('banners', 'Mara'), release).words).toEqual({
     kicker: 'New album',
     title: 'Low Tide',
     artist: 'Mara',
     line: 'Out Mar 14, 2027',
   })
-  expect(filledFrom(blankForm('Mara'), { ...release, release_date: null }).words.line).toBe('')
+  expect(filledFrom(blankForm('banners', 'Mara'), { ...release, release_date: null }).words.line).toBe('')
 })
 
 test('another design brings its own small line, unless one was typed', () => {
-  const filled = filledFrom(blankForm('Mara'), release)
+  const filled = filledFrom(blankForm('banners', 'Mara'), release)
   expect(withDesign(filled, 'out_now').words.kicker).toBe('Out now')
   const typed = { ...filled, words: { ...filled.words, kicker: 'At last' } }
   expect(withDesign(typed, 'pre_save').words.kicker).toBe('At last')
@@ -35,4 +46,22 @@ test('a show that is left out comes back', () => {
   const out = withShow(withShow(blankTour('Mara'), 's1', false), 's1', false)
   expect(out.left_out).toEqual(['s1'])
   expect(withShow(out, 's1', true).left_out).toEqual([])
+})
+
+test('a lyric quote leaves the small line to the next design, and says the lines in the order of the sheet', () => {
+  const sheet = [
+    { key: 'a:0', text: 'one' },
+    { key: 'a:1', text: 'two' },
+    { key: 'b:0', text: 'one' },
+  ]
+  const begun = withSong(withDesign(blankForm('banners', 'Mara'), 'lyric_quote'), { id: 's1', song_title: 'Low Tide' })
+  const chosen = withLine(withLine(withLine(begun, 'b:0', true), 'a:0', true), 'gone', true)
+  expect(quotedOf(chosen, sheet)).toEqual(['one', 'one'])
+  expect(quotedOf(withLine(chosen, 'a:0', false), sheet)).toEqual(['one'])
+  expect(bodyOf('banners', chosen, ['one'])).toMatchObject({
+    words: { title: 'Low Tide', artist: 'Mara', kicker: 'New music' },
+    quote: { song_id: 's1', lines: ['one'] },
+  })
+  expect(bodyOf('banners', withDesign(chosen, 'out_now'), []).quote).toBeNull()
+  expect(withSong(chosen, { id: 's2', song_title: 'Salt' }).quote.lines).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { mostOnPosters } from '#domain/artwork/poster-rules.ts'
-import { designs, type Design } from '#domain/artwork/rules.ts'
-import type { ArtworkBody, PosterBody } from '#domain/artwork/schema.ts'
+import type { QuoteLine } from '#domain/artwork/quote-rules.ts'
+import { designs, typedDesigns, type Design, type SetKind } from '#domain/artwork/rules.ts'
+import type { ArtworkBody, ClipBody, PosterBody } from '#domain/artwork/schema.ts'
 import { artworkTexts as texts, posterTexts } from '#domain/artwork/texts.ts'
 import type { ReleaseListItem } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
@@ -16,15 +17,23 @@ export const artworkForm = z.object({
   photo_id: z.string().nullable(),
   focus: z.object({ x: z.number(), y: z.number() }),
   words: z.object({ kicker: z.string(), title: z.string(), artist: z.string(), line: z.string() }),
+  /** Where the lines of a lyric quote come from, and which of them: the `key` of each. */
+  quote: z.object({ release_id: z.string(), song_id: z.string(), lines: z.array(z.string()) }),
 })
 export type ArtworkForm = z.output<typeof artworkForm>
 
-export const blankForm = (artist: string): ArtworkForm => ({
+export const blankForm = (kind: SetKind, artist: string): ArtworkForm => ({
   design: 'announcement',
   coloring: 'light',
   photo_id: null,
   focus: { x: 0.5, y: 0.4 },
-  words: { kicker: kickerOf('announcement', null), title: '', artist, line: '' },
+  words: {
+    kicker: kind === 'lyric_covers' ? texts.lyricVideo : kickerOf('announcement', null),
+    title: '',
+    artist,
+    line: '',
+  },
+  quote: { release_id: '', song_id: '', lines: [] },
 })
 
 type Type = ReleaseListItem['release_type']
@@ -33,17 +42,37 @@ const kickerOf = (design: Design, type: Type | null): string =>
 
 /** What the small line says unless somebody types over it. */
 const usualKickers = new Set(
-  designs.flatMap((design) =>
+  typedDesigns.flatMap((design) =>
     [null, ...(Object.keys(releaseTexts.types) as Type[])].map((type) => kickerOf(design, type)),
   ),
 )
 
-/** Another design, with its own small line unless that was typed. */
+/** Another design, with its own small line unless that was typed. A lyric quote has none, and leaves it for the next design. */
 export const withDesign = (form: ArtworkForm, design: Design): ArtworkForm => ({
   ...form,
   design,
-  words: usualKickers.has(form.words.kicker) ? { ...form.words, kicker: kickerOf(design, null) } : form.words,
+  words:
+    design !== 'lyric_quote' && usualKickers.has(form.words.kicker)
+      ? { ...form.words, kicker: kickerOf(design, null) }
+      : form.words,
 })
+
+/** Lines of another song, whose title stands below them. */
+export const withSong = (form: ArtworkForm, song: { id: string; song_title: string }): ArtworkForm => ({
+  ...form,
+  words: { ...form.words, title: song.song_title },
+  quote: { ...form.quote, song_id: song.id, lines: [] },
+})
+
+/** The form with a line chosen, or not. */
+export const withLine = (form: ArtworkForm, key: string, on: boolean): ArtworkForm => ({
+  ...form,
+  quote: { ...form.quote, lines: [...form.quote.lines.filter((each) => each !== key), ...(on ? [key] : [])] },
+})
+
+/** The chosen lines in the order of the sheet; those that are no longer on it left out. */
+export const quotedOf = ({ quote }: ArtworkForm, sheet: readonly QuoteLine[]): string[] =>
+  sheet.filter(({ key }) => quote.lines.includes(key)).map(({ text }) => text)
 
 /** The words of a release. */
 export const filledFrom = (
@@ -59,7 +88,19 @@ export const filledFrom = (
   },
 })
 
-export const bodyOf = (form: ArtworkForm): ArtworkBody => ({ ...form, pillar: null })
+/** What is sent; `lines` are those of a lyric quote. */
+export const bodyOf = (kind: SetKind, { quote, ...form }: ArtworkForm, lines: string[]): ArtworkBody => ({
+  ...form,
+  kind,
+  quote: form.design === 'lyric_quote' && quote.song_id !== '' ? { song_id: quote.song_id, lines } : null,
+  pillar: null,
+})
+
+/** The form of stills for Spotify. */
+export const clipForm = artworkForm.pick({ coloring: true, photo_id: true, focus: true })
+export type ClipForm = z.output<typeof clipForm>
+export const blankClip: ClipForm = { coloring: 'light', photo_id: null, focus: { x: 0.5, y: 0.4 } }
+export const clipBodyOf = (form: ClipForm): ClipBody => ({ ...form, photo_id: form.photo_id ?? '', pillar: null })
 
 /** The same for tour posters. */
 export const tourForm = z.object({

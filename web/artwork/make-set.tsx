@@ -11,7 +11,7 @@ import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { downloadSet, useArtworkCalls } from './data.ts'
 
 type Props<Body> = {
-  kind: 'banners' | 'tour'
+  kind: 'banners' | 'lyric_covers' | 'clips' | 'tour'
   /** What is to be made; null if the form says what is missing. */
   check: () => Body | null
   make: (body: Body) => Promise<ContentItem[]>

@@ -11,15 +11,17 @@ import styles from './artwork.module.css'
 /** What a set is drawn over, in the form of any tool. */
 type OverPhoto = Pick<ArtworkForm, 'photo_id' | 'focus'>
 type Props<F> = { form: F; onChange: (form: F) => void }
+type PartProps<F> = Props<F> & { /** There is no picture without one. */ required?: boolean; error?: string | null }
 
 /** Which photo, and the point of it that stays in sight. */
-export function PhotoPart<F extends OverPhoto>({ form, onChange }: Props<F>) {
+export function PhotoPart<F extends OverPhoto>({ form, onChange, required, error }: PartProps<F>) {
   const photos = useQuery(photosQuery)
   const chosen = photos.data?.find(({ id }) => id === form.photo_id)
   return (
     <>
       <fieldset>
         <legend>{texts.photo}</legend>
+        {error && <Alert>{error}</Alert>}
         {photos.isPending && (
           <SkeletonRegion label={texts.loadingPhotos}>
             <Skeleton className="h-24" />
@@ -32,15 +34,17 @@ export function PhotoPart<F extends OverPhoto>({ form, onChange }: Props<F>) {
         )}
         {photos.data && (
           <div className={styles.photos}>
-            <label className={styles.pick}>
-              <input
-                type="radio"
-                name="photo"
-                checked={form.photo_id === null}
-                onChange={() => onChange({ ...form, photo_id: null })}
-              />
-              <span>{texts.noPhoto}</span>
-            </label>
+            {!required && (
+              <label className={styles.pick}>
+                <input
+                  type="radio"
+                  name="photo"
+                  checked={form.photo_id === null}
+                  onChange={() => onChange({ ...form, photo_id: null })}
+                />
+                <span>{texts.noPhoto}</span>
+              </label>
+            )}
             {photos.data.map(({ id, title, alt_text, preview_url }) => (
               <label key={id} className={styles.pick}>
                 <input

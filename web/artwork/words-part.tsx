@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { designs } from '#domain/artwork/rules.ts'
 import { artworkTexts as texts } from '#domain/artwork/texts.ts'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
@@ -7,11 +8,18 @@ import { ColorPart } from './color-part.tsx'
 import { fillQuery } from './data.ts'
 import { filledFrom, withDesign, type ArtworkForm } from './form.ts'
 
-type Props = { form: ArtworkForm; titleError: string | null; onChange: (form: ArtworkForm) => void }
+type Props = {
+  form: ArtworkForm
+  titleError: string | null
+  onChange: (form: ArtworkForm) => void
+  /** The lines of a lyric quote, in place of what is typed in the other designs. */
+  quote: ReactNode
+}
 
 /** Design, colors, and what stands on the pictures. */
-export function WordsPart({ form, titleError, onChange }: Props) {
+export function WordsPart({ form, titleError, onChange, quote }: Props) {
   const releases = useQuery(fillQuery)
+  const isQuote = form.design === 'lyric_quote'
   const { words } = form
   const field = (name: keyof ArtworkForm['words'], span: number) => ({
     label: texts.words[name],
@@ -33,7 +41,7 @@ export function WordsPart({ form, titleError, onChange }: Props) {
             <RadioRow
               key={design}
               name="design"
-              span={4}
+              span={6}
               label={texts.designs[design]}
               checked={form.design === design}
               onChange={() => onChange(withDesign(form, design))}
@@ -42,8 +50,9 @@ export function WordsPart({ form, titleError, onChange }: Props) {
         </Boxes>
       </fieldset>
       <ColorPart form={form} onChange={onChange} />
+      {isQuote && quote}
       <Boxes>
-        {releases.data && releases.data.length > 0 && (
+        {!isQuote && releases.data && releases.data.length > 0 && (
           <BoxSelect
             label={texts.release}
             value=""
@@ -61,9 +70,9 @@ export function WordsPart({ form, titleError, onChange }: Props) {
           </BoxSelect>
         )}
         <BoxField {...field('title', 12)} required error={titleError} />
-        <BoxField {...field('kicker', 6)} />
-        <BoxField {...field('artist', 6)} />
-        <BoxField {...field('line', 12)} />
+        {!isQuote && <BoxField {...field('kicker', 6)} />}
+        <BoxField {...field('artist', isQuote ? 12 : 6)} />
+        {!isQuote && <BoxField {...field('line', 12)} />}
       </Boxes>
     </>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { tools, type Tool } from '#domain/content/rules.ts'
 import { toolTexts as texts } from '#domain/content/texts.ts'
+import { pages } from '#domain/shell/rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,7 +11,11 @@ import { hasPressRelease, PressRelease } from './press-release.tsx'
 import styles from './content-tools.module.css'
 
 /** The tools that have a page of their own. */
-const pages: Partial<Record<Tool['key'], string>> = { banners: paths.banners, tour: paths.tour }
+const places: Partial<Record<Tool['key'], string>> = {
+  banners: paths.banners,
+  tour: paths.tour,
+  spotify_clips: pages.clips.address,
+}
 
 /** Five tools, of which one can be chosen by its card, and others lead to their pages. */
 export function ContentTools() {
@@ -38,8 +43,8 @@ export function ContentTools() {
         <ul className={styles.toolList}>
           {tools.map((tool) => (
             <li key={tool.key}>
-              {pages[tool.key] ? (
-                <Link to={pages[tool.key]!}>
+              {places[tool.key] ? (
+                <Link to={places[tool.key]!}>
                   <ToolFace tool={tool} />
                 </Link>
               ) : tool.ready ? (

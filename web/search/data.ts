@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { contentPageTexts } from '#domain/content-pages/texts.ts'
 import { partyTexts } from '#domain/parties/texts.ts'
 import { pressFactTexts } from '#domain/press-facts/texts.ts'
 import { profileSettingsTexts, profileTexts } from '#domain/profile/texts.ts'
@@ -11,7 +12,8 @@ import type { SearchResults } from '#domain/search/schema.ts'
 import { keyTexts, pageWords, searchTexts as texts } from '#domain/search/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { sheetTexts } from '#domain/sheets/texts.ts'
-import { sectionTexts, contentPageTexts } from '#domain/shell/texts.ts'
+import { pages } from '#domain/shell/rules.ts'
+import { sectionTexts } from '#domain/shell/texts.ts'
 import { showTexts } from '#domain/shows/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { callApi } from '#web/platform/api-client.ts'
@@ -62,7 +64,7 @@ const settings = (key: 'profile' | 'billing' | 'referrals'): Page => ({
   target: { settings: key },
 })
 
-const pages: Page[] = [
+const places: Page[] = [
   ...(['dashboard', 'releases', 'content', 'fans', 'community', 'royalties', 'settings', 'pitch'] as const).map(
     section,
   ),
@@ -70,6 +72,19 @@ const pages: Page[] = [
   { key: 'security', name: texts.security, words: pageWords.security, target: { address: paths.security } },
   { key: 'shows', name: showTexts.title, words: pageWords.shows, target: { address: paths.shows } },
   { key: 'banners', name: contentPageTexts.banners, words: pageWords.banners, target: { address: paths.banners } },
+  {
+    key: 'lyric-quote',
+    name: contentPageTexts.lyricQuote,
+    words: pageWords.lyricQuote,
+    target: { address: `${paths.banners}?design=lyric_quote` },
+  },
+  {
+    key: 'lyric-covers',
+    name: contentPageTexts.lyricCovers,
+    words: pageWords.lyricCovers,
+    target: { address: pages.lyricCovers.address },
+  },
+  { key: 'clips', name: contentPageTexts.clips, words: pageWords.clips, target: { address: pages.clips.address } },
   { key: 'tour', name: contentPageTexts.tour, words: pageWords.tour, target: { address: paths.tour } },
   {
     key: 'press-facts',
@@ -128,7 +143,7 @@ export function groupsOf(typed: string, found: SearchResults | undefined, next: 
   if (typed.trim() === '') return [{ label: texts.groups.actions, entries: actions }]
   return filled([
     ...rowsOf(found),
-    { label: texts.groups.pages, entries: findByWords(pages, typed) },
+    { label: texts.groups.pages, entries: findByWords(places, typed) },
     {
       label: texts.groups.actions,
       entries: [

@@ -19,7 +19,8 @@ const smallSide = 640
 /** Draws pictures over a photo; the same job gives the same pixels. Throws for a photo that cannot be read. */
 export async function draw({ photo, focus, coloring, drawings }: DrawJob): Promise<Drawn[]> {
   const book = createFontBook(openFont)
-  const palette = paletteOf(coloring, photo && coloring === 'photo' ? await dominantOf(photo) : null)
+  const dominant = photo && coloring === 'photo' ? await dominantOf(photo) : null
+  const palette = paletteOf(coloring, dominant)
   const drawn: Drawn[] = []
   for (const drawing of drawings) {
     const ground = sharp({
@@ -27,7 +28,11 @@ export async function draw({ photo, focus, coloring, drawings }: DrawJob): Promi
     })
     const layers = [{ input: svgOf(book, drawing, palette), left: 0, top: 0 }]
     if (photo)
-      layers.unshift({ input: await cutOut(photo, drawing.photo, focus), left: drawing.photo.x, top: drawing.photo.y })
+      layers.unshift({
+        input: await cut(photo, drawing, { focus, coloring, dominant }),
+        left: drawing.photo.x,
+        top: drawing.photo.y,
+      })
     const flat = await ground.composite(layers).png({ compressionLevel: 1 }).toBuffer()
     drawn.push({
       width: drawing.width,
@@ -40,6 +45,18 @@ export async function draw({ photo, focus, coloring, drawings }: DrawJob): Promi
 }
 
 const jpeg = (image: Sharp) => image.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
+
+type Look = Pick<DrawJob, 'focus' | 'coloring'> & { dominant: Rgb | null }
+
+/** The part of the photo for a drawing; in its coloring if it stands alone: lighter, darker, or in shades of the photo's own color. */
+async function cut(photo: Uint8Array, { photo: box, tinted }: Drawing, { focus, coloring, dominant }: Look) {
+  const part = await cutOut(photo, box, focus)
+  if (!tinted) return part
+  const image = sharp(part)
+  if (dominant) image.tint({ r: dominant[0], g: dominant[1], b: dominant[2] })
+  else image.modulate(coloring === 'light' ? { brightness: 1.12, saturation: 0.92 } : { brightness: 0.62 })
+  return image.png({ compressionLevel: 1 }).toBuffer()
+}
 
 async function dominantOf(photo: Uint8Array): Promise<Rgb> {
   const { dominant } = await sharp(photo).resize(96, 96, { fit: 'inside' }).flatten().stats()

@@ -6,12 +6,14 @@ import { createTextLayout, heightOf, type Line, type TextLayout } from '#server/
 
 type Command = { command: string; args: number[] }
 /** fontkit's: an outline in font units, y upward. */
-type Outlined = Font & { getGlyph(id: number, characters: number[]): { path: { commands: Command[] } } }
+type Outlined = Font & {
+  getGlyph(id: number, characters: number[]): { path: { commands: Command[]; bbox: { minY: number; maxY: number } } }
+}
 
 const styleOf: Record<WordBox['face'], StyleName> = { display: 'poster', bold: 'figure', regular: 'body' }
-/** Words that fit on one line at this part of the largest size are not wrapped. */
 /** The part of the free height that is above the words. */
 const standsAt: Record<WordBox['stand'], number> = { top: 0, middle: 0.5, bottom: 1 }
+/** Words that fit on one line at this part of the largest size are not wrapped. */
 const oneLineFrom = 0.62
 const step = 0.95
 const smallest = 9
@@ -20,8 +22,8 @@ const smallest = 9
 export function pathOf(book: FontBook, box: WordBox): string {
   const layout = createTextLayout(book, hanOf(box.text) ?? 'zh')
   const lines = fit(layout, box)
-  const height = heightOf(lines)
-  let top = box.y + (box.height - height) * standsAt[box.stand]
+  const [first, last] = extentOf(lines)
+  let top = box.y - first + (box.height - (last - first)) * standsAt[box.stand]
   const parts: string[] = []
   for (const line of lines) {
     const left = line.rtl ? box.x + box.width - line.width : box.x
@@ -36,15 +38,52 @@ function fit(layout: TextLayout, box: WordBox): Line[] {
   const style = styles[styleOf[box.face]]
   const linesAt = (size: number, width = box.width) =>
     layout.lines([{ text: box.text, style: styleOf[box.face] }], width, size / style.size)
-  const isInside = (lines: Line[]) => heightOf(lines) <= box.height && lines.every(({ width }) => width <= box.width)
-  for (let size = box.largest; size >= box.largest * oneLineFrom; size *= step) {
-    const lines = linesAt(size, Infinity)
-    if (isInside(lines)) return lines
+  const isInside = (lines: Line[]) => {
+    const [top, bottom] = extentOf(lines)
+    return bottom - top <= box.height && lines.every(({ width }) => width <= box.width)
   }
-  for (let size = box.largest; size >= smallest; size *= step)
-    if (isInside(linesAt(size)) && !breaksWords(layout, box, size / style.size)) return linesAt(size)
-  for (let size = box.largest; size >= smallest; size *= step) if (isInside(linesAt(size))) return linesAt(size)
-  return linesAt(smallest)
+  const isWhole = (size: number) => isInside(linesAt(size, Infinity))
+  const isWrapped = (size: number) => isInside(linesAt(size))
+  const onOneLine = largestOf(box.largest, box.largest * (box.wrapsBelow ?? oneLineFrom), isWhole)
+  if (onOneLine !== null) return linesAt(onOneLine, Infinity)
+  const size =
+    largestOf(box.largest, smallest, (each) => isWrapped(each) && !breaksWords(layout, box, each / style.size)) ??
+    largestOf(box.largest, smallest, isWrapped) ??
+    smallest
+  return linesAt(size)
+}
+
+/** The largest of the sizes from `from` down to `to` that fits, if smaller ones fit where a larger one does; null if none fits. */
+function largestOf(from: number, to: number, fits: (size: number) => boolean): number | null {
+  const sizeOf = (index: number) => from * step ** index
+  const count = Math.floor(Math.log(to / from) / Math.log(step)) + 1
+  if (count < 1 || !fits(sizeOf(count - 1))) return null
+  let [low, high] = [0, count - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (fits(sizeOf(middle))) high = middle
+    else low = middle + 1
+  }
+  return sizeOf(high)
+}
+
+/** From where to where lines reach, from the top of the first: letters with marks or tails reach beyond the height of a line. */
+function extentOf(lines: Line[]): [top: number, bottom: number] {
+  let [above, top, bottom] = [0, 0, heightOf(lines)]
+  for (const { runs, baseline, leading } of lines) {
+    for (const { font, style, glyphs } of runs)
+      for (const { id, codePoints, y } of font ? glyphs : []) {
+        const { minY, maxY } = (font as Outlined).getGlyph(id, codePoints).path.bbox
+        const scale = style.size / font!.unitsPerEm
+        const base = above + baseline - (y * style.size) / 1000
+        // A glyph without an outline has an empty box, from infinity to infinity.
+        if (maxY < minY) continue
+        top = Math.min(top, base - maxY * scale)
+        bottom = Math.max(bottom, base - minY * scale)
+      }
+    above += leading
+  }
+  return [top, bottom]
 }
 
 /** Whether a word is wider than the box: it would go on in the next line. */

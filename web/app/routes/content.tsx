@@ -7,7 +7,8 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { paths } from '../paths.ts'
 
 const ShowsPage = later(() => import('#web/shows/shows-page.tsx'), 'ShowsPage')
-const BannersPage = later(() => import('#web/artwork/banners-page.tsx'), 'BannersPage')
+const ArtworkPage = later(() => import('#web/artwork/artwork-page.tsx'), 'ArtworkPage')
+const ClipsPage = later(() => import('#web/artwork/clips-page.tsx'), 'ClipsPage')
 const TourPage = later(() => import('#web/artwork/tour-page.tsx'), 'TourPage')
 const PressReleasePage = later(() => import('#web/press-releases/press-release-page.tsx'), 'PressReleasePage')
 const PressFactsPage = later(() => import('#web/press-facts/press-facts-page.tsx'), 'PressFactsPage')
@@ -19,7 +20,7 @@ const back = (
   </Link>
 )
 
-/** The pages below the Content Creator. */
+/** The pages below the Content Creator, by their names in the list of pages. */
 export function ContentRoute() {
   const { handle } = useMatches().at(-1)!
   const { id = '' } = useParams()
@@ -32,10 +33,12 @@ export function ContentRoute() {
       }
     >
       {handle === 'shows' && <ShowsPage back={back} />}
-      {handle === 'banners' && <BannersPage back={back} />}
+      {handle === 'banners' && <ArtworkPage kind="banners" back={back} />}
+      {handle === 'lyricCovers' && <ArtworkPage kind="lyric_covers" back={back} />}
+      {handle === 'clips' && <ClipsPage back={back} />}
       {handle === 'tour' && <TourPage back={back} />}
-      {handle === 'press-release' && <PressReleasePage id={id} back={back} />}
-      {handle === 'press-facts' && <PressFactsPage back={back} />}
+      {handle === 'pressRelease' && <PressReleasePage id={id} back={back} />}
+      {handle === 'pressFacts' && <PressFactsPage back={back} />}
     </Suspense>
   )
 }

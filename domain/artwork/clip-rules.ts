@@ -1,0 +1,12 @@
+import type { Size } from '#domain/artwork/layout-rules.ts'
+import type { Drawing } from '#domain/shared/drawing.ts'
+
+/** A still for Spotify: the photo alone, since Spotify allows no words, addresses or logos on it. */
+export const clipOf = ([width, height]: Size): Drawing => ({
+  width,
+  height,
+  photo: { x: 0, y: 0, width, height },
+  tinted: true,
+  fills: [],
+  words: [],
+})

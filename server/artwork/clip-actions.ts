@@ -1,0 +1,44 @@
+import { clipOf } from '#domain/artwork/clip-rules.ts'
+import type { Size } from '#domain/artwork/rules.ts'
+import type { ClipBody, Preview } from '#domain/artwork/schema.ts'
+import { artworkTexts, clipTexts as texts } from '#domain/artwork/texts.ts'
+import { tools } from '#domain/content/rules.ts'
+import { addPicture, drawAll, shortened } from '#server/artwork/draw-actions.ts'
+import { requireRoom } from '#server/content/actions.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Drawn } from '#server/platform/images/drawing.ts'
+
+const clipSizes: readonly Size[] = tools.find(({ key }) => key === 'spotify_clips')!.sizes
+
+type Asked = { userId: string; body: ClipBody; signal: AbortSignal }
+
+async function cutSizes(context: AppContext, asked: Asked, sizes: readonly Size[]) {
+  const { drawn, photo } = await drawAll(context, { ...asked, drawings: sizes.map(clipOf), wordless: true })
+  return { drawn, photo: photo! }
+}
+
+/** One finished still, kept nowhere. */
+export async function previewStill(context: AppContext, asked: Asked, size: number): Promise<Preview> {
+  const { drawn, photo } = await cutSizes(context, asked, [clipSizes[size] ?? clipSizes.at(-1)!])
+  const [{ width, height, content }] = drawn as [Drawn]
+  const picture = Buffer.from(content).toString('base64')
+  return { width, height, alt_text: texts.alt(photo), picture, page: 1, pages: 1 }
+}
+
+/** Cuts both stills and adds each to the library, whole or not at all. Returns the items' ids. */
+export async function makeClipSet(context: AppContext, asked: Asked): Promise<string[]> {
+  await requireRoom(context.db, asked.userId, clipSizes.length)
+  const { drawn, photo } = await cutSizes(context, asked, clipSizes)
+  const ids: string[] = []
+  for (const picture of drawn) {
+    const size = artworkTexts.sizeOf(picture.width, picture.height)
+    ids.push(
+      await addPicture(context, asked, picture, {
+        title: shortened(photo, (title) => texts.itemTitle(title, size)),
+        alt_text: texts.alt(photo),
+        content_type: 'spotify_clip',
+      }),
+    )
+  }
+  return ids
+}
