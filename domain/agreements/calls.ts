@@ -53,6 +53,14 @@ export const liftDispute = defineCall({
   ...ofSong,
   data: agreement,
 })
+export const getAgreementOf = defineCall({
+  method: 'GET',
+  path: '/api/split-versions/{id}',
+  summary: 'The agreement that a version belongs to, also where all songs of its sheet were deleted',
+  failure: texts.loadFailed,
+  params,
+  data: agreement,
+})
 export const withdrawVersion = defineCall({
   method: 'POST',
   path: '/api/split-versions/{id}/withdraw',

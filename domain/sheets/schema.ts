@@ -25,6 +25,8 @@ export const listedSheet = z.object({
       signers: z.int(),
       /** Who has not agreed, in the sheet's order. */
       missing: z.array(z.string()),
+      /** The artist is one of them. */
+      waits_for_me: z.boolean(),
     })
     .nullable(),
 })

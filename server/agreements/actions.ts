@@ -17,4 +17,4 @@ export { disputeOf, readDocument, readEvents } from '#server/agreements/view-act
 export { inviteSigner, makeSigningLink, revokeLinks } from '#server/agreements/invite-actions.ts'
 export { refuseProposal, sendSheet, withdrawVersion } from '#server/agreements/send-actions.ts'
 export { noteUndelivered } from '#server/agreements/tell-actions.ts'
-export { readAgreement } from '#server/agreements/view-actions.ts'
+export { readAgreement, readAgreementOf } from '#server/agreements/view-actions.ts'

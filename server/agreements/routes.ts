@@ -2,6 +2,7 @@ import {
   agreeMyself,
   disputeSplit,
   getAgreement,
+  getAgreementOf,
   inviteSigner as inviteCall,
   liftDispute,
   makeSigningLink as linkCall,
@@ -22,6 +23,7 @@ import {
   inviteSigner,
   makeSigningLink,
   readAgreement,
+  readAgreementOf,
   refuseProposal,
   revokeLinks,
   sendSheet,
@@ -70,6 +72,11 @@ export function mountAgreements(router: Router<Account>, context: AppContext): v
     }
   })
 
+  // Where the songs are gone, the sheet's others still answer at their links, and so does the artist.
+  router.user(getAgreementOf, async ({ account, params }) => {
+    const { sheet_id } = await requireVersion(db, own(account, params.id))
+    return { data: await readAgreementOf(db, sheet_id, now()) }
+  })
   router.user(withdrawCall, async ({ c, account, params, body }) => {
     const version = await requireVersion(db, own(account, params.id))
     return { data: await withdrawVersion(from(c), version, (await body()).reason) }

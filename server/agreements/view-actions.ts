@@ -15,6 +15,7 @@ import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { countInvitationsLeft } from '#server/agreements/link-actions.ts'
 import {
+  findSongOf,
   listEvents,
   listSigners,
   listVersions,
@@ -108,6 +109,13 @@ export async function readAgreement(db: Queryable, songId: string, scope: SheetS
     .where(eq(songs.id, songId))
   if (!found) throw new AppError('notFound', texts.noSheet)
   return showAgreement(db, found.sheet, songId, now)
+}
+
+/** The agreement of a sheet, which may have no song any more. The caller has checked its owner. */
+export async function readAgreementOf(db: Queryable, sheetId: string, now: Date): Promise<Agreement> {
+  const [sheet] = await db.select().from(splitSheets).where(eq(splitSheets.id, sheetId))
+  if (!sheet) throw new AppError('notFound', texts.noSheet)
+  return showAgreement(db, sheet, (await findSongOf(db, sheetId))?.id ?? null, now)
 }
 
 export async function showAgreement(

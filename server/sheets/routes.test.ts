@@ -78,6 +78,35 @@ test('keeps a sheet that was sent after its song was deleted, and no other', asy
   expect(await list(artist)).toMatchObject([{ id: sent.sheet.id, place: null }])
 })
 
+test('takes the answers of all to a sheet whose songs were deleted, the artist’s too', async () => {
+  const artist = await makeArtist(app)
+  await app.request('PUT', '/api/artist-defaults', {
+    token: artist.token,
+    body: { version: 0, legal_name: threePeople[0]!.legal_name },
+  })
+  const { song, agreement, secrets, hash } = await makeSentSheet(app, artist)
+  const { id } = agreement.versions[0]
+  await app.request('DELETE', `/api/songs/${song.id}`, { token: artist.token, body: { version: 1 } })
+  const waiting = async () => (await list(artist)).map(({ place, version }) => [place, version?.waits_for_me])
+  expect(await waiting()).toEqual([[null, true]])
+  const { body } = await app.request('GET', `/api/split-versions/${id}`, { token: artist.token })
+  const me = body.data.versions[0].signers.find(({ is_me }: { is_me: boolean }) => is_me)
+  const answer = (name: string) => ({ body: { hash, name, consent: true, capacity: { kind: 'self' } } })
+  const agreed = await app.request('POST', `/api/split-signers/${me.id}/agree`, {
+    token: artist.token,
+    ...answer(me.legal_name),
+  })
+  expect(agreed.status).toBe(200)
+  expect(await waiting()).toEqual([[null, false]])
+  for (const index of [1, 2])
+    expect(
+      (await app.request('POST', `/api/sign/${secrets[index]}/agree`, answer(threePeople[index]!.legal_name))).status,
+    ).toBe(200)
+  expect(await list(artist)).toMatchObject([{ state: 'signed', place: null }])
+  const stranger = await makeArtist(app)
+  expect((await app.request('GET', `/api/split-versions/${id}`, { token: stranger.token })).status).toBe(404)
+})
+
 test('finds songs by their words, whatever characters they hold', async () => {
   const artist = await makeArtist(app)
   for (const title of ['Été 100%', 'Ferry_Light', 'Salt']) await makeSplit(artist, title)

@@ -16,7 +16,7 @@ import type { AgreementCalls } from './data.ts'
 import { ShareTable } from './share-table.tsx'
 import styles from './agreement-panel.module.css'
 
-type Props = { version: SentVersion; signer: Signer; calls: AgreementCalls; onClose: () => void }
+type Props = { version: SentVersion; signer: Signer; calls: Pick<AgreementCalls, 'agree'>; onClose: () => void }
 
 const empty = {
   name: '',

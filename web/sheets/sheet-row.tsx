@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMomentDay } from '#domain/shared/dates.ts'
 import type { SheetState } from '#domain/sheets/rules.ts'
@@ -24,7 +25,10 @@ const tones: Record<SheetState, BadgeTone> = {
 }
 const dayOf = (moment: string) => formatMomentDay(new Date(moment))
 
-export function SheetRow({ sheet }: { sheet: ListedSheet }) {
+/** How the artist agrees to a version whose sheet has no page any more. */
+export type Agree = (version: { id: string; song: string }) => ReactNode
+
+export function SheetRow({ sheet, agree }: { sheet: ListedSheet; agree: Agree }) {
   const { place, scope, state, song_title, version } = sheet
   const title = (
     <bdi>
@@ -51,7 +55,10 @@ export function SheetRow({ sheet }: { sheet: ListedSheet }) {
         <span className={styles.quiet}>{progressOf(sheet)}</span>
       </div>
       {!place && version?.is_out ? (
-        <WithdrawButton version={version} song={song_title} />
+        <div className="flex flex-wrap gap-2">
+          {version.waits_for_me && agree({ id: version.id, song: song_title })}
+          <WithdrawButton version={version} song={song_title} />
+        </div>
       ) : !place && version?.has_pdf ? (
         <PdfButton versionId={version.id} song={song_title} />
       ) : (

@@ -3,11 +3,14 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { withdrawVersion } from '#domain/agreements/calls.ts'
+import { agreeMyself, getAgreementOf, withdrawVersion } from '#domain/agreements/calls.ts'
+import { agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts } from '#domain/sending/texts.ts'
 import { listSheets } from '#domain/sheets/calls.ts'
 import type { ListedSheet } from '#domain/sheets/schema.ts'
 import { sheetTexts as texts } from '#domain/sheets/texts.ts'
+import { AgreeButton } from '#web/agreements/agree-button.tsx'
+import { agreement, me, version as sentVersion } from '#web/testing/agreements.tsx'
 import { idOf } from '#web/testing/fixtures.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -35,13 +38,15 @@ const version = {
   has_pdf: true,
   signers: 3,
   missing: [],
+  waits_for_me: false,
 }
 
 function show(address = '/metadata/sheets') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ path: '/metadata/sheets', element: <SheetsPage /> }], {
-    initialEntries: [address],
-  })
+  const router = createMemoryRouter(
+    [{ path: '/metadata/sheets', element: <SheetsPage agree={(version) => <AgreeButton {...version} />} /> }],
+    { initialEntries: [address] },
+  )
   render(
     <QueryClientProvider client={client}>
       <ConfirmProvider dialog={ConfirmDialog}>
@@ -74,6 +79,33 @@ it('withdraws, after a question, a sheet that is out and that no song has any mo
   await userEvent.click(screen.getByRole('button', { name: texts.withdrawOf('Song 1') }))
   await userEvent.click(await screen.findByRole('button', { name: sendingTexts.withdrawAction }))
   await waitFor(() => expect(withdrawn).toEqual([version.id]))
+})
+
+it('lets the artist agree to a sheet that no song has any more', async () => {
+  const page = await signedIn()
+  const sent = sentVersion()
+  let waits = true
+  page.on(listSheets, () => [
+    sheet(1, {
+      state: 'out',
+      place: null,
+      version: { ...version, id: sent.id, is_out: true, signed_at: null, waits_for_me: waits },
+    }),
+  ])
+  page.on(getAgreementOf, () => agreement())
+  const agreed: unknown[] = []
+  page.on(agreeMyself, ({ ids, body }) => {
+    agreed.push([ids[0], body])
+    waits = false
+    return agreement()
+  })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: texts.agreeTo('Song 1') }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: agreementTexts.consent }))
+  await userEvent.type(screen.getByLabelText(sendingTexts.legalName, { exact: false }), 'Mara Lindholt')
+  await userEvent.click(screen.getByRole('button', { name: sendingTexts.agreeAction }))
+  await waitFor(() => expect(agreed).toMatchObject([[me.id, { hash: sent.hash, name: 'Mara Lindholt' }]]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: texts.agreeTo('Song 1') })).toBeNull())
 })
 
 it('says of each sheet how far it is and who is missing, and leads to it', async () => {

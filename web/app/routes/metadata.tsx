@@ -9,6 +9,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx'), 'LabelCopyPage')
 const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.tsx'), 'SplitSheetPage')
 const AgreementPanel = later(() => import('#web/agreements/agreement-panel.tsx'), 'AgreementPanel')
+const AgreeButton = later(() => import('#web/agreements/agree-button.tsx'), 'AgreeButton')
 const SheetsPage = later(() => import('#web/sheets/sheets-page.tsx'), 'SheetsPage')
 const KeptList = later(() => import('#web/sheets/kept-list.tsx'), 'KeptList')
 const KeptPage = later(() => import('#web/signing/kept-page.tsx'), 'KeptPage')
@@ -72,7 +73,13 @@ export function MetadataRoute() {
         {view === 'shared' && <KeptPage key={id} id={id} />}
         {view === 'sheets' && (
           <>
-            <SheetsPage />
+            <SheetsPage
+              agree={(version) => (
+                <Suspense>
+                  <AgreeButton {...version} />
+                </Suspense>
+              )}
+            />
             <KeptList />
           </>
         )}
