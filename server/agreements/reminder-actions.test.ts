@@ -57,6 +57,7 @@ test('reminds 5, 10 and 15 days after sending, once each, with a link that works
     await expect.poll(() => arrived(email), { timeout: 10_000 }).toBe(count)
   }
   const { text } = await app.mailTo(email, 'split_reminder')
+  expect(text).toContain('you can stop reminders')
   const page = await app.request('GET', `/api/sign/${/\/sign\/([\w-]{43})/.exec(text)![1]!}`)
   expect(page.body.data.hash).toBe(version.hash)
 })
@@ -86,6 +87,23 @@ test('reminds 3 days before the upload and names its day', async () => {
   await remindSigners(app.context)
   await expect.poll(() => arrived(named[0]!.email), { timeout: 10_000 }).toBe(1)
   expect((await app.mailTo(named[0]!.email, 'split_reminder')).text).toContain('Nov 6, 2026')
+})
+
+test('a link lasts 90 days from the last sending, and one that was sent again does so with it', async () => {
+  const artist = await makeArtist(app)
+  const { secrets, version } = await send(artist)
+  const statuses = () =>
+    Promise.all(secrets.map(async (secret) => (await app.request('GET', `/api/sign/${secret}`)).status))
+  dayAfter(60)
+  await app.request('POST', `/api/split-signers/${version.signers[0].id}/invite`, { token: artist.token, body: {} })
+  dayAfter(89.9)
+  expect(await statuses()).toEqual([200, 200])
+  dayAfter(90)
+  expect(await statuses()).toEqual([200, 404])
+  dayAfter(149.9)
+  expect(await statuses()).toEqual([200, 404])
+  dayAfter(150)
+  expect(await statuses()).toEqual([404, 404])
 })
 
 test('a lapsed account reminds nobody', async () => {
