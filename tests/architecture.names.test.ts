@@ -37,10 +37,10 @@ describe('5. and 6. Names', () => {
     'server/accounts/guards.ts', // who may call: user, writer, admin
     'server/accounts/second-step.ts', // the guards' part of two-step sign-in
   ])
-  // Rules and actions that outgrow a file are split into parts with a name: `readiness-rules.ts`, `track-actions.ts`.
+  // What outgrows a file is split into parts with a name: `readiness-rules.ts`, `fact-queries.ts`, `track-actions.ts`.
   const names: Record<string, RegExp> = {
     domain: /^(schema|calls|([a-z]+-)?rules|texts|samples)\.ts$/,
-    server: /^(tables|queries|([a-z]+-)?actions|routes|jobs|mails)\.ts$/,
+    server: /^(tables|([a-z]+-)?(queries|actions)|routes|jobs|mails)\.ts$/,
     web: /^(data|form|wire|samples)\.ts$|^(use-[a-z0-9-]+\.ts|[a-z0-9-]+\.(tsx|module\.css))$/,
   }
   test.each(Object.keys(names))('a slice of the %s contains only files with the fixed names', (floor) => {

@@ -135,7 +135,7 @@ describe('3. Between slices', () => {
     const order = ['tables.ts', 'queries.ts', 'actions.ts', 'guards.ts', 'routes.ts', 'jobs.ts', 'mails.ts']
     expect(betweenSlices('server', (path) => order.slice(0, 4).includes(basename(path)))).toEqual([])
     // `track-actions.ts` is a part of its slice's actions: no other slice imports it.
-    const kindOf = (path: string) => basename(path).replace(/^[\w-]+-(?=actions\.ts$)/, '')
+    const kindOf = (path: string) => basename(path).replace(/^[\w-]+-(?=(?:queries|actions)\.ts$)/, '')
     const types = new Map(
       product.map((file) => [
         file.path,
@@ -160,7 +160,7 @@ describe('3. Between slices', () => {
 describe('4. One owner for each outside thing', () => {
   const owners: Record<string, RegExp> = {
     'drizzle-orm':
-      /^server\/(platform\/(database|jobs|secrets)\/|[\w-]+\/(tables|queries|([\w-]+-)?actions|jobs)\.ts$|auth-service\/([\w-]+-queries|tables)\.ts$|ports\/payments\/(tables|sandbox[\w-]*)\.ts$)/,
+      /^server\/(platform\/(database|jobs|secrets)\/|[\w-]+\/(tables|([\w-]+-)?(queries|actions)|jobs)\.ts$|auth-service\/([\w-]+-queries|tables)\.ts$|ports\/payments\/(tables|sandbox[\w-]*)\.ts$)/,
     pg: /^server\/platform\/database\//,
     'pg-boss': /^server\/platform\/jobs\/queue\.ts$/,
     pino: /^server\/platform\/logger\.ts$/,

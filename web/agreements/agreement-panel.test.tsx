@@ -1,36 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import {
-  agreeMyself,
-  disputeSplit,
-  getAgreement,
-  inviteSigner,
-  liftDispute,
-  makeSigningLink,
-  refuseProposal,
-  revokeLinks,
-  sendSheet,
-  setReminders,
-  withdrawVersion,
-} from '#domain/agreements/calls.ts'
+import { agreeMyself, getAgreement, sendSheet } from '#domain/agreements/calls.ts'
 import type { Agreement } from '#domain/agreements/schema.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
-import {
-  agreement,
-  at,
-  dario,
-  me,
-  mara,
-  sheet,
-  showPanel,
-  signer,
-  song,
-  unsent,
-  version,
-  withDario,
-  yaw,
-} from '#web/testing/agreements.tsx'
+import { agreement, at, me, sheet, showPanel, signer, unsent, version, yaw } from '#web/testing/agreements.tsx'
 import { idOf } from '#web/testing/fixtures.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
@@ -49,7 +23,6 @@ beforeEach(() => {
 const show = (first: Agreement, ofSheet = sheet) => showPanel(page, first, ofSheet)
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
-const rowOf = async (name: string) => within(await screen.findByRole('group', { name: texts.actions(name) }))
 const toasts = () => currentToasts().map(({ title }) => title)
 
 it('says why a draft cannot be sent, and offers no way to', async () => {
@@ -177,198 +150,6 @@ it('shows a version that came while the dialog was open, and asks for consent an
   await user.click(screen.getByRole('checkbox'))
   await user.click(await button(texts.agreeAction))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-it('mails again to a corrected address, which stays typed if it is refused', async () => {
-  const user = show(agreement())
-  await user.click((await rowOf('Dario Ferro')).getByRole('button', { name: texts.mailAgain }))
-  const mailing = within(await dialog(texts.mailTitle('Dario Ferro')))
-  const field = mailing.getByLabelText<HTMLInputElement>(new RegExp(texts.email))
-  expect(field.value).toBe('dario@example.com')
-  await user.clear(field)
-  await user.click(mailing.getByRole('button', { name: texts.mailAction }))
-  expect(await mailing.findByText(agreementTexts.noAddress)).toBeTruthy()
-  page.on(inviteSigner, () => {
-    throw new Refusal(400, { issues: [{ path: 'email', message: agreementTexts.blockedAddress }] })
-  })
-  await user.type(field, 'df@example.com')
-  await user.click(mailing.getByRole('button', { name: texts.mailAction }))
-  expect(await mailing.findByText(agreementTexts.blockedAddress)).toBeTruthy()
-  expect(field.value).toBe('df@example.com')
-  page.on(inviteSigner, ({ body }) => {
-    expect(body).toEqual({ email: 'df@example.com' })
-    return withDario({ email: 'df@example.com' })
-  })
-  await user.click(mailing.getByRole('button', { name: texts.mailAction }))
-  expect(await screen.findByText('df@example.com')).toBeTruthy()
-})
-
-it('copies a link, or shows it where the browser does not copy', async () => {
-  const user = show(agreement())
-  page.on(makeSigningLink, ({ body }) => {
-    expect(body).toEqual({ way: 'copied' })
-    return { url: 'https://example.com/sign/secret', expires_at: at }
-  })
-  const copy = (await rowOf('Yaw Osei')).getByRole('button', { name: texts.copyLink })
-  await user.click(copy)
-  await waitFor(() => expect(toasts()).toContain(texts.copied('Yaw Osei')))
-  expect(await navigator.clipboard.readText()).toBe('https://example.com/sign/secret')
-  const write = navigator.clipboard.writeText.bind(navigator.clipboard)
-  navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
-  await user.click(copy)
-  const shown = within(await dialog(texts.linkTitle('Yaw Osei')))
-  expect(shown.getByLabelText<HTMLInputElement>(texts.link).value).toBe('https://example.com/sign/secret')
-  navigator.clipboard.writeText = write
-})
-
-it('shows codes for everybody who has not agreed, one after the other, beginning with the chosen one', async () => {
-  const user = show(agreement())
-  const made: string[] = []
-  page.on(makeSigningLink, ({ ids }) => {
-    made.push(...ids)
-    return { url: `https://example.com/sign/${ids[0]}`, expires_at: at }
-  })
-  await user.click((await rowOf('Yaw Osei')).getByRole('button', { name: texts.showCode }))
-  expect(await screen.findByRole('img', { name: texts.codeImage('Yaw Osei') })).toBeTruthy()
-  page.on(getAgreement, () =>
-    agreement({
-      versions: [
-        version({
-          signers: [signer(yaw, 'Yaw Osei', { state: 'agreed', answered_at: at }), signer(dario, 'Dario Ferro')],
-        }),
-      ],
-    }),
-  )
-  // The row of who agrees loses its buttons; the codes stay.
-  expect(await screen.findByText(texts.codeHas('Yaw Osei', texts.states.agreed))).toBeTruthy()
-  await user.click(await button(texts.nextPerson('Dario Ferro')))
-  expect(await screen.findByRole('img', { name: texts.codeImage('Dario Ferro') })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull()
-  expect(made).toEqual([signer(yaw, '').id, signer(dario, '').id])
-})
-
-it('ends a link only after a question, and says if it fails', async () => {
-  const user = show(agreement())
-  const end = (await rowOf('Dario Ferro')).getByRole('button', { name: texts.endLink })
-  page.on(revokeLinks, () => {
-    throw new Refusal(409)
-  })
-  await user.click(end)
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: texts.cancel }))
-  expect(page.made).not.toContain('POST /api/split-signers/{id}/revoke')
-  await user.click(end)
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: texts.endLink }))
-  await waitFor(() => expect(toasts()).toContain(agreementTexts.changeFailed))
-})
-
-it('stops the reminders of one person', async () => {
-  const user = show(agreement())
-  page.on(setReminders, ({ body }) => {
-    expect(body).toEqual({ off: true })
-    return withDario({ reminders_off: true })
-  })
-  await user.click(await screen.findByRole('switch', { name: new RegExp(texts.remindersOn) }))
-  expect(await screen.findByText(texts.remindersOff)).toBeTruthy()
-})
-
-const proposing = withDario({
-  state: 'proposed',
-  answered_at: at,
-  proposals: [
-    {
-      shares: [
-        { contributor_id: mara, writer_share: 4000, publisher_share: 5000, master_share: null },
-        { contributor_id: dario, writer_share: 3500, publisher_share: 2500, master_share: null },
-        { contributor_id: yaw, writer_share: 2500, publisher_share: 2500, master_share: null },
-      ],
-      note: 'I wrote the bridge',
-      at,
-      refused: null,
-    },
-  ],
-})
-
-it('shows a proposal as old and new, and opens the form with its numbers, unsaved', async () => {
-  const user = show(proposing)
-  const table = within(await screen.findByRole('table', { name: texts.proposalTable('Dario Ferro') }))
-  expect(
-    table
-      .getAllByRole('row')
-      .slice(1)
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Mara LindholtWriter50.00%40.00%', 'Dario FerroWriter25.00%35.00%'])
-  expect(screen.getByText(texts.note('I wrote the bridge'))).toBeTruthy()
-  await user.click(await button(texts.take))
-  expect(await screen.findByText('The form')).toBeTruthy()
-  const draft = Object.entries(sessionStorage).find(([key]) => key.endsWith(`split-sheet:${song.id}`))
-  const { form } = JSON.parse(draft![1] as string) as { form: { rows: { writer_share: string }[] } }
-  expect(form.rows.map(({ writer_share }) => writer_share)).toEqual(['40', '35', '25'])
-  expect(page.made).not.toContain('PUT /api/songs/{id}/split-sheet')
-})
-
-it('asks before proposed numbers take the place of what was typed', async () => {
-  const user = show(proposing)
-  await user.click(await button(texts.take))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: texts.cancel }))
-  expect(screen.queryByText('The form')).toBeNull()
-  sessionStorage.clear()
-})
-
-it('answers a proposal no, with a note', async () => {
-  const user = show(proposing)
-  await user.click(await button(texts.refuse))
-  const answering = within(await dialog(texts.refuseTitle('Dario Ferro')))
-  const answer = () => user.click(answering.getByRole('button', { name: texts.refuseAction }))
-  await answer()
-  expect(await answering.findByText(agreementTexts.noteRequired)).toBeTruthy()
-  await user.type(answering.getByRole('textbox'), 'We agreed in the room')
-  page.on(refuseProposal, () => {
-    throw new Refusal(500)
-  })
-  await answer()
-  await answering.findByRole('alert')
-  expect(answering.getByRole<HTMLTextAreaElement>('textbox').value).toBe('We agreed in the room')
-  page.on(refuseProposal, ({ body }) => {
-    expect(body).toEqual({ note: 'We agreed in the room' })
-    return agreement()
-  })
-  await answer()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.queryByRole('button', { name: texts.take })).toBeNull()
-})
-
-it('withdraws with or without a reason', async () => {
-  const user = show(agreement())
-  page.on(withdrawVersion, ({ ids, body }) => {
-    expect([ids, body]).toEqual([[idOf(30)], { reason: '' }])
-    return agreement({ changed: true, versions: [version({ state: 'withdrawn' })] })
-  })
-  await user.click(await button(texts.withdraw))
-  const asking = within(await dialog(texts.withdrawTitle(1)))
-  await user.click(asking.getByRole('button', { name: texts.withdrawAction }))
-  expect(await screen.findByText(texts.about.withdrawn)).toBeTruthy()
-  expect(await button(texts.sendNext(2))).toBeTruthy()
-})
-
-it('disputes with a reason, and lifts it again', async () => {
-  const user = show(agreement())
-  page.on(disputeSplit, ({ body }) => {
-    expect(body).toEqual({ reason: 'Not what we said' })
-    return agreement({ dispute: { at, by: null, reason: 'Not what we said' } })
-  })
-  await user.click(await button(texts.dispute))
-  await user.type(within(await dialog(texts.disputeTitle)).getByRole('textbox'), 'Not what we said')
-  await user.click(await button(texts.disputeAction))
-  expect(await screen.findByText('Not what we said')).toBeTruthy()
-  page.on(liftDispute, () => agreement())
-  await user.click(await button(texts.lift))
-  await waitFor(() => expect(screen.queryByText('Not what we said')).toBeNull())
-})
-
-it("cannot lift a signer's dispute", async () => {
-  show(agreement({ dispute: { at, by: 'Yaw Osei', reason: 'No' } }))
-  expect(await screen.findByText(texts.otherLifts('Yaw Osei'))).toBeTruthy()
-  expect(screen.queryByRole('button', { name: texts.lift })).toBeNull()
 })
 
 it('shows a signed version with its code and its PDF', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { songOf } from '#web/testing/fixtures.ts'
-import { blankRow, newForm, newRow, patch, valuesBefore, withDate, type Form } from './form.ts'
+import { blankRow, newForm, patch, valuesBefore, withDate, type Form, newRow } from './form.ts'
 
 const row = (id: string) => blankRow({ id, song_title: id.toUpperCase(), track_number: 1, duration_seconds: null })
 const form: Form = {

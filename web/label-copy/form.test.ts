@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { addRow, changeRow, orderRows, removeRow } from '#domain/label-copy/row-rules.ts'
 import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
 import { detailOf, idOf, releaseOf, songOf } from '#web/testing/fixtures.ts'
-import {
-  addRow,
-  blankRow,
-  changeRow,
-  formOf,
-  newForm,
-  newRow,
-  orderRows,
-  removeRow,
-  unflatten,
-  type Row,
-} from './form.ts'
+import { blankRow, formOf, newForm, unflatten, type Row, newRow } from './form.ts'
 import { labelCopyBodyOf, savedByRelease, tidy } from './wire.ts'
 
 const row = (id: string, track_number: number, song_title: string): Row =>

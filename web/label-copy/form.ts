@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkGtin, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
-import { closeNumbers, copyrightYearFor, lengthOf } from '#domain/label-copy/rules.ts'
+import { numbersOf } from '#domain/label-copy/row-rules.ts'
+import { copyrightYearFor, lengthOf } from '#domain/label-copy/rules.ts'
 import {
   defaultLanguage,
   defaultPreviewStart,
@@ -11,7 +12,7 @@ import {
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Release } from '#domain/releases/schema.ts'
 import { currentYear, utcDay } from '#domain/shared/dates.ts'
-import { moveTrack, nextTrack, openPlace, type Numbered } from '#domain/songs/rules.ts'
+import { nextTrack } from '#domain/songs/rules.ts'
 import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
 import { writersFor } from '#domain/writers/rules.ts'
 import { flattenForm, textsOf } from '#web/platform/draft-form.ts'
@@ -226,47 +227,6 @@ export function unflatten(flat: Partial<Flat>): Form {
       )
       .toSorted((a, b) => a.track_number - b.track_number),
   }
-}
-
-const numbersOf = (rows: readonly Row[]): Numbered[] =>
-  rows.map((row) => ({ id: row.song_id, track_number: row.track_number }))
-
-/** Rows with moved numbers, in order. An unmoved row stays the same object, so that it is not rendered again. */
-function renumber(rows: Row[], changes: Numbered[]): Row[] {
-  const next = new Map(changes.map(({ id, track_number }) => [id, track_number]))
-  return rows
-    .map((row) => (next.has(row.song_id) ? { ...row, track_number: next.get(row.song_id)! } : row))
-    .toSorted((a, b) => a.track_number - b.track_number)
-}
-
-/** Taking another row's number makes room like in the Songs tab, so that no two rows share one. */
-export function changeRow(rows: Row[], id: string, { track_number, ...changes }: Partial<Omit<Row, 'song_id'>>): Row[] {
-  const changed = rows.map((row) => (row.song_id === id ? { ...row, ...changes } : row))
-  return track_number === undefined ? changed : renumber(changed, moveTrack(numbersOf(rows), id, track_number))
-}
-
-/** A row at the position of its number; those from there on move down. */
-export const addRow = (rows: Row[], row: Row): Row[] =>
-  renumber([...rows, row], openPlace(numbersOf(rows), row.track_number))
-
-/** `closes`: the rows behind it move up, because no song keeps the number. */
-export function removeRow(rows: Row[], id: string, closes: boolean): Row[] {
-  const rest = rows.filter((row) => row.song_id !== id)
-  if (!closes) return rest
-  return closeNumbers(
-    rest,
-    rows.filter((row) => row.song_id === id).map((row) => row.track_number),
-  )
-}
-
-/** Numbers stay, tracks change places: a song that is not on the sheet keeps its own. */
-export function orderRows(rows: Row[], ids: readonly string[]): Row[] {
-  const numbers = rows.map((row) => row.track_number).toSorted((a, b) => a - b)
-  const byId = new Map(rows.map((row) => [row.song_id, row]))
-  return ids.map((id, index) => {
-    const row = byId.get(id)!
-    return row.track_number === numbers[index] ? row : { ...row, track_number: numbers[index]! }
-  })
 }
 
 /** A row for a song to be created with the label copy; numbered after everything on the release and the sheet. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultsOf, detailOf, songOf } from '#web/testing/fixtures.ts'
-import { newForm, newRow, type Base, type Head } from './form.ts'
+import { newForm, type Base, type Head, newRow } from './form.ts'
 import { filledFields, fillsOf } from './use-fills.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')

@@ -1,17 +1,7 @@
 import { useMemo } from 'react'
+import { addRow, changeRow, orderRows, removeRow } from '#domain/label-copy/row-rules.ts'
 import { useDraftForm } from '#web/platform/use-draft-form.ts'
-import {
-  addRow,
-  changeRow,
-  orderRows,
-  patch,
-  removeRow,
-  rowKey,
-  type Base,
-  type Form,
-  type Patch,
-  type Row,
-} from './form.ts'
+import { patch, rowKey, type Base, type Form, type Patch, type Row } from './form.ts'
 import { writesOf, writesSchema, type SongIds } from './wire.ts'
 
 export type FormActions = ReturnType<typeof useLabelCopyForm>['actions']
