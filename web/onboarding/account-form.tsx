@@ -94,11 +94,7 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
       setFailure({ message: texts.signInFailed, signIn: { email: account.email } })
       return
     }
-    const returns = await import('#web/platform/signing-place.ts').then(
-      ({ returnToSigning }) => returnToSigning(),
-      () => false,
-    )
-    if (returns) return
+    if ((await import('#web/platform/signing-place.ts').catch(() => null))?.returnToSigning()) return
     toast.success(texts.success)
     // Where the dashboard sends a new account: a second change of page, later, would take the message with it.
     void navigate(paths.welcome, { replace: true })

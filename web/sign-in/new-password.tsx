@@ -14,13 +14,6 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { sendResetLink } from './data.ts'
 
-/** Whether the person left a signing page to come here; it is opened again. Loaded late: few did. */
-const returnsToSigning = () =>
-  import('#web/platform/signing-place.ts').then(
-    ({ returnToSigning }) => returnToSigning(),
-    () => false,
-  )
-
 const empty = { current_password: '', password: '', confirm_password: '' }
 
 /** The new password, after the current one, unless the person came by a mailed link. `onSent`: a link was mailed instead. */
@@ -35,7 +28,8 @@ export function NewPassword({ onSent }: { onSent: (email: string) => void }) {
     setFailure(null)
     const { error } = await authClient().updateUser({ password, ...(asksCurrent ? { current_password } : {}) })
     if (!error) {
-      if (recovering && (await returnsToSigning())) return
+      // Few left a signing page to come here: loaded late.
+      if (recovering && (await import('#web/platform/signing-place.ts').catch(() => null))?.returnToSigning()) return
       toast.success(texts.saved)
       void navigate(recovering ? paths.dashboard : paths.security, { replace: true })
     } else if (error.code === 'weak_password') form.showError('password', error.message)

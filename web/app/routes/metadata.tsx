@@ -9,9 +9,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx'), 'LabelCopyPage')
 const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.tsx'), 'SplitSheetPage')
 const AgreementPanel = later(() => import('#web/agreements/agreement-panel.tsx'), 'AgreementPanel')
-const AgreeButton = later(() => import('#web/agreements/agree-button.tsx'), 'AgreeButton')
-const SheetsPage = later(() => import('#web/sheets/sheets-page.tsx'), 'SheetsPage')
-const KeptList = later(() => import('#web/sheets/kept-list.tsx'), 'KeptList')
+const SheetLists = later(() => import('../shell/sheet-lists.tsx'), 'SheetLists')
 const KeptPage = later(() => import('#web/signing/kept-page.tsx'), 'KeptPage')
 const PeoplePage = later(() => import('#web/parties/people-page.tsx'), 'PeoplePage')
 const RegistrationPage = later(() => import('#web/registration-details/registration-page.tsx'), 'RegistrationPage')
@@ -71,18 +69,7 @@ export function MetadataRoute() {
         {view === 'people' && <PeoplePage />}
         {view === 'registration' && <RegistrationPage />}
         {view === 'shared' && <KeptPage key={id} id={id} />}
-        {view === 'sheets' && (
-          <>
-            <SheetsPage
-              agree={(version) => (
-                <Suspense>
-                  <AgreeButton {...version} />
-                </Suspense>
-              )}
-            />
-            <KeptList />
-          </>
-        )}
+        {view === 'sheets' && <SheetLists />}
       </Suspense>
     )
   return (

@@ -7,13 +7,13 @@ import { later } from '#web/platform/later.tsx'
 import { linkError } from '#web/platform/mailed-link.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { AskForLink } from '#web/sign-in/ask-for-link.tsx'
-import { LinkSent } from '#web/sign-in/link-sent.tsx'
 import { NewPassword } from '#web/sign-in/new-password.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { paths } from '../paths.ts'
 import { SignInFrame } from '../shell/sign-in-frame.tsx'
 import styles from '#web/app/shell/sign-in-frame.module.css'
 
+const LinkSent = later(() => import('#web/sign-in/link-sent.tsx'), 'LinkSent')
 const SecondStep = later(() => import('#web/sign-in/second-step.tsx'), 'SecondStep')
 
 /** Without a session it sends the link; with one, from the link or from the settings, it takes the new password. */
