@@ -23,6 +23,7 @@ import { mountExports } from '#server/exports/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
 import { mountKeptSheets } from '#server/kept-sheets/routes.ts'
 import { mountLabelCopy } from '#server/label-copy/routes.ts'
+import { mountLibrary } from '#server/library/routes.ts'
 import { mountLooksDone } from '#server/looks-done/routes.ts'
 import { mountLyrics } from '#server/lyrics/routes.ts'
 import { mountMail } from '#server/mail/routes.ts'
@@ -172,6 +173,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountContent(router, context)
   const press = createPress()
   mountPressReleases(router, context, press)
+  mountLibrary(router, context)
   mountExports(router, context, press)
   mountAccountDeletion(router, context)
   mountSessions(router, context)

@@ -3,12 +3,11 @@ import {
   addFilmQuery,
   addItemQuery,
   contentItem,
-  contentSummary,
   itemTotals,
   listItemsQuery,
   updateItemBody,
 } from '#domain/content/schema.ts'
-import { brandTexts, libraryTexts, pillarTexts } from '#domain/content/texts.ts'
+import { brandTexts, libraryTexts } from '#domain/content/texts.ts'
 import { filmTexts } from '#domain/films/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { restorable } from '#domain/shared/deletions.ts'
@@ -19,18 +18,11 @@ const params = z.object({ id: uuid })
 export const listItems = defineCall({
   method: 'GET',
   path: '/api/content/items',
-  summary: "The caller's library, newest first",
+  summary: "The caller's images and films, newest first",
   failure: libraryTexts.failed,
   query: listItemsQuery,
   data: z.array(contentItem),
   totals: itemTotals,
-})
-export const getSummary = defineCall({
-  method: 'GET',
-  path: '/api/content/summary',
-  summary: 'How many images and films the library holds, and how many of each pillar',
-  failure: pillarTexts.loadFailed,
-  data: contentSummary,
 })
 export const listBrandPhotos = defineCall({
   method: 'GET',

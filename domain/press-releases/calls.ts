@@ -5,6 +5,7 @@ import {
   listedRelease,
   pressRelease,
   pressReleaseBody,
+  pressReleasePillarBody,
 } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
@@ -44,6 +45,15 @@ export const updatePressRelease = defineCall({
   params,
   body: pressReleaseBody,
   data: pressRelease,
+})
+export const choosePressReleasePillar = defineCall({
+  method: 'PUT',
+  path: '/api/press-releases/{id}/pillar',
+  summary: 'Choose the pillar of a press release; the last choice holds',
+  failure: texts.pillarFailed,
+  params,
+  body: pressReleasePillarBody,
+  data: pressReleasePillarBody,
 })
 export const regeneratePressRelease = defineCall({
   method: 'POST',

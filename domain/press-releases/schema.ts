@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentFormats, oneLine } from '#domain/content/rules.ts'
+import { documentFormats, oneLine, pillars } from '#domain/content/rules.ts'
 import { longestPart, parts, type Part } from '#domain/press-releases/rules.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { calendarDate, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
@@ -40,6 +40,7 @@ export const pressRelease = z.object({
   release_id: uuid.nullable(),
   /** The photo's address, for a few hours; null once it is deleted. */
   photo_url: z.string().nullable(),
+  pillar: z.enum(pillars).nullable(),
   formats: z.array(z.enum(documentFormats)),
   generated: allParts,
   edited: z.partialRecord(z.enum(parts), z.string()),
@@ -48,6 +49,9 @@ export const pressRelease = z.object({
   created_at: z.string(),
 })
 export type PressRelease = z.output<typeof pressRelease>
+
+/** Chosen in the library. */
+export const pressReleasePillarBody = z.object({ pillar: z.enum(pillars).nullable() })
 
 /** In the list of documents. */
 export const listedRelease = pressRelease.pick({ id: true, title: true, created_at: true })

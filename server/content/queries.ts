@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { filmTypes, imageTypes, kindOf, pillars, wordlessTypes, type ItemFileType } from '#domain/content/rules.ts'
-import type { ContentItem, ContentSummary, ItemSearch } from '#domain/content/schema.ts'
+import { filmTypes, imageTypes, kindOf, wordlessTypes, type ItemFileType } from '#domain/content/rules.ts'
+import type { ContentItem, ItemSearch } from '#domain/content/schema.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { uuid } from '#domain/shared/fields.ts'
@@ -72,6 +72,12 @@ export async function countItems(db: Queryable, userId: string, search: ItemSear
   return db.$count(contentItems, matching(userId, search))
 }
 
+/** Those of these ids that are the account's and not deleted, in no order. */
+export async function listItemsOf(db: Queryable, userId: string, ids: readonly string[]): Promise<ItemRow[]> {
+  if (ids.length === 0) return []
+  return (await select(db, and(matching(userId, {}), inArray(id, [...ids])))).map(withKind)
+}
+
 /** Of an account, including those that can be restored: they take their room until they are purged. */
 export async function countFilms(db: Queryable, userId: string): Promise<number> {
   return db.$count(contentItems, and(eq(user_id, userId), inArray(content_type, filmTypes)))
@@ -100,18 +106,6 @@ export async function requireImage(db: Queryable, key: { id: string; userId: str
   const item = await requireItem(db, key)
   if (item.kind !== 'image') throw new AppError('notFound', libraryTexts.notFound)
   return item
-}
-
-export async function summarize(db: Queryable, userId: string): Promise<ContentSummary> {
-  const rows = await db
-    .select({ pillar, count: sql<number>`count(*)::int` })
-    .from(contentItems)
-    .where(matching(userId, {}))
-    .groupBy(pillar)
-  const counts = Object.fromEntries(
-    pillars.map((each) => [each, rows.find((row) => row.pillar === each)?.count ?? 0]),
-  ) as ContentSummary['pillars']
-  return { total: rows.reduce((sum, row) => sum + row.count, 0), pillars: counts }
 }
 
 /** Images and films deleted long enough ago, with their files. */
@@ -154,11 +148,12 @@ const withKind = ({ length_ms, ...row }: Selected): ItemRow => ({
 const select = (db: Queryable, where: SQL | undefined) =>
   db.select(columns).from(contentItems).innerJoin(files, eq(files.id, file_id)).where(where)
 
+/** A Mac writes é in file names as two characters, a keyboard as one: search finds either. */
+export const titleHas = (column: SQL, search: string): SQL =>
+  sql`normalize(${column}) ilike ${`%${search.normalize().replace(/[\\%_]/g, '\\$&')}%`}`
+
 function matching(userId: string, { search, pillar: wanted, kind, words: written }: ItemSearch): SQL | undefined {
-  // A Mac writes é in file names as two characters, a keyboard as one: search finds either.
-  const words = search
-    ? sql`normalize(${title}) ilike ${`%${search.normalize().replace(/[\\%_]/g, '\\$&')}%`}`
-    : undefined
+  const words = search ? titleHas(sql`${title}`, search) : undefined
   const ofKind = kind && inArray(content_type, kind === 'film' ? filmTypes : imageTypes)
   const ofPillar = wanted ? eq(pillar, wanted) : undefined
   const wordless = written && inArray(content_type, wordlessTypes)

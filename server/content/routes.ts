@@ -2,7 +2,6 @@ import {
   addFilm as addFilmCall,
   addItem as addCall,
   deleteItem as deleteCall,
-  getSummary,
   listBrandPhotos as listBrandPhotosCall,
   listItems as listCall,
   restoreItem as restoreCall,
@@ -29,7 +28,6 @@ import {
   listBrandPhotos,
   listItems,
   requireItem,
-  summarize,
   withAddresses,
   type ItemRow,
 } from '#server/content/queries.ts'
@@ -61,8 +59,6 @@ export function mountContent(router: Router<Account>, context: AppContext): void
       totals: { found },
     }
   })
-
-  router.user(getSummary, async ({ account }) => ({ data: await summarize(db, account.id) }))
 
   router.user(listBrandPhotosCall, async ({ account }) => ({
     data: await Promise.all((await listBrandPhotos(db, account.id)).map(show)),

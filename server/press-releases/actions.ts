@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Pillar } from '#domain/content/rules.ts'
 import { compose } from '#domain/press-releases/compose-rules.ts'
 import type { Parts } from '#domain/press-releases/rules.ts'
 import type { GenerateBody, PressRelease, PressReleaseBody } from '#domain/press-releases/schema.ts'
@@ -98,6 +99,15 @@ export async function update(db: Database, key: Key, body: PressReleaseBody, sho
   if (changed.length > 0) return
   const row = await requirePressRelease(db, key)
   if (!isAsAsked(row, values)) throw new AppError('conflict', serverTexts.conflict, { data: await show(row) })
+}
+
+/** One field of its own, of which the last choice holds: the parts and their version stay as they are. */
+export async function choosePillar(db: Database, key: Key, pillar: Pillar | null): Promise<void> {
+  await requirePressRelease(db, key)
+  await db
+    .update(pressReleases)
+    .set({ pillar })
+    .where(and(ofKey(key), isNull(pressReleases.deleted_at)))
 }
 
 export async function remove(db: Database, key: Key): Promise<void> {

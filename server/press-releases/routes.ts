@@ -1,4 +1,5 @@
 import {
+  choosePressReleasePillar,
   deletePressRelease,
   generatePressRelease,
   getPressRelease,
@@ -22,7 +23,7 @@ import { createLimit } from '#server/platform/http/limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { PressBusy, type Press } from '#server/platform/pdf/press.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
-import { generate, generateAgain, remove, restore, update } from '#server/press-releases/actions.ts'
+import { choosePillar, generate, generateAgain, remove, restore, update } from '#server/press-releases/actions.ts'
 import { answerDocument, fileTypes } from '#server/press-releases/file-actions.ts'
 import { listPressReleases, requirePressRelease, type PressReleaseRow } from '#server/press-releases/queries.ts'
 
@@ -56,6 +57,12 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
     await requirePressRelease(db, keyOf(account, params))
     await update(db, keyOf(account, params), await body(), show)
     return answer(keyOf(account, params))
+  })
+  router.writer(choosePressReleasePillar, async ({ account, params, body }) => {
+    await requirePressRelease(db, keyOf(account, params))
+    const { pillar } = await body()
+    await choosePillar(db, keyOf(account, params), pillar)
+    return { data: { pillar } }
   })
   router.writer(regeneratePressRelease, async ({ account, params }) => {
     await generateAgain(context, keyOf(account, params))

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { DocumentFormat } from '#domain/content/rules.ts'
+import { check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pillars, type DocumentFormat } from '#domain/content/rules.ts'
 import type { Edited, Parts } from '#domain/press-releases/rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { contentItems } from '#server/content/tables.ts'
-import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
+import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
 
 /** Press releases, part by part: as generated, and what was edited since. */
@@ -21,6 +21,7 @@ export const pressReleases = pgTable(
     prompt_text: text('prompt_text').notNull(),
     release_id: uuid('release_id').references(() => releases.id, { onDelete: 'set null' }),
     photo_id: uuid('photo_id').references(() => contentItems.id, { onDelete: 'set null' }),
+    pillar: text('pillar', { enum: pillars }),
     formats: jsonb('formats').$type<DocumentFormat[]>().notNull(),
     generated: jsonb('generated').$type<Parts>().notNull(),
     edited: jsonb('edited').$type<Edited>().notNull().default({}),
@@ -38,5 +39,6 @@ export const pressReleases = pgTable(
     index('press_releases_deleted_at')
       .on(table.deleted_at)
       .where(sql`${table.deleted_at} is not null`),
+    check('press_releases_pillar', oneOf(table.pillar, pillars)),
   ],
 )

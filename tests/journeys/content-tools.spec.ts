@@ -96,8 +96,8 @@ test('a press release is generated, edited, saved by itself and downloaded', asy
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('Twelve songs')
   await page.getByRole('link', { name: 'Back to Content Creator' }).click()
-  await part(page, 'Documents').getByRole('link', { name: 'Low Tide' }).waitFor()
-  expect(await part(page, 'Documents').getByRole('link').count()).toBe(1)
+  await part(page, 'Your Content Library').getByRole('link', { name: 'View Low Tide' }).waitFor()
+  expect(await part(page, 'Your Content Library').getByRole('listitem').count()).toBe(2)
 })
 
 test.each([{ phone: false }, { phone: true }])('the section passes axe: %j', async (options) => {

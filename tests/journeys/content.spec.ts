@@ -166,7 +166,7 @@ describe('the library', () => {
     const { id } = (await stored())[0]!
     await change(id, { pillar: 'covers' })
     await pillar.selectOption('Upcoming Release')
-    const dialog = page.getByRole('dialog', { name: 'This image was changed somewhere else' })
+    const dialog = page.getByRole('dialog', { name: 'This was changed somewhere else' })
     await dialog.getByText('Covers of Songs I Love').waitFor()
     await dialog.getByRole('button', { name: 'Take theirs' }).click()
     await dialog.getByRole('button', { name: 'Save This Version' }).click()

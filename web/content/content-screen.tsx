@@ -16,12 +16,9 @@ import styles from './content.module.css'
 /** The section 'content'. */
 export function ContentScreen({
   platforms,
-  documents,
 }: {
   /** Connected Platforms, from another slice. */
   platforms?: ReactNode
-  /** The documents of the library, from another slice. */
-  documents?: ReactNode
 }) {
   return (
     <>
@@ -45,7 +42,6 @@ export function ContentScreen({
         <BrandPhotos />
         <ImageStudioPreview />
       </div>
-      {documents}
       <Library />
     </>
   )

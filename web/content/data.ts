@@ -1,14 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query'
-import { getSummary, listBrandPhotos, listItems } from '#domain/content/calls.ts'
-import type { ContentItem, ItemSearch } from '#domain/content/schema.ts'
+import { listBrandPhotos } from '#domain/content/calls.ts'
+import { getSummary, listLibrary } from '#domain/library/calls.ts'
+import type { LibraryEntry, LibrarySearch } from '#domain/library/schema.ts'
 import { callApi, callApiWhole } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 
-type Page = { data: ContentItem[]; next: string | null; found: number }
+type Page = { data: LibraryEntry[]; next: string | null; found: number }
 export type Pages = InfiniteData<Page, string | null>
 
+/** Of everything that changes with the library, in any slice. */
 export const contentKey = ['content'] as const
-export const itemsKey = [...contentKey, 'items'] as const
+export const libraryKey = [...contentKey, 'library'] as const
 
 const fresh = { staleTime: 5 * 60_000, retry: retry(2) }
 const addressesHold = 50 * 60_000
@@ -20,11 +22,11 @@ const withAddresses = {
 }
 
 /** The library, or what matches a search; 24 at a time. */
-export const itemsQuery = (search: ItemSearch) =>
+export const libraryQuery = (search: LibrarySearch) =>
   infiniteQueryOptions({
-    queryKey: [...itemsKey, search],
+    queryKey: [...libraryKey, search],
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const { data, next, totals } = await callApiWhole(listItems, {
+      const { data, next, totals } = await callApiWhole(listLibrary, {
         query: { ...search, cursor: pageParam ?? undefined },
         signal,
       })

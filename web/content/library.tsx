@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { pillars, type Pillar } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts as texts, pillarTexts } from '#domain/content/texts.ts'
+import { libraryKinds, type LibraryEntry, type LibraryKind } from '#domain/library/schema.ts'
+import { choosePressReleasePillar } from '#domain/press-releases/calls.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useSettled } from '#web/platform/use-settled.ts'
 import { useWhenGone } from '#web/platform/use-when-gone.ts'
@@ -12,32 +14,48 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { AddImages } from './add-images.tsx'
-import { itemsQuery } from './data.ts'
+import { libraryQuery } from './data.ts'
+import { DocumentRow } from './document-row.tsx'
+import type { RowProps } from './entry-row.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { useChoosePillar } from './use-choose-pillar.tsx'
-import { useDeleteItem } from './use-delete-item.ts'
+import { useContentWrites } from './use-content-writes.ts'
+import { useDeleteEntry } from './use-delete-entry.ts'
 import styles from './library.module.css'
 
 /** The search starts after this long without a key press. */
 const settleMs = 250
 
-/** Your Content Library: everything uploaded, to view, find, sort into pillars, download and delete. */
+/** Your Content Library: everything uploaded and made, to view, find, sort into pillars, download and delete. */
 export function Library() {
   const [typed, setTyped] = useState('')
   const [pillar, setPillar] = useState<Pillar | ''>('')
+  const [kind, setKind] = useState<LibraryKind | ''>('')
   const search = useSettled(typed.trim(), settleMs)
   const toPillar = useChoosePillar()
+  const { chooseForDocument } = useContentWrites()
   const body = useRef<HTMLDivElement>(null)
-  const remove = useDeleteItem()
+  const remove = useDeleteEntry()
   const [open, setOpen] = useState<ContentItem | null>(null)
-  const list = useInfiniteQuery(itemsQuery({ search: search || undefined, pillar: pillar || undefined }))
+  const list = useInfiniteQuery(
+    libraryQuery({ search: search || undefined, pillar: pillar || undefined, kind: kind || undefined }),
+  )
   // When their addresses expire, all images fail together: reload once.
   const readAddresses = () => void list.refetch({ cancelRefetch: false })
-  const searching = search !== '' || pillar !== ''
+  const searching = search !== '' || pillar !== '' || kind !== ''
   const found = list.data?.pages[0]?.found
-  const items = list.data?.pages.flatMap((page) => page.data) ?? []
+  const entries = list.data?.pages.flatMap((page) => page.data) ?? []
+  // A deletion elsewhere, or a search, may have removed it from the list while the artist types.
+  const shown = open && (entries.find(({ id }) => id === open.id) ?? open)
+  async function choosePillar(entry: LibraryEntry, chosen: Pillar | null) {
+    if (entry.kind !== 'document') return toPillar.choose(entry, chosen)
+    await chooseForDocument(entry, chosen).catch((error: unknown) =>
+      toast.error(messageOf(error, choosePressReleasePillar.failure)),
+    )
+  }
   // The pressed element may disappear: a row that is deleted or gets another pillar, the list with its last row, the button with the last page.
   const keepFocus = (place: HTMLElement | null = body.current) => {
     if (document.activeElement === document.body) place?.focus({ preventScroll: true })
@@ -45,7 +63,7 @@ export function Library() {
   const toFirstOfLast = () =>
     keepFocus(
       body.current?.querySelectorAll<HTMLElement>(`.${styles.preview}`)[
-        items.length - (list.data?.pages.at(-1)?.data.length ?? 0)
+        entries.length - (list.data?.pages.at(-1)?.data.length ?? 0)
       ],
     )
   return (
@@ -62,7 +80,7 @@ export function Library() {
       }
     >
       <div className={styles.filters}>
-        <Filters typed={typed} pillar={pillar} onType={setTyped} onPillar={setPillar} />
+        <Filters typed={typed} kind={kind} pillar={pillar} onType={setTyped} onKind={setKind} onPillar={setPillar} />
         <AddImages />
       </div>
       <div ref={body} tabIndex={-1} role="group" aria-label={texts.list}>
@@ -76,15 +94,16 @@ export function Library() {
             onClear={() => {
               setTyped('')
               setPillar('')
+              setKind('')
             }}
             onGone={() => keepFocus()}
           />
         ) : (
-          <Items
-            items={items}
+          <Entries
+            entries={entries}
             onOpen={setOpen}
-            onPillar={toPillar.choose}
-            onDelete={(item) => void remove(item)}
+            onPillar={choosePillar}
+            onDelete={(entry) => void remove(entry)}
             onBroken={readAddresses}
             onGone={() => keepFocus()}
           />
@@ -95,9 +114,7 @@ export function Library() {
         <ShowMore busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} onGone={toFirstOfLast} />
       )}
       {/* Here, not in its row, which may disappear while the artist types: deleted elsewhere, or no longer matching the search. */}
-      {open && (
-        <ItemDialog key={open.id} item={items.find(({ id }) => id === open.id) ?? open} onClose={() => setOpen(null)} />
-      )}
+      {shown && shown.kind !== 'document' && <ItemDialog key={shown.id} item={shown} onClose={() => setOpen(null)} />}
       {toPillar.dialog}
     </Card>
   )
@@ -105,18 +122,20 @@ export function Library() {
 
 type FiltersProps = {
   typed: string
+  kind: LibraryKind | ''
   pillar: Pillar | ''
   onType: (text: string) => void
+  onKind: (kind: LibraryKind | '') => void
   onPillar: (pillar: Pillar | '') => void
 }
 
-function Filters({ typed, pillar, onType, onPillar }: FiltersProps) {
+function Filters({ typed, kind, pillar, onType, onKind, onPillar }: FiltersProps) {
   return (
     <Boxes className="flex-1">
       <BoxField
         type="search"
         dir="auto"
-        span={7}
+        span={5}
         phoneSpan={12}
         label={texts.search}
         value={typed}
@@ -124,8 +143,22 @@ function Filters({ typed, pillar, onType, onPillar }: FiltersProps) {
         onChange={(event) => onType(event.target.value)}
       />
       <BoxSelect
-        span={5}
-        phoneSpan={12}
+        span={3}
+        phoneSpan={5}
+        label={texts.labels.kind}
+        value={kind}
+        onChange={(event) => onKind(event.target.value as LibraryKind | '')}
+      >
+        <option value="">{texts.everyKind}</option>
+        {libraryKinds.map((each) => (
+          <option key={each} value={each}>
+            {texts.kinds[each]}
+          </option>
+        ))}
+      </BoxSelect>
+      <BoxSelect
+        span={4}
+        phoneSpan={7}
         label={pillarTexts.label}
         value={pillar}
         onChange={(event) => onPillar(event.target.value as Pillar | '')}
@@ -151,30 +184,32 @@ function LoadFailed({ error, busy, onRetry }: { error: unknown; busy?: boolean; 
   )
 }
 
-type ItemsProps = {
-  items: ContentItem[]
+type EntriesProps = Pick<RowProps, 'onBroken' | 'onGone'> & {
+  entries: LibraryEntry[]
   onOpen: (item: ContentItem) => void
-  onPillar: (item: ContentItem, pillar: Pillar | null) => Promise<void>
-  onDelete: (item: ContentItem) => void
-  onBroken: () => void
-  onGone: () => void
+  onPillar: (entry: LibraryEntry, pillar: Pillar | null) => Promise<void>
+  onDelete: (entry: LibraryEntry) => void
 }
 
-function Items({ items, onOpen, onPillar, onDelete, onBroken, onGone }: ItemsProps) {
+function Entries({ entries, onOpen, onPillar, onDelete, ...rest }: EntriesProps) {
   return (
     <ul className={styles.items}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <ItemRow
-            item={item}
-            onOpen={() => onOpen(item)}
-            onPillar={(pillar) => onPillar(item, pillar)}
-            onDelete={() => onDelete(item)}
-            onBroken={onBroken}
-            onGone={onGone}
-          />
-        </li>
-      ))}
+      {entries.map((entry) => {
+        const row = {
+          ...rest,
+          onPillar: (pillar: Pillar | null) => onPillar(entry, pillar),
+          onDelete: () => onDelete(entry),
+        }
+        return (
+          <li key={entry.id}>
+            {entry.kind === 'document' ? (
+              <DocumentRow document={entry} {...row} />
+            ) : (
+              <ItemRow item={entry} onOpen={() => onOpen(entry)} {...row} />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

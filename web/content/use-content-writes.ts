@@ -1,12 +1,15 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { deleteItem, restoreItem, updateItem } from '#domain/content/calls.ts'
-import type { ContentItem, ItemSearch } from '#domain/content/schema.ts'
+import type { Pillar } from '#domain/content/rules.ts'
+import type { ContentItem } from '#domain/content/schema.ts'
+import type { LibraryDocument, LibraryEntry, LibrarySearch } from '#domain/library/schema.ts'
+import { choosePressReleasePillar, deletePressRelease, restorePressRelease } from '#domain/press-releases/calls.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { callApi } from '#web/platform/api-client.ts'
-import { brandPhotosQuery, contentKey, itemsKey, type Pages } from './data.ts'
+import { brandPhotosQuery, contentKey, libraryKey, type Pages } from './data.ts'
 
-/** Writes to an existing image. Cached lists are updated immediately, without reloading. Throws ApiError. */
+/** Writes to what the library lists. Cached lists are updated immediately, without reloading. Throws ApiError. */
 export function useContentWrites() {
   const client = useQueryClient()
   return useMemo(() => {
@@ -15,7 +18,7 @@ export function useContentWrites() {
       try {
         return await work
       } catch (error) {
-        // The image may have been changed or deleted elsewhere.
+        // It may have been changed or deleted elsewhere.
         void readAgain()
         throw error
       }
@@ -43,6 +46,19 @@ export function useContentWrites() {
       restore: async (id: string) => {
         follow({ id, after: await write(callApi(restoreItem, { params: { id } })), isNew: true })
       },
+      chooseForDocument: async (document: LibraryDocument, pillar: Pillar | null) => {
+        const { id } = document
+        await write(callApi(choosePressReleasePillar, { params: { id }, body: { pillar } }))
+        follow({ id, after: { ...document, pillar } })
+      },
+      removeDocument: async (id: string) => {
+        await write(callApi(deletePressRelease, { params: { id } }))
+        follow({ id, after: null })
+      },
+      restoreDocument: async (document: LibraryDocument) => {
+        await write(callApi(restorePressRelease, { params: { id: document.id } }))
+        follow({ id: document.id, after: document, isNew: true })
+      },
     }
   }, [client])
 }
@@ -54,14 +70,14 @@ function followWrite(client: QueryClient, written: Written): void {
   client.setQueryData(brandPhotosQuery.queryKey, (photos) => photos && withPhoto(photos, written))
   const right = client
     .getQueryCache()
-    .findAll({ queryKey: itemsKey, type: 'active' })
+    .findAll({ queryKey: libraryKey, type: 'active' })
     .filter((list) => followInList(client, list, written))
   void client.invalidateQueries({ queryKey: contentKey, predicate: (query) => !right.includes(query) })
 }
 
 /** Returns whether the list need not be reloaded. */
 function followInList(client: QueryClient, { queryKey, state }: Query, written: Written): boolean {
-  const search = queryKey[itemsKey.length] as ItemSearch
+  const search = queryKey[libraryKey.length] as LibrarySearch
   if (search.search && written.isNew) return false
   // Keep its age: new addresses, and changes made elsewhere, are still to come.
   const list = client.setQueryData<Pages>(queryKey, (before) => before && withWritten(before, search, written), {
@@ -71,23 +87,27 @@ function followInList(client: QueryClient, { queryKey, state }: Query, written: 
   return !search.search && state.fetchStatus === 'idle' && (list?.pages.length ?? 0) > fewPages
 }
 
-/** The result of a write to an image: `after` is null if it was deleted, `isNew` if it is new. */
-export type Written = { id: string; after: ContentItem | null; isNew?: boolean }
+/** The result of a write: `after` is null if it was deleted, `isNew` if it is new. */
+export type Written = { id: string; after: LibraryEntry | null; isNew?: boolean }
 
 /**
- * The loaded pages after a write: the image is in its place, newest first, or removed. After opening
+ * The loaded pages after a write: the entry is in its place, newest first, or removed. After opening
  * many pages, reloading all of them would take long. Only for lists without a search, which only the server can match.
  */
-export function withWritten(list: Pages, { pillar }: ItemSearch, { id, after, isNew = false }: Written): Pages {
-  const loaded = list.pages.some((page) => page.data.some((item) => item.id === id))
+export function withWritten(
+  list: Pages,
+  { pillar, kind }: LibrarySearch,
+  { id, after, isNew = false }: Written,
+): Pages {
+  const loaded = list.pages.some((page) => page.data.some((each) => each.id === id))
   // On a page that is not loaded yet: it will come with that page.
   if (!loaded && !isNew) return list
-  const fits = after !== null && (!pillar || after.pillar === pillar)
+  const fits = after !== null && (!pillar || after.pillar === pillar) && (!kind || after.kind === kind)
   const place = fits
-    ? list.pages.findIndex((page) => page.next === null || page.data.some((item) => item.id <= id))
+    ? list.pages.findIndex((page) => page.next === null || page.data.some((each) => !isNewer(each, after!)))
     : -1
   const pages = list.pages.map((page, index) => {
-    const others = page.data.filter((item) => item.id !== id)
+    const others = page.data.filter((each) => each.id !== id)
     return {
       ...page,
       found: page.found + Number(fits) - Number(loaded),
@@ -97,11 +117,15 @@ export function withWritten(list: Pages, { pillar }: ItemSearch, { id, after, is
   return { ...list, pages }
 }
 
-/** Ids grow with time. */
-const newestFirst = (items: ContentItem[]) => items.toSorted((one, other) => (one.id < other.id ? 1 : -1))
+/** The server's order. */
+const isNewer = (one: LibraryEntry, other: LibraryEntry) =>
+  one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at
+
+const newestFirst = (entries: LibraryEntry[]) => entries.toSorted((one, other) => (isNewer(one, other) ? -1 : 1))
 
 /** The brand photos after a write: at most one per slot. */
 export function withPhoto(photos: ContentItem[], { id, after }: Written): ContentItem[] {
-  const others = photos.filter((photo) => photo.id !== id && photo.slot !== after?.slot)
-  return after?.slot ? [...others, after] : others
+  const placed = after?.kind === 'image' && after.slot ? after : null
+  const others = photos.filter((photo) => photo.id !== id && photo.slot !== placed?.slot)
+  return placed ? [...others, placed] : others
 }

@@ -1,24 +1,17 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
-  deletePressRelease,
   generatePressRelease,
   getPressRelease,
-  listPressReleases,
   makeDocumentAddress,
   regeneratePressRelease,
-  restorePressRelease,
   updatePressRelease,
 } from '#domain/press-releases/calls.ts'
 import { pressRelease, type GivenFormat, type PressRelease } from '#domain/press-releases/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
+import { contentKey } from '#web/content/data.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 
 const key = ['press-releases'] as const
-
-export const pressReleasesQuery = queryOptions({
-  queryKey: [...key, 'list'],
-  queryFn: ({ signal }) => callApi(listPressReleases, { signal }),
-})
 
 /** One press release; null if it is gone. */
 export const pressReleaseQuery = (id: string) =>
@@ -36,7 +29,6 @@ export const pressReleaseQuery = (id: string) =>
 /** The changes of press releases. All throw ApiError. */
 export function usePressReleaseCalls() {
   const client = useQueryClient()
-  const readList = () => client.invalidateQueries({ queryKey: pressReleasesQuery.queryKey })
   const keep = (made: PressRelease) => {
     client.setQueryData(pressReleaseQuery(made.id).queryKey, made)
     return made
@@ -44,14 +36,13 @@ export function usePressReleaseCalls() {
   return {
     generate: async (body: BodyInputOf<typeof generatePressRelease>) => {
       const made = keep(await callApi(generatePressRelease, { body }))
-      void readList()
+      // The library lists it.
+      void client.invalidateQueries({ queryKey: contentKey })
       return made
     },
     update: async (id: string, body: BodyInputOf<typeof updatePressRelease>) =>
       keep(await callApi(updatePressRelease, { params: { id }, body })),
     again: async (id: string) => keep(await callApi(regeneratePressRelease, { params: { id } })),
-    remove: (id: string) => callApi(deletePressRelease, { params: { id } }).finally(readList),
-    restore: (id: string) => callApi(restorePressRelease, { params: { id } }).finally(readList),
   }
 }
 

@@ -36,7 +36,7 @@ export function PressReleasePage({ id, back }: { id: string; /** Where it leads 
           text={texts.goneText}
           action={
             <Link className={buttonClass({ variant: 'primary' })} to={paths.section('content')}>
-              {texts.documents}
+              {texts.toLibrary}
             </Link>
           }
         />

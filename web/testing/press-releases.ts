@@ -5,6 +5,7 @@ export const pressReleaseOf = (changes: Partial<PressRelease> = {}): PressReleas
   id: idOf(9),
   title: 'Low Tide',
   release_date: null,
+  pillar: null,
   prompt_text: '',
   release_id: null,
   photo_url: null,

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { documentFormats, itemKinds, longestTitle, pillars } from '#domain/content/rules.ts'
+import { contentItem } from '#domain/content/schema.ts'
+import { pageLimit, text, uuid } from '#domain/shared/fields.ts'
+
+/** What the library lists: its images and films, and what other slices make for it. */
+export const libraryKinds = [...itemKinds, 'document'] as const
+export type LibraryKind = (typeof libraryKinds)[number]
+
+/** A press release; its words, downloads and embargo are on its own page. */
+const libraryDocument = z.object({
+  kind: z.literal('document'),
+  id: uuid,
+  title: z.string(),
+  pillar: z.enum(pillars).nullable(),
+  formats: z.array(z.enum(documentFormats)),
+  /** The photo it was made with, for an hour at least; null once that is deleted. */
+  preview_url: z.string().nullable(),
+  created_at: z.string(),
+})
+export type LibraryDocument = z.output<typeof libraryDocument>
+
+/** What every kind has: `kind`, `id`, `title`, `pillar`, `preview_url`, `created_at`. */
+export const libraryEntry = z.discriminatedUnion('kind', [contentItem, libraryDocument])
+export type LibraryEntry = z.output<typeof libraryEntry>
+
+export const listLibraryQuery = z.object({
+  limit: pageLimit(100, 24),
+  cursor: z.string().optional(),
+  /** Words of the title. */
+  search: text(longestTitle).optional(),
+  pillar: z.enum(pillars).optional(),
+  kind: z.enum(libraryKinds).optional(),
+})
+export type LibrarySearch = Pick<z.output<typeof listLibraryQuery>, 'search' | 'pillar' | 'kind'>
+
+/** Of all that fit the search. */
+export const libraryTotals = z.object({ found: z.number() })

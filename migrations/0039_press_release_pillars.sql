@@ -1,0 +1,2 @@
+ALTER TABLE "press_releases" ADD COLUMN "pillar" text;--> statement-breakpoint
+ALTER TABLE "press_releases" ADD CONSTRAINT "press_releases_pillar" CHECK ("press_releases"."pillar" in ('upcoming_release', 'new_songs', 'covers', 'personality'));
