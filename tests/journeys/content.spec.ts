@@ -229,12 +229,12 @@ describe('the library', () => {
   test('says that it could not be loaded, and retries', async () => {
     const { page, allow } = await openContent()
     allow(failedAnswer(500))
-    await page.route('**/api/content/items*', (route) =>
+    await page.route('**/api/content/library*', (route) =>
       route.fulfill({ status: 500, json: { success: false, error: { code: 'internal', message: 'It broke.' } } }),
     )
     await page.reload()
     await part(page, 'Your Content Library').getByText('Failed to load your library: It broke.').waitFor()
-    await page.unroute('**/api/content/items*')
+    await page.unroute('**/api/content/library*')
     await part(page, 'Your Content Library').getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { name: 'Nothing in your library yet' }).waitFor()
   })
