@@ -63,6 +63,7 @@ import { mountSheets } from '#server/sheets/routes.ts'
 import { mountShows } from '#server/shows/routes.ts'
 import { mountSignedSheets } from '#server/signed-sheets/routes.ts'
 import { mountSigning } from '#server/signing/routes.ts'
+import { mountSocietyTables } from '#server/society-tables/routes.ts'
 import { mountSongs } from '#server/songs/routes.ts'
 import { mountSplitSheets } from '#server/split-sheets/routes.ts'
 import { mountSubscriptions } from '#server/subscriptions/routes.ts'
@@ -193,6 +194,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountWorks(router, context)
   mountParties(router, context)
   mountRegistrationDetails(router, context)
+  mountSocietyTables(router, context)
   mountAgreements(router, context)
   mountSigning(router, context)
   mountLyrics(router, context)

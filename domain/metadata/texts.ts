@@ -37,6 +37,8 @@ export const metadataTexts = {
   allSheets: 'Split Sheets',
   people: 'People',
   registration: 'Registration Details',
+  societyTable: 'Society Table',
+  societyTableText: 'Every work with writers, IPI numbers, roles and shares, on the scale of your society.',
   fillIn: 'Fill In Template',
   openLyrics: 'Open Lyric Sheet',
   // ours: the drawn sheets

@@ -34,6 +34,7 @@ export const pages = {
   editSplitSheet: { address: '/releases/:id/metadata/split-sheets/:songId/edit', route: 'metadata' },
   masterSheet: { address: '/releases/:id/metadata/split-sheets/:songId/master', route: 'metadata' },
   editMasterSheet: { address: '/releases/:id/metadata/split-sheets/:songId/master/edit', route: 'metadata' },
+  societyTable: { address: '/releases/:id/metadata/society-table', route: 'metadata' },
   lyricTemplate: { address: '/releases/:id/metadata/lyrics/:songId', route: 'metadata' },
   sheets: { address: '/metadata/sheets', route: 'metadata' },
   sharedSheet: { address: '/metadata/shared/:id', route: 'metadata' },

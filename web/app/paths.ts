@@ -45,6 +45,7 @@ export const paths = {
   newLabelCopy: pages.newLabelCopy.address,
   splitSheet: ofSong(pages.splitSheet),
   editSplitSheet: ofSong(pages.editSplitSheet),
+  societyTable: ofRelease(pages.societyTable),
   lyricTemplate: ofSong(pages.lyricTemplate),
 }
 

@@ -94,6 +94,7 @@ const guarded: RouteObject = {
         { path: pages.editSplitSheet.address, handle: 'split-sheet-edit' },
         { path: pages.masterSheet.address, handle: 'master-sheet' },
         { path: pages.editMasterSheet.address, handle: 'master-sheet-edit' },
+        { path: pages.societyTable.address, handle: 'society-table' },
         { path: pages.lyricTemplate.address, handle: 'lyrics' },
       ],
     },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { deliveryText, fileNameOf, plainText } from '#domain/lyrics/rules.ts'
 import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -19,7 +20,7 @@ export function SheetExports({ title, sheet }: { title: string; sheet: LyricShee
         <Copy aria-hidden className="icon" />
         {texts.copyText}
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => saveFile(fileNameOf(title), plain())}>
+      <Button variant="ghost" size="sm" onClick={() => saveFile(fileNameOf(title), `${plain()}\n`)}>
         <Download aria-hidden className="icon" />
         {texts.download}
       </Button>
@@ -44,7 +45,7 @@ function DeliveryDialog({ title, sheet, onClose }: { title: string; sheet: Lyric
       description={texts.deliveryHint}
       footer={
         <>
-          <Button variant="secondary" disabled={text === ''} onClick={() => saveFile(fileNameOf(title), text)}>
+          <Button variant="secondary" disabled={text === ''} onClick={() => saveFile(fileNameOf(title), `${text}\n`)}>
             <Download aria-hidden className="icon" />
             {texts.download}
           </Button>
@@ -84,11 +85,4 @@ async function copy(text: string, copied: string): Promise<void> {
   } catch {
     toast.error(texts.copyFailed, texts.copyFailedText)
   }
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -73,6 +73,12 @@ export function MetadataPage({ release }: { release: ReleaseDetail }) {
         <SplitSheetCard release={release} />
         <TemplateCard release={release} />
       </div>
+      <p className="mt-5">
+        <Link className="link link-alone" to={paths.societyTable(release.id)}>
+          {texts.societyTable}
+        </Link>{' '}
+        <span className="text-sm text-ink-2">{texts.societyTableText}</span>
+      </p>
       <Card className="mt-5" title={looksDoneTexts.papers.title} flush>
         <Suspense
           fallback={

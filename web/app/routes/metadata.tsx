@@ -12,6 +12,7 @@ const AgreementPanel = later(() => import('#web/agreements/agreement-panel.tsx')
 const SheetLists = later(() => import('../shell/sheet-lists.tsx'), 'SheetLists')
 const KeptPage = later(() => import('#web/signing/kept-page.tsx'), 'KeptPage')
 const PeoplePage = later(() => import('#web/parties/people-page.tsx'), 'PeoplePage')
+const SocietyTablePage = later(() => import('#web/society-tables/society-table-page.tsx'), 'SocietyTablePage')
 const RegistrationPage = later(() => import('#web/registration-details/registration-page.tsx'), 'RegistrationPage')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
 
@@ -21,6 +22,7 @@ type MetadataView =
   | 'registration'
   | 'shared'
   | 'cards'
+  | 'society-table'
   | 'label-copy'
   | 'label-copy-edit'
   | 'split-sheet'
@@ -57,6 +59,7 @@ export function MetadataRoute() {
         />
       )
     }
+    if (view === 'society-table') return <SocietyTablePage release={release} />
     return view === 'lyrics' ? (
       <LyricTemplate key={songId} release={release} songId={songId} />
     ) : (

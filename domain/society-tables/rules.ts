@@ -1,0 +1,133 @@
+import { csvLine } from '#domain/exports/rules.ts'
+import { languageName } from '#domain/languages/rules.ts'
+import { scaled, scaleOf, type Scale } from '#domain/society-tables/scale-rules.ts'
+import type { SocietyWork, SocietyWriter, TableChoice } from '#domain/society-tables/schema.ts'
+import { societyTableTexts as texts } from '#domain/society-tables/texts.ts'
+import { formatDuration } from '#domain/songs/rules.ts'
+import { formatShare, writerCode, type WriterCode } from '#domain/split-sheets/rules.ts'
+
+/** A writer as a society's form asks for one; null: nothing to enter. */
+export type SocietyRow = {
+  family: string
+  given: string
+  ipi: string | null
+  role: WriterCode | null
+  society: string | null
+  /** '33.33' */
+  share: string
+  publisher: string | null
+  publisherIpi: string | null
+  publisherSociety: string | null
+  publisherShare: string | null
+}
+
+/**
+ * The rows of a work on a society's scale. All who wrote are named; a publisher only where the account collects, unless all are asked
+ * for. Whoever wrote nothing, a producer without a share, is no writer of the work.
+ */
+export function rowsOf(work: SocietyWork, { society, all_publishers }: TableChoice): SocietyRow[] {
+  const writers = work.writers.filter(isWriter)
+  const shares = scaled(
+    writers.map((each) => ({
+      writer: each.writer_share,
+      publisher: each.publisher_share,
+      hasPublisher: each.publisher !== null,
+    })),
+    scaleOf(society).scale,
+  )
+  return writers.map((each, index) => {
+    const { writer, publisher } = shares[index]!
+    const isNamed = each.publisher !== null && (all_publishers || each.collected)
+    return {
+      family: each.family_name,
+      given: each.given_names,
+      ipi: each.ipi_number,
+      role: writerCode(each.role, each.writer_share),
+      society: each.society,
+      share: shown(writer),
+      publisher: isNamed ? each.publisher : null,
+      publisherIpi: isNamed ? each.publisher_ipi : null,
+      publisherSociety: isNamed ? each.publisher_society : null,
+      publisherShare: publisher !== null && (isNamed || each.publisher === null) ? shown(publisher) : null,
+    }
+  })
+}
+
+/** '33.33': what a form's number field takes. */
+const shown = (hundredths: number): string => formatShare(hundredths).replace('%', '')
+
+const isWriter = ({ role, writer_share, publisher_share }: SocietyWriter): boolean =>
+  writerCode(role, writer_share) !== null || publisher_share > 0
+
+/** What a reader should know before the table is sent: unsigned shares, a dispute, and what is missing. */
+export function notesOf({ state, disputed, writers }: SocietyWork): string[] {
+  const { marks } = texts
+  const names = (found: SocietyWriter[]) => found.map(({ legal_name }) => legal_name).join(', ')
+  const listed = writers.filter(isWriter)
+  const [guessed, noIpi, others] = [
+    listed.filter((each) => each.guessed),
+    listed.filter((each) => each.ipi_number === null),
+    writers.filter((each) => !isWriter(each)),
+  ]
+  return [
+    ...(disputed ? [marks.disputed] : []),
+    ...(state === 'none' ? [marks.noSheet] : state === 'draft' ? [marks.draft] : []),
+    ...(state === 'unsigned' ? [marks.unsigned] : []),
+    ...(guessed.length > 0 ? [marks.guessed(names(guessed))] : []),
+    ...(noIpi.length > 0 ? [marks.noIpi(names(noIpi))] : []),
+    ...(others.length > 0 ? [marks.noRole(names(others))] : []),
+  ]
+}
+
+const headOf = (scale: Scale): string[] => {
+  const { columns } = texts
+  return [
+    columns.title,
+    columns.aka,
+    columns.iswc,
+    columns.language,
+    columns.length,
+    columns.family,
+    columns.given,
+    columns.ipi,
+    columns.role,
+    columns.society,
+    texts.writerShare[scale],
+    columns.publisher,
+    columns.publisherIpi,
+    columns.publisherSociety,
+    texts.publisherShare[scale],
+    columns.notes,
+  ]
+}
+
+/** The table as CSV: a line a writer, the work's fields repeated, cells that a spreadsheet would compute kept as text. */
+export function societyCsv(works: readonly SocietyWork[], choice: TableChoice): string {
+  const lines = works.flatMap((work) => {
+    const own = [
+      work.title,
+      work.aka,
+      work.iswc,
+      work.language && languageName(work.language),
+      work.length === null ? null : formatDuration(work.length),
+    ]
+    const notes = notesOf(work).join('; ') || null
+    const rows = rowsOf(work, choice)
+    if (rows.length === 0) return [[...own, ...Array.from({ length: 10 }, () => null), notes]]
+    return rows.map((row) => [
+      ...own,
+      row.family,
+      row.given,
+      row.ipi,
+      row.role,
+      row.society,
+      row.share,
+      row.publisher,
+      row.publisherIpi,
+      row.publisherSociety,
+      row.publisherShare,
+      notes,
+    ])
+  })
+  return `\ufeff${[headOf(scaleOf(choice.society).scale), ...lines].map(csvLine).join('')}`
+}

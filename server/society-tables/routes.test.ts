@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { makeSentSheet, saveSplit, threePeople } from '#server/testing/agreements.ts'
+import { makeRelease, makeSong } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
+
+const { app, artist, stranger, ask } = artistsOfFile()
+const read = async (releaseId: string) => (await ask('GET', `/releases/${releaseId}/society-table`)).body.data
+
+test('reads a sheet that is not signed yet, a draft, and a work without a sheet, in the order of the tracks', async () => {
+  const release = await makeRelease(app, artist)
+  const [first, second, third] = [1, 2, 3].map((track_number) => ({ song_title: `Song ${track_number}`, track_number }))
+  const songs = []
+  for (const song of [first, second, third]) songs.push(await makeSong(app, artist, release.id, song))
+  await saveSplit(app, artist, songs[0]!.id, [{ legal_name: 'Ines Maria Prat', share: 100 }])
+  await saveSplit(app, artist, songs[1]!.id, [{ legal_name: 'Ines Maria Prat', share: 60 }], { parked: true })
+  const { works } = await read(release.id)
+  expect(works).toMatchObject([
+    { song_id: songs[0]!.id, title: 'Low Tide', state: 'unsigned', version: null, disputed: false },
+    { song_id: songs[1]!.id, state: 'draft' },
+    { song_id: songs[2]!.id, title: 'Song 3', state: 'none', writers: [] },
+  ])
+  expect(works[0].writers).toMatchObject([
+    { family_name: 'Prat', given_names: 'Ines Maria', guessed: true, writer_share: 10_000, collected: false },
+  ])
+})
+
+test('reads the signed version, whatever the sheet says since, with the names that were confirmed', async () => {
+  const { song, secrets, hash, sheet } = await makeSentSheet(app, artist)
+  for (const [index, { legal_name: name }] of threePeople.entries())
+    await ask('POST', `/sign/${secrets[index]!}/agree`, { hash, name, consent: true })
+  const parties = (await ask('GET', '/parties')).body.data as { id: string; legal_name: string }[]
+  const noa = parties.find(({ legal_name }) => legal_name === 'נועה לוי')!
+  const confirmed = { legal_name: noa.legal_name, family_name: 'לוי', given_names: 'נועה', collected: true }
+  expect((await ask('PUT', `/parties/${noa.id}`, confirmed)).status).toBe(200)
+  const rows = sheet.contributors.map(({ id }, index) => ({ id, ...threePeople[index]! }))
+  const { contributors } = (await ask('GET', `/songs/${song.id}/split-sheet`)).body.data
+  const changed = contributors.map((row: object, index: number) => ({
+    ...row,
+    ipi_number: '00000000199',
+    writer_share_percent: [40, 40, 20][index],
+  }))
+  const saved = await ask('PUT', `/songs/${song.id}/split-sheet`, {
+    song_title: 'Low Tide',
+    artist_name: 'Marlin',
+    contributors: changed,
+  })
+  expect(saved.status).toBe(200)
+  const { works } = await read(song.release_id)
+  expect(works[0]).toMatchObject({ state: 'signed', version: 1 })
+  expect(works[0].writers).toMatchObject(
+    rows.map(({ legal_name, share }) => ({ legal_name, writer_share: share * 100, ipi_number: '00000000199' })),
+  )
+  expect(works[0].writers[2]).toMatchObject({ family_name: 'לוי', guessed: false, collected: true })
+})
+
+test('lists a work once, though the release has two recordings of it', async () => {
+  const release = await makeRelease(app, artist)
+  const song = await makeSong(app, artist, release.id)
+  const path = `/releases/${release.id}/songs`
+  const version = await ask('POST', path, { song_title: 'Live', track_number: 2, another_version_of: song.id })
+  expect(version.status).toBe(201)
+  expect((await read(release.id)).works).toHaveLength(1)
+})
+
+test("returns 404 for another account's release", async () => {
+  const release = await makeRelease(app, artist)
+  expect((await ask('GET', `/releases/${release.id}/society-table`, undefined, stranger.token)).status).toBe(404)
+})

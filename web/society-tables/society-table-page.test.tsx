@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { getSocietyTable } from '#domain/society-tables/calls.ts'
+import type { SocietyWork } from '#domain/society-tables/schema.ts'
+import { societyTableTexts as texts } from '#domain/society-tables/texts.ts'
+import { idOf, detailOf } from '#web/testing/fixtures.ts'
+import { signedIn } from '#web/testing/in-process.tsx'
+import { SocietyTablePage } from './society-table-page.tsx'
+
+const work: SocietyWork = {
+  id: idOf(1),
+  song_id: idOf(2),
+  title: 'Low Tide',
+  aka: null,
+  iswc: null,
+  language: 'en',
+  length: 205,
+  state: 'unsigned',
+  version: null,
+  disputed: false,
+  writers: ['Mara Lindholt', 'Yaw Osei'].map((legal_name) => ({
+    legal_name,
+    family_name: legal_name.split(' ')[1]!,
+    given_names: legal_name.split(' ')[0]!,
+    guessed: false,
+    role: 'writer',
+    ipi_number: '00000000199',
+    society: 'STIM',
+    publisher: `${legal_name} Songs`,
+    publisher_ipi: null,
+    publisher_society: null,
+    writer_share: 5000,
+    publisher_share: 5000,
+    collected: legal_name === 'Mara Lindholt',
+  })),
+}
+
+async function open(works: SocietyWork[]) {
+  const page = await signedIn()
+  page.on(getSocietyTable, () => ({ release_title: 'Ebb', works }))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ path: '/', element: <SocietyTablePage release={detailOf({ id: idOf(3) })} /> }])
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+it('shows the works on the scale of the chosen society, and keeps the choice in the address', async () => {
+  const router = await open([work])
+  const shown = within(await screen.findByRole('region', { name: 'Low Tide' }))
+  expect(shown.getByText(texts.marks.unsigned)).toBeTruthy()
+  expect(shown.getAllByText('50.00')).toHaveLength(3)
+  expect(shown.queryByText('Yaw Osei Songs')).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(texts.allPublishers) }))
+  expect(shown.getByText('Yaw Osei Songs')).toBeTruthy()
+  await userEvent.selectOptions(
+    screen.getByLabelText(texts.society),
+    await screen.findByRole('option', { name: /ASCAP/ }),
+  )
+  expect(shown.getAllByText('25.00')).toHaveLength(4)
+  expect(shown.getByRole('columnheader', { name: texts.writerShare.halves })).toBeTruthy()
+  expect(router.state.location.search).toBe('?society=010&publishers=all')
+})
+
+it('says where to begin if the release has no songs', async () => {
+  await open([])
+  expect(await screen.findByText(texts.emptyText)).toBeTruthy()
+})
