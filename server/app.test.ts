@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await makeTestApp()
   artist = await makeArtist(app)
   server = createServer(getRequestListener(app.app.fetch, { overrideGlobalObjects: false }))
-  addSecurityHeaders(server, contentSecurityPolicy(undefined, false), false)
+  addSecurityHeaders(server, () => contentSecurityPolicy(), false)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -71,7 +71,7 @@ test(
 
 test('over https the site and its subdomains are restricted to https', async () => {
   const server = createServer((_request, response) => void response.end())
-  addSecurityHeaders(server, contentSecurityPolicy(undefined, false), true)
+  addSecurityHeaders(server, () => contentSecurityPolicy(), true)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')

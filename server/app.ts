@@ -25,6 +25,7 @@ import { mountKeptSheets } from '#server/kept-sheets/routes.ts'
 import { mountLabelCopy } from '#server/label-copy/routes.ts'
 import { mountLibrary } from '#server/library/routes.ts'
 import { mountLooksDone } from '#server/looks-done/routes.ts'
+import { mountLyricVideos } from '#server/lyric-videos/routes.ts'
 import { mountLyrics } from '#server/lyrics/routes.ts'
 import { mountMail } from '#server/mail/routes.ts'
 import { mountManyTasks } from '#server/many-tasks/routes.ts'
@@ -198,6 +199,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountAgreements(router, context)
   mountSigning(router, context)
   mountLyrics(router, context)
+  mountLyricVideos(router, context)
   mountCalendar(router, context)
   mountLabelCopy(router, context)
   mountSplitSheets(router, context)

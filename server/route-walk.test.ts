@@ -189,6 +189,9 @@ const alwaysWork = [
   'POST /api/split-versions/{id}/pdf-address',
   'POST /api/press-releases/{id}/address',
   'POST /api/artwork/zip-address',
+  // They keep nothing: the film of times that are there.
+  'POST /api/lyric-video/ground',
+  'POST /api/lyric-video/outlines',
   'POST /api/split-versions/{id}/print-address',
   'POST /api/split-versions/{id}/scan-address',
   'POST /api/calendar-feed',

@@ -19,7 +19,7 @@ import {
 import { setOwnerAddress, startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { siteOrigin } from '#server/platform/http/origin.ts'
-import { addSecurityHeaders, contentSecurityPolicy } from '#server/platform/http/security-headers.ts'
+import { addSecurityHeaders } from '#server/platform/http/security-headers.ts'
 import type { Web } from '#server/platform/http/static.ts'
 import { cutPicture } from '#server/platform/images/images.ts'
 import { createQueue } from '#server/platform/jobs/queue.ts'
@@ -27,6 +27,7 @@ import type { Logger } from '#server/platform/logger.ts'
 import { outsideReach } from '#server/platform/reach.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { startupTexts } from '#server/platform/startup-texts.ts'
+import { policies } from '#server/policies.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
 import { createHostedAuth } from '#server/ports/auth/hosted.ts'
 import { chooseMail, choosePayments, chooseStorage } from '#server/ports/ports.ts'
@@ -136,7 +137,7 @@ async function boot(
   server.removeAllListeners('request')
   addSecurityHeaders(
     server,
-    contentSecurityPolicy(config.SUPABASE_URL, front !== undefined),
+    policies({ extraConnect: config.SUPABASE_URL, development: front !== undefined }),
     config.PUBLIC_URL?.startsWith('https:') ?? false,
   )
   const listener = getRequestListener(app.fetch)

@@ -13,7 +13,7 @@ const part = z.number(texts.badFocus).min(0, texts.badFocus).max(1, texts.badFoc
 const title = z.string().transform(oneLine).pipe(requiredText(300, texts.titleRequired))
 
 /** What every set is drawn over. */
-const photo = {
+export const photo = {
   coloring: z.enum(colorings),
   /** An image of the library; null for none. */
   photo_id: uuid.nullable(),

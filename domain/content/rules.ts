@@ -55,7 +55,6 @@ export const longestTitle = 200
 export type Tool = {
   key: 'press_release' | 'lyric_video' | 'banners' | 'tour' | 'spotify_clips'
   sizes: readonly (readonly [number, number])[]
-  ready: boolean
 }
 
 const banners = [
@@ -66,7 +65,7 @@ const banners = [
 ] as const
 /** The five tools and what they make (specification 2, section 9); a press release is a document. */
 export const tools: readonly Tool[] = [
-  { key: 'press_release', sizes: [], ready: true },
+  { key: 'press_release', sizes: [] },
   {
     key: 'lyric_video',
     sizes: [
@@ -74,17 +73,15 @@ export const tools: readonly Tool[] = [
       [1080, 1080],
       [1080, 1920],
     ],
-    ready: false,
   },
-  { key: 'banners', sizes: banners, ready: true },
-  { key: 'tour', sizes: banners, ready: true },
+  { key: 'banners', sizes: banners },
+  { key: 'tour', sizes: banners },
   {
     key: 'spotify_clips',
     sizes: [
       [1080, 1920],
       [640, 640],
     ],
-    ready: true,
   },
 ]
 

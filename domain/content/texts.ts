@@ -39,11 +39,10 @@ export const brandTexts = {
 
 export const toolTexts = {
   title: 'Professional Content Tools',
-  comingSoon: 'Coming Soon',
   documentFormat: 'Document format',
   tools: {
     press_release: 'Press Release',
-    lyric_video: 'Lyric Video',
+    lyric_video: contentPageTexts.lyricVideo,
     banners: contentPageTexts.banners,
     tour: contentPageTexts.tour,
     spotify_clips: contentPageTexts.clips,

@@ -73,7 +73,7 @@ export const exportFileTexts = {
   sharedSheets: ['Song', 'Artist', 'Version', 'State', 'Your answer', 'Signed by all on', 'Kept on'],
   /** A split sheet whose shares do not come to 100.00. */
   draft: 'Draft',
-  folders: { labelCopies: 'label-copies', splitSheets: 'split-sheets', lyrics: 'lyrics' },
+  folders: { labelCopies: 'label-copies', splitSheets: 'split-sheets', lyrics: 'lyrics', lyricTimes: 'lyric-times' },
   /** A song's file in a folder of all releases. */
   ofRelease: (release: string, song: string) => `${release} - ${song}`,
   /** Names for files without a title, or with one that cannot be a file name. */
@@ -119,6 +119,7 @@ export const exportFileTexts = {
       'press-releases.csv   your press releases, part by part',
       'profile.txt, subscription.txt',
       'lyrics/         the lyrics as stores accept them, one file per song',
+      'lyric-times/    when each line is sung, as .lrc, for songs with times',
       `label-copies/   your label copies as PDF } as last saved; of the newest ${mostPapers.labelCopies} label copies and ${mostPapers.splitSheets} split sheets.`,
       'split-sheets/   your split sheets as PDF } One that could not be printed is empty: open it in the product.',
       'files/          your pictures, named by title; small versions with the same names are in files/previews/.',

@@ -2,6 +2,9 @@ import { heading, sectionNames } from '#domain/lyrics/heading-rules.ts'
 import type { LyricSection } from '#domain/lyrics/schema.ts'
 import { lyricTexts } from '#domain/lyrics/texts.ts'
 
+/** A line that is one names what follows and is not sung. */
+export { heading } from '#domain/lyrics/heading-rules.ts'
+
 type Words = Pick<LyricSection, 'section_type' | 'content'>
 
 /** A section's lines, without doubled or outer spaces; empty ones too. */

@@ -60,6 +60,7 @@ export const pageWords = {
   lyricCovers: 'lyric video thumbnail cover picture image',
   clips: 'spotify canvas still picture image photo',
   tour: 'poster dates concerts picture image',
+  lyricVideo: 'film movie karaoke lyrics words mp4 lrc subtitles captions times',
   pressFacts: 'bio biography contact booking quotes press kit epk',
   people: 'contributors writers collaborators parties names',
   registration: 'publisher ipi society mlc ddex dpid register',

@@ -23,3 +23,8 @@ export type Drawing = {
   fills: (Box & { color: ColorRole })[]
   words: WordBox[]
 }
+/**
+ * Words as outlines: `glyphs` are SVG paths; each of `words` is the letters of one text, four numbers for each: the place of its glyph, how far it is moved to
+ * the right and down, in pixels, and its scale.
+ */
+export type Outlines = { glyphs: string[]; words: number[][] }

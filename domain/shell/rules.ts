@@ -45,6 +45,7 @@ export const pages = {
   lyricCovers: { address: '/content/lyric-covers', route: 'content' },
   clips: { address: '/content/clips', route: 'content' },
   pressRelease: { address: '/content/press-releases/:id', route: 'content' },
+  lyricVideo: { address: '/content/lyric-video/:id?', route: 'content' },
   pressFacts: { address: '/content/press-facts', route: 'content' },
   shows: { address: '/content/shows', route: 'content' },
   newLabelCopy: { address: '/metadata/new', route: 'new-label-copy' },

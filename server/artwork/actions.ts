@@ -12,6 +12,7 @@ import type { Drawn } from '#server/platform/images/drawing.ts'
 import { requireSong } from '#server/songs/queries.ts'
 
 export { makeClipSet, previewStill } from '#server/artwork/clip-actions.ts'
+export { drawAll, underDrawLimits } from '#server/artwork/draw-actions.ts'
 export { answerPictureSet } from '#server/artwork/zip-actions.ts'
 export { makePosterSet, previewPicture } from '#server/artwork/poster-actions.ts'
 

@@ -42,25 +42,21 @@ type Asked = {
 }
 
 /**
- * Draws pictures over a photo of the library; returns them with the photo's title. Throws 429 if three of the account's jobs run, 503 if all places
- * are taken.
+ * Does one piece of work with pictures under the limits of all of it. Throws 429 if three of the account's jobs run, 503 if all places are taken, or if `work`
+ * could not and returned null.
  */
-export async function drawAll(
-  context: AppContext,
-  { userId, body, drawings, signal, wordless = false }: Asked,
-): Promise<{ drawn: Drawn[]; photo: string | null }> {
+export async function underDrawLimits<Made>(
+  { userId, signal }: Pick<Asked, 'userId' | 'signal'>,
+  work: () => Promise<Made | null>,
+): Promise<Made> {
   const end = ones.tryEnter(userId)
   if (!end) throw new AppError('tooMany', texts.tooManyAtOnce, { code: 'drawing', retryAfter: 2 })
   const leave = everyones.tryEnter('all')
   try {
     if (!leave) throw new AppError('unavailable', texts.busy, { code: 'busy', retryAfter: 5 })
-    const photo = await readPhoto(context, userId, body.photo_id, wordless)
-    const drawn = await drawPictures(
-      { photo: photo?.bytes ?? null, focus: body.focus, coloring: body.coloring, drawings },
-      { owner: userId, signal },
-    )
-    if (!drawn) throw new AppError('unavailable', texts.drawFailed, { code: 'not_drawn' })
-    return { drawn, photo: photo?.title ?? null }
+    const made = await work()
+    if (!made) throw new AppError('unavailable', texts.drawFailed, { code: 'not_drawn' })
+    return made
   } catch (error) {
     // Whoever has left, as for a newer preview, reads no answer, and nothing failed.
     throw signal.aborted ? new AppError('badRequest', texts.drawFailed, { code: 'cut_short' }) : error
@@ -79,6 +75,20 @@ export const addPicture = (
   picture: Drawn,
   named: Named,
 ): Promise<string> => addMade(context, userId, { ...picture, ...named, pillar: body.pillar ?? null })
+
+/** Draws pictures over a photo of the library; returns them with the photo's title. Throws as underDrawLimits does. */
+export const drawAll = (
+  context: AppContext,
+  { userId, body, drawings, signal, wordless = false }: Asked,
+): Promise<{ drawn: Drawn[]; photo: string | null }> =>
+  underDrawLimits({ userId, signal }, async () => {
+    const photo = await readPhoto(context, userId, body.photo_id, wordless)
+    const drawn = await drawPictures(
+      { photo: photo?.bytes ?? null, focus: body.focus, coloring: body.coloring, drawings },
+      { owner: userId, signal },
+    )
+    return drawn && { drawn, photo: photo?.title ?? null }
+  })
 
 /** As long as a title may be: `of` puts it beside what tells the pictures of a set apart, for which a long one makes room. */
 export function shortened(title: string, of: (title: string) => string): string {

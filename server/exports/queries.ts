@@ -8,6 +8,7 @@ import { contentItems } from '#server/content/tables.ts'
 import { files } from '#server/files/tables.ts'
 import { keptRows } from '#server/kept-sheets/queries.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
+import { lyricTimes } from '#server/lyric-videos/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { checkoutSessions } from '#server/plans/tables.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -128,6 +129,17 @@ export const lyricSources = (userId: string): SQL => sql`
   cross join lateral (select json_agg(json_build_object('section_type', x.section_type, 'content', x.content) order by x.section_order, x.id) as sections
     from ${lyricSections} x where x.sheet_id = h.id and x.deleted_at is null and x.content ~ '\\S') l
   where h.user_id = ${userId} and l.sections is not null and h.deleted_at is null and s.deleted_at is null and r.deleted_at is null
+  order by r.release_date nulls last, r.id, s.track_number, s.id`
+
+/** Every lyric sheet with times: `source` is the song's title and artist, the sheet's sections and the kept times, as JSON. */
+export const lyricTimesSources = (userId: string): SQL => sql`
+  select r.title as name, s.song_title as part, json_build_object('title', s.song_title, 'artist', coalesce(a.artist_name, ''),
+    'sections', l.sections, 'lines', t.lines, 'duration', (t.sound ->> 'duration')::int)::text as source from ${lyricTimes} t
+  join ${lyricSheets} h on h.id = t.sheet_id join ${songs} s on s.id = h.song_id join ${releases} r on r.id = s.release_id
+  left join ${artists} a on a.user_id = t.user_id
+  cross join lateral (select coalesce(json_agg(json_build_object('content', x.content) order by x.section_order, x.id), '[]') as sections
+    from ${lyricSections} x where x.sheet_id = h.id and x.deleted_at is null) l
+  where t.user_id = ${userId} and t.lines <> '[]' and h.deleted_at is null and s.deleted_at is null and r.deleted_at is null
   order by r.release_date nulls last, r.id, s.track_number, s.id`
 
 type Cell = string | number | null

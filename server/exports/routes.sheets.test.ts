@@ -118,6 +118,12 @@ test('has the PDFs and the lyrics, named by release and song, valid on every fil
   const verses = (...contents: string[]) => contents.map((content): [SectionType, string] => ['verse', content])
   await makeSheet(app, of, verses('[Verse]\nla la,', 'Ooh (ooh)'), song.id)
   await makeSheet(app, of, verses('gone'), deleted.id)
+  const lines = [
+    { text: 'la la,', at: 1000 },
+    { text: 'no longer there', at: 2000 },
+    { text: 'Ooh (ooh)', at: 3000 },
+  ]
+  for (const { id } of [song, deleted]) await put(`/api/songs/${id}/lyric-times`, { lines, sound: null }, of)
   await app.request('DELETE', `/api/songs/${deleted.id}`, { token: of.token })
   const { zip, text } = await downloadExport(app, of)
   expect([...zip.keys()].filter((name) => name.includes('/')).toSorted()).toEqual(
@@ -126,11 +132,15 @@ test('has the PDFs and the lyrics, named by release and song, valid on every fil
       'label-copies/Other.pdf',
       'label-copies/low tide (2).pdf',
       'lyrics/Low Tide - =Salt on the Window.txt',
+      'lyric-times/Low Tide - =Salt on the Window.lrc',
       'split-sheets/Low Tide - Salt.pdf',
       'split-sheets/low tide - Salt (2).pdf',
     ].toSorted(),
   )
   expect(text('lyrics/Low Tide - =Salt on the Window.txt')).toBe('La la\n\nOoh\n(Ooh)\n')
+  const [head, ...times] = text('lyric-times/Low Tide - =Salt on the Window.lrc').split('\n')
+  expect(head).toMatch(/^\[ti:=Salt/)
+  expect(times.slice(1)).toEqual(['[00:01.00]la la,', '[00:03.00]Ooh (ooh)', ''])
   const copy = readPdf(zip.get('label-copies/Low Tide.pdf')!)
   expect(copy.pages[0]!.box).toBe('0 0 612 792')
   for (const words of ['Low: Tide', 'SE-LL1-26-00001', 'Dario', '200126110410', '3:51'])

@@ -7,12 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { exportFileTexts as texts, mostPapers } from '#domain/exports/texts.ts'
 import { distinctNames, safeName } from '#domain/files/rules.ts'
+import { keepTimes, linesOf, writeLrc, type TimedLine } from '#domain/lyric-videos/rules.ts'
 import { deliveryText } from '#domain/lyrics/rules.ts'
 import type { LyricSection } from '#domain/lyrics/schema.ts'
 import type { PageSize } from '#domain/papers/schema.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import type { AppContext } from '#server/context.ts'
-import { lyricSources, readBatches } from '#server/exports/queries.ts'
+import { lyricSources, lyricTimesSources, readBatches } from '#server/exports/queries.ts'
 import { makeLabelCopyPaper, makeSplitSheetPaper } from '#server/papers/actions.ts'
 import { labelCopySources, splitSheetSources, type LabelCopySource } from '#server/papers/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -63,13 +64,19 @@ export async function keepSheets(
   options: Options,
 ): Promise<Sheet[]> {
   const made = { size: options.size, now: now() }
-  const { labelCopies, splitSheets, lyrics } = texts.folders
+  const { labelCopies, splitSheets, lyrics, lyricTimes } = texts.folders
   const kinds: Kind[] = [
     {
       folder: lyrics,
       ending: '.txt',
       sources: lyricSources(options.userId),
       make: async (source) => Buffer.from(`${deliveryText(JSON.parse(source) as LyricSection[]).text}\n`),
+    },
+    {
+      folder: lyricTimes,
+      ending: '.lrc',
+      sources: lyricTimesSources(options.userId),
+      make: async (source) => Buffer.from(lrcOf(JSON.parse(source) as TimesSource)),
     },
     {
       folder: labelCopies,
@@ -88,6 +95,17 @@ export async function keepSheets(
   for (const kind of kinds) sheets.push(...(await keepKind(tx, kind, options)))
   return sheets
 }
+
+type TimesSource = {
+  title: string
+  artist: string
+  sections: Pick<LyricSection, 'content'>[]
+  lines: TimedLine[]
+  duration: number | null
+}
+/** The times of the lines that the sheet has now. */
+const lrcOf = ({ sections, lines, duration, ...head }: TimesSource) =>
+  writeLrc(keepTimes(lines, linesOf(sections)), head, duration)
 
 /** Writes all sources of a kind into one file; in memory stay their names and places. */
 async function keepKind(tx: Transaction, { folder, ending, sources, make }: Kind, options: Options): Promise<Sheet[]> {
@@ -108,7 +126,7 @@ async function keepKind(tx: Transaction, { folder, ending, sources, make }: Kind
   return distinctNames(names).map((name, index) => ({
     name: `${folder}/${name}${ending}`,
     // A PDF is compressed already.
-    compress: ending === '.txt',
+    compress: ending !== '.pdf',
     open: async () => {
       const source = await text(createReadStream(path, { start: ends[index - 1] ?? 0, end: ends[index]! - 1 }))
       return Readable.from([await make(source)])

@@ -28,7 +28,7 @@ describe('the tools', () => {
       '1080x566 1080x1080 1080x1350 1920x1080',
       '1080x1920 640x640',
     ])
-    expect(await tools.getByText('Coming Soon').count()).toBe(1)
+    expect(await tools.getByText('Coming Soon').count()).toBe(0)
     expect(await tools.getByRole('button').count()).toBe(1)
     await tools.getByRole('button', { name: 'Press Release' }).click()
     const generate = tools.getByRole('button', { name: 'Generate' })

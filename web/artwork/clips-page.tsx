@@ -23,8 +23,15 @@ import styles from './artwork.module.css'
 const draftName = 'clips'
 const { sizes } = tools.find(({ key }) => key === 'spotify_clips')!
 
+type Props = {
+  /** Where it leads back to. */
+  back?: ReactNode
+  /** What else can be made of the photo in this size. */
+  loop?: (photoId: string | null, focus: { x: number; y: number }, size: number) => ReactNode
+}
+
 /** Stills for Spotify: a photo, and nothing on it. */
-export function ClipsPage({ back }: { /** Where it leads back to. */ back?: ReactNode }) {
+export function ClipsPage({ back, loop }: Props) {
   usePageTitle(setTexts.clips.title)
   const photos = useQuery(photosQuery)
   return (
@@ -41,13 +48,13 @@ export function ClipsPage({ back }: { /** Where it leads back to. */ back?: Reac
           }
         />
       ) : (
-        <Stills />
+        <Stills loop={loop} />
       )}
     </>
   )
 }
 
-function Stills() {
+function Stills({ loop }: Pick<Props, 'loop'>) {
   const [form, setForm] = useState(() => readDraft(draftName, clipForm) ?? blankClip)
   // Kept while the tab is open: the next stills begin with it.
   useDraft(draftName, JSON.stringify(form) === JSON.stringify(blankClip) ? null : form)
@@ -77,6 +84,7 @@ function Stills() {
             return body.data ?? null
           }}
         />
+        {loop?.(form.photo_id, form.focus, size)}
       </div>
     </div>
   )

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { tools, type Tool } from '#domain/content/rules.ts'
 import { toolTexts as texts } from '#domain/content/texts.ts'
-import { pages } from '#domain/shell/rules.ts'
+import { addressOf, pages } from '#domain/shell/rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { hasPressRelease, PressRelease } from './press-release.tsx'
 import styles from './content-tools.module.css'
 
 /** The tools that have a page of their own. */
 const places: Partial<Record<Tool['key'], string>> = {
+  lyric_video: addressOf(pages.lyricVideo, {}),
   banners: paths.banners,
   tour: paths.tour,
   spotify_clips: pages.clips.address,
@@ -47,14 +47,10 @@ export function ContentTools() {
                 <Link to={places[tool.key]!}>
                   <ToolFace tool={tool} />
                 </Link>
-              ) : tool.ready ? (
+              ) : (
                 <button type="button" aria-pressed={chosen === tool.key} onClick={() => choose(tool.key)}>
                   <ToolFace tool={tool} />
                 </button>
-              ) : (
-                <div>
-                  <ToolFace tool={tool} />
-                </div>
               )}
             </li>
           ))}
@@ -65,11 +61,10 @@ export function ContentTools() {
   )
 }
 
-function ToolFace({ tool: { key, sizes, ready } }: { tool: Tool }) {
+function ToolFace({ tool: { key, sizes } }: { tool: Tool }) {
   return (
     <>
       <b>{texts.tools[key]}</b>
-      {!ready && <Badge tone="soon">{texts.comingSoon}</Badge>}
       <span className={styles.sizes}>
         {sizes.length === 0 ? (
           <span className="caption">

@@ -12,7 +12,7 @@ import type { SearchResults } from '#domain/search/schema.ts'
 import { keyTexts, pageWords, searchTexts as texts } from '#domain/search/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { sheetTexts } from '#domain/sheets/texts.ts'
-import { pages } from '#domain/shell/rules.ts'
+import { addressOf, pages } from '#domain/shell/rules.ts'
 import { sectionTexts } from '#domain/shell/texts.ts'
 import { showTexts } from '#domain/shows/texts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -86,6 +86,12 @@ const places: Page[] = [
   },
   { key: 'clips', name: contentPageTexts.clips, words: pageWords.clips, target: { address: pages.clips.address } },
   { key: 'tour', name: contentPageTexts.tour, words: pageWords.tour, target: { address: paths.tour } },
+  {
+    key: 'lyric-video',
+    name: contentPageTexts.lyricVideo,
+    words: pageWords.lyricVideo,
+    target: { address: addressOf(pages.lyricVideo, {}) },
+  },
   {
     key: 'press-facts',
     name: pressFactTexts.title,

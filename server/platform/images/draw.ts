@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { hexOf, paletteOf, type Palette, type Rgb } from '#domain/shared/colors.ts'
-import type { Box, Drawing } from '#domain/shared/drawing.ts'
-import type { DrawJob, Drawn } from '#server/platform/images/drawing.ts'
-import { pathOf } from '#server/platform/images/words.ts'
+import type { Box, Drawing, Outlines } from '#domain/shared/drawing.ts'
+import type { DrawJob, Drawn, OutlineJob } from '#server/platform/images/drawing.ts'
+import { outlinesOf, pathOf } from '#server/platform/images/words.ts'
 import { openFont } from '#server/platform/pdf/canvas.ts'
 import { createFontBook, type FontBook } from '#server/platform/pdf/fonts.ts'
 
@@ -37,12 +37,15 @@ export async function draw({ photo, focus, coloring, drawings }: DrawJob): Promi
     drawn.push({
       width: drawing.width,
       height: drawing.height,
+      palette,
       content: await jpeg(sharp(flat)),
       small: await jpeg(sharp(flat).resize(smallSide, smallSide, { fit: 'inside' })),
     })
   }
   return drawn
 }
+
+export const outline = async ({ boxes }: OutlineJob): Promise<Outlines> => outlinesOf(createFontBook(openFont), boxes)
 
 const jpeg = (image: Sharp) => image.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
 

@@ -1,5 +1,5 @@
-import type { Coloring } from '#domain/shared/colors.ts'
-import type { Drawing } from '#domain/shared/drawing.ts'
+import type { Coloring, Palette } from '#domain/shared/colors.ts'
+import type { Drawing, Outlines, WordBox } from '#domain/shared/drawing.ts'
 import { runInProcess } from '#server/platform/images/process.ts'
 import { createFairTurns } from '#server/platform/in-turn.ts'
 
@@ -10,8 +10,10 @@ export type DrawJob = {
   coloring: Coloring
   drawings: readonly Drawing[]
 }
-/** A picture and its small version, as JPEG. */
-export type Drawn = { width: number; height: number; content: Uint8Array; small: Uint8Array }
+/** Words to be set in type. */
+export type OutlineJob = { boxes: readonly WordBox[] }
+/** A picture and its small version, as JPEG, and the colors that it was drawn in. */
+export type Drawn = { width: number; height: number; content: Uint8Array; small: Uint8Array; palette: Palette }
 type Options = {
   /** The account whose pictures they are. */ owner: string
   /** Ends the work: the client has disconnected. */ signal?: AbortSignal
@@ -31,3 +33,7 @@ const inTurn = createFairTurns()
  */
 export const drawPictures = (job: DrawJob, { owner, signal }: Options): Promise<Drawn[] | null> =>
   inTurn(owner, () => runInProcess<Drawn[]>(workerFile(), job, { patience: patienceMs, signal }))
+
+/** The outlines of words, in the same process as pictures are drawn in; null if it could not. Throws AbortError when `signal` aborts. */
+export const outlineWords = (job: OutlineJob, { owner, signal }: Options): Promise<Outlines | null> =>
+  inTurn(owner, () => runInProcess<Outlines>(workerFile(), job, { patience: patienceMs, signal }))

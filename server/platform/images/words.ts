@@ -1,4 +1,4 @@
-import type { WordBox } from '#domain/shared/drawing.ts'
+import type { Outlines, WordBox } from '#domain/shared/drawing.ts'
 import type { Font, FontBook, Glyph } from '#server/platform/pdf/fonts.ts'
 import { hanOf } from '#server/platform/pdf/letters.ts'
 import { styles, type StyleName } from '#server/platform/pdf/paper.ts'
@@ -18,19 +18,57 @@ const oneLineFrom = 0.62
 const step = 0.95
 const smallest = 9
 
+type Placed = { font: Font | null; glyph: Glyph; x: number; baseline: number; size: number }
+
 /** The words as one SVG path, in outlines: the same on every machine, whatever fonts it has. */
-export function pathOf(book: FontBook, box: WordBox): string {
+export const pathOf = (book: FontBook, box: WordBox): string =>
+  place(book, box)
+    .map(({ font, glyph, x, baseline, size }) =>
+      font ? glyphPath(font, glyph, { x, baseline, size }) : boxPath(x, baseline, widthOf(glyph, size), size),
+    )
+    .join('')
+
+/** The outlines of several texts, with that of each letter once. */
+export function outlinesOf(book: FontBook, boxes: readonly WordBox[]): Outlines {
+  const known = new Map<string, number>()
+  const glyphs: string[] = []
+  const words = boxes.map((box) =>
+    place(book, box).flatMap(({ font, glyph, x, baseline, size }) => {
+      // In the units of its own font, where its points are whole numbers.
+      const units = font?.unitsPerEm ?? 1000
+      const key = font ? `${font.postscriptName} ${glyph.id}` : `box ${glyph.advance}`
+      let number = known.get(key)
+      if (number === undefined) {
+        known.set(key, (number = glyphs.length))
+        const bare = { ...glyph, x: 0, y: 0 }
+        glyphs.push(
+          font
+            ? glyphPath(font, bare, { x: 0, baseline: 0, size: units })
+            : boxPath(0, 0, widthOf(glyph, units), units),
+        )
+      }
+      const shift = font ? [(glyph.x * size) / 1000, (glyph.y * size) / 1000] : [0, 0]
+      return [number, round(x + shift[0]!), round(baseline - shift[1]!), Number((size / units).toPrecision(6))]
+    }),
+  )
+  return { glyphs, words }
+}
+
+const widthOf = ({ advance }: Glyph, size: number): number => (advance * size) / 1000
+
+/** Every letter with its place. */
+function place(book: FontBook, box: WordBox): Placed[] {
   const layout = createTextLayout(book, hanOf(box.text) ?? 'zh')
   const lines = fit(layout, box)
   const [first, last] = extentOf(lines)
   let top = box.y - first + (box.height - (last - first)) * standsAt[box.stand]
-  const parts: string[] = []
+  const placed: Placed[] = []
   for (const line of lines) {
     const left = line.rtl ? box.x + box.width - line.width : box.x
-    parts.push(...lineOf(line, left, top + line.baseline))
+    placed.push(...lineOf(line, left, top + line.baseline))
     top += line.leading
   }
-  return parts.join('')
+  return placed
 }
 
 /** As large as they fit: on one line if that is not much smaller, else on as many as there is room for. Nothing is cut off. */
@@ -96,15 +134,13 @@ const breaksWords = (layout: TextLayout, { text, face, width }: WordBox, scale: 
 /** Written without spaces: a line breaks between any two of these. */
 const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-function lineOf(line: Line, left: number, baseline: number): string[] {
-  return line.runs.flatMap(({ font, style, x, glyphs }) => {
+function lineOf(line: Line, left: number, baseline: number): Placed[] {
+  return line.runs.flatMap(({ font, style: { size }, x, glyphs }) => {
     let at = left + x
     return glyphs.map((glyph) => {
-      const drawn = font
-        ? glyphPath(font, glyph, at, baseline, style.size)
-        : boxPath(at, baseline, (glyph.advance * style.size) / 1000, style.size)
-      at += (glyph.advance * style.size) / 1000
-      return drawn
+      const placed = { font, glyph, x: at, baseline, size }
+      at += widthOf(glyph, size)
+      return placed
     })
   })
 }
@@ -117,7 +153,9 @@ const letters: Record<string, string> = {
   closePath: 'Z',
 }
 
-function glyphPath(font: Font, glyph: Glyph, x: number, baseline: number, size: number): string {
+type At = { x: number; baseline: number; size: number }
+
+function glyphPath(font: Font, glyph: Glyph, { x, baseline, size }: At): string {
   const scale = size / font.unitsPerEm
   const left = x + (glyph.x * size) / 1000
   const base = baseline - (glyph.y * size) / 1000

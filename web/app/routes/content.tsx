@@ -8,8 +8,9 @@ import { paths } from '../paths.ts'
 
 const ShowsPage = later(() => import('#web/shows/shows-page.tsx'), 'ShowsPage')
 const ArtworkPage = later(() => import('#web/artwork/artwork-page.tsx'), 'ArtworkPage')
-const ClipsPage = later(() => import('#web/artwork/clips-page.tsx'), 'ClipsPage')
+const ClipsTool = later(() => import('../film-tools.tsx'), 'ClipsTool')
 const TourPage = later(() => import('#web/artwork/tour-page.tsx'), 'TourPage')
+const LyricVideoTool = later(() => import('../film-tools.tsx'), 'LyricVideoTool')
 const PressReleasePage = later(() => import('#web/press-releases/press-release-page.tsx'), 'PressReleasePage')
 const PressFactsPage = later(() => import('#web/press-facts/press-facts-page.tsx'), 'PressFactsPage')
 
@@ -23,7 +24,7 @@ const back = (
 /** The pages below the Content Creator, by their names in the list of pages. */
 export function ContentRoute() {
   const { handle } = useMatches().at(-1)!
-  const { id = '' } = useParams()
+  const { id } = useParams()
   return (
     <Suspense
       fallback={
@@ -35,9 +36,10 @@ export function ContentRoute() {
       {handle === 'shows' && <ShowsPage back={back} />}
       {handle === 'banners' && <ArtworkPage kind="banners" back={back} />}
       {handle === 'lyricCovers' && <ArtworkPage kind="lyric_covers" back={back} />}
-      {handle === 'clips' && <ClipsPage back={back} />}
+      {handle === 'clips' && <ClipsTool back={back} />}
       {handle === 'tour' && <TourPage back={back} />}
-      {handle === 'pressRelease' && <PressReleasePage id={id} back={back} />}
+      {handle === 'lyricVideo' && <LyricVideoTool songId={id ?? null} back={back} />}
+      {handle === 'pressRelease' && <PressReleasePage id={id ?? ''} back={back} />}
       {handle === 'pressFacts' && <PressFactsPage back={back} />}
     </Suspense>
   )

@@ -1,0 +1,46 @@
+import { longestLine, type FilmStyle } from '#domain/lyric-videos/film-rules.ts'
+import type { FilmGround } from '#domain/lyric-videos/schema.ts'
+import { longestSound, spansOf, type TimedLine } from '#domain/lyric-videos/time-rules.ts'
+import type { FilmPlan } from '#web/platform/films/film-drawing.ts'
+import type { SetWords } from './data.ts'
+
+const isShort = (text: string) => Array.from(text).length <= longestLine
+
+/** The texts of all lines, each once; without those that are too long for a film. */
+export const textsToSet = (lines: readonly TimedLine[]): string[] =>
+  [...new Set(lines.map(({ text }) => text))].filter(isShort)
+
+/** The first timed line that is too long for a film; null if none is. */
+export function firstTooLong(lines: readonly TimedLine[]): { line: number; most: number } | null {
+  const index = lines.findIndex(({ text, at }) => at !== null && !isShort(text))
+  return index < 0 ? null : { line: index + 1, most: longestLine }
+}
+
+type Film = {
+  style: FilmStyle
+  lines: readonly TimedLine[]
+  /** In milliseconds; null before a sound is known. */ duration: number | null
+}
+
+/** Everything a film is drawn from; null while the words of a line are not there yet. */
+export function planOf(ground: FilmGround, words: SetWords, { style, lines, duration }: Film): FilmPlan | null {
+  const spans = spansOf(lines, duration ?? longestSound)
+  const set = spans.map(({ text }) => words.lines.get(text))
+  if (set.some((line) => line === undefined)) return null
+  const { width, height, colors, picture } = ground
+  return {
+    width,
+    height,
+    ground: new Blob([bytesOf(picture)], { type: 'image/jpeg' }),
+    colors,
+    nowColor: style === 'pair' ? 'onAccent' : 'ink',
+    glyphs: words.glyphs,
+    title: words.title,
+    artist: words.artist,
+    lines: set as SetWordsLine[],
+    spans,
+  }
+}
+type SetWordsLine = FilmPlan['lines'][number]
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

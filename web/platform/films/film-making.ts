@@ -1,0 +1,173 @@
+import { registerAacEncoder } from '@mediabunny/aac-encoder'
+import {
+  AudioSampleSink,
+  AudioSampleSource,
+  BlobSource,
+  BufferTarget,
+  CanvasSource,
+  FLAC,
+  Input,
+  MP3,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  QTFF,
+  WAVE,
+  type InputAudioTrack,
+} from 'mediabunny'
+import { audioBits, picturesIn, picturesPerSecond, videoBitsFor } from '#domain/lyric-videos/film-rules.ts'
+import { longestSound } from '#domain/lyric-videos/time-rules.ts'
+import { openFilm, type FilmPlan } from './film-drawing.ts'
+import type { FilmProblem, Inspected } from './film-messages.ts'
+import { drawLoop, type LoopPlan } from './loop-drawing.ts'
+
+/** Something that the page has a sentence for. */
+export class Problem extends Error {
+  readonly problem: FilmProblem
+  constructor(problem: FilmProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+registerAacEncoder()
+
+/** Half a second less than a file says of itself is what encoders cut; more is missing. */
+const earlyBy = 0.5
+const soundFormats = [WAVE, FLAC, MP3, MP4, QTFF]
+
+const openSound = (file: File) => new Input({ source: new BlobSource(file), formats: soundFormats })
+
+/** The file's sound. Throws Problem for a file that is none, or that this browser cannot decode. */
+async function soundTrack(input: Input): Promise<InputAudioTrack> {
+  const track = await input.getPrimaryAudioTrack().catch(() => null)
+  if (!track) throw new Problem('not_sound')
+  if (!(await track.canDecode())) throw new Problem('not_readable')
+  return track
+}
+
+/** What a WAV file says of its length in bytes, which its bytes do not all have if it ends early. */
+async function wavEndsEarly(file: File): Promise<boolean> {
+  const head = new DataView(await file.slice(0, 12).arrayBuffer())
+  if (head.byteLength < 12 || head.getUint32(0) !== 0x52494646) return false
+  const said = head.getUint32(4, true)
+  // A program that wrote while it recorded left nothing or everything there.
+  return said !== 0 && said !== 0xffffffff && said + 8 > file.size + 4096
+}
+
+/** How long a sound is. Throws Problem for a file that lies about what it is, ends early or is too long. */
+export async function inspect(file: File): Promise<Inspected> {
+  using input = openSound(file)
+  const track = await soundTrack(input)
+  const said = (await track.getDurationFromMetadata().catch(() => null)) ?? 0
+  const seconds = await track.computeDuration().catch(() => 0)
+  if (seconds <= 0) throw new Problem(said > 0 ? 'ends_early' : 'not_sound')
+  if (said - seconds > earlyBy || (await wavEndsEarly(file))) throw new Problem('ends_early')
+  if (seconds * 1000 > longestSound) throw new Problem('too_long')
+  // Its last second can be read as well: a length is only what a file says.
+  const sink = new AudioSampleSink(track)
+  const last = await sink.getSample(Math.max(0, seconds - 0.1)).catch(() => null)
+  if (!last) throw new Problem('ends_early')
+  last.close()
+  return { duration: Math.round(seconds * 1000) }
+}
+
+type Report = (done: number) => void
+
+/** What our AAC encoder puts before the sound, in samples: the file says that it is not played. */
+const priming = 1024
+
+/** What the AAC encoder takes: two channels at most, at one of two rates. The same encoder in every browser, since what others put before the sound is not known. */
+async function audioSourceFor(track: InputAudioTrack): Promise<AudioSampleSource> {
+  const [channels, rate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
+  const numberOfChannels = Math.min(2, channels)
+  const sampleRate = rate === 44_100 || rate === 48_000 ? rate : 48_000
+  return new AudioSampleSource({
+    codec: 'aac',
+    quality: new Quality({ bitrate: audioBits }),
+    transform: {
+      ...(numberOfChannels === channels ? {} : { numberOfChannels }),
+      ...(sampleRate === rate ? {} : { sampleRate }),
+      process: (sample) => {
+        sample.setTimestamp(sample.timestamp - priming / sampleRate)
+        return sample
+      },
+    },
+  })
+}
+
+const openOutput = () =>
+  new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() })
+
+function canvasOf(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) throw new Problem('no_room')
+  return { canvas, context }
+}
+
+const videoSourceOf = (canvas: OffscreenCanvas, bitrate: number) =>
+  new CanvasSource(canvas, {
+    codec: 'avc',
+    quality: new Quality({ bitrate, bitrateMode: 'variable' }),
+    keyFrameInterval: 2,
+    latencyMode: 'quality',
+  })
+
+/** The film as MP4: the plan's pictures, thirty a second, and the file's sound. Throws Problem. */
+export async function makeFilm(file: File, plan: FilmPlan, report: Report): Promise<Blob> {
+  using input = openSound(file)
+  const track = await soundTrack(input)
+  const duration = (await track.computeDuration()) * 1000
+  const film = await openFilm(plan)
+  const { canvas, context } = canvasOf(plan.width, plan.height)
+  const output = openOutput()
+  const [video, audio] = [videoSourceOf(canvas, videoBitsFor(duration)), await audioSourceFor(track)]
+  output.addVideoTrack(video, { frameRate: picturesPerSecond })
+  output.addAudioTrack(audio)
+  await output.start()
+  const pictures = picturesIn(duration)
+  let picture = 0
+  /** All pictures before this time, in seconds. */
+  async function drawUntil(until: number) {
+    for (; picture < pictures && picture / picturesPerSecond < until; picture++) {
+      // The middle of the time for which it is seen: no line comes more than half a picture late.
+      film.draw(context, ((picture + 0.5) * 1000) / picturesPerSecond)
+      await video.add(picture / picturesPerSecond, 1 / picturesPerSecond)
+      if (picture % 15 === 0) report(picture / pictures)
+    }
+  }
+  let heard = 0
+  for await (const sample of new AudioSampleSink(track).samples()) {
+    heard = sample.timestamp + sample.duration
+    await drawUntil(heard)
+    await audio.add(sample)
+    sample.close()
+  }
+  if (duration / 1000 - heard > earlyBy) throw new Problem('ends_early')
+  await drawUntil(Infinity)
+  await output.finalize()
+  return blobOf(output)
+}
+
+/** A silent loop as MP4. */
+export async function makeLoop(plan: LoopPlan, report: Report): Promise<Blob> {
+  const { canvas, context } = canvasOf(plan.width, plan.height)
+  const output = openOutput()
+  const video = videoSourceOf(canvas, 8_000_000)
+  output.addVideoTrack(video, { frameRate: picturesPerSecond })
+  await output.start()
+  const pictures = plan.seconds * picturesPerSecond
+  for (let picture = 0; picture < pictures; picture++) {
+    drawLoop(context, plan, picture / pictures)
+    await video.add(picture / picturesPerSecond, 1 / picturesPerSecond)
+    if (picture % 5 === 0) report(picture / pictures)
+  }
+  await output.finalize()
+  return blobOf(output)
+}
+
+function blobOf(output: Output<Mp4OutputFormat, BufferTarget>): Blob {
+  return new Blob([output.target.buffer!], { type: 'video/mp4' })
+}
