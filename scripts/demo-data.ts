@@ -27,6 +27,7 @@ import { demoReleases, others, people } from './demo-catalog.ts'
 import { addConnections } from './demo-connections.ts'
 import { addContent } from './demo-content.ts'
 import { addLabelCopies } from './demo-label-copies.ts'
+import { addLyricTimes } from './demo-lyric-times.ts'
 import { addLyrics } from './demo-lyrics.ts'
 import { addPressFacts } from './demo-press-facts.ts'
 import { addPressRelease } from './demo-press-release.ts'
@@ -199,6 +200,7 @@ await withToolDatabase(async (db) => {
       await fillCatalog(db, id, now)
       await addConnections(db, id, now)
       await addLyrics(db, id)
+      await addLyricTimes(db, id)
       await addSplitSheets(db, id)
       await addContent(db, id, now)
       await addPressFacts(db, id)

@@ -82,6 +82,7 @@ export const lyricTexts = {
   read: 'Print, or read on stage',
   copyText: 'Copy as Plain Text',
   copyDelivery: 'Copy Delivery Text',
+  video: 'Lyric Video',
   delivery: 'Delivery Text',
   download: 'Download .txt',
   copiedText: 'Lyrics copied with their headings.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode, type RefObject } from 'react'
+import { useMemo, useState, type ReactNode, type RefObject } from 'react'
 import { z } from 'zod'
 import { longestTitle } from '#domain/content/rules.ts'
 import { filmSizes, filmStyles } from '#domain/lyric-videos/film-rules.ts'
@@ -54,8 +54,9 @@ export function FilmPart({ saved, lines, chosen, player, look }: Props) {
   useDraft('lyric-video', JSON.stringify(form) === JSON.stringify(blank) ? null : form)
   const [width, height] = filmSizes[form.size]!
   const isAble = useCanMake(width, height)
-  const { style, size, photo_id } = useSettled(form, 300)
-  const ground = useQuery(groundQuery(useSettled(form, 300)))
+  const settled = useSettled(form, 300)
+  const { style, size, photo_id } = settled
+  const ground = useQuery(groundQuery(settled))
   const words = useQuery(
     wordsQuery(textsToSet(lines), {
       style,
@@ -66,7 +67,12 @@ export function FilmPart({ saved, lines, chosen, player, look }: Props) {
     }),
   )
   const duration = chosen?.sound.duration ?? saved.sound?.duration ?? null
-  const plan = ground.data && words.data ? planOf(ground.data, words.data, { style, lines, duration }) : null
+  // Nothing is made of a look that has just been changed.
+  const isCurrent = settled === form
+  const plan = useMemo(
+    () => (isCurrent && ground.data && words.data ? planOf(ground.data, words.data, { style, lines, duration }) : null),
+    [isCurrent, ground.data, words.data, style, lines, duration],
+  )
   const failed = ground.isError ? ground : words.isError ? words : null
   const tooLong = firstTooLong(lines)
   return (

@@ -123,7 +123,7 @@ function TapButton({ ref, taps, of, onTap }: TapProps) {
       variant="primary"
       size="lg"
       aria-disabled={isDone}
-      aria-label={isDone ? texts.done : texts.tapLine(taps.cursor + 1, of)}
+      aria-label={isDone ? undefined : texts.tapLine(taps.cursor + 1, of)}
       onKeyDown={onKeyDown}
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       onPointerDown={(event) => {
@@ -137,7 +137,7 @@ function TapButton({ ref, taps, of, onTap }: TapProps) {
         pressed.current = false
       }}
     >
-      {texts.tap}
+      {isDone ? texts.done : texts.tap}
     </Button>
   )
 }

@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
-import { SheetExports } from './sheet-exports.tsx'
+import { SheetExports as Exports } from './sheet-exports.tsx'
 
 const sheet = (...contents: string[]): LyricSheet => ({
   id: '01a1fe74-743b-75eb-97fe-8a17bb6a04fb',
@@ -21,6 +23,12 @@ const sheet = (...contents: string[]): LyricSheet => ({
     version: 1,
   })),
 })
+/** With the router that its link needs. */
+const SheetExports = (props: ComponentProps<typeof Exports>) => (
+  <MemoryRouter>
+    <Exports {...props} />
+  </MemoryRouter>
+)
 afterEach(() => act(clearToasts))
 
 describe('taking lyrics elsewhere', () => {

@@ -1,10 +1,12 @@
-import { Copy, Download, Truck } from 'lucide-react'
+import { Clapperboard, Copy, Download, Truck } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { deliveryText, fileNameOf, plainText } from '#domain/lyrics/rules.ts'
 import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { addressOf, pages } from '#domain/shell/rules.ts'
 import { saveFile } from '#web/platform/save-file.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { Lines } from './lines.tsx'
@@ -28,6 +30,13 @@ export function SheetExports({ title, sheet }: { title: string; sheet: LyricShee
         <Truck aria-hidden className="icon" />
         {texts.delivery}
       </Button>
+      <Link
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        to={addressOf(pages.lyricVideo, { id: sheet.song_id })}
+      >
+        <Clapperboard aria-hidden className="icon" />
+        {texts.video}
+      </Link>
       {delivering && <DeliveryDialog title={title} sheet={sheet} onClose={() => setDelivering(false)} />}
     </div>
   )

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { call } from './artists.ts'
+import { accessibilityFindings } from './looks.ts'
+import { prepare } from './lyric-sheets.ts'
+import { open } from './split-sheet.ts'
+
+/** A tone of this length as a WAV file. */
+function toneOf(seconds: number): Buffer {
+  const [rate, head] = [48_000, 44]
+  const samples = Math.round(seconds * rate)
+  const file = Buffer.alloc(head + samples * 2)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(file.length - 8, 4)
+  file.write('WAVEfmt ', 8)
+  for (const [at, value] of [
+    [16, 16],
+    [24, rate],
+    [28, rate * 2],
+    [40, samples * 2],
+  ] as const)
+    file.writeUInt32LE(value, at)
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ] as const)
+    file.writeUInt16LE(value, at)
+  file.write('data', 36)
+  for (let at = 0; at < samples; at++)
+    file.writeInt16LE(Math.round(9000 * Math.sin((at * 2 * Math.PI * 330) / rate)), head + at * 2)
+  return file
+}
+
+/** How much of the picture changes from one time of the film to the other, in seconds: the mean difference of its pixels. */
+const difference = (video: HTMLVideoElement, [from, to]: readonly [number, number]) => {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 270
+  const context = canvas.getContext('2d', { willReadFrequently: true })!
+  const pixelsAt = (time: number) =>
+    new Promise<Uint8ClampedArray>((resolve) => {
+      video.addEventListener(
+        'seeked',
+        () => {
+          context.drawImage(video, 0, 0, 270, 270)
+          resolve(context.getImageData(0, 0, 270, 270).data)
+        },
+        { once: true },
+      )
+      video.currentTime = time
+    })
+  return pixelsAt(from).then(async (one) => {
+    const other = await pixelsAt(to)
+    return one.reduce((sum, value, at) => sum + Math.abs(value - other[at]!), 0) / one.length
+  })
+}
+
+test('a song is tapped and becomes a film, which the browser plays with each line at its time', async () => {
+  const { artist, token, song } = await prepare([['verse', 'Salt on the window\nמלח על החלון\n窓の塩がまだ光っている']])
+  const { page } = await open(artist, '/dashboard?section=content')
+  await page.getByRole('link', { name: /^Lyric Video/ }).click()
+  await page.getByRole('link', { name: 'Paper Lanterns' }).click()
+
+  await page.getByText('It is never sent').waitFor()
+  const sent: string[] = []
+  page.on(
+    'request',
+    (request) => request.method() !== 'GET' && sent.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  )
+  const input = page.locator('[data-upload=sound]')
+  await input.setInputFiles({ name: 'lies.wav', mimeType: 'audio/wav', buffer: Buffer.from('not a sound at all') })
+  await page.getByText('This is not a sound file that can be used.').waitFor()
+  await input.setInputFiles({ name: 'early.wav', mimeType: 'audio/wav', buffer: toneOf(2).subarray(0, 100_000) })
+  await page.getByText('This file ends before the length that it names').waitFor()
+  await input.setInputFiles({ name: 'tide.wav', mimeType: 'audio/wav', buffer: toneOf(2) })
+  await page.getByText('tide.wav, 0:02').waitFor()
+  const player = page.locator('audio')
+  const tap = page.getByRole('button', { name: /^Tap line/ })
+  for (const seconds of [0.4, 0.9, 1.5]) {
+    await player.evaluate((audio: HTMLAudioElement, time) => {
+      audio.currentTime = time
+    }, seconds)
+    await tap.press('Space')
+  }
+  await page.getByText('3 of 3 lines timed').waitFor()
+  await page.getByText(/^Saved /).waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await page.getByRole('radio', { name: '1080x1080' }).press('Space')
+  await page.getByRole('button', { name: 'Make the Film' }).click()
+  await page.getByText(/^The film is ready/).waitFor()
+  const film = page.getByLabel('The film')
+  await film.evaluate(
+    (video: HTMLVideoElement) =>
+      video.readyState >= 2 || new Promise((ready) => video.addEventListener('loadeddata', ready, { once: true })),
+  )
+  const read = await film.evaluate((video: HTMLVideoElement) => ({
+    size: [video.videoWidth, video.videoHeight],
+    duration: video.duration,
+  }))
+  expect(read.size).toEqual([1080, 1080])
+  expect(Math.abs(read.duration - 2)).toBeLessThan(1 / 30)
+  const times = await call<{ lines: { at: number }[] }>('GET', `/api/songs/${song}/lyric-times`, undefined, token)
+  for (const { at } of times.lines) {
+    const seconds = at / 1000
+    expect(await film.evaluate(difference, [seconds - 0.1, seconds + 0.1] as const)).toBeGreaterThan(1)
+    expect(await film.evaluate(difference, [seconds + 0.1, seconds + 0.3] as const)).toBeLessThan(0.5)
+  }
+
+  await page.getByRole('button', { name: 'Add to Your Library' }).click()
+  await page.getByText('The film is in your library.').waitFor()
+  const [item] = await call<{ content_type: string; title: string; preview_url: string | null }[]>(
+    'GET',
+    '/api/content/items',
+    undefined,
+    token,
+  )
+  expect(item).toMatchObject({
+    content_type: 'lyric_film',
+    title: 'Paper Lanterns, Lyric Video, 1080x1080',
+    preview_url: expect.any(String),
+  })
+  // The film is the only thing that was sent: no call took the sound.
+  expect(new Set(sent)).toEqual(
+    new Set([
+      `PUT /api/songs/${song}/lyric-times`,
+      'POST /api/lyric-video/ground',
+      'POST /api/lyric-video/outlines',
+      'POST /api/content/films',
+      `PUT /api/content/items/${(item as unknown as { id: string }).id}/preview`,
+    ]),
+  )
+})
