@@ -22,15 +22,15 @@ export async function cut({ path, cuts, maxPixels, maxSide }: Job): Promise<CutP
       cutUpright(await endedJpeg(path, found, trouble), options, cuts[0]!),
     )
     const made: CutPicture[] = []
-    for (const each of cuts) made.push(await encode(fit(sharp(upright), each), each, found.hasAlpha))
+    for (const each of cuts) made.push(await encode(await fit(sharp(upright), each), each, found.hasAlpha))
     return made
   } catch {
     return 'broken'
   }
 }
 
-const cutUpright = (picture: string | Buffer, options: SharpOptions, first: Cut): Promise<Buffer> =>
-  fit(sharp(picture, options).autoOrient(), first).png({ compressionLevel: 1 }).toBuffer()
+const cutUpright = async (picture: string | Buffer, options: SharpOptions, first: Cut): Promise<Buffer> =>
+  (await fit(sharp(picture, options).autoOrient(), first)).png({ compressionLevel: 1 }).toBuffer()
 
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
@@ -65,18 +65,24 @@ const withoutHalfMark = (bytes: Buffer) => bytes.subarray(0, bytes.at(-1) === en
 /** Two rows of a JPEG's largest blocks: the reader warns of missing data above them, and too late of missing data in them. */
 const lastLines = 32
 
-const fit = (image: Sharp, { side, shape }: Cut): Sharp =>
-  image
-    .resize(side, side, {
-      fit: shape === 'square' ? 'cover' : 'inside',
-      position: 'centre',
-      withoutEnlargement: shape === 'inside',
-    })
-    .timeout({ seconds: 30 })
+async function fit(image: Sharp, cut: Cut): Promise<Sharp> {
+  if ('side' in cut)
+    return image
+      .resize(cut.side, cut.side, {
+        fit: cut.shape === 'square' ? 'cover' : 'inside',
+        position: 'centre',
+        withoutEnlargement: cut.shape === 'inside',
+      })
+      .timeout({ seconds: 30 })
+  const { width, height, shape } = cut
+  const background = shape === 'contain' ? { background: (await image.clone().stats()).dominant } : {}
+  return image.resize(width, height, { fit: shape, position: 'centre', ...background }).timeout({ seconds: 30 })
+}
 
 async function encode(image: Sharp, { as }: Cut, hasAlpha: boolean): Promise<CutPicture> {
-  const webp = as === 'webp' || hasAlpha
-  const { data, info } = await (webp ? image.webp({ quality: 82 }) : image.jpeg({ quality: 86 })).toBuffer({
+  const webp = as === 'webp' || (as === 'photo' && hasAlpha)
+  const opaque = as === 'jpeg' ? image.flatten({ background: '#ffffff' }) : image
+  const { data, info } = await (webp ? image.webp({ quality: 82 }) : opaque.jpeg({ quality: 86 })).toBuffer({
     resolveWithObject: true,
   })
   const { width, height } = info

@@ -39,6 +39,31 @@ test('cuts a picture to each shape, in order', async () => {
     expect(await sharp(content).metadata()).toMatchObject({ width, height })
 })
 
+test('fills a size, or keeps the whole picture in it, also a transparent one', async () => {
+  const half = join(folder, 'half')
+  // Blue at the left, see-through at the right.
+  await sharp({ create: { width: 300, height: 150, channels: 4, background: '#0000' } })
+    .composite([
+      { input: { create: { width: 200, height: 150, channels: 4, background: '#0077aa' } }, left: 0, top: 0 },
+    ])
+    .png()
+    .toFile(half)
+  const size = { width: 100, height: 200, as: 'jpeg' } as const
+  const wanted: Cut[] = [cuts[0]!, { ...size, shape: 'cover' }, { ...size, shape: 'contain' }]
+  const made = await cutPicture({ path: half, cuts: wanted, maxPixels: 1_000_000, maxSide: 20_000 })
+  const [, cover, contain] = made as Exclude<typeof made, string>
+  for (const { content, contentType } of [cover!, contain!]) {
+    expect(contentType).toBe('image/jpeg')
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 100, height: 200 })
+  }
+  const at = async (content: Uint8Array, left: number, top: number) => [
+    ...(await sharp(content).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+  ]
+  // Filled: blue from edge to edge. Whole: the part that is see-through is white.
+  expect((await at(cover!.content, 10, 5))[2]).toBeGreaterThan(120)
+  expect(Math.min(...(await at(contain!.content, 95, 100)))).toBeGreaterThan(230)
+})
+
 test('reports a picture that crashes or stalls its reader as broken and cuts the next', async () => {
   const job = { path, cuts, maxPixels: 1_000_000, maxSide: 20_000 }
   expect(await cutPicture(job, { file: await worker('crash.mjs', 'process.abort()') })).toBe('broken')
