@@ -29,6 +29,7 @@ import { addContent } from './demo-content.ts'
 import { addLabelCopies } from './demo-label-copies.ts'
 import { addLyricTimes } from './demo-lyric-times.ts'
 import { addLyrics } from './demo-lyrics.ts'
+import { addDemoPosts } from './demo-posts.ts'
 import { addPressFacts } from './demo-press-facts.ts'
 import { addPressRelease } from './demo-press-release.ts'
 import { addDemoShows } from './demo-shows.ts'
@@ -205,6 +206,7 @@ await withToolDatabase(async (db) => {
       await addContent(db, id, now)
       await addPressFacts(db, id)
       await addDemoShows(db, id, now)
+      await addDemoPosts(db, id, now)
       await addLabelCopies(db, id, now)
       await addPressRelease({ db, now: () => now }, id, now)
     }

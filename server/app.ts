@@ -50,6 +50,7 @@ import { outsideReach } from '#server/platform/reach.ts'
 import { eventOfStatus } from '#server/platform/security-events.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
+import { mountPosts } from '#server/posts/routes.ts'
 import { mountPreferences } from '#server/preferences/routes.ts'
 import { mountPressFacts } from '#server/press-facts/routes.ts'
 import { mountPressReleases } from '#server/press-releases/routes.ts'
@@ -205,6 +206,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountSplitSheets(router, context)
   mountSheets(router, context)
   mountShows(router, context)
+  mountPosts(router, context)
   mountPapers(router, context, press)
   mountLooksDone(router, context)
   mountSignedSheets(router, context)

@@ -192,6 +192,7 @@ const alwaysWork = [
   // They keep nothing: the film of times that are there.
   'POST /api/lyric-video/ground',
   'POST /api/lyric-video/outlines',
+  'POST /api/posts/{id}/pack',
   'POST /api/split-versions/{id}/print-address',
   'POST /api/split-versions/{id}/scan-address',
   'POST /api/calendar-feed',

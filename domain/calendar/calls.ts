@@ -28,7 +28,7 @@ export const removeCalendarFeed = defineCall({
 export const readCalendar = defineCall({
   method: 'GET',
   path: '/calendar/{file}',
-  summary: 'Releases, shows and due dates as an iCalendar file, by its secret address',
+  summary: 'Releases, shows, posts and due dates as an iCalendar file, by its secret address',
   failure: calendarTexts.loadFailed,
   params: z.object({ file: feedFile }),
   data: z.string(),

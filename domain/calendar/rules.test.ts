@@ -24,9 +24,9 @@ const show: CalendarRow = {
   kind: 'show',
   id: 's1',
   words: 'Bohannon, Berlin',
-  doors: '19:30',
-  ticket_url: 'https://tickets.example/1',
-  show_status: 'announced',
+  time: '19:30',
+  address: 'https://tickets.example/1',
+  state: 'announced',
   ...common,
 }
 
@@ -57,7 +57,7 @@ test.each<[string, CalendarRow, string, string]>([
   ['a show', show, 'Show: Bohannon, Berlin', 'Announced\nDoors 7:30 PM\nhttps://tickets.example/1'],
   [
     'a sold-out show without more',
-    { ...show, doors: null, ticket_url: null, show_status: 'sold_out' },
+    { ...show, time: null, address: null, state: 'sold_out' },
     'Show: Bohannon, Berlin',
     'Sold out',
   ],
@@ -68,5 +68,31 @@ test.each<[string, CalendarRow, string, string]>([
 test('the date of a draft release is tentative, and a canceled show says so to calendar programs', () => {
   expect(calendarEntry({ ...release, status: 'draft' }).status).toBe('tentative')
   expect(calendarEntry({ ...release, status: 'released' }).status).toBe('confirmed')
-  expect(calendarEntry({ ...show, show_status: 'canceled' }).status).toBe('canceled')
+  expect(calendarEntry({ ...show, state: 'canceled' }).status).toBe('canceled')
+})
+
+test('a post says where it goes and how far it is, and leads to itself', () => {
+  const post = {
+    kind: 'post',
+    id: '01900000-0000-7000-8000-000000000009',
+    day: '2026-12-04',
+    sequence: 3,
+    updated_at: '2026-11-20T12:00:00.000Z',
+    words: '\nOut soon\nLink in bio',
+    time: '18:30',
+    address: null,
+    state: 'draft',
+    platforms: ['instagram', 'twitter'],
+  } as const
+  expect(calendarEntry(post)).toMatchObject({
+    title: 'Post: Out soon',
+    description: 'Instagram, X\nDraft\n6:30 PM',
+    status: 'tentative',
+    path: `/content/calendar?post=${post.id}`,
+  })
+  expect(calendarEntry({ ...post, state: 'posted', time: null, address: 'https://x.com/1' })).toMatchObject({
+    title: '✓ Post: Out soon',
+    description: 'Instagram, X\nPosted\nhttps://x.com/1',
+    status: 'confirmed',
+  })
 })

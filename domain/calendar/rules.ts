@@ -1,4 +1,6 @@
 import { calendarTexts as texts } from '#domain/calendar/texts.ts'
+import { platformNames } from '#domain/connections/rules.ts'
+import { nameOfPost, type PostPlatform, type PostStatus } from '#domain/posts/rules.ts'
 import type { ReleaseStatus, ReleaseType } from '#domain/releases/schema.ts'
 import { addDays, formatDate } from '#domain/shared/dates.ts'
 import { addressOf, pages } from '#domain/shell/rules.ts'
@@ -9,7 +11,7 @@ export const feedDaysBack = 365
 /** The most entries in a feed, nearest to today first: more than a hundred releases with their tasks, within the megabyte that calendar programs accept. */
 export const feedLimit = 2000
 
-/** A date of a release, a task or a show, as the database returns it. */
+/** A date of a release, a task, a show or a post, as the database returns it. */
 export type CalendarRow = {
   id: string
   day: string
@@ -19,7 +21,15 @@ export type CalendarRow = {
 } & (
   | { kind: 'release'; words: string; release_id: string; release_type: ReleaseType; status: ReleaseStatus }
   | { kind: 'task'; words: string; release_id: string; release_title: string; completed_at: string | null }
-  | { kind: 'show'; words: string; doors: string | null; ticket_url: string | null; show_status: ShowStatus }
+  | { kind: 'show'; words: string; time: string | null; address: string | null; state: ShowStatus }
+  | {
+      kind: 'post'
+      words: string
+      time: string | null
+      address: string | null
+      state: PostStatus
+      platforms: readonly PostPlatform[]
+    }
 )
 
 /** A whole-day entry. A day has no time zone: it is the same date for everyone. */
@@ -44,12 +54,23 @@ export function calendarEntry(row: CalendarRow): CalendarEntry {
 
 function wordsOf(row: CalendarRow): Pick<CalendarEntry, 'title' | 'description' | 'status' | 'path'> {
   if (row.kind === 'show') {
-    const { words, show_status, doors, ticket_url } = row
+    const { words, state, time, address } = row
     return {
       title: texts.showTitle(words),
-      description: texts.showText(show_status, doors, ticket_url),
-      status: show_status === 'canceled' ? 'canceled' : 'confirmed',
+      description: texts.showText(state, time, address),
+      status: state === 'canceled' ? 'canceled' : 'confirmed',
       path: pages.shows.address,
+    }
+  }
+  if (row.kind === 'post') {
+    const { id, words, state, time, address, platforms } = row
+    const title = texts.postTitle(nameOfPost({ caption: words }))
+    const names = platforms.map((platform) => platformNames[platform].name)
+    return {
+      title: state === 'posted' ? texts.done(title) : title,
+      description: texts.postText(names, state, time, address),
+      status: state === 'draft' ? 'tentative' : 'confirmed',
+      path: `${pages.contentCalendar.address}?post=${id}`,
     }
   }
   const path = addressOf(pages.release, { id: row.release_id })

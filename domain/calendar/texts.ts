@@ -1,4 +1,6 @@
+import { postTexts } from '#domain/posts/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
+import { formatClock } from '#domain/shared/dates.ts'
 import { showTexts } from '#domain/shows/texts.ts'
 
 /** Our own: the specification has no calendar feed. */
@@ -19,15 +21,26 @@ export const calendarTexts = {
   showText: (status: keyof typeof showTexts.statuses, doors: string | null, tickets: string | null) =>
     [showTexts.statuses[status], doors === null ? null : showTexts.doors(doors), tickets].filter(Boolean).join('\n'),
 
+  postTitle: (post: string) => `Post: ${post}`,
+  postText: (
+    platforms: readonly string[],
+    status: keyof typeof postTexts.statuses,
+    time: string | null,
+    address: string | null,
+  ) =>
+    [platforms.join(', '), postTexts.statuses[status], time === null ? null : formatClock(time), address]
+      .filter(Boolean)
+      .join('\n'),
+
   // the dialog
   open: 'Calendar feed',
   title: 'Calendar feed',
-  text: 'Calendar apps such as Google Calendar, Apple Calendar and Outlook can show your release dates, shows and due dates, and follow every change.',
-  none: 'No link yet. Once you create one, anyone who has it can read your release dates, shows and tasks without signing in.',
+  text: 'Calendar apps such as Google Calendar, Apple Calendar and Outlook can show your release dates, shows, posts and due dates, and follow every change.',
+  none: 'No link yet. Once you create one, anyone who has it can read your release dates, shows, posts and tasks without signing in.',
   make: 'Create link',
   making: 'Creating...',
   address: 'Address',
-  secret: 'Keep it to yourself: anyone who has this address can read your release dates, shows and tasks.',
+  secret: 'Keep it to yourself: anyone who has this address can read your release dates, shows, posts and tasks.',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Your browser did not allow copying. The address is selected: copy it yourself.',

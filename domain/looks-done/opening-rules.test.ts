@@ -37,6 +37,8 @@ test.each<[key: string | null, OpeningSong[], Opening | null]>([
   ['spotify-pitch', [], { tool: 'pitch' }],
   ['apple-pitch', [], { tool: 'pitch' }],
   ['press-release', [], { tool: 'press-release' }],
+  ['content-calendar', [], { tool: 'content-calendar' }],
+  ['release-day-posts', songs, { tool: 'content-calendar' }],
   ['budget', songs, null],
   [null, songs, null],
 ])('%s opens, for %j, %j', (key, of, opening) => expect(openingOf(key, of)).toEqual(opening))

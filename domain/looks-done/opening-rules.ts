@@ -3,7 +3,7 @@ import type { SongOfRelease } from '#domain/songs/schema.ts'
 
 /** What a default task is done with, and where its work begins there. */
 export type Opening =
-  | { tool: 'release-date' | 'add-song' | 'songs' | 'pitch' | 'connections' | 'press-release' }
+  | { tool: 'release-date' | 'add-song' | 'songs' | 'pitch' | 'connections' | 'press-release' | 'content-calendar' }
   | { tool: 'label-copy'; field: 'isrc' | 'upc' | 'open' }
   | { tool: 'split-sheet'; songId: string; field: 'open' | 'ipi_number' }
   | { tool: 'agreement'; songId: string; scope: SheetScope }
@@ -51,6 +51,8 @@ export const openings: Readonly<Record<string, (songs: Songs) => Opening>> = {
   'spotify-pitch': () => ({ tool: 'pitch' }),
   'apple-pitch': () => ({ tool: 'pitch' }),
   'press-release': () => ({ tool: 'press-release' }),
+  'content-calendar': () => ({ tool: 'content-calendar' }),
+  'release-day-posts': () => ({ tool: 'content-calendar' }),
   'submit-lyrics': lyrics,
 }
 

@@ -56,6 +56,7 @@ const facts = (changes: Partial<Facts> = {}): Facts => ({
   earlier: null,
   spotify_url: 'https://open.spotify.com/artist/1',
   apple_music_url: 'https://music.apple.com/artist/1',
+  posts_before: 5,
   ...changes,
 })
 /** Five songs of which the last is this. */
@@ -122,6 +123,8 @@ describe('what shows that a default task is done', () => {
     ['isrcs', withLast({ row: row(null) }), null],
     ['isrcs', withLast({ row: null }), null],
     ['isrcs', { songs: [] }, null],
+    ['content-calendar', {}, '5 posts are planned before the release'],
+    ['content-calendar', { posts_before: 4 }, null],
     ['upc', {}, 'UPC 036000291452 is valid'],
     ['upc', { upc_code: '036000291453' }, null],
     ['upc', { upc_code: null }, null],

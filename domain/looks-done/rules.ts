@@ -2,6 +2,7 @@ import { checkGtin, checkIpiName, checkIsrc } from '#domain/identifiers/rules.ts
 import type { Paper, Papers, SongPapers, WaitingSplit } from '#domain/looks-done/schema.ts'
 import { looksDoneTexts } from '#domain/looks-done/texts.ts'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { plannedEnough } from '#domain/posts/rules.ts'
 import type { ReleaseStatus } from '#domain/releases/schema.ts'
 import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
 import { findSociety, societyByCode } from '#domain/societies/rules.ts'
@@ -60,6 +61,8 @@ export type Facts = {
   earlier: { title: string } | null
   spotify_url: string | null
   apple_music_url: string | null
+  /** Posts that hang on it and are dated before it. */
+  posts_before: number
 }
 
 const { evidence, papers: texts } = looksDoneTexts
@@ -150,7 +153,7 @@ function lyricsStand({ songs }: Facts): string | null {
 
 /**
  * The auto rules of the standards, section 6: by the key of a default task what shows that its work is done, in words, or null. None for
- * artwork, pitch, pre-save, press release, content, announcements, registrations and statements: the product has no data of them. Nothing is
+ * artwork, pitch, pre-save, press release, announcements, registrations and statements: the product has no data of them. Nothing is
  * completed by itself.
  */
 export const looksDoneRules: Readonly<Record<string, (facts: Facts) => string | null>> = {
@@ -164,6 +167,7 @@ export const looksDoneRules: Readonly<Record<string, (facts: Facts) => string | 
   'label-copy': labelCopyIsReady,
   lyrics: lyricsStand,
   'artist-profiles': ({ spotify_url, apple_music_url }) => (spotify_url && apple_music_url ? evidence.profiles : null),
+  'content-calendar': ({ posts_before }) => (posts_before >= plannedEnough ? evidence.posts(posts_before) : null),
   'release-day': ({ status }) => (status === 'released' ? evidence.released : null),
 }
 

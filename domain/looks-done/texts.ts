@@ -29,6 +29,7 @@ export const looksDoneTexts = {
     sungLyrics: 'Every song with words has lyrics',
     instrumental: 'No words to proofread',
     profiles: 'Your Spotify and Apple Music profiles are connected',
+    posts: (posts: number) => `${posts} posts are planned before the release`,
     released: 'The release is out',
   },
   waiting: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mailTexts } from '#domain/mail/texts.ts'
 
 /** Mails that an artist may switch off. All others concern the contract or the account's security and are always sent. */
-export const optionalMailKinds = ['trial_ending', 'weekly_summary', 'overdue_tasks'] as const
+export const optionalMailKinds = ['trial_ending', 'weekly_summary', 'overdue_tasks', 'due_posts'] as const
 export type OptionalMailKind = (typeof optionalMailKinds)[number]
 
 /** One value for each kind. */

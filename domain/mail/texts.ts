@@ -49,9 +49,10 @@ export const mailTexts = {
     trial_ending: { label: 'Trial reminder', hint: 'Once, two days before a trial ends' },
     weekly_summary: {
       label: 'Weekly summary',
-      hint: 'On Monday mornings: what is due and overdue, and the next release',
+      hint: 'On Monday mornings: what is due and overdue, posts, shows, and the next release',
     },
     overdue_tasks: { label: 'Overdue tasks', hint: 'The morning after a due date, at most once a day' },
+    due_posts: { label: 'Posts due today', hint: 'On the morning of a day with planned posts' },
   },
   always:
     'Always sent, because your account depends on them: the welcome email, password and sign-in emails, and notice of a failed payment.',
@@ -62,17 +63,21 @@ export const mailTexts = {
     trial_ending: 'You will not be reminded before a trial ends. Emails your account depends on will still come.',
     weekly_summary: 'You will not get a summary on Mondays. Your dashboard still shows what is due.',
     overdue_tasks: 'You will not get emails about overdue tasks. Your dashboard still shows them.',
+    due_posts: 'You will not get emails about posts due today. Your content calendar still shows them.',
   },
   stopButton: {
     trial_ending: 'Stop these reminders',
     weekly_summary: 'Stop the weekly summary',
     overdue_tasks: 'Stop these reminders',
+    due_posts: 'Stop these reminders',
   },
   stoppedHeading: 'Done',
   stopped: {
     trial_ending: 'You will not get any more trial reminders. You can turn them on again in Profile Settings.',
     weekly_summary: 'You will not get any more weekly summaries. You can turn them on again in Settings.',
     overdue_tasks: 'You will not get any more emails about overdue tasks. You can turn them on again in Settings.',
+    due_posts:
+      'You will not get any more emails about posts due today. You can turn them on again in Profile Settings.',
   },
   unknownHeading: 'This link does not work',
   unknown:

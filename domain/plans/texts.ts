@@ -24,7 +24,7 @@ export const planTexts = {
   checkoutFailed: 'Failed to start checkout. Please try again.',
   // ours
   /** Features that are sold but not there yet, and the word that marks them. */
-  notYet: ['Analytics', 'Content calendar'],
+  notYet: ['Analytics'],
   next: 'Next',
   title: 'Plans',
   toDashboard: 'Go to Dashboard',

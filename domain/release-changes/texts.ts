@@ -62,6 +62,21 @@ export const releaseChangeTexts = {
       ...(out + added > 0 ? [`${count(out, 'task')} removed, ${added} added`] : []),
     ].join('; '),
   countsBack: (date: string | null) => (date === null ? 'Waiting for a release date' : `Counts back from ${date}`),
+  takenBack: 'The release is as it was, and its dates with it.',
+  undoFailed: 'This could not be undone.',
+  postsMove: (posts: number) => `${count(posts, 'post moves', 'posts move')} with the release`,
+  postsStay: (posted: number, others: number) =>
+    [
+      ...(posted > 0
+        ? [
+            `${count(posted, 'posted post')} ${plural(posted, 'stays', 'stay')} on ${plural(posted, 'its day', 'their days')}.`,
+          ]
+        : []),
+      ...(others > 0
+        ? [`${count(others, 'post')} ${plural(others, 'stays', 'stay')} where ${plural(others, 'it is', 'they are')}.`]
+        : []),
+    ].join(' '),
+  posts: 'Posts',
   recalculated: 'Timeline dates were recalculated.',
 }
 

@@ -54,6 +54,7 @@ export const pageWords = {
   billing: 'plan subscription payment card cancel invoice',
   referrals: 'referral code invite friends',
   security: 'password two-step sign-in sessions devices',
+  contentCalendar: 'posts schedule plan month week instagram tiktok social media',
   shows: 'tour dates gigs concerts venues tickets live',
   banners: 'banner cover picture image announcement out now pre-save',
   lyricQuote: 'lyrics lines words picture image post',

@@ -15,6 +15,7 @@ export const bounds = {
   sections: { most: 100_000, of: 'An account', what: `lyric sections${andDeleted}` },
   givenNumbers: { most: 200_000, of: 'An account', what: 'assigned ISRCs and catalog numbers' },
   shows: { most: 2_000, of: 'An account', what: `shows${andDeleted}` },
+  posts: { most: 10_000, of: 'An account', what: `posts${andDeleted}` },
   pressReleases: { most: 500, of: 'An account', what: `press releases${andDeleted}` },
   sectionsOfSheet: { most: 2_000, of: 'A lyric sheet', what: `sections${andDeleted}` },
 } as const

@@ -48,6 +48,7 @@ export const pages = {
   lyricVideo: { address: '/content/lyric-video/:id?', route: 'content' },
   pressFacts: { address: '/content/press-facts', route: 'content' },
   shows: { address: '/content/shows', route: 'content' },
+  contentCalendar: { address: '/content/calendar', route: 'content' },
   newLabelCopy: { address: '/metadata/new', route: 'new-label-copy' },
   security: { address: '/settings/security', route: 'security' },
 } as const

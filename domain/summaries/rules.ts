@@ -1,6 +1,9 @@
+import { platformNames } from '#domain/connections/rules.ts'
 import { mailTexts } from '#domain/mail/texts.ts'
+import { nameOfPost } from '#domain/posts/rules.ts'
+import type { Post } from '#domain/posts/schema.ts'
 import { daysToRelease } from '#domain/releases/rules.ts'
-import { addDays, formatDate, formatDayAndDate, formatShortDate } from '#domain/shared/dates.ts'
+import { addDays, formatClock, formatDate, formatDayAndDate, formatShortDate } from '#domain/shared/dates.ts'
 import type { Letter, LetterItem } from '#domain/shared/letter.ts'
 import { localTime } from '#domain/shared/time-zones.ts'
 import { addressOf, pages } from '#domain/shell/rules.ts'
@@ -52,6 +55,8 @@ export type DoneTask = {
 }
 /** A show that takes place, as far as known. */
 export type ComingShow = Pick<Show, 'id' | 'day' | 'doors' | 'venue' | 'city' | 'country' | 'status'>
+/** A planned post that is not posted yet. */
+export type ComingPost = Pick<Post, 'id' | 'caption' | 'day' | 'time' | 'platforms'>
 export type ComingRelease = { id: string; title: string; release_date: string }
 
 export const endOfWeek = (monday: string): string => addDays(monday, 6)
@@ -60,16 +65,18 @@ export type Week = {
   monday: string
   due: OpenTask[]
   overdue: OpenTask[]
+  posts: ComingPost[]
   shows: ComingShow[]
   next: { release: ComingRelease; days: number } | null
 }
 
-/** A week from its Monday on; null if nothing is due in it or overdue, no release comes out and no show is played. */
+/** A week from its Monday on; null if nothing is due in it or overdue, no release comes out, nothing is posted and no show is played. */
 export function weekOf(
   monday: string,
   all: readonly OpenTask[],
   releases: readonly ComingRelease[],
   allShows: readonly ComingShow[] = [],
+  allPosts: readonly ComingPost[] = [],
 ): Week | null {
   const tasks = withoutTwins(all.filter((task) => task.due_date <= endOfWeek(monday)))
   const [overdue, open] = [
@@ -78,9 +85,14 @@ export function weekOf(
   ]
   const next = nextRelease(monday, releases)
   const shows = allShows.filter(({ day }) => day >= monday && day <= endOfWeek(monday))
-  if (open.length + overdue.length + shows.length === 0 && !comesOut(next)) return null
-  return { monday, due: byDate(open), overdue: byDate(overdue), shows: splitShows(shows, monday).coming, next }
+  const posts = inOrder(allPosts.filter(({ day }) => day >= monday && day <= endOfWeek(monday)))
+  if (open.length + overdue.length + shows.length + posts.length === 0 && !comesOut(next)) return null
+  return { monday, due: byDate(open), overdue: byDate(overdue), posts, shows: splitShows(shows, monday).coming, next }
 }
+
+/** By day and time, those without a time first. */
+const inOrder = (posts: readonly ComingPost[]): ComingPost[] =>
+  posts.toSorted((a, b) => (`${a.day} ${a.time ?? ''}` < `${b.day} ${b.time ?? ''}` ? -1 : 1))
 
 /** By the artist's day, and the rules of tasks: a compressed one is due until its release comes out. */
 const isOverdue = (task: OpenTask, day: string) =>
@@ -91,7 +103,9 @@ const isOverdue = (task: OpenTask, day: string) =>
   ) === 'overdue'
 
 /** A milestone and its twin on the checklist are one job. */
-const withoutTwins = (tasks: readonly OpenTask[]) =>
+export const withoutTwins = <Task extends Pick<OpenTask, 'task_category' | 'release_id' | 'template_key'>>(
+  tasks: readonly Task[],
+): Task[] =>
   tasks.filter(
     (task) =>
       task.task_category !== 'timeline' ||
@@ -158,7 +172,7 @@ const whenInWeek = ({ due_date }: OpenTask, monday: string) =>
 
 /** The mail of a Monday. */
 export function weeklyLetter(
-  { monday, due, overdue, shows, next }: Week,
+  { monday, due, overdue, posts, shows, next }: Week,
   { hello, origin, stopUrl }: LetterFacts,
   done: readonly DoneTask[] = [],
 ): Letter {
@@ -166,6 +180,7 @@ export function weeklyLetter(
   const parts = [
     ...(due.length > 0 ? [texts.due(due.length)] : []),
     ...(overdue.length > 0 ? [texts.overdue(overdue.length)] : []),
+    ...(posts.length > 0 ? [texts.posts(posts.length)] : []),
     ...(shows.length > 0 ? [texts.shows(shows.length)] : []),
     ...(next && comesOut(next) ? [texts.comesOut(clip(next.release.title, 60))] : []),
   ]
@@ -176,6 +191,7 @@ export function weeklyLetter(
     lists: [
       ...list(texts.lists.due, due, origin, (task) => whenInWeek(task, monday)),
       ...list(texts.lists.overdue, overdue, origin, ({ due_date }) => formatDate(due_date)),
+      ...postList(texts.lists.posts, posts, origin, ({ day }) => formatDayAndDate(day, startOf(monday))),
       ...showList(shows, monday, origin),
       ...doneList(done, origin),
       ...(next ? [{ heading: texts.lists.next, items: [releaseItem(next, origin)] }] : []),
@@ -185,6 +201,47 @@ export function weeklyLetter(
     footer: [texts.footer],
     stop: { label: mailTexts.stopButton.weekly_summary, url: stopUrl },
   }
+}
+
+/** Posts, each with its platforms and time. */
+function postList(
+  heading: string | null,
+  posts: readonly ComingPost[],
+  origin: string,
+  when?: (post: ComingPost) => string,
+) {
+  if (posts.length === 0) return []
+  const items = posts.slice(0, mostItems).map((post): LetterItem => {
+    const time = post.time === null ? [] : [formatClock(post.time)]
+    const platforms = post.platforms.map((platform) => platformNames[platform].name).join(', ')
+    return {
+      label: nameOfPost(post),
+      url: `${origin}${pages.contentCalendar.address}?post=${post.id}`,
+      of: { label: platforms },
+      ...(when ? { value: when(post) } : {}),
+      ...(time.length > 0 ? { note: time.join('') } : {}),
+    }
+  })
+  const more = posts.length > mostItems ? { more: summaryTexts.morePosts(posts.length - mostItems) } : {}
+  return [{ ...(heading === null ? {} : { heading }), items, ...more }]
+}
+
+/** The mail of a morning with posts; null if there are none on that day. */
+export function duePostsLetter(day: string, planned: readonly ComingPost[]): ((facts: LetterFacts) => Letter) | null {
+  const posts = inOrder(planned.filter((post) => post.day === day))
+  const [first] = posts
+  if (!first) return null
+  const texts = summaryTexts.duePosts
+  return ({ hello, origin, stopUrl }) => ({
+    subject: texts.subject(clip(nameOfPost(first), 80), posts.length - 1),
+    heading: texts.heading(posts.length),
+    opening: [hello, texts.opening(posts.length)],
+    lists: postList(null, posts, origin),
+    button: { label: texts.open, url: `${origin}${pages.contentCalendar.address}?date=${day}` },
+    closing: [texts.closing],
+    footer: [texts.footer],
+    stop: { label: mailTexts.stopButton.due_posts, url: stopUrl },
+  })
 }
 
 const showList = (shows: readonly ComingShow[], monday: string, origin: string) =>

@@ -24,23 +24,27 @@ export async function findFeedOwner(db: Queryable, token: string): Promise<strin
 }
 
 /**
- * Release dates and due dates of what is not archived, and shows, since `$2`: at most the `$4` nearest to today (`$3`). A task's entry names its
- * release, so it changes when either does: versions only grow, and so does their sum.
+ * Release dates and due dates of what is not archived, shows and posts, since `$2`: at most the `$4` nearest to today (`$3`). A task's entry names its
+ * release, so it changes when either does: versions only grow, and so does their sum. A post that moves with its release gets a version of its own.
  */
 const rowsQuery = `
   select * from (select * from (
     select 'release' as kind, r.id, r.title as words, r.release_date as day, r.id as release_id, r.title as release_title, r.release_type, r.status,
-      null::timestamptz as completed_at, null as doors, null as ticket_url, null as show_status, r.version - 1 as sequence, r.updated_at
+      null::timestamptz as completed_at, null as time, null as address, null as state, null::text[] as platforms, r.version - 1 as sequence, r.updated_at
     from releases r where r.user_id = $1 and r.deleted_at is null and r.archived_at is null and r.release_date >= $2::date
     union all
     select 'task', t.id, t.task_description, t.due_date, r.id, r.title, r.release_type, r.status,
-      t.completed_at, null, null, null, t.version + r.version - 2, greatest(t.updated_at, r.updated_at)
+      t.completed_at, null, null, null, null, t.version + r.version - 2, greatest(t.updated_at, r.updated_at)
     from release_tasks t join releases r on r.id = t.release_id
     where t.user_id = $1 and t.deleted_at is null and r.deleted_at is null and r.archived_at is null and t.due_date >= $2::date and (r.release_date is null or r.release_date >= $2::date)
     union all
     select 'show', s.id, s.venue || ', ' || s.city, s.day, null, null, null, null,
-      null, s.doors, s.ticket_url, s.status, s.version - 1, s.updated_at
+      null, s.doors, s.ticket_url, s.status, null, s.version - 1, s.updated_at
     from shows s where s.user_id = $1 and s.deleted_at is null and s.day >= $2::date
+    union all
+    select 'post', p.id, left(p.caption, 300), p.day, null, null, null, null,
+      null, p.time, p.posted_url, p.status, p.platforms, p.version - 1, p.updated_at
+    from posts p where p.user_id = $1 and p.deleted_at is null and p.day >= $2::date
   ) dated order by abs(day - $3::date), id limit $4) nearest order by day, id`
 
 export async function listCalendarRows(db: Database, userId: string, now: Date): Promise<CalendarRow[]> {

@@ -8,6 +8,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { releases } from '#server/releases/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 import { makeArtist, makeRelease, type TestArtist } from '#server/testing/make.ts'
+import { makePost } from '#server/testing/posts.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -258,4 +259,35 @@ describe('the calendar', () => {
     expect(events).toHaveLength(feedLimit)
     expect([events[0]!.day, events.at(-1)!.day]).toEqual([today, addDays(today, feedLimit - 1)])
   })
+})
+
+test('posts of a moved release keep their UID and get a higher SEQUENCE, and come back with its old date', async () => {
+  const release = await makeRelease(app, artist, { release_date: '2026-12-18' })
+  const on = { day: null, release_id: release.id }
+  const hung = await makePost(app, artist, { ...on, offset_days: -14, caption: 'Out soon; "quoted", \\ 夜' })
+  const done = await makePost(app, artist, { ...on, offset_days: -7, caption: 'Said', status: 'posted' })
+  const own = await makePost(app, artist, { day: '2026-12-05', caption: 'On its own day', time: '18:30' })
+  const path = await makeFeed()
+  const posts = async () => {
+    const entries = new Map((await readFeed(path)).map((entry) => [entry.uid, entry]))
+    return [hung, done, own].map(({ id }) => entries.get(id)!)
+  }
+  const before = await posts()
+  expect(before.map(({ day, summary }) => [day, summary])).toEqual([
+    ['2026-12-04', 'Post: Out soon; "quoted", \\ 夜'],
+    ['2026-12-11', '✓ Post: Said'],
+    ['2026-12-05', 'Post: On its own day'],
+  ])
+  expect(before[2]!.url).toBe(`${testOrigin}/content/calendar?post=${own.id}`)
+  await api('PUT', `/releases/${release.id}`, { release_date: '2027-01-15' })
+  const after = await posts()
+  expect(after.map(({ day }) => day)).toEqual(['2027-01-01', '2026-12-11', '2026-12-05'])
+  expect(after.map(({ sequence }, index) => sequence - before[index]!.sequence)).toEqual([1, 0, 0])
+  await api('PUT', `/releases/${release.id}`, { release_date: '2026-12-18' })
+  const back = await posts()
+  expect(back.map(({ day, sequence }) => [day, sequence])).toEqual(
+    before.map(({ day, sequence }, index) => [day, index === 0 ? sequence + 2 : sequence]),
+  )
+  await api('POST', `/posts/${own.id}/delete`, {})
+  expect((await readFeed(path)).map(({ uid }) => uid)).not.toContain(own.id)
 })

@@ -12,6 +12,7 @@ import { lyricTimes } from '#server/lyric-videos/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { checkoutSessions } from '#server/plans/tables.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { postFiles, posts } from '#server/posts/tables.ts'
 import { pressReleases } from '#server/press-releases/tables.ts'
 import { profiles } from '#server/profile/tables.ts'
 import { referrals } from '#server/referrals/tables.ts'
@@ -174,6 +175,17 @@ export const tableRows = {
       sql`
     select day::text, doors, venue, city, country, status, ticket_url
     from ${shows} where user_id = ${userId} and deleted_at is null order by day, id`,
+    ),
+  posts: (tx: Transaction, userId: string) =>
+    cells(
+      tx,
+      sql`
+    select p.day::text, p.time, array_to_string(p.platforms, ' '), p.status, p.caption, array_to_string(p.hashtags, ' '), p.pillar, r.title,
+      case when r.id is not null then p.offset_days end, p.posted_url,
+      (select string_agg(i.title || coalesce(': ' || coalesce(f.alt_text, i.alt_text), ''), E'\\n' order by f.place)
+        from ${postFiles} f join ${contentItems} i on i.id = f.item_id where f.post_id = p.id and i.deleted_at is null)
+    from ${posts} p left join ${releases} r on r.id = p.release_id and r.deleted_at is null
+    where p.user_id = ${userId} and p.deleted_at is null order by p.day, p.id`,
     ),
   pressReleases: (tx: Transaction, userId: string) =>
     cells(

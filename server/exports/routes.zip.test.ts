@@ -135,11 +135,16 @@ describe('the ZIP', () => {
     await makeSong(app, of, kept.id, { song_title: 'Ebbe og Flod' })
     const show = { day: '2099-03-14', doors: '19:30', venue: '=Hall', city: 'Oslo', country: 'NO' }
     await app.request('POST', '/api/shows', { token: of.token, body: { shows: [show] } })
+    const post = { platforms: ['tiktok', 'twitter'], caption: '=Out', hashtags: ['a', 'b'], offset_days: -7 }
+    await app.request('POST', '/api/posts', { token: of.token, body: { ...post, release_id: kept.id } })
     const { text, data, zip } = await download(of)
     const lines = text('releases.csv').split('\r\n')
     expect(lines[0]).toBe('\ufeffTitle,Release date,Type,Status,Genre,Label,UPC,Copyright,Description')
     expect(lines.slice(1)).toEqual([`"'=HYPERLINK(""x""), ""quoted""",2099-03-05,single,draft,,,,,`, ''])
     expect(text('shows.csv')).toContain("2099-03-14,19:30,'=Hall,Oslo,NO,announced,")
+    expect(text('posts.csv')).toContain(
+      `2099-02-26,,tiktok twitter,draft,'=Out,a b,,"'=HYPERLINK(""x""), ""quoted""",-7,,`,
+    )
     expect(text('songs.csv')).toContain(',1,Ebbe og Flod,')
     const {
       rows: [tasks],
@@ -154,7 +159,7 @@ describe('the ZIP', () => {
     expect(text('profile.txt')).toContain(`Email: ${of.email}\r\n`)
     expect(text('subscription.txt')).toContain('Status: active\r\n')
     expect(text('README.txt')).toContain(of.email)
-    expect([...zip.keys()]).toHaveLength(13)
+    expect([...zip.keys()]).toHaveLength(14)
   })
 
   test('is named by the day, and never kept by a cache', async () => {

@@ -12,6 +12,7 @@ import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { paperScans } from '#server/paper-signing/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { posts } from '#server/posts/tables.ts'
 import { releases } from '#server/releases/tables.ts'
 import { writersElsewhere } from '#server/songs/queries.ts'
 import { songs } from '#server/songs/tables.ts'
@@ -46,6 +47,11 @@ export async function readFacts(db: Queryable, ids: readonly string[]): Promise<
   )
 }
 
+/** Posts that hang on the release and are dated before it. */
+const postsBefore = sql<number>`(
+  select count(*)::int from ${posts}
+  where ${posts.release_id} = ${releases.id} and ${posts.deleted_at} is null and ${posts.day} < ${releases.release_date})`
+
 /** The releases with their label copies, if these were ever saved, and the artist's profile addresses. */
 const listHeads = (db: Queryable, ids: readonly string[]) =>
   db
@@ -54,6 +60,7 @@ const listHeads = (db: Queryable, ids: readonly string[]) =>
       copy: labelCopies,
       spotify_url: artists.spotify_url,
       apple_music_url: artists.apple_music_url,
+      posts_before: postsBefore,
     })
     .from(releases)
     .leftJoin(labelCopies, and(eq(labelCopies.release_id, releases.id), gt(labelCopies.version, 0)))
@@ -184,7 +191,7 @@ type Found = {
   uses: Use[]
 }
 
-function factsOf({ release, copy, spotify_url, apple_music_url }: Head, found: Found): Facts {
+function factsOf({ release, copy, spotify_url, apple_music_url, posts_before }: Head, found: Found): Facts {
   const uses = found.uses.filter(({ same }) => !same)
   const rows = new Map(copy ? found.tracks.map((track) => [track.song_id, track]) : [])
   const said = new Map(
@@ -221,6 +228,7 @@ function factsOf({ release, copy, spotify_url, apple_music_url }: Head, found: F
     earlier: earlier ? { title: earlier.release_title } : null,
     spotify_url,
     apple_music_url,
+    posts_before,
   }
 }
 

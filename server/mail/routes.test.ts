@@ -19,7 +19,12 @@ const choose = (artist: TestArtist, body: unknown) =>
 describe('the switches', () => {
   test('are on until someone turns one off, and report their state', async () => {
     const [artist, other] = [await makeArtist(app), await makeArtist(app)]
-    expect(await read(artist)).toEqual({ trial_ending: true, weekly_summary: true, overdue_tasks: true })
+    expect(await read(artist)).toEqual({
+      trial_ending: true,
+      weekly_summary: true,
+      overdue_tasks: true,
+      due_posts: true,
+    })
     expect(await choose(artist, { trial_ending: false })).toMatchObject({
       status: 200,
       body: { success: true, data: { trial_ending: false } },
@@ -30,6 +35,7 @@ describe('the switches', () => {
       trial_ending: true,
       weekly_summary: false,
       overdue_tasks: true,
+      due_posts: true,
     })
   })
 

@@ -17,6 +17,7 @@ import { raised, revised } from '#server/platform/database/columns.ts'
 import { runPrepared, type Database, type Transaction } from '#server/platform/database/database.ts'
 import { inOrder, numberRows } from '#server/platform/database/number-rows.ts'
 import { newId } from '#server/platform/ids.ts'
+import { moveHungPosts } from '#server/posts/actions.ts'
 import { hasRelease, releaseColumns, requireRelease, withRelease } from '#server/releases/queries.ts'
 import { releases } from '#server/releases/tables.ts'
 import { taskColumns } from '#server/tasks/queries.ts'
@@ -185,6 +186,7 @@ export async function updateRelease(
       .where(eq(releases.id, key.id))
       .returning(releaseColumns)
     await changeTasks(tx, before, after!, now)
+    if (before.release_date !== after!.release_date) await moveHungPosts(tx, key.id, after!.release_date)
     return { ...after!, label_copy_version: await keepShare(tx, key, share, copyVersion, now) }
   })
 }

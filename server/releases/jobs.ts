@@ -6,6 +6,7 @@ import { keptSheets } from '#server/kept-sheets/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { parties } from '#server/parties/tables.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
+import { posts } from '#server/posts/tables.ts'
 import { pressReleases } from '#server/press-releases/tables.ts'
 import { releaseDue } from '#server/releases/actions.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -18,7 +19,17 @@ import { purgeUnnamed } from '#server/works/actions.ts'
 export function purgeDeleted({ db }: AppContext): Worker {
   return defineWorker({ name: 'purge-deleted', data: z.object({}), cron: '17 3 * * *' }, async () => {
     const before = sql`now() - make_interval(days => ${keptDays})`
-    for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases, keptSheets, shows, pressReleases])
+    for (const table of [
+      releaseTasks,
+      lyricSections,
+      lyricSheets,
+      songs,
+      releases,
+      keptSheets,
+      shows,
+      pressReleases,
+      posts,
+    ])
       await db.delete(table).where(lt(table.deleted_at, before))
     // Who was merged away stays: the name on older sheets still means the one who stayed.
     await db.delete(parties).where(and(lt(parties.deleted_at, before), isNull(parties.merged_into)))

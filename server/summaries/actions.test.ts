@@ -8,6 +8,7 @@ import { sendSummaries } from '#server/summaries/actions.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 import { longBefore, makeDatedPlan, type Given } from '#server/testing/dated-plan.ts'
 import type { TestArtist } from '#server/testing/make.ts'
+import { makePost } from '#server/testing/posts.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -115,6 +116,25 @@ describe('the weekly summary', () => {
     expect(await keysOf(idle)).toEqual([])
   })
 
+  test('comes for a post of the week alone, and not for one that is posted', async () => {
+    const [posting, done] = [await makePlan({ due: [] }), await makePlan({ due: [] })]
+    await makePost(app, posting, {
+      day: '2027-04-04',
+      caption: 'Out soon\nLink',
+      time: '18:30',
+      platforms: ['twitter'],
+    })
+    await makePost(app, posting, { day: '2027-04-05' })
+    await makePost(app, done, { day: '2027-04-01', status: 'posted' })
+    await at('2027-03-29T08:00:00Z')
+    const mail = await app.mailTo(posting.email, 'weekly_summary')
+    expect(mail.subject).toBe('This week: 1 post')
+    for (const words of ['Out soon', 'Sun, Apr 4', '6:30 PM', '/content/calendar?post='])
+      for (const part of [mail.text, mail.html!]) expect(part).toContain(words)
+    expect(await keysOf(posting)).toEqual([`weekly-summary ${monday}`])
+    expect(await keysOf(done)).toEqual([])
+  })
+
   test('counts a compressed task as due, which is not overdue', async () => {
     const artist = await makePlan({ due: [sunday], task: { compressed: true } })
     await at('2027-03-29T08:00:00Z')
@@ -204,6 +224,7 @@ describe('neither mail', () => {
     expect((await app.request('GET', '/api/profile/mail', { token: artist.token })).body.data).toEqual({
       trial_ending: true,
       weekly_summary: true,
+      due_posts: true,
       overdue_tasks: false,
     })
     await app.context.db.update(releaseTasks).set({ due_date: '2027-04-04' }).where(eq(releaseTasks.user_id, artist.id))
@@ -287,5 +308,48 @@ describe('many artists get each mail once', () => {
     expect(await keysOf(artist)).toEqual([])
     await sendSummaries(app.context)
     expect(await keysOf(artist)).toEqual(both)
+  })
+})
+
+describe('the mail about posts due today', () => {
+  test('comes at 8 of the artist, on the day itself, once over two servers, with a way to stop it', async () => {
+    const artist = await makePlan({ due: [], zone: 'Pacific/Auckland' })
+    const day = '2027-04-01'
+    const late = await makePost(app, artist, { day, time: '19:00', caption: 'Evening' })
+    await makePost(app, artist, { day, caption: 'First of all' })
+    await makePost(app, artist, { day, caption: 'Said', status: 'posted' })
+    await makePost(app, artist, { day: '2027-04-02', caption: 'Tomorrow' })
+    // 8 o'clock of April 1 there is the evening of March 31 in UTC.
+    await at('2027-03-31T18:59:59Z')
+    expect(await keysOf(artist)).toEqual([])
+    app.setNow('2027-03-31T19:00:00Z')
+    const sent = await Promise.all([sendSummaries(app.context), sendSummaries(app.context)])
+    expect(sent[0]! + sent[1]!).toBeGreaterThan(0)
+    await at('2027-03-31T22:00:00Z')
+    expect(await keysOf(artist)).toEqual([`due-posts ${day}`])
+    const mail = await app.mailTo(artist.email, 'due_posts')
+    expect(mail.subject).toBe('Due today: First of all and 1 more')
+    expect(mail.unsubscribe).toMatch(/\/api\/mail\/unsubscribe\?token=[\w-]{32}$/)
+    for (const part of [mail.text, mail.html!]) {
+      for (const words of ['Evening', '7:00 PM', `${testOrigin}/content/calendar?post=${late.id}`])
+        expect(part).toContain(words)
+      for (const words of ['Said', 'Tomorrow']) expect(part).not.toContain(words)
+    }
+  })
+
+  test('does not come to whom it is switched off, by its own link or in Settings, or whose plan has ended', async () => {
+    const day = '2027-04-01'
+    const made = [await makePlan({ due: [] }), await makePlan({ due: [] }), await makePlan({ due: [] })] as const
+    for (const artist of made) await makePost(app, artist, { day: '2027-03-31' })
+    await at('2027-03-31T08:00:00Z')
+    for (const artist of made) await makePost(app, artist, { day })
+    const [byLink, bySwitch, ended] = made
+    const { unsubscribe } = await app.mailTo(byLink.email, 'due_posts')
+    const url = new URL(unsubscribe!)
+    expect((await app.request('POST', `${url.pathname}${url.search}`)).status).toBe(200)
+    await app.context.db.transaction((tx) => chooseMails(tx, bySwitch.id, { due_posts: false }))
+    await app.context.db.update(subscriptions).set({ status: 'canceled' }).where(eq(subscriptions.user_id, ended.id))
+    await at('2027-04-01T08:00:00Z')
+    for (const artist of made) expect(await keysOf(artist)).toEqual(['due-posts 2027-03-31'])
   })
 })

@@ -3,6 +3,7 @@ import { addDays, msPerDay } from '#domain/shared/dates.ts'
 import type { Letter } from '#domain/shared/letter.ts'
 import { zoneName } from '#domain/shared/time-zones.ts'
 import {
+  duePostsLetter,
   endOfWeek,
   isMonday,
   morningIn,
@@ -11,6 +12,7 @@ import {
   overdueLetter,
   weekOf,
   weeklyLetter,
+  type ComingPost,
   type ComingRelease,
   type ComingShow,
   type LetterFacts,
@@ -23,22 +25,24 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import {
   findReaders,
   listComing,
+  listComingPosts,
   listComingShows,
   listOpenTasks,
   listZones,
+  type About,
   type Reader,
   type ZoneMorning,
 } from './queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'enqueue' | 'ports' | 'now' | 'originFor'>
-type Plan = { tasks: OpenTask[]; releases: ComingRelease[]; shows: ComingShow[] }
+type Plan = { tasks: OpenTask[]; releases: ComingRelease[]; shows: ComingShow[]; posts: ComingPost[] }
 
 /** A kind of mail, as its once key begins; its days; and what it says to a reader, if anything. */
 type Summary = {
-  kind: 'weekly_summary' | 'overdue_tasks'
+  kind: 'weekly_summary' | 'overdue_tasks' | 'due_posts'
   prefix: string
   isDay: (day: string) => boolean
-  withReleases: boolean
+  about: About
   days: (day: string) => { from: string; until: string }
   write: (tx: Transaction, reader: Reader, plan: Plan) => Promise<((facts: LetterFacts) => Letter) | null>
   /** Later it would be stale: the next one comes. */
@@ -50,10 +54,10 @@ const summaries: readonly Summary[] = [
     kind: 'weekly_summary',
     prefix: 'weekly-summary',
     isDay: isMonday,
-    withReleases: true,
+    about: 'week',
     days: (monday) => ({ from: '0001-01-01', until: endOfWeek(monday) }),
-    write: async (tx, { day, userId }, { tasks, releases, shows }) => {
-      const week = weekOf(day, tasks, releases, shows)
+    write: async (tx, { day, userId }, { tasks, releases, shows, posts }) => {
+      const week = weekOf(day, tasks, releases, shows, posts)
       if (!week) return null
       const done = await listLooksDoneOfAccount(tx, userId)
       return (facts) => weeklyLetter(week, facts, done)
@@ -64,7 +68,7 @@ const summaries: readonly Summary[] = [
     kind: 'overdue_tasks',
     prefix: 'overdue-tasks',
     isDay: () => true,
-    withReleases: false,
+    about: 'tasks',
     days: (day) => ({ from: overdueFrom(day), until: addDays(day, -1) }),
     write: async (_tx, { day, lastDay }, { tasks }) => {
       const overdue = newlyOverdue(day, tasks, lastDay)
@@ -72,13 +76,22 @@ const summaries: readonly Summary[] = [
     },
     goodForMs: msPerDay,
   },
+  {
+    kind: 'due_posts',
+    prefix: 'due-posts',
+    isDay: () => true,
+    about: 'posts',
+    days: (day) => ({ from: day, until: day }),
+    write: async (_tx, { day }, { posts }) => duePostsLetter(day, posts),
+    goodForMs: msPerDay / 2,
+  },
 ]
 
 const usualBatch = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Mails the weekly summary and overdue tasks to everyone for whom it is past 8 in the morning and who has none of that day. By the
+ * Mails the weekly summary, overdue tasks and posts that are due to everyone for whom it is past 8 in the morning and who has none of that day. By the
  * product's clock, in transactions of `batch` artists. A run that was missed is made up for until midnight. Returns how many were queued.
  */
 export async function sendSummaries(context: Context, batch = usualBatch): Promise<number> {
@@ -122,8 +135,8 @@ async function sendBatch(
   mornings: readonly ZoneMorning[],
   { after, limit }: { after: string; limit: number },
 ) {
-  const { kind, prefix, withReleases } = summary
-  const readers = await findReaders(tx, { kind, withReleases, prefix, mornings, after, limit })
+  const { kind, prefix, about } = summary
+  const readers = await findReaders(tx, { kind, about, prefix, mornings, after, limit })
   const plans = await readPlans(tx, readers, mornings)
   const origin = context.originFor()
   let queued = 0
@@ -142,9 +155,9 @@ async function sendBatch(
   return { queued, last: readers.length < limit ? undefined : readers.at(-1)!.userId }
 }
 
-/** The open tasks, coming releases and shows of all readers, by three queries; the rules choose what is of their day. */
+/** The open tasks, coming releases, shows and posts of all readers, by four queries; the rules choose what is of their day. */
 async function readPlans(tx: Transaction, readers: readonly Reader[], mornings: readonly ZoneMorning[]) {
-  if (readers.length === 0) return () => ({ tasks: [], releases: [], shows: [] })
+  if (readers.length === 0) return () => ({ tasks: [], releases: [], shows: [], posts: [] })
   const ids = readers.map((reader) => reader.userId)
   const [from, until] = [
     mornings.map((each) => each.from).sort()[0]!,
@@ -157,9 +170,11 @@ async function readPlans(tx: Transaction, readers: readonly Reader[], mornings: 
   const firstDay = mornings.map((each) => each.day).sort()[0]!
   const releases = Map.groupBy(await listComing(tx, ids, firstDay), (release) => release.user_id)
   const shows = Map.groupBy(await listComingShows(tx, ids, { from: firstDay, until }), (show) => show.user_id)
+  const posts = Map.groupBy(await listComingPosts(tx, ids, { from: firstDay, until }), (post) => post.user_id)
   return (userId: string): Plan => ({
     tasks: tasks.get(userId) ?? [],
     releases: releases.get(userId) ?? [],
     shows: shows.get(userId) ?? [],
+    posts: posts.get(userId) ?? [],
   })
 }

@@ -7,6 +7,6 @@ import { sendSummaries } from '#server/summaries/actions.ts'
 export function mailSummaries(context: AppContext): Worker {
   return defineWorker({ name: 'mail-summaries', data: z.object({}), cron: '*/15 * * * *' }, async () => {
     const count = await sendSummaries(context)
-    if (count > 0) context.logger.info({ count }, 'summaries and overdue tasks were mailed')
+    if (count > 0) context.logger.info({ count }, 'summaries, overdue tasks and due posts were mailed')
   })
 }

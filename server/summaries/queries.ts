@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
 import { subscriptionStatuses } from '#domain/subscriptions/schema.ts'
-import type { ComingRelease, ComingShow, Morning, OpenTask } from '#domain/summaries/rules.ts'
+import type { ComingPost, ComingRelease, ComingShow, Morning, OpenTask } from '#domain/summaries/rules.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
 /** The zone of an artist whose browser has not reported one. */
@@ -18,10 +18,11 @@ export async function listZones(db: Queryable): Promise<string[]> {
 /** A zone's morning, and the due dates that its mail is about. */
 export type ZoneMorning = Morning & { zone: string; from: string; until: string }
 export type Reader = { userId: string; email: string; firstName: string; day: string; lastDay: string | null }
+/** Whom a mail is for: who has open tasks, a post on that day, or any of it, a release that comes out or a show by the last day. */
+export type About = 'tasks' | 'posts' | 'week'
 type Wanted = {
   kind: string
-  /** Also who has only a release that comes out, or a show, by the last day. */
-  withReleases: boolean
+  about: About
   prefix: string
   mornings: readonly ZoneMorning[]
   after: string
@@ -32,19 +33,20 @@ type Wanted = {
 const isComing = sql`r.deleted_at is null and r.archived_at is null and r.status <> 'released'`
 const isOpen = sql`t.deleted_at is null and t.completed_at is null and ${isComing}`
 
+const isPlanned = sql`p.deleted_at is null and p.status <> 'posted'`
 const isPlayed = sql`w.deleted_at is null and w.status <> 'canceled'`
 
 const list = (values: readonly SQL[]) => sql.join([...values], sql`, `)
 const mayWriteNow = list(subscriptionStatuses.filter(mayWrite).map((status) => sql`${status}`))
 
 /**
- * Artists for whom it is a morning and something is open or comes out, without a mail of that day, by id. Only tasks that have not been
+ * Artists for whom it is a morning and something is open, planned or comes out, without a mail of that day, by id. Only tasks that have not been
  * touched since count: who changed one today has seen it. Locks the rows until the transaction ends; a server that does the same
  * at the same time takes the next ones instead of waiting.
  */
 export async function findReaders(
   tx: Transaction,
-  { kind, withReleases, prefix, mornings, after, limit }: Wanted,
+  { kind, about, prefix, mornings, after, limit }: Wanted,
 ): Promise<Reader[]> {
   const values = mornings.map(
     ({ zone, day, at, from, until }) =>
@@ -63,12 +65,14 @@ export async function findReaders(
       and a.address_proved_at is not null and a.deleting_at is null
       and not exists (select from mails m where m.once_key = ${`${prefix}:`}::text || s.user_id || ':' || morning.day)
       and not exists (select from mail_choices c where c.user_id = s.user_id and c.kind = ${kind} and not c.wanted)
-      and (exists (select from release_tasks t join releases r on r.id = t.release_id
+      and (${about !== 'posts'} and exists (select from release_tasks t join releases r on r.id = t.release_id
         where t.user_id = s.user_id and t.due_date between morning.first and morning.last
           and t.updated_at < morning.at and ${isOpen})
-        or ${withReleases} and exists (select from releases r where r.user_id = s.user_id and ${isComing}
+        or ${about !== 'tasks'} and exists (select from posts p where p.user_id = s.user_id and ${isPlanned}
+          and p.day between morning.day::date and morning.last)
+        or ${about === 'week'} and exists (select from releases r where r.user_id = s.user_id and ${isComing}
           and r.release_date between morning.day::date and morning.last)
-        or ${withReleases} and exists (select from shows w where w.user_id = s.user_id and ${isPlayed}
+        or ${about === 'week'} and exists (select from shows w where w.user_id = s.user_id and ${isPlayed}
           and w.day between morning.day::date and morning.last))
     order by s.user_id limit ${limit}
     for no key update of s skip locked`)
@@ -117,5 +121,18 @@ export async function listComingShows(
     select w.user_id, w.id, w.day::text, w.doors, w.venue, w.city, w.country, w.status from shows w
     where w.user_id in ${uuids(userIds)} and w.day between ${from}::date and ${until}::date and ${isPlayed}
     order by w.day, w.id`)
+  return rows
+}
+
+/** Posts that are planned for these days, by day. */
+export async function listComingPosts(
+  tx: Transaction,
+  userIds: readonly string[],
+  { from, until }: { from: string; until: string },
+): Promise<Owned<ComingPost>[]> {
+  const { rows } = await tx.execute<Owned<ComingPost>>(sql`
+    select p.user_id, p.id, left(p.caption, 300) as caption, p.day::text, p.time, p.platforms from posts p
+    where p.user_id in ${uuids(userIds)} and p.day between ${from}::date and ${until}::date and ${isPlanned}
+    order by p.day, p.id`)
   return rows
 }

@@ -16,6 +16,7 @@ import {
   signIn,
   type TestArtist,
 } from '#server/testing/make.ts'
+import { makePost } from '#server/testing/posts.ts'
 import { makePressRelease } from '#server/testing/press-releases.ts'
 import { makeRegistered } from '#server/testing/register.ts'
 import { makeSignedVersions } from '#server/testing/signed.ts'
@@ -43,6 +44,8 @@ export const publicRoutes = new Set([
   'GET /papers/label-copy/{file}',
   'GET /documents/press-release/{file}',
   'GET /documents/pictures.zip',
+  'GET /documents/post-pack.zip',
+  'GET /documents/post-picture.jpg',
   'GET /papers/split-sheet/{file}',
   'GET /papers/split-version/{file}',
   'GET /papers/signed-sheet/{file}',
@@ -81,6 +84,7 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
     const body = { shows: [{ day: '2027-03-14', venue: 'Bohannon', city: 'Berlin' }] }
     return (await app.request('POST', '/api/shows', { token: owner.token, body })).body.data[0].id
   },
+  '/api/posts/{id}': async (app, owner) => (await makePost(app, owner)).id,
   '/api/press-releases/{id}/restore': async (app, owner) => makePressRelease(app, owner, { removed: true }),
   '/api/press-releases/{id}': async (app, owner) => makePressRelease(app, owner),
   '/documents/press-release/{file}': async (app, owner) => `${await makePressRelease(app, owner)}.txt`,

@@ -110,6 +110,8 @@ const signedInPlaces: Place[] = [
   { name: 'clips', open: at(() => '/content/clips', 'Spotify Clips') },
   { name: 'tour', open: at(() => '/content/tour', 'Tour Announcement') },
   { name: 'press facts', open: at(() => '/content/press-facts', 'Press Facts') },
+  { name: 'content calendar', open: at(() => '/content/calendar?view=month', 'Content Calendar') },
+  { name: 'content calendar, list', open: at(() => '/content/calendar?view=list', 'Content Calendar') },
   { name: 'shows', open: at(() => '/content/shows', 'Shows') },
   { name: 'release', open: at(() => `/releases/${releaseId}`, 'Scheduled, with a description') },
   {

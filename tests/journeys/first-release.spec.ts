@@ -80,7 +80,7 @@ async function choosePlan(page: Page): Promise<void> {
     'Analytics (Next)',
     'Label copy generation',
     'Split sheets',
-    'Content calendar (Next)',
+    'Content calendar',
     'Professional support',
   ])
   expect(

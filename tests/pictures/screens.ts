@@ -48,6 +48,7 @@ export async function findScreens(address: string, known: Known): Promise<Screen
       'empty dashboard': '/dashboard',
       'empty content': '/dashboard?section=content',
       'empty shows': '/content/shows',
+      'empty calendar': '/content/calendar?view=list',
     }),
     ...of('artist', {
       dashboard: '/dashboard',
@@ -56,6 +57,9 @@ export async function findScreens(address: string, known: Known): Promise<Screen
       security: '/settings/security',
       'new label copy': '/metadata/new',
       shows: '/content/shows',
+      'content calendar': '/content/calendar?view=month',
+      'content calendar, week': '/content/calendar?view=week',
+      'content calendar, list': '/content/calendar?view=list',
       'press facts': '/content/press-facts',
       banners: '/content/banners',
       'lyric quote': '/content/banners?design=lyric_quote',

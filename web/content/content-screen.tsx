@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { calendarPageTexts } from '#domain/content-calendar/texts.ts'
 import { contentTexts } from '#domain/content/texts.ts'
 import { pressFactTexts } from '#domain/press-facts/texts.ts'
+import { pages } from '#domain/shell/rules.ts'
 import { showTexts } from '#domain/shows/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -28,6 +30,9 @@ export function ContentScreen({
           <>
             <Link className={buttonClass()} to={paths.pressFacts}>
               {pressFactTexts.title}
+            </Link>
+            <Link className={buttonClass()} to={pages.contentCalendar.address}>
+              {calendarPageTexts.open}
             </Link>
             <Link className={buttonClass()} to={paths.shows}>
               {showTexts.open}

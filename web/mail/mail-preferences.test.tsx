@@ -12,6 +12,7 @@ function show(wanted?: boolean) {
       trial_ending: wanted,
       weekly_summary: !wanted,
       overdue_tasks: wanted,
+      due_posts: wanted,
     })
   render(
     <QueryClientProvider client={client}>

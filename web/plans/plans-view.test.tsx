@@ -23,7 +23,7 @@ describe('the plans', () => {
       'Analytics (Next)',
       'Label copy generation',
       'Split sheets',
-      'Content calendar (Next)',
+      'Content calendar',
       'Professional support',
     ])
     expect(within(pass('Manager')).getAllByRole('listitem')).toHaveLength(5)

@@ -65,3 +65,10 @@ async function sendOnce(
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The file at a signed address of ours. Throws if there is none. */
+export async function fetchFile(address: string): Promise<Blob> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`A file answered ${response.status}`)
+  return response.blob()
+}

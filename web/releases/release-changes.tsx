@@ -1,5 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { nameOfPost } from '#domain/posts/rules.ts'
+import { postTexts } from '#domain/posts/texts.ts'
 import { dateShift, shownChange, type MovedTask, type ReleaseChange } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts as texts } from '#domain/release-changes/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
@@ -8,15 +10,18 @@ import { formatNearDate, utcDay } from '#domain/shared/dates.ts'
 import type { PlannedTask } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
 import { useNow } from '#web/platform/use-now.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import type { HungPosts } from './use-edit-release.ts'
 import styles from './edit-release.module.css'
 
 export type ChangedRelease = Pick<Release, 'release_type' | 'release_date'>
-type Props = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange }
+type Props = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange; posts: HungPosts }
 
 /** The right column of the edit dialog: what moves, what is replaced and what stays, by the server's own rule. */
-export function ReleaseChanges({ release, to, plan }: Props) {
+export function ReleaseChanges({ release, to, plan, posts }: Props) {
   const dateChanged = release.release_date !== to.release_date
   const typeChanged = release.release_type !== to.release_type
   const { out, added } = plan
@@ -64,6 +69,7 @@ export function ReleaseChanges({ release, to, plan }: Props) {
             ))}
           </Group>
         )}
+        {dateChanged && <PostChanges posts={posts} now={now} />}
         <Group title={texts.stay(stays.length)}>
           <li className={styles.kept}>
             <Kept tasks={stays} now={now} />
@@ -72,6 +78,36 @@ export function ReleaseChanges({ release, to, plan }: Props) {
         </Group>
       </div>
     </>
+  )
+}
+
+/** The posts that hang on the release: those that move, and how many stay. */
+function PostChanges({ posts: { plan, error, isFetching, refetch }, now }: { posts: HungPosts; now: Date }) {
+  if (!plan)
+    return error ? (
+      <Alert action={{ label: postTexts.tryAgain, busy: isFetching, onAction: () => void refetch() }}>
+        {messageOf(error, postTexts.hungFailed)}
+      </Alert>
+    ) : null
+  const { moved, stays } = plan
+  if (moved.length + stays.length === 0) return null
+  const posted = stays.filter(({ status }) => status === 'posted').length
+  return (
+    <Group title={texts.postsMove(moved.length)} aside={texts.posts}>
+      {moved.map(({ post, day }) => (
+        <li key={post.id}>
+          <bdi>{nameOfPost(post)}</bdi>
+          <span className={styles.moved}>
+            <s>{formatNearDate(post.day, now)}</s>
+            <ArrowRight aria-hidden className="icon" />
+            <span className="sr-only">{texts.becomes}</span>
+            <b>{formatNearDate(day, now)}</b>
+            {isPast(day, now) && <Badge tone="warn">{texts.past}</Badge>}
+          </span>
+        </li>
+      ))}
+      {stays.length > 0 && <li className={styles.kept}>{texts.postsStay(posted, stays.length - posted)}</li>}
+    </Group>
   )
 }
 

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { planPosts } from '#domain/posts/rules.ts'
 import { planReleaseChange } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts, releaseEditTexts } from '#domain/release-changes/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
@@ -13,7 +15,8 @@ import { readObject, useConflict, type ConflictField } from '#web/platform/use-c
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { useSave } from '#web/platform/use-save.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { hungPostsQuery } from '#web/posts/data.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useUpdateRelease } from './data.ts'
 import { bodyOf, readRelease, releaseChanges, releaseFields, typeRelease, type Editable } from './form.ts'
 
@@ -57,10 +60,24 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
 
   const [type, date, status] = form.watch(['release_type', 'release_date', 'status'])
   const { to, plan } = usePlan({ release, base, type, date: date || null, status })
+  const posts = usePostPlan(release, to.release_date)
 
-  async function write(changes: Partial<Editable>, version: number) {
-    await update.mutateAsync({ ...bodyOf(changes), version })
-    toast.success(texts.updated, changes.release_date === undefined ? undefined : releaseChangeTexts.recalculated)
+  /** `before` is what stands there: what a new date or type has done to tasks and posts is taken back by writing it again. */
+  async function write(changes: Partial<Editable>, version: number, before: Editable) {
+    const saved = await update.mutateAsync({ ...bodyOf(changes), version })
+    const isDated = changes.release_date !== undefined
+    const back = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof Editable]]))
+    const undo = undoBy(() => void takeBack(back, saved.version))
+    const offered = isDated || changes.release_type !== undefined ? undo : undefined
+    toast.success(texts.updated, isDated ? releaseChangeTexts.recalculated : undefined, offered)
+  }
+  async function takeBack(back: Partial<Editable>, version: number) {
+    try {
+      await update.mutateAsync({ ...bodyOf(back), version })
+      toast.success(releaseChangeTexts.takenBack)
+    } catch (error) {
+      toast.error(releaseChangeTexts.undoFailed, messageOf(error, texts.changeFailed))
+    }
   }
   function close() {
     leave.allow()
@@ -71,7 +88,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
     title: releaseEditTexts.conflictTitle,
     fields,
     read: readObject(releaseSchema),
-    save: write,
+    save: (changes, version, theirs) => write(changes, version, theirs),
     onSettled: close,
   })
 
@@ -86,7 +103,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
       if (!changes) close()
       return changes && (await ask(changes)) ? { mine, changes } : null
     },
-    send: ({ changes }) => write(changes, base.version),
+    send: ({ changes }) => write(changes, base.version, base),
     conflict: (error, { mine }) => conflict.take(error, base, mine),
     onSaved: close,
     failed: (error) => {
@@ -99,6 +116,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
     form,
     failure,
     plan,
+    posts,
     to,
     leave,
     busy: update.isPending,
@@ -138,5 +156,14 @@ function usePlan({ release, base, type, date, status }: Typed) {
   const plan = useMemo(() => planReleaseChange(release.release_tasks, release, to, day), [release, to, day])
   return { to, plan }
 }
+
+/** The posts that hang on the release, and which of them its date would move. */
+function usePostPlan({ id, release_date }: ReleaseDetail, date: string | null) {
+  const hung = useQuery(hungPostsQuery(id))
+  const { data } = hung
+  const plan = useMemo(() => data && planPosts(data, date === release_date ? null : date), [data, date, release_date])
+  return { plan, error: hung.error, isFetching: hung.isFetching, refetch: hung.refetch }
+}
+export type HungPosts = ReturnType<typeof usePostPlan>
 
 export type EditRelease = ReturnType<typeof useEditRelease>

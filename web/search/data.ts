@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { calendarPageTexts } from '#domain/content-calendar/texts.ts'
 import { contentPageTexts } from '#domain/content-pages/texts.ts'
 import { partyTexts } from '#domain/parties/texts.ts'
 import { pressFactTexts } from '#domain/press-facts/texts.ts'
@@ -70,6 +71,12 @@ const places: Page[] = [
   ),
   ...(['profile', 'billing', 'referrals'] as const).map(settings),
   { key: 'security', name: texts.security, words: pageWords.security, target: { address: paths.security } },
+  {
+    key: 'content-calendar',
+    name: calendarPageTexts.title,
+    words: pageWords.contentCalendar,
+    target: { address: pages.contentCalendar.address },
+  },
   { key: 'shows', name: showTexts.title, words: pageWords.shows, target: { address: paths.shows } },
   { key: 'banners', name: contentPageTexts.banners, words: pageWords.banners, target: { address: paths.banners } },
   {

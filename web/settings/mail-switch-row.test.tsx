@@ -10,7 +10,7 @@ import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { MailSwitchRow } from './mail-switch-row.tsx'
 
-const on = { trial_ending: true, weekly_summary: true, overdue_tasks: true }
+const on = { trial_ending: true, weekly_summary: true, overdue_tasks: true, due_posts: true }
 const { label } = mailTexts.kinds.weekly_summary
 
 function show(known = true) {

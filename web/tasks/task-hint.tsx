@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { openingOf, type Opening } from '#domain/looks-done/opening-rules.ts'
 import { looksDoneTexts as texts } from '#domain/looks-done/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { pages } from '#domain/shell/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { paths } from '#web/app/paths.ts'
 import { looksDoneQuery } from '#web/looks-done/data.ts'
@@ -30,7 +31,7 @@ export function TaskHint({ task, release }: { task: Task; release: ReleaseDetail
         <Link
           className={`link ${styles.open}`}
           aria-label={texts.openTask(task.task_description)}
-          to={addressOf(release.id, opening)}
+          to={addressOf(release, opening)}
         >
           {texts.open}
         </Link>
@@ -45,7 +46,7 @@ export function TaskHint({ task, release }: { task: Task; release: ReleaseDetail
   )
 }
 
-function addressOf(id: string, opening: Opening): string {
+function addressOf({ id, release_date }: ReleaseDetail, opening: Opening): string {
   switch (opening.tool) {
     case 'release-date':
       return withField(paths.editRelease(id), 'release_date')
@@ -67,5 +68,9 @@ function addressOf(id: string, opening: Opening): string {
       return paths.accountConnection
     case 'press-release':
       return withField(paths.section('content'), 'press_release')
+    case 'content-calendar':
+      return release_date === null
+        ? pages.contentCalendar.address
+        : `${pages.contentCalendar.address}?date=${release_date}`
   }
 }

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { paths } from '../paths.ts'
 
 const ShowsPage = later(() => import('#web/shows/shows-page.tsx'), 'ShowsPage')
+const CalendarPage = later(() => import('#web/posts/calendar-page.tsx'), 'CalendarPage')
 const ArtworkPage = later(() => import('#web/artwork/artwork-page.tsx'), 'ArtworkPage')
 const ClipsTool = later(() => import('../film-tools.tsx'), 'ClipsTool')
 const TourPage = later(() => import('#web/artwork/tour-page.tsx'), 'TourPage')
@@ -34,6 +35,7 @@ export function ContentRoute() {
       }
     >
       {handle === 'shows' && <ShowsPage back={back} />}
+      {handle === 'contentCalendar' && <CalendarPage back={back} />}
       {handle === 'banners' && <ArtworkPage kind="banners" back={back} />}
       {handle === 'lyricCovers' && <ArtworkPage kind="lyric_covers" back={back} />}
       {handle === 'clips' && <ClipsTool back={back} />}

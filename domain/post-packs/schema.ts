@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { postPlatforms } from '#domain/posts/rules.ts'
+import { uuid } from '#domain/shared/fields.ts'
+
+export const pack = z.object({
+  /** Caption and tags. */
+  text: z.string(),
+  /** Null if the post has no pictures. */
+  zip: z.string().nullable(),
+  pictures: z.array(
+    z.object({
+      item_id: uuid,
+      title: z.string(),
+      alt_text: z.string().nullable(),
+      platform: z.enum(postPlatforms),
+      /** Of the size: 'square', 'story'. */
+      size: z.string(),
+      width: z.number(),
+      height: z.number(),
+      /** The picture is smaller than that. */
+      enlarged: z.boolean(),
+      name: z.string(),
+      address: z.string(),
+    }),
+  ),
+  /** Films go as they are, by an address of their own: they are not cut, and too large for the ZIP. */
+  films: z.array(z.object({ item_id: uuid, title: z.string(), alt_text: z.string().nullable(), address: z.string() })),
+  expires_at: z.string(),
+})
+export type Pack = z.output<typeof pack>
+
+const part = z.string().max(200).optional()
+/** The address says whose post it is, and of one picture which and how large; the signature is over all of it. */
+export const packQuery = z.object({ post: part, account: part, item: part, size: part, expires: part, signature: part })

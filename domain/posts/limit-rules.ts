@@ -1,0 +1,167 @@
+import { platformNames } from '#domain/connections/rules.ts'
+import { textOfPost, type PostPlatform } from '#domain/posts/rules.ts'
+import { postTexts as texts } from '#domain/posts/texts.ts'
+import { utf8Length } from '#domain/shared/utf8.ts'
+
+type Count = 'characters' | 'bytes' | 'emoji bytes' | 'weighted'
+/** What a platform takes: text as it counts it, and tags. `hashtags` is null where it names no number. */
+type Limit = { text: number; count: Count; hashtags: number | null; source: string }
+
+/** The day on which the sources were read. */
+export const limitsReadOn = '2026-11-24'
+
+/**
+ * Captions of posts. Where a platform's app and its interface for programs differ, the smaller number. Instagram has begun to take only five tags of some
+ * accounts; thirty is what it takes of the others.
+ */
+export const limits: Readonly<Record<PostPlatform, Limit>> = {
+  tiktok: {
+    text: 2_200,
+    count: 'characters',
+    hashtags: null,
+    source: 'https://docs.upload-post.com/resources/character-limits',
+  },
+  instagram: {
+    text: 2_200,
+    count: 'characters',
+    hashtags: 30,
+    source: 'https://ayrshare.com/apis/post/social-networks/instagram',
+  },
+  youtube: {
+    text: 5_000,
+    count: 'bytes',
+    hashtags: 60,
+    source: 'https://developers.google.com/youtube/v3/docs/videos',
+  },
+  twitter: {
+    text: 280,
+    count: 'weighted',
+    hashtags: null,
+    source: 'https://raw.githubusercontent.com/twitter/twitter-text/master/config/v3.json',
+  },
+  facebook: {
+    text: 63_206,
+    count: 'characters',
+    hashtags: null,
+    source: 'https://docs.upload-post.com/resources/character-limits',
+  },
+  threads: {
+    text: 500,
+    count: 'emoji bytes',
+    hashtags: 1,
+    source: 'https://developers.facebook.com/documentation/threads/posts',
+  },
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** What looks like one picture: a flag, a keycap, or a pictograph with whatever joins it. */
+const isEmoji =
+  /^(?:\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|\p{Emoji_Presentation}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|\u200D))/u
+
+/** Signs that X counts once; all others count twice (its configuration 3). */
+const counted: readonly (readonly [from: number, to: number])[] = [
+  [0, 4351],
+  [8192, 8205],
+  [8208, 8223],
+  [8242, 8247],
+]
+const weightOf = (sign: string): number => {
+  const code = sign.codePointAt(0)!
+  return counted.some(([from, to]) => code >= from && code <= to) ? 1 : 2
+}
+
+/** Whatever its length, a link becomes one of X's own. */
+const linkLength = 23
+/** Endings of names that X links without http; a name of two parts that ends in a country's two letters alone is none, but for these two. */
+const endings =
+  'com|net|org|info|biz|edu|gov|int|mil|name|app|dev|link|music|band|live|shop|store|site|online|page|pub|club|studio|media|video|audio|xyz'
+const shortEndings = /\.(?:co|tv)$/i
+const path = String.raw`(?::\d+)?(?:[/?#][^\s\u3000-\u30ff\u4e00-\u9fff]*)?`
+const link = new RegExp(
+  String.raw`(?<![\p{L}\p{N}@＠$#＃_./-])(?:https?://[^\s/?#]+\.[\p{L}]{2,}${path}|(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:${endings}|[a-z]{2})(?![a-z0-9-])${path})`,
+  'giu',
+)
+/** Signs that end a sentence, not a link. */
+const trailing = /[.,:;!?'"»”’)\]]+$/u
+
+function isLinked(found: string): boolean {
+  if (/^https?:/i.test(found)) return true
+  const [name = ''] = found.split(/[:/?#]/)
+  const ending = name.split('.').at(-1)!
+  const isCountry = ending.length === 2
+  return !isCountry || name.split('.').length > 2 || found.length > name.length || shortEndings.test(name)
+}
+
+const weightOfWords = (text: string): number =>
+  Array.from(graphemes.segment(text), ({ segment }) =>
+    isEmoji.test(segment) ? 2 : Array.from(segment).reduce((sum, sign) => sum + weightOf(sign), 0),
+  ).reduce((sum, weight) => sum + weight, 0)
+
+/**
+ * The length of a text as X counts it (twitter-text, configuration 3): composed characters, links as 23, each emoji as 2 however it is joined, most signs of
+ * Latin, Greek, Cyrillic, Hebrew, Arabic and Indian scripts as 1, Chinese, Japanese, Korean and all others as 2.
+ */
+export function lengthOnX(typed: string): number {
+  const text = typed.normalize('NFC')
+  let length = 0
+  let last = 0
+  for (const match of text.matchAll(link)) {
+    const found = match[0].replace(trailing, '')
+    if (!isLinked(found)) continue
+    length += weightOfWords(text.slice(last, match.index)) + linkLength
+    last = match.index + found.length
+  }
+  return length + weightOfWords(text.slice(last))
+}
+
+const charactersOf = (text: string): number => Array.from(text.normalize('NFC')).length
+
+/** By what a platform counts. */
+const countBy: Record<Count, (text: string) => number> = {
+  characters: charactersOf,
+  bytes: utf8Length,
+  weighted: lengthOnX,
+  // Threads counts an emoji by its bytes, anything else by characters.
+  'emoji bytes': (text) =>
+    Array.from(graphemes.segment(text), ({ segment }) =>
+      isEmoji.test(segment) ? utf8Length(segment) : charactersOf(segment),
+    ).reduce((sum, length) => sum + length, 0),
+}
+
+export type Counted = {
+  platform: PostPlatform
+  length: number
+  most: number
+  isTooLong: boolean
+  /** What is over a limit, in words; empty if nothing is. */
+  notes: string[]
+}
+
+const hashtag = /[#＃][\p{L}\p{M}\p{N}_]+/gu
+
+/** How long a post is on each of its platforms, and what is over a limit. Nothing is refused for it. */
+export function countPost(post: {
+  platforms: readonly PostPlatform[]
+  caption: string
+  hashtags: readonly string[]
+}): Counted[] {
+  const text = textOfPost(post)
+  const tags = text.match(hashtag)?.length ?? 0
+  return post.platforms.map((platform) => {
+    const limit = limits[platform]
+    const { name } = platformNames[platform]
+    const length = countBy[limit.count](text)
+    const isTooLong = length > limit.text
+    const hasTooMany = limit.hashtags !== null && tags > limit.hashtags
+    return {
+      platform,
+      length,
+      most: limit.text,
+      isTooLong,
+      notes: [
+        ...(isTooLong ? [texts.tooLong(length, limit.text, name)] : []),
+        ...(hasTooMany ? [texts.tooManyTags(tags, limit.hashtags!, name)] : []),
+      ],
+    }
+  })
+}

@@ -1,0 +1,269 @@
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { hungDay, mostOffset, planPosts, weeklyDays } from '#domain/posts/rules.ts'
+import type { AddPostBody, changedPostBody, PostBody } from '#domain/posts/schema.ts'
+import { postTexts as texts } from '#domain/posts/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { daysBetween } from '#domain/shared/dates.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { isAsAsked } from '#domain/shared/versions.ts'
+import { contentItems } from '#server/content/tables.ts'
+import { requireRoomOf } from '#server/platform/database/bounds.ts'
+import { raised, revised } from '#server/platform/database/columns.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { isLiveOf, listHungPosts, requirePost, requirePosts, type StoredPost } from '#server/posts/queries.ts'
+import { postFiles, posts } from '#server/posts/tables.ts'
+import { releases } from '#server/releases/tables.ts'
+
+export { readCalendar } from '#server/posts/calendar-actions.ts'
+export { answerPack, answerPicture, nameOfPlace } from '#server/posts/pack-actions.ts'
+
+type Key = { id: string; userId: string }
+type Place = { day: string; release_id: string | null; offset_days: number | null }
+
+const atField = (path: string, message: string) =>
+  new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
+
+/**
+ * Where a post stands: on its day, or so many days from its release, whose row stays locked, so that it does not move meanwhile. Throws 400 at the
+ * field for a release that is not the account's, or has no date.
+ */
+async function placeOf(
+  tx: Transaction,
+  userId: string,
+  { day, release_id, offset_days }: Pick<PostBody, 'day' | 'release_id' | 'offset_days'>,
+): Promise<Place> {
+  if (release_id === null) return { day: day!, release_id: null, offset_days: null }
+  const [release] = await tx
+    .select({ date: releases.release_date })
+    .from(releases)
+    .where(and(eq(releases.id, release_id), eq(releases.user_id, userId), isNull(releases.deleted_at)))
+    .for('share')
+  if (!release) throw atField('release_id', texts.releaseNotFound)
+  if (release.date === null) throw atField('release_id', texts.releaseUndated)
+  return { day: hungDay(release.date, offset_days!), release_id, offset_days }
+}
+
+/** The same for a post that is there: a posted one never moves with its release, and a deleted release keeps what hangs on it. */
+async function newPlaceOf(tx: Transaction, userId: string, stored: StoredPost, body: PostBody): Promise<Place> {
+  const { release_id } = stored
+  const hangsOnDeleted = release_id !== null && stored.release === null
+  if (body.release_id === null && hangsOnDeleted && body.day === stored.day) {
+    const [row] = await tx.select({ offset_days: posts.offset_days }).from(posts).where(eq(posts.id, stored.id))
+    return { day: stored.day, release_id, offset_days: row!.offset_days }
+  }
+  const place = await placeOf(tx, userId, body)
+  const isAsBefore = place.release_id === release_id && place.offset_days === stored.offset_days
+  const stays = release_id !== null && isAsBefore && body.status === 'posted' && stored.status === 'posted'
+  return stays ? { ...place, day: stored.day } : place
+}
+
+/** Writes the pictures of posts, in their order. Throws 400 at the field if one is not in the account's library. */
+async function writeFiles(
+  tx: Transaction,
+  userId: string,
+  postIds: readonly string[],
+  files: PostBody['files'],
+): Promise<void> {
+  if (files.length === 0) return
+  const found = await tx
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(
+      and(
+        inArray(
+          contentItems.id,
+          files.map(({ item_id }) => item_id),
+        ),
+        eq(contentItems.user_id, userId),
+        isNull(contentItems.deleted_at),
+      ),
+    )
+  if (found.length < files.length) throw atField('files', texts.fileGone)
+  await tx
+    .insert(postFiles)
+    .values(
+      postIds.flatMap((post_id) =>
+        files.map(({ item_id, alt_text }, place) => ({ user_id: userId, post_id, item_id, place, alt_text })),
+      ),
+    )
+}
+
+/** Adds a post, or one for each week; returns how many there are by now. An id that the account has added before adds nothing. */
+export async function addPost(
+  db: Database,
+  userId: string,
+  { id = newId(), repeat_until, files, ...body }: AddPostBody,
+): Promise<{ post: StoredPost; added: number }> {
+  return db.transaction(async (tx) => {
+    const first = await placeOf(tx, userId, body)
+    if (repeat_until !== null && repeat_until < first.day) throw atField('repeat_until', texts.untilBefore)
+    const days = weeklyDays(first.day, repeat_until)
+    await requireRoomOf(tx, 'posts', userId, { added: days.length })
+    const series_id = days.length > 1 ? newId() : null
+    const rows = days.map((day, week) => ({
+      ...body,
+      ...first,
+      day,
+      offset_days: first.offset_days === null ? null : first.offset_days + week * 7,
+      id: week === 0 ? id : newId(),
+      user_id: userId,
+      series_id,
+    }))
+    const [made] = await tx
+      .insert(posts)
+      .values(rows[0]!)
+      .onConflictDoNothing({ target: posts.id })
+      .returning({ id: posts.id })
+    // The id of another account's post is not found here and reveals nothing.
+    if (!made) return { post: await requirePost(tx, { id, userId }), added: days.length }
+    if (rows.length > 1) await tx.insert(posts).values(rows.slice(1))
+    await writeFiles(
+      tx,
+      userId,
+      rows.map((row) => row.id),
+      files,
+    )
+    return { post: await requirePost(tx, { id, userId }), added: days.length }
+  })
+}
+
+/** What a post would be asked to be, as it stands. */
+const askedOf = ({ files, release: _release, ...post }: StoredPost) => ({
+  ...post,
+  files: files.map(({ item_id, alt_text }) => ({ item_id, alt_text })),
+})
+
+type Show = (post: StoredPost) => Promise<unknown>
+async function conflictOf(post: StoredPost, show: Show): Promise<AppError> {
+  return new AppError('conflict', serverTexts.conflict, { data: await show(post) })
+}
+
+/** Changes a post as a whole. With an older version returns it if it is as asked already, otherwise throws 409 with it. */
+export async function updatePost(
+  db: Database,
+  key: Key,
+  { version, files, ...body }: z.output<typeof changedPostBody>,
+  show: Show,
+): Promise<StoredPost> {
+  return db.transaction(async (tx) => {
+    const stored = await requirePost(tx, key)
+    const place = await newPlaceOf(tx, key.userId, stored, { ...body, files })
+    const isStale = version !== undefined && version !== stored.version
+    if (isStale && isAsAsked(askedOf(stored), { ...body, ...place, files })) return stored
+    if (isStale) throw await conflictOf(stored, show)
+    const changed = await tx
+      .update(posts)
+      .set({ ...body, ...place, ...revised(posts) })
+      .where(and(eq(posts.id, key.id), isLiveOf(key.userId), eq(posts.version, stored.version)))
+      .returning({ id: posts.id })
+    // Written by somebody else since it was read.
+    if (changed.length === 0) throw await conflictOf(await requirePost(tx, key), show)
+    await tx.delete(postFiles).where(
+      and(
+        eq(postFiles.post_id, key.id),
+        // What is deleted from the library is not listed in the form, and comes back with it.
+        sql`exists (select from ${contentItems} where ${contentItems.id} = ${postFiles.item_id} and ${contentItems.deleted_at} is null)`,
+      ),
+    )
+    await writeFiles(tx, key.userId, [key.id], files)
+    return requirePost(tx, key)
+  })
+}
+
+/** Moves a post to a day. One that hangs on a release keeps hanging, at the distance of that day. Throws 409 with the post for an older version. */
+export async function movePost(
+  db: Database,
+  key: Key,
+  { day, version }: { day: string; version?: number | undefined },
+  show: Show,
+): Promise<StoredPost> {
+  return db.transaction(async (tx) => {
+    const stored = await requirePost(tx, key)
+    if (stored.day === day) return stored
+    if (stored.status === 'posted') throw new AppError('badRequest', texts.postedStays, { code: 'posted' })
+    const date = stored.release?.release_date ?? null
+    const offset_days = date === null ? null : daysBetween(date, day)
+    // Of a release that is deleted or has no date, or so far from it, the post stands on its own day.
+    const hangs = offset_days !== null && Math.abs(offset_days) <= mostOffset
+    const place = hangs ? { offset_days } : { release_id: null, offset_days: null }
+    const changed = await tx
+      .update(posts)
+      .set({ day, ...place, ...revised(posts) })
+      .where(and(eq(posts.id, key.id), isLiveOf(key.userId), eq(posts.version, version ?? stored.version)))
+      .returning({ id: posts.id })
+    const now = await requirePost(tx, key)
+    if (changed.length === 0) throw await conflictOf(now, show)
+    return now
+  })
+}
+
+/** Makes a draft like the post, on its day. A repeat with the same id returns what was made. */
+export async function duplicatePost(db: Database, key: Key, id: string = newId()): Promise<StoredPost> {
+  const { files, release, ...post } = askedWith(await requirePost(db, key))
+  const { post: made } = await addPost(db, key.userId, {
+    ...post,
+    ...(release?.release_date ? { release_id: release.id } : { release_id: null, offset_days: null }),
+    files,
+    id,
+    status: 'draft',
+    posted_url: null,
+    repeat_until: null,
+  })
+  return made
+}
+const askedWith = ({ id: _id, version: _version, series_id: _series, ...post }: StoredPost) => ({
+  ...post,
+  files: post.files.map(({ item_id, alt_text }) => ({ item_id, alt_text })),
+})
+
+/** Deletes a post, with `following` those of its series that come later and are not posted. Returns the ids of what was deleted. */
+export async function deletePost(db: Database, { id, userId }: Key, following: boolean): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const { series_id, day } = await requirePost(tx, { id, userId })
+    const later =
+      following && series_id !== null
+        ? and(eq(posts.series_id, series_id), gt(posts.day, day), ne(posts.status, 'posted'))
+        : undefined
+    const deleted = await tx
+      .update(posts)
+      .set({ deleted_at: sql`now()`, ...raised(posts) })
+      .where(and(isLiveOf(userId), later ? or(eq(posts.id, id), later) : eq(posts.id, id)))
+      .returning({ id: posts.id })
+    return deleted.map((row) => row.id)
+  })
+}
+
+/** Brings posts back; one that hangs on a release that has moved meanwhile on the day it has by now. */
+export async function restorePosts(db: Database, userId: string, ids: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requirePosts(tx, userId, ids)
+    const back = await tx
+      .update(posts)
+      .set({ deleted_at: null, ...raised(posts) })
+      .where(and(inArray(posts.id, [...ids]), eq(posts.user_id, userId), isNotNull(posts.deleted_at)))
+      .returning({ release_id: posts.release_id })
+    const hungOn = new Set(back.flatMap(({ release_id }) => release_id ?? []))
+    for (const id of [...hungOn].toSorted()) {
+      const [release] = await tx
+        .select({ date: releases.release_date })
+        .from(releases)
+        .where(and(eq(releases.id, id), isNull(releases.deleted_at)))
+        .for('share')
+      if (release) await moveHungPosts(tx, id, release.date)
+    }
+  })
+}
+
+/** Moves what hangs on a release to where its date puts it; posted ones stay. The caller has locked the release. */
+export async function moveHungPosts(tx: Transaction, releaseId: string, date: string | null): Promise<void> {
+  const { moved } = planPosts(await listHungPosts(tx, releaseId), date)
+  if (moved.length === 0) return
+  const changes = JSON.stringify(moved.map(({ post, day }) => ({ id: post.id, day })))
+  await tx
+    .update(posts)
+    .set({ day: sql`n.day`, ...revised(posts) })
+    .from(sql`json_to_recordset(${changes}) as n (id uuid, day date)`)
+    .where(sql`${posts.id} = n.id and ${posts.status} <> 'posted'`)
+}

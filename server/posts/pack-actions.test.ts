@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Pack } from '#domain/post-packs/schema.ts'
+import { packTexts } from '#domain/post-packs/texts.ts'
+import { makeItem } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
+import { makePost } from '#server/testing/posts.ts'
+import { readZip } from '#server/testing/read-zip.ts'
+import { testOrigin } from '#server/testing/test-app.ts'
+
+const { app, artist, stranger, ask } = artistsOfFile()
+const packOf = async (id: string): Promise<Pack> => (await ask('POST', `/posts/${id}/pack`)).body.data
+const fetchBytes = async (address: string) => {
+  const answer = await app.app.request(`${testOrigin}${address}`)
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+test('a pack has every picture in the sizes of its platforms, the caption and the alternative texts', async () => {
+  const [one, two] = [await makeItem(app, artist, 'name=Night ferry.jpg'), await makeItem(app, artist, 'name=夜.jpg')]
+  const { id } = await makePost(app, artist, {
+    platforms: ['instagram', 'twitter'],
+    caption: 'Out now 🎸',
+    hashtags: ['NightBoat'],
+    files: [{ item_id: one.id, alt_text: 'A boat at night' }, { item_id: two.id }],
+  })
+  const pack = await packOf(id)
+  expect(pack.text).toBe('Out now 🎸\n\n#NightBoat')
+  expect(pack.pictures).toHaveLength(10)
+  const zip = await fetchBytes(pack.zip!)
+  expect([zip.status, zip.headers.get('content-type'), zip.headers.get('cache-control')]).toEqual([
+    200,
+    'application/zip',
+    'no-store',
+  ])
+  const files = readZip(zip.bytes)
+  expect([...files.keys()]).toEqual([
+    'instagram/1 Night ferry square 1080x1080.jpg',
+    'instagram/1 Night ferry portrait 1080x1350.jpg',
+    'instagram/1 Night ferry landscape 1080x566.jpg',
+    'instagram/1 Night ferry story 1080x1920.jpg',
+    'x/1 Night ferry post 1600x900.jpg',
+    'instagram/2 夜 square 1080x1080.jpg',
+    'instagram/2 夜 portrait 1080x1350.jpg',
+    'instagram/2 夜 landscape 1080x566.jpg',
+    'instagram/2 夜 story 1080x1920.jpg',
+    'x/2 夜 post 1600x900.jpg',
+    packTexts.captionFile,
+    packTexts.altFile,
+  ])
+  for (const [name, content] of files) {
+    const size = /(\d+)x(\d+)\.jpg$/.exec(name)
+    if (!size) continue
+    const { format, width, height } = await sharp(content).metadata()
+    expect([name, format, width, height]).toEqual([name, 'jpeg', Number(size[1]), Number(size[2])])
+  }
+  expect(files.get(packTexts.captionFile)!.toString('utf8')).toBe(pack.text)
+  expect(files.get(packTexts.altFile)!.toString('utf8')).toBe('1 Night ferry\nA boat at night\n')
+  // One of them alone, as the share sheet takes it.
+  const story = pack.pictures.find(({ size }) => size === 'story')!
+  const picture = await fetchBytes(story.address)
+  expect(picture.headers.get('content-type')).toBe('image/jpeg')
+  expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 1080, height: 1920 })
+})
+
+test('an address ends after fifteen minutes, holds for nothing else, and not for a deleted post', async () => {
+  const item = await makeItem(app, artist)
+  const { id } = await makePost(app, artist, { files: [{ item_id: item.id }] })
+  const other = await makePost(app, artist, { files: [{ item_id: item.id }] })
+  app.setNow('2027-01-01T12:00:00Z')
+  const { zip, pictures } = await packOf(id)
+  const status = async (address: string) => (await fetchBytes(address)).status
+  expect(await status(zip!)).toBe(200)
+  for (const address of [
+    zip!.replace(id, other.id),
+    zip!.replace(artist.id, stranger.id),
+    pictures[0]!.address.replace('instagram-square', 'instagram-story'),
+    '/documents/post-pack.zip',
+    '/documents/post-picture.jpg?post=1&account=2',
+  ])
+    expect(await status(address)).toBe(403)
+  app.setNow('2027-01-01T12:15:01Z')
+  expect(await status(zip!)).toBe(403)
+  app.setNow('2027-01-01T12:00:00Z')
+  await ask('POST', `/posts/${id}/delete`, {})
+  expect(await status(zip!)).toBe(404)
+  app.setNow(null)
+})
+
+test('a post without pictures has its text alone', async () => {
+  const { id } = await makePost(app, artist, { caption: '' })
+  expect(await packOf(id)).toMatchObject({ text: '', zip: null, pictures: [], films: [] })
+})

@@ -1,0 +1,137 @@
+import { create } from 'content-disposition'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { packName, placesOf, type PackPlace } from '#domain/post-packs/rules.ts'
+import { packTexts as texts } from '#domain/post-packs/texts.ts'
+import { textOfPost } from '#domain/posts/rules.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { listPlaces } from '#server/content/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { readStored } from '#server/files/actions.ts'
+import { createGate } from '#server/platform/gate.ts'
+import { uploadFolder } from '#server/platform/http/receive.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Cut } from '#server/platform/images/images.ts'
+import { zipOf } from '#server/platform/zip.ts'
+import type { StoredFile, StoredPost } from '#server/posts/queries.ts'
+
+type Size = { width: number; height: number }
+const keyOf = ({ width, height }: Size) => `${width}x${height}`
+
+/** One pack at a time, which is in memory; of one account, a pack and the pictures that a phone asks for meanwhile. */
+const packing = createGate({ atOnce: 1, waiting: 4 })
+const ofOne = createGate({ atOnce: 2, waiting: 12 })
+const busy = () => new AppError('unavailable', texts.busy, { code: 'busy', retryAfter: 5 })
+
+/** What the library holds; more than that is not stored. */
+const librarySide = 2560
+
+/**
+ * A picture of the library in these sizes, as JPEG, by their names. A photo fills each; a picture that was made here keeps its words: it stays whole. Null if its file
+ * is gone. Throws 503 if it cannot be cut.
+ */
+async function cutFile(
+  context: AppContext,
+  userId: string,
+  { file_id, content_type }: StoredFile,
+  sizes: readonly Size[],
+): Promise<Map<string, Uint8Array> | null> {
+  const [place] = await listPlaces(context.db, [file_id])
+  const stored = place && (await readStored(context, place.key))
+  if (!stored) return null
+  const folder = uploadFolder(context.config)
+  const path = join(folder, newId())
+  try {
+    await mkdir(folder, { recursive: true })
+    await pipeline(stored.stream, createWriteStream(path))
+    const distinct = [...new Map(sizes.map((size) => [keyOf(size), size])).values()]
+    const shape = content_type === 'upload' || content_type === 'generated' ? 'cover' : 'contain'
+    const cuts: Cut[] = [
+      { side: librarySide, shape: 'inside', as: 'photo' },
+      ...distinct.map(({ width, height }): Cut => ({ width, height, shape, as: 'jpeg' })),
+    ]
+    const job = { path, cuts, maxPixels: librarySide * librarySide, maxSide: librarySide }
+    const cut = await context.cutPicture(job, { owner: userId })
+    if (typeof cut === 'string') throw new AppError('unavailable', texts.failed, { code: 'not_cut' })
+    return new Map(distinct.map((size, index) => [keyOf(size), cut[index + 1]!.content]))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const alternativeOf = ({ alt_text, item_alt_text }: StoredFile): string | null => alt_text ?? item_alt_text
+
+type Named = { name: string; content: Uint8Array }
+
+/** The pictures in every size of the post's platforms, a folder for each, with the caption and the alternative texts. */
+async function filesOf(context: AppContext, userId: string, post: StoredPost): Promise<Named[]> {
+  const places = placesOf(post.platforms)
+  const pictures: Named[] = []
+  for (const [index, file] of post.files.entries()) {
+    if (file.kind === 'film') continue
+    const cut = await cutFile(context, userId, file, places)
+    if (!cut) continue
+    for (const place of places)
+      pictures.push({ name: packName(place, index, file.title), content: cut.get(keyOf(place))! })
+  }
+  const words = post.files.flatMap((file, index) => {
+    const alternative = alternativeOf(file)
+    return alternative === null ? [] : [`${index + 1} ${file.title}\n${alternative}\n`]
+  })
+  const text = (name: string, content: string): Named => ({ name, content: Buffer.from(content, 'utf8') })
+  return [...pictures, text(texts.captionFile, textOfPost(post)), text(texts.altFile, words.join('\n'))]
+}
+
+const headers = (type: string, name: string) => ({
+  'Content-Type': type,
+  'Content-Disposition': create(name, { type: 'attachment' }),
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+})
+
+const answer = (content: Uint8Array, type: string, name: string) =>
+  new Response(content as Uint8Array<ArrayBuffer>, { headers: headers(type, name) })
+
+/** The pack as ZIP. Throws 503 while too many others wait. */
+export function answerPack(context: AppContext, userId: string, post: StoredPost): Promise<Response> {
+  return ofOne.run(
+    userId,
+    () =>
+      packing.run(
+        'all',
+        async () => answer(await zipOf(await filesOf(context, userId, post)), 'application/zip', texts.zipName),
+        busy,
+      ),
+    busy,
+  )
+}
+
+/** One picture of the post in one of the sizes. Throws 404 if the post does not have it. */
+export async function answerPicture(
+  context: AppContext,
+  userId: string,
+  post: StoredPost,
+  wanted: { item: string; size: string },
+): Promise<Response> {
+  const index = post.files.findIndex(({ item_id }) => item_id === wanted.item)
+  const place = placesOf(post.platforms).find((each) => nameOfPlace(each) === wanted.size)
+  const gone = () => new AppError('notFound', texts.failed)
+  const file = post.files[index]
+  if (file?.kind !== 'image' || !place) throw gone()
+  return ofOne.run(
+    userId,
+    async () => {
+      const cut = await cutFile(context, userId, file, [place])
+      if (!cut) throw gone()
+      return answer(cut.get(keyOf(place))!, 'image/jpeg', packName(place, index, file.title).replace('/', ' '))
+    },
+    busy,
+  )
+}
+
+/** How an address names a size: 'instagram-square'. */
+export const nameOfPlace = ({ platform, name }: PackPlace): string => `${platform}-${name}`

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { calendarViews, entryKinds, type CalendarView, type EntryKind } from '#domain/content-calendar/rules.ts'
+import { pillars } from '#domain/content/rules.ts'
+import { postPlatforms } from '#domain/posts/rules.ts'
+import { calendarDate, uuid } from '#domain/shared/fields.ts'
+import { localTime, zoneName } from '#domain/shared/time-zones.ts'
+import { useNow } from '#web/platform/use-now.ts'
+import { preferencesQuery } from '#web/preferences/data.ts'
+
+/** Today in the artist's zone, by which mails come too; in the browser's until that is known. */
+function useToday(): string {
+  const now = useNow()
+  const { data } = useQuery(preferencesQuery)
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return localTime(now, zoneName(data?.time_zone ?? '') ?? zoneName(own) ?? 'UTC').day
+}
+
+const phone = '(max-width: 48rem)'
+/** A month is too small on a phone to begin with. */
+const usualView = (): CalendarView => (matchMedia(phone).matches ? 'list' : 'month')
+
+type Changes = Partial<
+  Record<'view' | 'date' | 'platform' | 'pillar' | 'hide' | 'post' | 'pack' | 'release', string | null>
+>
+
+/** What the address says, `?view=&date=&platform=&pillar=&hide=`, and of an open dialog `post=` or `pack=`; what it does not know it passes over. */
+export function useCalendarAddress() {
+  const [address, setAddress] = useSearchParams()
+  const today = useToday()
+  const one = <Value extends string>(name: string, known: readonly Value[]) =>
+    known.find((value) => value === address.get(name))
+  const id = (name: string) => uuid.safeParse(address.get(name)).data ?? null
+  const hide = address.get('hide') ?? ''
+  const hidden = useMemo(() => new Set<EntryKind>(entryKinds.filter((kind) => hide.split(',').includes(kind))), [hide])
+  const changed = (changes: Changes) => {
+    const after = new URLSearchParams(address)
+    for (const [name, value] of Object.entries(changes))
+      if (value) after.set(name, value)
+      else after.delete(name)
+    return after
+  }
+  return {
+    view: one('view', calendarViews) ?? usualView(),
+    date: calendarDate.safeParse(address.get('date')).data ?? today,
+    today,
+    filters: { platform: one('platform', postPlatforms), pillar: one('pillar', pillars) },
+    hidden,
+    /** The post whose form is open, or 'new'. */
+    open: address.get('post') === 'new' ? ('new' as const) : id('post'),
+    /** That a new post is to hang on. */
+    release: id('release'),
+    pack: id('pack'),
+    change: (changes: Changes, { replace = false } = {}) => setAddress(changed(changes), { replace }),
+    addressOf: (changes: Changes) => `?${changed(changes).toString()}`,
+  }
+}
+export type CalendarAddress = ReturnType<typeof useCalendarAddress>
