@@ -17,6 +17,7 @@ import {
   type InputAudioTrack,
 } from 'mediabunny'
 import { audioBits, picturesIn, picturesPerSecond, videoBitsFor } from '#domain/lyric-videos/film-rules.ts'
+import { mp3Silence } from '#domain/lyric-videos/silence-rules.ts'
 import { longestSound } from '#domain/lyric-videos/time-rules.ts'
 import { openFilm, type FilmPlan } from './film-drawing.ts'
 import type { FilmProblem, Inspected } from './film-messages.ts'
@@ -40,12 +41,16 @@ const soundFormats = [WAVE, FLAC, MP3, MP4, QTFF]
 const openSound = (file: File) => new Input({ source: new BlobSource(file), formats: soundFormats })
 
 /** The file's sound. Throws Problem for a file that is none, or that this browser cannot decode. */
-async function soundTrack(input: Input): Promise<InputAudioTrack> {
-  const track = await input.getPrimaryAudioTrack().catch(() => null)
-  if (!track) throw new Problem('not_sound')
+async function soundTrack(input: Input, file: File): Promise<InputAudioTrack> {
+  const tracks = await input.getTracks().catch(() => [])
+  const track = tracks.length === 0 ? null : await input.getPrimaryAudioTrack()
+  // The list of its parts stands at the end of many M4A files: without it the file is known by its beginning alone.
+  if (!track) throw new Problem(tracks.length === 0 && (await beginsAsMp4(file)) ? 'ends_early' : 'not_sound')
   if (!(await track.canDecode())) throw new Problem('not_readable')
   return track
 }
+
+const beginsAsMp4 = async (file: File) => (await file.slice(4, 8).text()) === 'ftyp'
 
 /** What a WAV file says of its length in bytes, which its bytes do not all have if it ends early. */
 async function wavEndsEarly(file: File): Promise<boolean> {
@@ -59,27 +64,45 @@ async function wavEndsEarly(file: File): Promise<boolean> {
 /** How long a sound is. Throws Problem for a file that lies about what it is, ends early or is too long. */
 export async function inspect(file: File): Promise<Inspected> {
   using input = openSound(file)
-  const track = await soundTrack(input)
+  const track = await soundTrack(input, file)
   const said = (await track.getDurationFromMetadata().catch(() => null)) ?? 0
-  const seconds = await track.computeDuration().catch(() => 0)
+  const whole = await track.computeDuration().catch(() => 0)
+  const { start, end } = await silenceOf(file, track)
+  const seconds = whole - start - end
   if (seconds <= 0) throw new Problem(said > 0 ? 'ends_early' : 'not_sound')
-  if (said - seconds > earlyBy || (await wavEndsEarly(file))) throw new Problem('ends_early')
+  if (said - whole > earlyBy || (await wavEndsEarly(file))) throw new Problem('ends_early')
   if (seconds * 1000 > longestSound) throw new Problem('too_long')
   // Its last second can be read as well: a length is only what a file says.
   const sink = new AudioSampleSink(track)
-  const last = await sink.getSample(Math.max(0, seconds - 0.1)).catch(() => null)
+  const last = await sink.getSample(Math.max(0, whole - 0.1)).catch(() => null)
   if (!last) throw new Problem('ends_early')
   last.close()
   return { duration: Math.round(seconds * 1000) }
 }
+
+/** What an MP3 file says that its encoder put before and after the sound, in seconds; players leave it out. */
+async function silenceOf(file: File, track: InputAudioTrack): Promise<{ start: number; end: number }> {
+  if ((await track.getCodec()) !== 'mp3') return { start: 0, end: 0 }
+  const rate = await track.getSampleRate()
+  const head = new Uint8Array(await file.slice(0, 10).arrayBuffer())
+  const begin = tagLength(head)
+  const { start, end } = mp3Silence(new Uint8Array(await file.slice(begin, begin + 4096).arrayBuffer()))
+  return { start: start / rate, end: end / rate }
+}
+
+/** The length of the ID3 tag at the beginning of a file; 0 for none. */
+const tagLength = (head: Uint8Array): number =>
+  String.fromCharCode(...head.subarray(0, 3)) === 'ID3'
+    ? 10 + head.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 127), 0)
+    : 0
 
 type Report = (done: number) => void
 
 /** What our AAC encoder puts before the sound, in samples: the file says that it is not played. */
 const priming = 1024
 
-/** What the AAC encoder takes: two channels at most, at one of two rates. The same encoder in every browser, since what others put before the sound is not known. */
-async function audioSourceFor(track: InputAudioTrack): Promise<AudioSampleSource> {
+/** `hidden`: of the sound's beginning, in seconds, is not played either. What the AAC encoder takes: two channels at most, at one of two rates. The same encoder in every browser, since what others put before the sound is not known. */
+async function audioSourceFor(track: InputAudioTrack, hidden: number): Promise<AudioSampleSource> {
   const [channels, rate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
   const numberOfChannels = Math.min(2, channels)
   const sampleRate = rate === 44_100 || rate === 48_000 ? rate : 48_000
@@ -90,7 +113,7 @@ async function audioSourceFor(track: InputAudioTrack): Promise<AudioSampleSource
       ...(numberOfChannels === channels ? {} : { numberOfChannels }),
       ...(sampleRate === rate ? {} : { sampleRate }),
       process: (sample) => {
-        sample.setTimestamp(sample.timestamp - priming / sampleRate)
+        sample.setTimestamp(sample.timestamp - hidden - priming / sampleRate)
         return sample
       },
     },
@@ -118,12 +141,15 @@ const videoSourceOf = (canvas: OffscreenCanvas, bitrate: number) =>
 /** The film as MP4: the plan's pictures, thirty a second, and the file's sound. Throws Problem. */
 export async function makeFilm(file: File, plan: FilmPlan, report: Report): Promise<Blob> {
   using input = openSound(file)
-  const track = await soundTrack(input)
-  const duration = (await track.computeDuration()) * 1000
+  const track = await soundTrack(input, file)
+  const whole = await track.computeDuration()
+  const { start, end } = await silenceOf(file, track)
+  const seconds = whole - start - end
+  const duration = seconds * 1000
   const film = await openFilm(plan)
   const { canvas, context } = canvasOf(plan.width, plan.height)
   const output = openOutput()
-  const [video, audio] = [videoSourceOf(canvas, videoBitsFor(duration)), await audioSourceFor(track)]
+  const [video, audio] = [videoSourceOf(canvas, videoBitsFor(duration)), await audioSourceFor(track, start)]
   output.addVideoTrack(video, { frameRate: picturesPerSecond })
   output.addAudioTrack(audio)
   await output.start()
@@ -141,11 +167,11 @@ export async function makeFilm(file: File, plan: FilmPlan, report: Report): Prom
   let heard = 0
   for await (const sample of new AudioSampleSink(track).samples()) {
     heard = sample.timestamp + sample.duration
-    await drawUntil(heard)
-    await audio.add(sample)
+    await drawUntil(heard - start)
+    if (sample.timestamp < start + seconds) await audio.add(sample)
     sample.close()
   }
-  if (duration / 1000 - heard > earlyBy) throw new Problem('ends_early')
+  if (whole - heard > earlyBy) throw new Problem('ends_early')
   await drawUntil(Infinity)
   await output.finalize()
   return blobOf(output)
