@@ -55,6 +55,7 @@ import { mountPreferences } from '#server/preferences/routes.ts'
 import { mountPressFacts } from '#server/press-facts/routes.ts'
 import { mountPressReleases } from '#server/press-releases/routes.ts'
 import { mountProfile } from '#server/profile/routes.ts'
+import { mountReadiness } from '#server/readiness/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountRegistrationDetails } from '#server/registration-details/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
@@ -197,6 +198,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountParties(router, context)
   mountRegistrationDetails(router, context)
   mountSocietyTables(router, context)
+  mountReadiness(router, context)
   mountAgreements(router, context)
   mountSigning(router, context)
   mountLyrics(router, context)

@@ -2,6 +2,8 @@ import type { Advisory, Track } from '#domain/label-copy/schema.ts'
 import { readDuration } from '#domain/songs/rules.ts'
 import { longestSong } from '#domain/songs/schema.ts'
 
+export type { Problem } from '#domain/label-copy/readiness-rules.ts'
+
 /** 'Copyright Control' is a valid name in such lines. */
 const mark = String.raw`(?:[℗©ⓟⓒ]|\([pc]\)|copyright\b(?! control\b))`
 /** Symbols, anything between two of them, and punctuation. */

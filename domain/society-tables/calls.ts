@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
-import { societyTable } from '#domain/society-tables/schema.ts'
+import { societyTable, societyCsvFile, societyCsvQuery } from '#domain/society-tables/schema.ts'
 import { societyTableTexts as texts } from '#domain/society-tables/texts.ts'
 
 export const getSocietyTable = defineCall({
@@ -11,4 +11,13 @@ export const getSocietyTable = defineCall({
   failure: texts.loadFailed,
   params: z.object({ id: uuid }),
   data: societyTable,
+})
+export const makeSocietyCsv = defineCall({
+  method: 'GET',
+  path: '/api/releases/{id}/society-table/csv',
+  summary: 'The same as a CSV file on the scale of a society; 409 with what to fix if a society would refuse it',
+  failure: texts.csvFailed,
+  params: z.object({ id: uuid }),
+  query: societyCsvQuery,
+  data: societyCsvFile,
 })

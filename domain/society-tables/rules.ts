@@ -1,7 +1,8 @@
 import { csvLine } from '#domain/exports/rules.ts'
 import { languageName } from '#domain/languages/rules.ts'
+import { isWriter, societyLines } from '#domain/readiness/rules.ts'
 import { scaled, scaleOf, type Scale } from '#domain/society-tables/scale-rules.ts'
-import type { SocietyWork, SocietyWriter, TableChoice } from '#domain/society-tables/schema.ts'
+import type { SocietyWork, TableChoice } from '#domain/society-tables/schema.ts'
 import { societyTableTexts as texts } from '#domain/society-tables/texts.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
 import { formatShare, writerCode, type WriterCode } from '#domain/split-sheets/rules.ts'
@@ -56,26 +57,12 @@ export function rowsOf(work: SocietyWork, { society, all_publishers }: TableChoi
 /** '33.33': what a form's number field takes. */
 const shown = (hundredths: number): string => formatShare(hundredths).replace('%', '')
 
-const isWriter = ({ role, writer_share, publisher_share }: SocietyWriter): boolean =>
-  writerCode(role, writer_share) !== null || publisher_share > 0
-
-/** What a reader should know before the table is sent: unsigned shares, a dispute, and what is missing. */
-export function notesOf({ state, disputed, writers }: SocietyWork): string[] {
-  const { marks } = texts
-  const names = (found: SocietyWriter[]) => found.map(({ legal_name }) => legal_name).join(', ')
-  const listed = writers.filter(isWriter)
-  const [guessed, noIpi, others] = [
-    listed.filter((each) => each.guessed),
-    listed.filter((each) => each.ipi_number === null),
-    writers.filter((each) => !isWriter(each)),
-  ]
+/** What a reader should know before the table is sent: what a society would refuse or ask about, and who is left out. */
+export function notesOf(work: SocietyWork): string[] {
+  const others = work.writers.filter((each) => !isWriter(each)).map(({ legal_name }) => legal_name)
   return [
-    ...(disputed ? [marks.disputed] : []),
-    ...(state === 'none' ? [marks.noSheet] : state === 'draft' ? [marks.draft] : []),
-    ...(state === 'unsigned' ? [marks.unsigned] : []),
-    ...(guessed.length > 0 ? [marks.guessed(names(guessed))] : []),
-    ...(noIpi.length > 0 ? [marks.noIpi(names(noIpi))] : []),
-    ...(others.length > 0 ? [marks.noRole(names(others))] : []),
+    ...societyLines([work]).map(({ note }) => note),
+    ...(others.length > 0 ? [texts.marks.noRole(others.join(', '))] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '#domain/shared/fields.ts'
 import { contributorRoles } from '#domain/split-sheets/rules.ts'
+import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 
 /** From the work's signed version, else from its sheet, which is not signed by everybody, or a draft whose shares are not agreed. */
 const shareStates = ['signed', 'unsigned', 'draft', 'none'] as const
@@ -50,3 +51,12 @@ export const societyTable = z.object({ release_title: z.string(), works: z.array
 
 /** What the reader chooses: CISAC's code of a society, or null for any; and whether publishers are named that the account does not collect for. */
 export type TableChoice = { society: string | null; all_publishers: boolean }
+
+export const societyCsvQuery = z.object({
+  society: z
+    .string()
+    .regex(/^\d{3}$/, splitSheetTexts.badSocietyCode)
+    .optional(),
+  publishers: z.enum(['all', 'collected']).default('collected'),
+})
+export const societyCsvFile = z.object({ name: z.string(), content: z.string() })

@@ -22,7 +22,18 @@ import { recordings, works } from '#server/works/tables.ts'
 
 /** The facts of these releases, by their ids, in five statements however many songs they have. The caller has checked their owner. */
 export async function readFacts(db: Queryable, ids: readonly string[]): Promise<Map<string, Facts>> {
-  if (ids.length === 0) return new Map()
+  const found = await readReleases(db, ids)
+  return new Map(found.map(([head, rest]) => [head.release.id, factsOf(head, rest)]))
+}
+
+/** What a store would refuse or ask about in the label copy of a release; null if it was never saved. The caller has checked its owner. */
+export async function readStoreProblems(db: Queryable, releaseId: string): Promise<Problem[] | null> {
+  const [[head, found]] = (await readReleases(db, [releaseId])) as [[Head, Found]]
+  return head.copy ? problemsOf(head, found).problems : null
+}
+
+async function readReleases(db: Queryable, ids: readonly string[]): Promise<[Head, Found][]> {
+  if (ids.length === 0) return []
   const [heads, songRows, tracks, writers, uses] = await Promise.all([
     listHeads(db, ids),
     listSongFacts(db, ids),
@@ -34,17 +45,15 @@ export async function readFacts(db: Queryable, ids: readonly string[]): Promise<
   const tracksOf = Map.groupBy(tracks, (row) => row.release_id)
   const usesOf = Map.groupBy(uses, (use) => use.of)
   const writersOf = Map.groupBy(writers, (row) => row.song_id)
-  return new Map(
-    heads.map((head) => [
-      head.release.id,
-      factsOf(head, {
-        songs: songsOf.get(head.release.id) ?? [],
-        tracks: (tracksOf.get(head.release.id) ?? []).map(({ track }) => track),
-        writers: writersOf,
-        uses: usesOf.get(head.release.id) ?? [],
-      }),
-    ]),
-  )
+  return heads.map((head) => [
+    head,
+    {
+      songs: songsOf.get(head.release.id) ?? [],
+      tracks: (tracksOf.get(head.release.id) ?? []).map(({ track }) => track),
+      writers: writersOf,
+      uses: usesOf.get(head.release.id) ?? [],
+    },
+  ])
 }
 
 /** Posts that hang on the release and are dated before it. */
@@ -191,7 +200,8 @@ type Found = {
   uses: Use[]
 }
 
-function factsOf({ release, copy, spotify_url, apple_music_url, posts_before }: Head, found: Found): Facts {
+/** The rows of the label copy by song, what the songs' papers say of their writers, and what a store would refuse. */
+function problemsOf({ release, copy }: Head, found: Found) {
   const uses = found.uses.filter(({ same }) => !same)
   const rows = new Map(copy ? found.tracks.map((track) => [track.song_id, track]) : [])
   const said = new Map(
@@ -205,7 +215,12 @@ function factsOf({ release, copy, spotify_url, apple_music_url, posts_before }: 
       },
     ]),
   )
-  const problems = copy ? readiness(sheetOf(release, copy, found.tracks), uses, said) : []
+  return { rows, said, problems: copy ? readiness(sheetOf(release, copy, found.tracks), uses, said) : [] }
+}
+
+function factsOf(head: Head, found: Found): Facts {
+  const { release, copy, spotify_url, apple_music_url, posts_before } = head
+  const { rows, said, problems } = problemsOf(head, found)
   const ofRow = Map.groupBy(problems, ({ field }) => field.split('.')[0]!)
   const date = release.release_date
   const earlier = found.uses.find((use) => date !== null && use.release_date !== null && use.release_date < date)

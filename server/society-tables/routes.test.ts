@@ -62,7 +62,25 @@ test('lists a work once, though the release has two recordings of it', async () 
   expect((await read(release.id)).works).toHaveLength(1)
 })
 
+test('makes the CSV of a release that is ready, and refuses that of another with what to fix', async () => {
+  const release = await makeRelease(app, artist, { title: 'Ebb / Flow' })
+  const song = await makeSong(app, artist, release.id)
+  const path = `/releases/${release.id}/society-table/csv?society=010`
+  const refused = await ask('GET', path)
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'not_ready' }, data: [{ rule: 'no-sheet' }] } })
+  const readiness = async () =>
+    (await ask('GET', `/releases/${release.id}/readiness`)).body.data as { destination: string; lines: object[] }[]
+  expect((await readiness()).find(({ destination }) => destination === 'society')?.lines).toEqual(refused.body.data)
+  await saveSplit(app, artist, song.id, [{ legal_name: 'Ines Prat', share: 100 }])
+  const made = await ask('GET', path)
+  expect(made.body.data.name).toBe('Ebb Flow Society Table.csv')
+  expect(made.body.data.content).toContain('Writer share (of 100 in all)')
+  expect(made.body.data.content).toContain('Prat,Ines,')
+  expect((await ask('GET', path.replace('010', 'ASCAP'))).status).toBe(400)
+})
+
 test("returns 404 for another account's release", async () => {
   const release = await makeRelease(app, artist)
-  expect((await ask('GET', `/releases/${release.id}/society-table`, undefined, stranger.token)).status).toBe(404)
+  for (const path of ['society-table', 'society-table/csv', 'readiness'])
+    expect((await ask('GET', `/releases/${release.id}/${path}`, undefined, stranger.token)).status).toBe(404)
 })

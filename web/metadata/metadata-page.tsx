@@ -28,7 +28,7 @@ import styles from './metadata-page.module.css'
 const SongPapers = later(() => import('./song-papers.tsx'), 'SongPapers')
 
 /** Metadata Management of a release: label copy, split sheets, lyric sheet template. */
-export function MetadataPage({ release }: { release: ReleaseDetail }) {
+export function MetadataPage({ release, readiness }: { release: ReleaseDetail; readiness?: ReactNode }) {
   usePageTitle(texts.title)
   return (
     <>
@@ -79,6 +79,7 @@ export function MetadataPage({ release }: { release: ReleaseDetail }) {
         </Link>{' '}
         <span className="text-sm text-ink-2">{texts.societyTableText}</span>
       </p>
+      {readiness}
       <Card className="mt-5" title={looksDoneTexts.papers.title} flush>
         <Suspense
           fallback={

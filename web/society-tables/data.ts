@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getSocietyTable } from '#domain/society-tables/calls.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { getSocietyTable, makeSocietyCsv } from '#domain/society-tables/calls.ts'
+import type { TableChoice } from '#domain/society-tables/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 
 /** Read anew each time: split sheets, signatures and people change elsewhere. */
 export const societyTableQuery = (releaseId: string) =>
@@ -8,4 +10,16 @@ export const societyTableQuery = (releaseId: string) =>
     queryKey: ['society-table', releaseId],
     queryFn: ({ signal }) => callApi(getSocietyTable, { params: { id: releaseId }, signal }),
     staleTime: 0,
+  })
+
+/** Makes the file on the server, which refuses what a society would refuse, and saves it. */
+export const useSocietyCsv = (releaseId: string) =>
+  useMutation({
+    mutationFn: async ({ society, all_publishers }: TableChoice) => {
+      const { name, content } = await callApi(makeSocietyCsv, {
+        params: { id: releaseId },
+        query: { society: society ?? undefined, publishers: all_publishers ? 'all' : 'collected' },
+      })
+      saveFile(name, content, 'text/csv')
+    },
   })

@@ -3,11 +3,12 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { getSocietyTable } from '#domain/society-tables/calls.ts'
+import { readinessTexts } from '#domain/readiness/texts.ts'
+import { getSocietyTable, makeSocietyCsv } from '#domain/society-tables/calls.ts'
 import type { SocietyWork } from '#domain/society-tables/schema.ts'
 import { societyTableTexts as texts } from '#domain/society-tables/texts.ts'
 import { idOf, detailOf } from '#web/testing/fixtures.ts'
-import { signedIn } from '#web/testing/in-process.tsx'
+import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { SocietyTablePage } from './society-table-page.tsx'
 
 const work: SocietyWork = {
@@ -48,11 +49,11 @@ async function open(works: SocietyWork[]) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return router
+  return { page, router }
 }
 
 it('shows the works on the scale of the chosen society, and keeps the choice in the address', async () => {
-  const router = await open([work])
+  const { router } = await open([work])
   const shown = within(await screen.findByRole('region', { name: 'Low Tide' }))
   expect(shown.getByText(texts.marks.unsigned)).toBeTruthy()
   expect(shown.getAllByText('50.00')).toHaveLength(3)
@@ -66,6 +67,17 @@ it('shows the works on the scale of the chosen society, and keeps the choice in 
   expect(shown.getAllByText('25.00')).toHaveLength(4)
   expect(shown.getByRole('columnheader', { name: texts.writerShare.halves })).toBeTruthy()
   expect(router.state.location.search).toBe('?society=010&publishers=all')
+})
+
+it('says that a society would refuse the works, and keeps the page if the file is not made', async () => {
+  const { page } = await open([{ ...work, state: 'none', writers: [] }])
+  expect(await screen.findByText(readinessTexts.notReady)).toBeTruthy()
+  page.on(makeSocietyCsv, () => {
+    throw new Refusal(409)
+  })
+  await userEvent.click(screen.getByRole('button', { name: texts.download }))
+  await expect.poll(() => screen.getAllByRole('alert')).toHaveLength(2)
+  expect(screen.getByText(texts.marks.noSheet)).toBeTruthy()
 })
 
 it('says where to begin if the release has no songs', async () => {

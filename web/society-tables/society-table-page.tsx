@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { safeName } from '#domain/files/rules.ts'
 import { metadataTexts } from '#domain/metadata/texts.ts'
+import { isReady, societyLines } from '#domain/readiness/rules.ts'
+import { readinessTexts } from '#domain/readiness/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
-import { societyCsv } from '#domain/society-tables/rules.ts'
 import { scaleOf } from '#domain/society-tables/scale-rules.ts'
 import type { SocietyWork, TableChoice } from '#domain/society-tables/schema.ts'
 import { societyTableTexts as texts } from '#domain/society-tables/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { saveFile } from '#web/platform/save-file.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { useSocieties } from '#web/platform/use-societies.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -20,7 +19,7 @@ import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { societyTableQuery } from './data.ts'
+import { societyTableQuery, useSocietyCsv } from './data.ts'
 import { WorkTable } from './work-table.tsx'
 
 /** The works of a release as a society's registration form asks for them. */
@@ -65,7 +64,7 @@ export function SocietyTablePage({ release }: { release: ReleaseDetail }) {
         )}
         {works && works.length > 0 && (
           <>
-            <Choice works={works} choice={choice} onChoose={choose} title={release.title} />
+            <Choice works={works} choice={choice} onChoose={choose} releaseId={release.id} />
             {works.map((work) => (
               <WorkTable key={work.id} work={work} choice={choice} releaseId={release.id} />
             ))}
@@ -80,10 +79,11 @@ type ChoiceProps = {
   works: SocietyWork[]
   choice: TableChoice
   onChoose: (changes: Partial<TableChoice>) => void
-  title: string
+  releaseId: string
 }
 
-function Choice({ works, choice, onChoose, title }: ChoiceProps) {
+function Choice({ works, choice, onChoose, releaseId }: ChoiceProps) {
+  const csv = useSocietyCsv(releaseId)
   const societies = useSocieties()
   const { scale, source } = scaleOf(choice.society)
   return (
@@ -114,18 +114,15 @@ function Choice({ works, choice, onChoose, title }: ChoiceProps) {
         />
       </Boxes>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          onClick={() =>
-            saveFile(`${safeName(texts.fileName(title), texts.title)}.csv`, societyCsv(works, choice), 'text/csv')
-          }
-        >
+        <Button variant="primary" busy={csv.isPending} busyLabel={texts.downloading} onClick={() => csv.mutate(choice)}>
           {texts.download}
         </Button>
         <Button variant="ghost" onClick={() => window.print()}>
           {texts.print}
         </Button>
       </div>
+      {csv.error && <Alert>{messageOf(csv.error, texts.csvFailed)}</Alert>}
+      {!isReady(societyLines(works)) && <Alert>{readinessTexts.notReady}</Alert>}
     </div>
   )
 }

@@ -123,6 +123,11 @@ export function isUnreachable(error: DatabaseError): boolean {
   return networkCodes.test(error.code ?? '') || notNow.has(error.code ?? '')
 }
 
+/** Reads in one transaction that sees one moment: what is written meanwhile is in it whole, or not at all. */
+export function atOneMoment<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
 /** Whether an error is a unique violation; `constraint` narrows it to one index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = asDatabaseError(error)

@@ -12,6 +12,7 @@ const AgreementPanel = later(() => import('#web/agreements/agreement-panel.tsx')
 const SheetLists = later(() => import('../shell/sheet-lists.tsx'), 'SheetLists')
 const KeptPage = later(() => import('#web/signing/kept-page.tsx'), 'KeptPage')
 const PeoplePage = later(() => import('#web/parties/people-page.tsx'), 'PeoplePage')
+const ReadinessCard = later(() => import('#web/readiness/readiness-card.tsx'), 'ReadinessCard')
 const SocietyTablePage = later(() => import('#web/society-tables/society-table-page.tsx'), 'SocietyTablePage')
 const RegistrationPage = later(() => import('#web/registration-details/registration-page.tsx'), 'RegistrationPage')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
@@ -63,7 +64,14 @@ export function MetadataRoute() {
     return view === 'lyrics' ? (
       <LyricTemplate key={songId} release={release} songId={songId} />
     ) : (
-      <MetadataPage release={release} />
+      <MetadataPage
+        release={release}
+        readiness={
+          <Suspense>
+            <ReadinessCard releaseId={release.id} />
+          </Suspense>
+        }
+      />
     )
   }
   if (view === 'sheets' || view === 'people' || view === 'registration' || view === 'shared')

@@ -1,0 +1,7 @@
+import type { Line } from '#domain/readiness/schema.ts'
+
+export { isWriter, societyLines } from '#domain/readiness/society-rules.ts'
+export { storeLines } from '#domain/readiness/store-rules.ts'
+
+/** Whether a destination would take the papers: what it only asks about never blocks. */
+export const isReady = (lines: readonly Line[]): boolean => !lines.some(({ level }) => level === 'refused')

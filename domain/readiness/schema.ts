@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { uuid } from '#domain/shared/fields.ts'
+
+/** For whom papers are made. */
+const destinations = ['store', 'society'] as const
+
+/** What a destination refuses, and what it only asks about, which never blocks. */
+const levels = ['refused', 'asked'] as const
+export type Level = (typeof levels)[number]
+
+/** Where a line is mended. */
+const place = z.object({
+  page: z.enum(['label-copy', 'split-sheet', 'people']),
+  /** The song of a split sheet. */
+  song_id: uuid.nullable(),
+})
+export type Place = z.output<typeof place>
+
+const line = z.object({
+  rule: z.string(),
+  level: z.enum(levels),
+  /** What it is about: a field, a track, a work. */
+  name: z.string(),
+  note: z.string(),
+  place,
+  /** Who says so. */
+  source: z.string(),
+})
+export type Line = z.output<typeof line>
+
+/** Per destination everything that it would refuse or ask about. It is ready if nothing is refused. */
+export const readiness = z.array(z.object({ destination: z.enum(destinations), lines: z.array(line) }))
+export type Readiness = z.output<typeof readiness>

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { societyLines } from '#domain/readiness/society-rules.ts'
+import type { SocietyWork, SocietyWriter } from '#domain/society-tables/schema.ts'
+import { societyTableTexts } from '#domain/society-tables/texts.ts'
+
+const { marks } = societyTableTexts
+
+describe('what a society refuses or asks about', () => {
+  const writer = (changes: Partial<SocietyWriter> = {}): SocietyWriter => ({
+    legal_name: 'Mara Lindholt',
+    family_name: 'Lindholt',
+    given_names: 'Mara',
+    guessed: false,
+    role: 'writer',
+    ipi_number: '00000000199',
+    society: null,
+    publisher: null,
+    publisher_ipi: null,
+    publisher_society: null,
+    writer_share: 10_000,
+    publisher_share: 10_000,
+    collected: true,
+    ...changes,
+  })
+  const work = (changes: Partial<SocietyWork> = {}): SocietyWork => ({
+    id: '00000000-0000-4000-8000-000000000001',
+    song_id: '00000000-0000-4000-8000-000000000002',
+    title: 'Låg tid',
+    aka: null,
+    iswc: null,
+    language: null,
+    length: null,
+    state: 'signed',
+    version: 1,
+    disputed: false,
+    writers: [writer()],
+    ...changes,
+  })
+  const found = (changes: Partial<SocietyWork>) =>
+    societyLines([work(changes)]).map(({ rule, level, note }) => [rule, level, note])
+
+  test('is nothing where all is known and signed, accents included', () => expect(found({})).toEqual([]))
+
+  // Mending each leaves an empty list: each line is needed.
+  test.each<[Partial<SocietyWork>, string, string, string]>([
+    [{ disputed: true }, 'disputed', 'asked', marks.disputed],
+    [{ state: 'none', writers: [] }, 'no-sheet', 'refused', marks.noSheet],
+    [{ state: 'draft' }, 'draft', 'refused', marks.draft],
+    [{ state: 'unsigned' }, 'unsigned', 'asked', marks.unsigned],
+    [{ writers: [writer({ role: 'arranger' })] }, 'no-writer', 'refused', marks.noWriter],
+    [{ writers: [writer({ guessed: true })] }, 'guessed', 'asked', marks.guessed('Mara Lindholt')],
+    [{ writers: [writer({ ipi_number: null })] }, 'ipi', 'asked', marks.noIpi('Mara Lindholt')],
+    [{ writers: [writer({ ipi_number: '00000000198' })] }, 'wrong-ipi', 'asked', marks.wrongIpi('Mara Lindholt')],
+    [{ title: 'Низкий прилив' }, 'letters', 'asked', marks.titleLetters],
+    [
+      { writers: [writer({ legal_name: 'נועה לוי', family_name: 'לוי', given_names: 'נועה' })] },
+      'letters',
+      'asked',
+      marks.nameLetters('נועה לוי'),
+    ],
+  ])('is one line for %j', (changes, rule, level, note) => expect(found(changes)).toEqual([[rule, level, note]]))
+
+  test('leaves alone who is no writer, such as a producer without a share', () => {
+    const producer = writer({ role: 'producer', writer_share: 0, publisher_share: 0, ipi_number: null, guessed: true })
+    expect(found({ writers: [writer(), producer] })).toEqual([])
+  })
+})

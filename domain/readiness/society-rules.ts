@@ -1,0 +1,114 @@
+import { checkIpiName } from '#domain/identifiers/rules.ts'
+import type { Level, Line, Place } from '#domain/readiness/schema.ts'
+import { readinessTexts as texts } from '#domain/readiness/texts.ts'
+import type { SocietyWork, SocietyWriter } from '#domain/society-tables/schema.ts'
+import { societyTableTexts } from '#domain/society-tables/texts.ts'
+import { writerCode } from '#domain/split-sheets/rules.ts'
+
+const { marks } = societyTableTexts
+
+/** Who stands on a society's form: everybody with a role as author or composer, or with a share. */
+export const isWriter = ({ role, writer_share, publisher_share }: SocietyWriter): boolean =>
+  writerCode(role, writer_share) !== null || publisher_share > 0
+
+type Rule = {
+  key: string
+  level: Level
+  page: Place['page']
+  source: string
+  /** What is wrong with the work, in words; null if nothing is. */
+  check: (work: SocietyWork) => string | null
+}
+
+const { sources } = texts
+/** The names of the writers for whom this holds, in a sentence; null if there are none. */
+const named = (say: (names: string) => string, holds: (writer: SocietyWriter) => boolean) => (work: SocietyWork) => {
+  const found = work.writers.filter((writer) => isWriter(writer) && holds(writer))
+  return found.length === 0 ? null : say(found.map(({ legal_name }) => legal_name).join(', '))
+}
+const inState = (state: SocietyWork['state'], said: string) => (work: SocietyWork) =>
+  work.state === state ? said : null
+const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
+
+/** What a society refuses or asks about, work by work. */
+const rules: readonly Rule[] = [
+  {
+    key: 'disputed',
+    level: 'asked',
+    page: 'split-sheet',
+    source: sources.signed,
+    check: ({ disputed }) => (disputed ? marks.disputed : null),
+  },
+  {
+    key: 'no-sheet',
+    level: 'refused',
+    page: 'split-sheet',
+    source: sources.shares,
+    check: inState('none', marks.noSheet),
+  },
+  { key: 'draft', level: 'refused', page: 'split-sheet', source: sources.shares, check: inState('draft', marks.draft) },
+  {
+    key: 'unsigned',
+    level: 'asked',
+    page: 'split-sheet',
+    source: sources.signed,
+    check: inState('unsigned', marks.unsigned),
+  },
+  {
+    key: 'no-writer',
+    level: 'refused',
+    page: 'split-sheet',
+    source: sources.writer,
+    check: ({ state, writers }) =>
+      state !== 'none' &&
+      !writers.some(({ role, writer_share }) => ['A', 'C', 'CA'].includes(writerCode(role, writer_share) ?? ''))
+        ? marks.noWriter
+        : null,
+  },
+  {
+    key: 'guessed',
+    level: 'asked',
+    page: 'people',
+    source: sources.names,
+    check: named(marks.guessed, ({ guessed }) => guessed),
+  },
+  {
+    key: 'ipi',
+    level: 'asked',
+    page: 'split-sheet',
+    source: sources.ipi,
+    check: named(marks.noIpi, ({ ipi_number }) => ipi_number === null),
+  },
+  {
+    key: 'wrong-ipi',
+    level: 'asked',
+    page: 'split-sheet',
+    source: sources.ipi,
+    check: named(marks.wrongIpi, ({ ipi_number }) => ipi_number !== null && !checkIpiName(ipi_number).ok),
+  },
+  {
+    key: 'letters',
+    level: 'asked',
+    page: 'people',
+    source: sources.letters,
+    check: (work) => {
+      const title = isLatin(work.title) ? null : marks.titleLetters
+      const names = named(
+        marks.nameLetters,
+        ({ family_name, given_names }) => !isLatin(family_name + given_names),
+      )(work)
+      return [title, names].filter((each) => each !== null).join('; ') || null
+    },
+  },
+]
+
+/** Everything a society would refuse or ask about, in the order of the works. */
+export const societyLines = (works: readonly SocietyWork[]): Line[] =>
+  works.flatMap((work) =>
+    rules.flatMap(({ key, level, page, source, check }) => {
+      const note = check(work)
+      return note === null
+        ? []
+        : [{ rule: key, level, name: work.title, note, place: { page, song_id: work.song_id }, source }]
+    }),
+  )

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getReadiness } from '#domain/readiness/calls.ts'
+import type { Line } from '#domain/readiness/schema.ts'
+import { paths } from '#web/app/paths.ts'
+import { callApi } from '#web/platform/api-client.ts'
+
+/** Read anew each time: label copy, split sheets and people change elsewhere. */
+export const readinessQuery = (releaseId: string) =>
+  queryOptions({
+    queryKey: ['readiness', releaseId],
+    queryFn: ({ signal }) => callApi(getReadiness, { params: { id: releaseId }, signal }),
+    staleTime: 0,
+  })
+
+/** Where a line is mended. */
+export function addressOfLine({ place: { page, song_id } }: Line, releaseId: string): string {
+  if (page === 'people') return paths.people
+  return page === 'split-sheet' && song_id ? paths.splitSheet(releaseId, song_id) : paths.editLabelCopy(releaseId)
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { Level, Line } from '#domain/readiness/schema.ts'
+import { readinessTexts as texts } from '#domain/readiness/texts.ts'
+import { addressOfLine } from './data.ts'
+import styles from './readiness.module.css'
+
+const levels: readonly Level[] = ['refused', 'asked']
+
+/** What is to be fixed, and what may be asked about, each with a link to its place. */
+export function Lines({ lines, releaseId }: { lines: readonly Line[]; releaseId: string }) {
+  if (lines.length === 0) return <p className={styles.nothing}>{texts.nothing}</p>
+  return (
+    <div className={styles.lines}>
+      {levels.map((level) => {
+        const own = lines.filter((line) => line.level === level)
+        if (own.length === 0) return null
+        return (
+          <section key={level} aria-label={texts.levels[level]}>
+            <h3>{texts.levels[level]}</h3>
+            <ul>
+              {own.map((line) => (
+                <li key={`${line.rule} ${line.name} ${line.note}`}>
+                  <Link className="link link-alone" to={addressOfLine(line, releaseId)}>
+                    <bdi>{line.name}</bdi>
+                  </Link>{' '}
+                  <bdi>{line.note}</bdi> <span className={styles.source}>{texts.source(line.source)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
