@@ -29,6 +29,7 @@ import { mountLyricVideos } from '#server/lyric-videos/routes.ts'
 import { mountLyrics } from '#server/lyrics/routes.ts'
 import { mountMail } from '#server/mail/routes.ts'
 import { mountManyTasks } from '#server/many-tasks/routes.ts'
+import { mountModels } from '#server/models/routes.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
 import { mountPaperSigning } from '#server/paper-signing/routes.ts'
 import { mountPapers } from '#server/papers/routes.ts'
@@ -178,6 +179,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   const press = createPress()
   mountPressReleases(router, context, press)
   mountLibrary(router, context)
+  mountModels(router, context)
   mountExports(router, context, press)
   mountAccountDeletion(router, context)
   mountSessions(router, context)

@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts'
 import { createAuthService } from '#server/auth-service/service.ts'
 import type { AppContext } from '#server/context.ts'
 import { createMailSender } from '#server/mail/actions.ts'
+import { stopModelJobs } from '#server/models/actions.ts'
 import { comparePrice, takePaymentEvent } from '#server/plans/actions.ts'
 import type { Config } from '#server/platform/config.ts'
 import {
@@ -30,7 +31,7 @@ import { startupTexts } from '#server/platform/startup-texts.ts'
 import { policies } from '#server/policies.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
 import { createHostedAuth } from '#server/ports/auth/hosted.ts'
-import { chooseMail, choosePayments, chooseStorage } from '#server/ports/ports.ts'
+import { chooseMail, chooseModels, choosePayments, chooseStorage } from '#server/ports/ports.ts'
 import { workersOf } from '#server/workers.ts'
 
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
@@ -96,6 +97,7 @@ async function boot(
   const db = openDatabase(pool)
   await checkReachable(pool, config)
   await prepareTables(db, config)
+  closers.push(stopModelJobs)
 
   const { mail, outbox } = chooseMail(config)
   const queue = createQueue({ connection, logger })
@@ -123,7 +125,7 @@ async function boot(
     logger,
     now,
     originFor,
-    ports: { payments, mail, auth, storage: chooseStorage(config) },
+    ports: { payments, mail, auth, storage: chooseStorage(config), models: chooseModels(config) },
     enqueue: queue.enqueue,
     cutPicture,
   }

@@ -7,6 +7,7 @@ import { purgeContent } from '#server/content/jobs.ts'
 import type { AppContext } from '#server/context.ts'
 import { sweepUnfinishedFiles } from '#server/files/jobs.ts'
 import { keepMails, sendMails } from '#server/mail/jobs.ts'
+import { purgeModelJobs } from '#server/models/jobs.ts'
 import type { Worker } from '#server/platform/jobs/queue.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { purgeDeleted, releaseDay } from '#server/releases/jobs.ts'
@@ -21,6 +22,7 @@ export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox 
   return [
     purgeDeleted(context),
     purgeContent(context),
+    purgeModelJobs(context),
     releaseDay(context),
     sweep(context, () => purgeExpired(context.db)),
     mailReminders(context),

@@ -198,6 +198,7 @@ describe('4. One owner for each outside thing', () => {
       'web/platform/auth-client.ts',
       'server/ports/auth/hosted.ts',
       'server/ports/webhook/webhook.ts',
+      'server/ports/models/openai.ts',
       'server/auth-service/service.ts',
     ])
     expect(

@@ -71,11 +71,9 @@ export const studioTexts = {
   title: 'Image Generation Studio',
   generate: 'Generate Image',
   // ours
-  preview: 'Preview',
   prompt: 'Prompt',
   example:
     'The night ferry leaving the harbor, seen from the quay. Tungsten light, rain on the lens, empty sky at the top for a title.',
-  later: 'Image generation is not available yet. The button will work once it is.',
 }
 
 export const libraryTexts = {
@@ -118,6 +116,8 @@ export const libraryTexts = {
   kinds: { image: 'Images', film: 'Films', document: 'Documents' },
   labels: { title: 'Title', kind: 'Kind', size: 'Size', added: 'Added', use: 'Used as' },
   size: (width: number, height: number) => `${width} × ${height}`,
+  madeBy: (model: string, prompt: string | null) =>
+    prompt === null ? `Made by ${model}.` : `Made by ${model} from “${prompt}”.`,
   preview: (title: string) => `View ${title}`,
   pillarOf: (title: string) => `Pillar of ${title}`,
   download: (title: string) => `Download ${title}`,

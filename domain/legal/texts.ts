@@ -65,6 +65,7 @@ export const legalTexts: { privacy: Document; terms: Document; operator: Record<
           'If you delete your account, everything in it is deleted immediately. Two things stay: a keyed code made from your email address, which identifies nobody and limits trials to one per person, and the entries in the audit log. Backups keep older data until they are deleted.',
           'You can download everything at any time, in files that a spreadsheet and a text editor open: Settings, Your data.',
           'Nothing is sold or passed on. If the people who run this service have connected another system, that system is told which social profiles you add.',
+          'If they have set a model that writes or makes images, it gets what the page names, each time you press the button that asks it. How often you ask is kept for 30 days, and what you asked for as long as the image that was made of it.',
         ],
       },
     ],

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { modelTexts } from '#domain/models/texts.ts'
 import {
+  acceptBody,
   generateBody,
   givenFormats,
   listedRelease,
@@ -61,6 +63,15 @@ export const regeneratePressRelease = defineCall({
   summary: 'Generate its parts again, from the press facts as they are now; edited parts stay',
   failure: texts.generateFailed,
   params,
+  data: pressRelease,
+})
+export const acceptClaim = defineCall({
+  method: 'POST',
+  path: '/api/press-releases/{id}/accept',
+  summary: 'Accept a name, date or number of a draft that the workspace does not hold',
+  failure: modelTexts.acceptFailed,
+  params,
+  body: acceptBody,
   data: pressRelease,
 })
 export const deletePressRelease = defineCall({

@@ -27,3 +27,12 @@ export const paragraphsOf = (text: string): string[] =>
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
+
+/** Something in a part that the workspace does not hold, until a person accepts it. */
+export type Doubt = { part: Part; claim: string }
+
+/** The doubts about what the document says now: one that has been edited away is none. */
+export const openDoubts = (
+  doubts: readonly Doubt[],
+  { generated, edited }: { generated: Parts; edited: Edited },
+): Doubt[] => doubts.filter(({ part, claim }) => (edited[part] ?? generated[part]).includes(claim))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentFormats, oneLine, pillars } from '#domain/content/rules.ts'
+import { modelTexts } from '#domain/models/texts.ts'
 import { longestPart, parts, type Part } from '#domain/press-releases/rules.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { calendarDate, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
@@ -29,6 +30,9 @@ export const pressReleaseBody = z.object({
 })
 export type PressReleaseBody = z.output<typeof pressReleaseBody>
 
+/** What a person has checked of a model's draft. */
+export const acceptBody = z.object({ claim: requiredText(20_000, modelTexts.acceptFailed) })
+
 const allParts = z.object(Object.fromEntries(parts.map((part) => [part, z.string()])) as Record<Part, z.ZodString>)
 
 export const pressRelease = z.object({
@@ -43,6 +47,10 @@ export const pressRelease = z.object({
   pillar: z.enum(pillars).nullable(),
   formats: z.array(z.enum(documentFormats)),
   generated: allParts,
+  /** The model that wrote parts of it; null: templates did. */
+  drafted_by: z.string().nullable(),
+  /** What that model says and the workspace does not hold, until a person accepts it. */
+  doubts: z.array(z.object({ part: z.enum(parts), claim: z.string() })),
   edited: z.partialRecord(z.enum(parts), z.string()),
   embargo_until: z.string().nullable(),
   version: z.int(),

@@ -88,7 +88,7 @@ export async function addItem(
   return id
 }
 
-type Made = Drawn & {
+type Made = Omit<Drawn, 'palette'> & {
   title: string
   alt_text: string
   content_type: ImageType
@@ -96,16 +96,17 @@ type Made = Drawn & {
   /** What a model was asked for, and which one made it. */
   prompt_text?: string
   model?: string
+  /** What both files are, if not JPEG. */
+  file?: { contentType: string; extension: string }
 }
 
 /** Stores a picture that was made here, with its small version. */
 export async function addMade(
   context: FileContext,
   userId: string,
-  { width, height, content, small, ...fields }: Made,
+  { width, height, content, small, file = { contentType: 'image/jpeg', extension: 'jpg' }, ...fields }: Made,
 ): Promise<string> {
   const id = newId()
-  const file = { contentType: 'image/jpeg', extension: 'jpg' }
   const [kind, smallKind] = contentKinds
   const added = [
     { kind, content, ...file },

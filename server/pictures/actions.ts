@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import { mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   headBytes,
   maxMegapixels,
@@ -13,6 +14,7 @@ import type { AppContext } from '#server/context.ts'
 import { createGate } from '#server/platform/gate.ts'
 import { uploadFolder, withReceived, type Received } from '#server/platform/http/receive.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { Cut, CutPicture } from '#server/platform/images/images.ts'
 
 /** Bytes of all accounts' pictures waiting to be cut, the only ones that can fill the disk. */
@@ -67,6 +69,24 @@ export async function receivePicture(
   } finally {
     arrived -= bytes
     end()
+  }
+}
+
+/** Bytes that did not come as an upload, checked and cut like one. Throws 400 with the reason for an unusable picture. */
+export async function cutBytes(
+  context: AppContext,
+  bytes: Uint8Array,
+  userId: string,
+  { cuts, signal }: { cuts: readonly Cut[]; signal: AbortSignal },
+): Promise<CutPicture[]> {
+  const folder = uploadFolder(context.config)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, newId())
+  try {
+    await writeFile(path, bytes)
+    return await cutInTurn(context, { path, bytes: bytes.byteLength }, userId, cuts, signal)
+  } finally {
+    await rm(path, { force: true })
   }
 }
 

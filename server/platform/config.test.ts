@@ -94,6 +94,19 @@ test.each([
     { SOCIAL_WEBHOOK_URL: 'https://social.example/s3cret' },
     'SOCIAL_WEBHOOK_SECRET is needed when SOCIAL_WEBHOOK_URL is set: what is sent there is signed with it',
   ],
+  [{ TEXT_MODEL_URL: 's3cret.example' }, 'TEXT_MODEL_URL must be an http or https address'],
+  [
+    { TEXT_MODEL_URL: 'https://models.example/v1' },
+    'TEXT_MODEL_NAME is needed when TEXT_MODEL_URL is set: which model to ask',
+  ],
+  [{ IMAGE_MODEL_KEY: 's3cret' }, 'IMAGE_MODEL_URL is needed: where the model is'],
+  [{ IMAGE_MODEL_URL: 'https://s3cret@models.example/v1' }, 'IMAGE_MODEL_URL must not hold a user name or password'],
+  [{ IMAGE_MODEL_URL: 'https://models.example/v1?key=s3cret' }, 'IMAGE_MODEL_URL must end before ? and #'],
+  [
+    { TEXT_MODEL_URL: 'http://models.example/v1', TEXT_MODEL_NAME: 'm', TEXT_MODEL_KEY: 's3cret' },
+    'TEXT_MODEL_URL must be an https address, or on this machine, when TEXT_MODEL_KEY is set',
+  ],
+  [{ MODEL_CALLS_PER_DAY: '0' }, 'MODEL_CALLS_PER_DAY must be a whole number from 1 to 10000'],
   [{ MAIL_FROM: 'Mara <mara@example.com>' }, 'MAIL_FROM must be an email address'],
   [
     { STRIPE_SECRET_KEY: 'pk_live_s3cret' },

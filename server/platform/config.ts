@@ -37,6 +37,15 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
+/** Of a service with OpenAI's calls, up to the version: https://host/v1. A key is not sent in the clear over a network. */
+const modelAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+  .refine((url) => !/[?#]/.test(url), 'must end before ? and #')
+  // fetch refuses credentials in a URL.
+  .refine((url) => !/^\w+:\/*[^/?#]*@/.test(url), 'must not hold a user name or password')
+  .optional()
+const modelName = z.string().max(100, 'must have at most 100 characters').optional()
+
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 const settings = z
@@ -84,6 +93,13 @@ const settings = z
       .refine((url) => !/^\w+:\/*[^/?#]*@/.test(url), 'must not hold a user name or password')
       .optional(),
     SOCIAL_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    TEXT_MODEL_URL: modelAddress,
+    TEXT_MODEL_KEY: z.string().optional(),
+    TEXT_MODEL_NAME: modelName,
+    IMAGE_MODEL_URL: modelAddress,
+    IMAGE_MODEL_KEY: z.string().optional(),
+    IMAGE_MODEL_NAME: modelName,
+    MODEL_CALLS_PER_DAY: whole(1, 10_000, 50),
     SANDBOX: onOff('off'),
     STRIPE_SECRET_KEY: z
       .string()
@@ -144,6 +160,14 @@ const settings = z
         path: ['SOCIAL_WEBHOOK_SECRET'],
         message: 'is needed when SOCIAL_WEBHOOK_URL is set: what is sent there is signed with it',
       })
+    for (const kind of ['TEXT', 'IMAGE'] as const) {
+      const [url, name, key] = [value[`${kind}_MODEL_URL`], value[`${kind}_MODEL_NAME`], value[`${kind}_MODEL_KEY`]]
+      const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+      if (url && !name) say(`${kind}_MODEL_NAME`, `is needed when ${kind}_MODEL_URL is set: which model to ask`)
+      if (!url && (name || key)) say(`${kind}_MODEL_URL`, 'is needed: where the model is')
+      if (url && key && new URL(url).protocol === 'http:' && !isLoopback(new URL(url).hostname))
+        say(`${kind}_MODEL_URL`, `must be an https address, or on this machine, when ${kind}_MODEL_KEY is set`)
+    }
     if (!value.SUPABASE_URL) return
     for (const name of ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'] as const)
       if (!value[name])

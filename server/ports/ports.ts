@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { modelLimitSeconds } from '#domain/models/rules.ts'
 import { products, trialDays } from '#domain/plans/rules.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -7,6 +8,8 @@ import type { AuthPort } from '#server/ports/auth/auth.ts'
 import type { MailPort } from '#server/ports/mail/mail.ts'
 import { createOutbox, type Outbox } from '#server/ports/mail/outbox.ts'
 import { createSmtp } from '#server/ports/mail/smtp.ts'
+import type { ModelsPort } from '#server/ports/models/models.ts'
+import { createImageModel, createTextModel } from '#server/ports/models/openai.ts'
 import type { PaymentEvent, PaymentPort } from '#server/ports/payments/payments.ts'
 import { openSandboxClock } from '#server/ports/payments/sandbox-clock.ts'
 import { createSandbox, type Sandbox } from '#server/ports/payments/sandbox.ts'
@@ -16,7 +19,7 @@ import { createS3Storage } from '#server/ports/storage/s3.ts'
 import type { StoragePort } from '#server/ports/storage/storage.ts'
 
 /** The outside world as product code sees it. */
-export type Ports = { payments: PaymentPort; mail: MailPort; auth: AuthPort; storage: StoragePort }
+export type Ports = { payments: PaymentPort; mail: MailPort; auth: AuthPort; storage: StoragePort; models: ModelsPort }
 
 type Payments = { payments: PaymentPort; sandbox: Sandbox | undefined; now: () => Date }
 type PaymentOptions = {
@@ -76,4 +79,26 @@ export function chooseStorage({
   return bucket && region && accessKeyId && secretAccessKey
     ? createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey })
     : createDiskStorage(join(dataDir, 'files'))
+}
+
+/** The models that the operator has set; none is set by default. */
+export function chooseModels({
+  TEXT_MODEL_URL,
+  TEXT_MODEL_KEY,
+  TEXT_MODEL_NAME,
+  IMAGE_MODEL_URL,
+  IMAGE_MODEL_KEY,
+  IMAGE_MODEL_NAME,
+}: Config): ModelsPort {
+  const patienceMs = modelLimitSeconds * 1000
+  return {
+    text:
+      TEXT_MODEL_URL && TEXT_MODEL_NAME
+        ? createTextModel({ url: TEXT_MODEL_URL, key: TEXT_MODEL_KEY, name: TEXT_MODEL_NAME, patienceMs })
+        : null,
+    image:
+      IMAGE_MODEL_URL && IMAGE_MODEL_NAME
+        ? createImageModel({ url: IMAGE_MODEL_URL, key: IMAGE_MODEL_KEY, name: IMAGE_MODEL_NAME, patienceMs })
+        : null,
+  }
 }

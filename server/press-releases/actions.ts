@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Pillar } from '#domain/content/rules.ts'
-import { compose } from '#domain/press-releases/compose-rules.ts'
-import type { Parts } from '#domain/press-releases/rules.ts'
+import type { Draft } from '#domain/models/draft-rules.ts'
+import { compose, type Known } from '#domain/press-releases/compose-rules.ts'
+import type { Doubt, Parts } from '#domain/press-releases/rules.ts'
 import type { GenerateBody, PressRelease, PressReleaseBody } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts, writtenTexts } from '#domain/press-releases/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -27,11 +28,11 @@ import { pressReleases } from '#server/press-releases/tables.ts'
 
 type Typed = Pick<PressReleaseRow, 'title' | 'release_date' | 'prompt_text' | 'release_id'>
 
-/** The parts, from what is typed and what the workspace knows now. */
-async function composeNow(db: Queryable, userId: string, typed: Typed, today: string): Promise<Parts> {
+/** What is typed, and what the workspace knows now. Throws 404 for a release that is gone. */
+export async function readKnown(db: Queryable, userId: string, typed: Typed, today: string): Promise<Known> {
   const [artist] = await listArtists(db, userId)
   const places = Object.entries(writtenTexts.places) as [keyof typeof writtenTexts.places, string][]
-  return compose({
+  return {
     artist: artist?.artist_name ?? '',
     title: typed.title,
     release_date: typed.release_date,
@@ -40,8 +41,11 @@ async function composeNow(db: Queryable, userId: string, typed: Typed, today: st
     release: typed.release_id === null ? null : await readKnownRelease(db, { id: typed.release_id, userId }),
     links: places.flatMap(([key, name]) => (artist?.[key] ? [{ name, url: artist[key] }] : [])),
     today,
-  })
+  }
 }
+
+const composeNow = async (db: Queryable, userId: string, typed: Typed, today: string): Promise<Parts> =>
+  compose(await readKnown(db, userId, typed, today))
 
 /** A field's error, where the thing that it names is not the account's. */
 const atField = (path: string, message: string) => (error: unknown) => {
@@ -76,7 +80,7 @@ export async function generateAgain({ db, now }: Pick<AppContext, 'db' | 'now'>,
   })
   await db
     .update(pressReleases)
-    .set({ generated, ...revised(pressReleases) })
+    .set({ generated, drafted_by: null, doubts: [], ...revised(pressReleases) })
     .where(and(ofKey(key), isNull(pressReleases.deleted_at)))
 }
 
@@ -108,6 +112,31 @@ export async function choosePillar(db: Database, key: Key, pillar: Pillar | null
     .update(pressReleases)
     .set({ pillar })
     .where(and(ofKey(key), isNull(pressReleases.deleted_at)))
+}
+
+/** Accepts a claim of a model's draft, in each part that makes it. Its version stays: nothing that is typed has changed. */
+export async function accept(db: Database, key: Key, claim: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(pressReleases).where(ofKey(key)).for('update')
+    const doubts = row?.doubts.filter((doubt) => doubt.claim !== claim) ?? []
+    await tx.update(pressReleases).set({ doubts }).where(ofKey(key))
+  })
+}
+
+/** Puts a model's draft in the place of what templates generated; edited parts stay. Its version stays too, so that nothing typed meanwhile conflicts. Whether it is still there. */
+export async function takeDraft(
+  db: Database,
+  key: Key,
+  draft: Draft,
+  doubts: Doubt[],
+  model: string,
+): Promise<boolean> {
+  const changed = await db
+    .update(pressReleases)
+    .set({ generated: sql`${pressReleases.generated} || ${JSON.stringify(draft)}::jsonb`, drafted_by: model, doubts })
+    .where(and(ofKey(key), isNull(pressReleases.deleted_at)))
+    .returning({ id: pressReleases.id })
+  return changed.length > 0
 }
 
 export async function remove(db: Database, key: Key): Promise<void> {

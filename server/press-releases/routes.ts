@@ -1,4 +1,5 @@
 import {
+  acceptClaim,
   choosePressReleasePillar,
   deletePressRelease,
   generatePressRelease,
@@ -23,7 +24,15 @@ import { createLimit } from '#server/platform/http/limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { PressBusy, type Press } from '#server/platform/pdf/press.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
-import { choosePillar, generate, generateAgain, remove, restore, update } from '#server/press-releases/actions.ts'
+import {
+  accept,
+  choosePillar,
+  generate,
+  generateAgain,
+  remove,
+  restore,
+  update,
+} from '#server/press-releases/actions.ts'
 import { answerDocument, fileTypes } from '#server/press-releases/file-actions.ts'
 import { listPressReleases, requirePressRelease, type PressReleaseRow } from '#server/press-releases/queries.ts'
 
@@ -66,6 +75,11 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
   })
   router.writer(regeneratePressRelease, async ({ account, params }) => {
     await generateAgain(context, keyOf(account, params))
+    return answer(keyOf(account, params))
+  })
+  router.writer(acceptClaim, async ({ account, params, body }) => {
+    await requirePressRelease(db, keyOf(account, params))
+    await accept(db, keyOf(account, params), (await body()).claim)
     return answer(keyOf(account, params))
   })
   router.writer(deletePressRelease, async ({ account, params }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { pillars, type DocumentFormat } from '#domain/content/rules.ts'
-import type { Edited, Parts } from '#domain/press-releases/rules.ts'
+import type { Doubt, Edited, Parts } from '#domain/press-releases/rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
@@ -24,6 +24,10 @@ export const pressReleases = pgTable(
     pillar: text('pillar', { enum: pillars }),
     formats: jsonb('formats').$type<DocumentFormat[]>().notNull(),
     generated: jsonb('generated').$type<Parts>().notNull(),
+    /** The model that wrote parts of `generated`; null: templates did. */
+    drafted_by: text('drafted_by'),
+    /** What that model says and the workspace does not hold, until a person accepts it. */
+    doubts: jsonb('doubts').$type<Doubt[]>().notNull().default([]),
     edited: jsonb('edited').$type<Edited>().notNull().default({}),
     /** Not to be printed before; null: at once. */
     embargo_until: date('embargo_until', { mode: 'string' }),

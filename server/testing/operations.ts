@@ -1,3 +1,5 @@
+import { modelJobs } from '#server/models/tables.ts'
+import { newId } from '#server/platform/ids.ts'
 import { makeKept, makeSentSheet, makeSignedOnPaper } from '#server/testing/agreements.ts'
 import {
   makeAvatar,
@@ -85,6 +87,15 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
     return (await app.request('POST', '/api/shows', { token: owner.token, body })).body.data[0].id
   },
   '/api/posts/{id}': async (app, owner) => (await makePost(app, owner)).id,
+  '/api/models/jobs/{id}': async ({ context: { db } }, owner) => {
+    const job = { user_id: owner.id, kind: 'image', state: 'failed', model: 'painter-1' } as const
+    return (
+      await db
+        .insert(modelJobs)
+        .values({ id: newId(), ...job })
+        .returning()
+    )[0]!.id
+  },
   '/api/press-releases/{id}/restore': async (app, owner) => makePressRelease(app, owner, { removed: true }),
   '/api/press-releases/{id}': async (app, owner) => makePressRelease(app, owner),
   '/documents/press-release/{file}': async (app, owner) => `${await makePressRelease(app, owner)}.txt`,

@@ -16,7 +16,7 @@ import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
 import { createOutbox, type Outbox, type SentMail } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import type { StripeApi } from '#server/ports/payments/stripe.ts'
-import { chooseMail, choosePayments, chooseStorage } from '#server/ports/ports.ts'
+import { chooseMail, chooseModels, choosePayments, chooseStorage } from '#server/ports/ports.ts'
 import { leastCost } from '#server/testing/password-cost.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { workersOf } from '#server/workers.ts'
@@ -100,7 +100,13 @@ export async function makeTestApp(
     onProof: (tx, proof) => recordProof(tx, context, proof),
     passwordCost: leastCost,
   })
-  const ports = { payments, mail, auth: createEmbeddedAuth(auth), storage: chooseStorage(config) }
+  const ports = {
+    payments,
+    mail,
+    auth: createEmbeddedAuth(auth),
+    storage: chooseStorage(config),
+    models: chooseModels(config),
+  }
   const context: AppContext = { config, db, logger, now, originFor, ports, enqueue: queue.enqueue, cutPicture }
   await queue.start(workersOf(context, { sandbox }).map(once))
   const app = createApp(context, { authService: auth, sandbox, outbox })

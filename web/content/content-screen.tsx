@@ -11,16 +11,18 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { BrandPhotos } from './brand-photos.tsx'
 import { ContentPillars } from './content-pillars.tsx'
 import { ContentTools } from './content-tools.tsx'
-import { ImageStudioPreview } from './image-studio-preview.tsx'
 import { Library } from './library.tsx'
 import styles from './content.module.css'
 
 /** The section 'content'. */
 export function ContentScreen({
   platforms,
+  studio,
 }: {
   /** Connected Platforms, from another slice. */
   platforms?: ReactNode
+  /** The Image Generation Studio, from another slice. */
+  studio?: ReactNode
 }) {
   return (
     <>
@@ -45,7 +47,7 @@ export function ContentScreen({
       <ContentTools />
       <div className={styles.pair}>
         <BrandPhotos />
-        <ImageStudioPreview />
+        {studio}
       </div>
       <Library />
     </>

@@ -79,6 +79,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
             roomy
           />
         )}
+        {item.model && <p className="text-sm text-ink-2">{texts.madeBy(item.model, item.prompt_text)}</p>}
       </form>
       {conflictDialog}
     </Dialog>

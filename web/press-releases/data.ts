@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
+  acceptClaim,
   generatePressRelease,
   getPressRelease,
   makeDocumentAddress,
@@ -34,6 +35,8 @@ export function usePressReleaseCalls() {
     return made
   }
   return {
+    accept: async (id: string, claim: string) => keep(await callApi(acceptClaim, { params: { id }, body: { claim } })),
+    readAgain: async (id: string) => keep(await callApi(getPressRelease, { params: { id } })),
     generate: async (body: BodyInputOf<typeof generatePressRelease>) => {
       const made = keep(await callApi(generatePressRelease, { body }))
       // The library lists it.

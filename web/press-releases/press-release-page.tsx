@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { parts } from '#domain/press-releases/rules.ts'
+import { openDoubts, parts, type Doubt } from '#domain/press-releases/rules.ts'
 import type { PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { formatMomentDay, formatTime } from '#domain/shared/dates.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { pressReleaseQuery } from './data.ts'
+import { Doubts } from './doubts.tsx'
 import { Downloads } from './downloads.tsx'
 import { Embargo } from './embargo.tsx'
 import { withPart } from './form.ts'
@@ -22,14 +23,28 @@ import { PartField } from './part-field.tsx'
 import { usePressRelease } from './use-press-release.ts'
 import styles from './press-releases.module.css'
 
+type Writing = {
+  id: string
+  /** The model that wrote what is generated now. */
+  draftedBy: string | null
+  doubts: readonly Doubt[]
+  /** The document has another text. */
+  onWritten: () => void
+}
+type Props = {
+  id: string
+  /** Where it leads back to. */ back?: ReactNode
+  /** What lets a model write it, from another slice. */ writing?: (props: Writing) => ReactNode
+}
+
 /** One press release, part by part, and the files that it becomes. */
-export function PressReleasePage({ id, back }: { id: string; /** Where it leads back to. */ back?: ReactNode }) {
+export function PressReleasePage({ id, back, writing }: Props) {
   usePageTitle(texts.document)
   const { data, error, isFetching, refetch } = useQuery(pressReleaseQuery(id))
   return (
     <>
       <PageHead title={data?.title ?? texts.document} sub={data && texts.created(dayOf(data.created_at))} back={back} />
-      {data && <Document key={id} first={data} />}
+      {data && <Document key={id} first={data} writing={writing} />}
       {data === null && (
         <EmptyState
           title={texts.gone}
@@ -57,23 +72,27 @@ export function PressReleasePage({ id, back }: { id: string; /** Where it leads 
 
 const dayOf = (moment: string) => formatMomentDay(new Date(moment))
 
-function Document({ first }: { first: PressRelease }) {
+function Document({ first, writing }: { first: PressRelease } & Pick<Props, 'writing'>) {
   const form = usePressRelease(first)
   const { typed, change, saved } = form
+  const doubts = openDoubts(saved.doubts, { generated: saved.generated, edited: typed.edited })
   return (
     <div className={styles.page}>
       <Notices form={form} />
       <MissingFacts again={form.again} />
+      {writing?.({ id: saved.id, draftedBy: saved.drafted_by, doubts, onWritten: () => void form.readDraft() })}
       <div className={styles.document}>
         <div className={styles.parts}>
           {parts.map((part) => (
-            <PartField
-              key={part}
-              part={part}
-              generated={saved.generated[part]}
-              edited={typed.edited[part]}
-              onChange={(text) => change((before) => withPart(before, saved, part, text))}
-            />
+            <div key={part} className="grid gap-1">
+              <PartField
+                part={part}
+                generated={saved.generated[part]}
+                edited={typed.edited[part]}
+                onChange={(text) => change((before) => withPart(before, saved, part, text))}
+              />
+              <Doubts doubts={doubts.filter((doubt) => doubt.part === part)} accept={form.accept} />
+            </div>
           ))}
         </div>
         <div className={styles.side}>

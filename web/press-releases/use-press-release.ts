@@ -65,7 +65,16 @@ export function usePressRelease(first: PressRelease) {
     return true
   }
 
+  /** What is generated changes under what is typed, which stays: its version is the same. */
+  const takeGenerated = ({ generated, drafted_by, doubts }: PressRelease) =>
+    setSaved((before) => ({ ...before, generated, drafted_by, doubts }))
+
   return {
+    /** Accepts a claim of a model's draft. Throws ApiError. */
+    accept: async (claim: string) => takeGenerated(await calls.accept(first.id, claim)),
+    /** Reads what a model has written. */
+    readDraft: () =>
+      calls.readAgain(first.id).then(takeGenerated, (error: unknown) => setFailure(messageOf(error, texts.loadFailed))),
     typed,
     change: setTyped,
     saved,

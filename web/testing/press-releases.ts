@@ -21,6 +21,8 @@ export const pressReleaseOf = (changes: Partial<PressRelease> = {}): PressReleas
     credits: '',
     contact: '',
   },
+  drafted_by: null,
+  doubts: [],
   edited: {},
   embargo_until: null,
   version: 1,

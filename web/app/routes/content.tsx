@@ -13,6 +13,7 @@ const ClipsTool = later(() => import('../film-tools.tsx'), 'ClipsTool')
 const TourPage = later(() => import('#web/artwork/tour-page.tsx'), 'TourPage')
 const LyricVideoTool = later(() => import('../film-tools.tsx'), 'LyricVideoTool')
 const PressReleasePage = later(() => import('#web/press-releases/press-release-page.tsx'), 'PressReleasePage')
+const WriteWithModel = later(() => import('#web/models/write-with-model.tsx'), 'WriteWithModel')
 const PressFactsPage = later(() => import('#web/press-facts/press-facts-page.tsx'), 'PressFactsPage')
 
 const back = (
@@ -41,7 +42,9 @@ export function ContentRoute() {
       {handle === 'clips' && <ClipsTool back={back} />}
       {handle === 'tour' && <TourPage back={back} />}
       {handle === 'lyricVideo' && <LyricVideoTool songId={id ?? null} back={back} />}
-      {handle === 'pressRelease' && <PressReleasePage id={id ?? ''} back={back} />}
+      {handle === 'pressRelease' && (
+        <PressReleasePage id={id ?? ''} back={back} writing={(props) => <WriteWithModel {...props} />} />
+      )}
       {handle === 'pressFacts' && <PressFactsPage back={back} />}
     </Suspense>
   )
