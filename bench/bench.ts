@@ -8,6 +8,7 @@ import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { isBuilt } from '../scripts/build/stamp.mjs'
 import { describeAdminList, measureEmbeddedAdminList, mostLastToFirst } from './admin-list.ts'
 import { measureFairness } from './fairness.ts'
+import { measureFilms } from './films.ts'
 import { measureFirstSight } from './first-sight.ts'
 import { measureLabelCopy } from './label-copy.ts'
 import { withOwnDatabase } from './own-database.ts'
@@ -95,6 +96,7 @@ try {
     ['uploads', measureUploads],
     ['fairness', measureFairness],
     ['first-sight', measureFirstSight],
+    ['films', measureFilms],
   ] as const) {
     if (!wants(name)) continue
     const { text, overLimit } = await measure(place)
