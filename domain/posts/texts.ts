@@ -68,7 +68,7 @@ export const postTexts = {
   onReleaseHint: 'Moves when the release date moves',
   noReleases: 'No release has a date yet.',
   chooseRelease: 'Choose a release',
-  fallsOn: (day: string) => `That is ${day}.`,
+  fallsOn: (day: string, distance: string) => `${day}, ${distance}`,
   distance,
   statuses: { draft: 'Draft', ready: 'Ready', posted: 'Posted' },
   choosePictures: 'Choose from your library',

@@ -115,7 +115,7 @@ function OnRelease({ edited: { form, errors, busy, change } }: { edited: EditedP
         readOnly={busy}
         help={
           chosen && isNumber
-            ? `${texts.distance(offset_days)}. ${texts.fallsOn(fullDay(hungDay(chosen.release_date!, offset_days)))}`
+            ? texts.fallsOn(fullDay(hungDay(chosen.release_date!, offset_days)), texts.distance(offset_days))
             : texts.offsetHelp
         }
         error={errors.offset_days}
