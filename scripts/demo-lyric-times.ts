@@ -3,6 +3,7 @@ import { linesOf } from '#domain/lyric-videos/rules.ts'
 import { saveLyricTimes } from '#server/lyric-videos/actions.ts'
 import { findTimes } from '#server/lyric-videos/queries.ts'
 import { findSheet } from '#server/lyrics/queries.ts'
+import { lyricSheets } from '#server/lyrics/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { songs } from '#server/songs/tables.ts'
 
@@ -14,6 +15,7 @@ export async function addLyricTimes(db: Database, userId: string): Promise<void>
   const [song] = await db
     .select({ id: songs.id })
     .from(songs)
+    .innerJoin(lyricSheets, eq(lyricSheets.song_id, songs.id))
     .where(and(eq(songs.user_id, userId), eq(songs.song_title, 'Paper Lanterns'), isNull(songs.deleted_at)))
   const sheet = song && (await findSheet(db, song.id))
   if (!sheet || (await findTimes(db, sheet.id))) return
