@@ -12,6 +12,7 @@ import { measureFilms } from './films.ts'
 import { measureFirstSight } from './first-sight.ts'
 import { measureLabelCopy } from './label-copy.ts'
 import { withOwnDatabase } from './own-database.ts'
+import { measurePictures } from './pictures.ts'
 import { measureReleaseDetail } from './release-detail.ts'
 import { measureReleaseList } from './release-list.ts'
 import { measureSearch } from './search.ts'
@@ -94,6 +95,7 @@ try {
     ['label-copy', measureLabelCopy],
     ['search', measureSearch],
     ['uploads', measureUploads],
+    ['pictures', measurePictures],
     ['fairness', measureFairness],
     ['first-sight', measureFirstSight],
     ['films', measureFilms],

@@ -90,6 +90,19 @@ test('gives a set out as a ZIP with its alternative texts, to whoever may read i
   expect((await app.app.request(made.data.address.replace(ids[1], ids[2]))).status).toBe(403)
 })
 
+test('draws 24 pictures of all accounts at a time; the 25th is refused in words', { tags: ['slow'] }, async () => {
+  const artists = await Promise.all(Array.from({ length: 9 }, () => makeArtist(app)))
+  const answers = await Promise.all(
+    artists.flatMap(({ token }) =>
+      [0, 0, 0].map((size) => ask('POST', '/artwork/preview', { ...banner(), size }, token)),
+    ),
+  )
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(answers.length - refused.length).toBe(24)
+  for (const { status, body } of refused)
+    expect([status, body.error.code, body.error.message]).toEqual([503, 'busy', texts.busy])
+})
+
 test('draws three pictures of an account at a time', async () => {
   const answers = await Promise.all([0, 1, 2, 3].map((size) => ask('POST', '/artwork/preview', { ...banner(), size })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429])
