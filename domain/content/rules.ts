@@ -48,6 +48,8 @@ export const kindOf = (type: ContentType): ItemKind =>
 export const mostItems = 2000
 /** How many films, which are large; deleted ones count until they are purged. */
 export const mostFilms = 100
+/** How many images are kept in their full size; deleted ones count too. */
+export const mostOriginals = 500
 /** Of an alternative text, in characters. */
 export const longestAltText = 1000
 export const longestTitle = 200
@@ -106,9 +108,17 @@ export function titleOf(fileName: string): string {
 
 export const itemFileTypes = ['image/jpeg', 'image/webp', 'video/mp4'] as const
 export type ItemFileType = (typeof itemFileTypes)[number]
-const endings: Record<ItemFileType, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'video/mp4': 'mp4' }
+const endings: Record<ItemFileType | OriginalType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+}
+
+export const originalTypes = ['image/jpeg', 'image/png'] as const
+export type OriginalType = (typeof originalTypes)[number]
 
 /** The file name for downloading an item. */
-export function downloadName(title: string, fileType: ItemFileType): string {
+export function downloadName(title: string, fileType: ItemFileType | OriginalType): string {
   return `${safeName(title, fileType === 'video/mp4' ? 'film' : 'image')}.${endings[fileType]}`
 }

@@ -7,14 +7,26 @@ import {
   longestAltText,
   longestTitle,
   oneLine,
+  originalTypes,
   pillars,
   slots,
 } from '#domain/content/rules.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 import { pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
+import { originalColors } from '#domain/shared/original-color.ts'
 
 const pillar = z.enum(pillars)
 const slot = z.enum(slots)
+
+/** An image in its full size, upright and without metadata. */
+const original = z.object({
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  file_type: z.enum(originalTypes),
+  color: z.enum(originalColors),
+})
 
 /** An image or a film of the library. Its addresses are signed and valid for an hour at least. */
 export const contentItem = z.object({
@@ -36,6 +48,8 @@ export const contentItem = z.object({
   /** For those who do not see it; null for what was uploaded. */
   alt_text: z.string().nullable(),
   url: z.string(),
+  /** Null if only the working copy was kept. */
+  original: original.nullable(),
   /** Null for a film without a poster. */
   preview_url: z.string().nullable(),
   version: z.number(),
@@ -81,6 +95,8 @@ export const addItemQuery = z.object({
   /** Puts it into this slot, in place of the current photo. */
   slot: slot.optional(),
   pillar: pillar.optional(),
+  /** Keeps a JPEG or PNG of at most 20 MB in its full size too. */
+  original: z.enum(['keep']).optional(),
 })
 
 /** Shared by form and server: made one line before it is counted. */

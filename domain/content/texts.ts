@@ -107,6 +107,15 @@ export const libraryTexts = {
   tryAgain: 'Try Again',
   showMore: 'Show more',
   showingMore: 'Loading...',
+  originalsFull: (most: number, days: number) =>
+    `Your library keeps up to ${most} images in full size, including those deleted in the last ${days} days.`,
+  keepOriginal: 'Keep full size',
+  keepOriginalHelp:
+    'JPEG or PNG, up to 20 MB and 50 megapixels. Location and camera data are removed. A press photo and a cover need it.',
+  original: 'Full size',
+  originalFacts: (width: number, height: number, bytes: number) =>
+    `${width} × ${height}, ${(bytes / 1024 / 1024).toFixed(1)} MB`,
+  downloadOriginal: 'Download full size',
   emptyTitle: 'Nothing in your library yet',
   emptyText: 'Add images here, or brand photos above: whatever you upload is kept in one place.',
   noneFound: 'Nothing matches your search',

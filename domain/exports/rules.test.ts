@@ -30,13 +30,19 @@ test('omits empty values from a list', () => {
 
 test('names pictures in the ZIP by title, an image and its preview alike, and those without a title by kind', () => {
   const file = (id: string, kind: string, ending = '.jpg') => ({ id, kind, key: `account/${id}${ending}` })
-  const image = (at: number, title: string) => ({ title, file_id: `file${at}`, preview_id: `small${at}` })
+  const image = (at: number, title: string) => ({
+    title,
+    file_id: `file${at}`,
+    preview_id: `small${at}`,
+    original_id: at === 0 ? 'whole' : null,
+  })
   const titles = ['Night ferry', 'NIGHT FERRY', 'Tape: 1/2', '🌊 שקט', 'CON', 'Profile picture', '..']
   const files = [
     file('me', 'avatar', '.webp'),
     file('me-small', 'avatar_small', '.webp'),
     ...titles.flatMap((_, at) => [file(`file${at}`, 'content'), file(`small${at}`, 'content_small')]),
     file('stray', 'content', ''),
+    file('whole', 'content_original', '.png'),
   ]
   const paths = pathsInZip(
     files,
@@ -52,6 +58,7 @@ test('names pictures in the ZIP by title, an image and its preview alike, and th
     'files/Profile picture (2).jpg',
     'files/Image.jpg',
     'files/Image (2)',
+    'files/originals/Night ferry.png',
   ])
   expect(paths.get('me-small')).toBe('files/previews/Profile picture.webp')
   for (const at of titles.keys())

@@ -31,7 +31,7 @@ export function listLines(entries: [string, string | number | null | undefined][
 }
 
 type Stored = { id: string; kind: string; key: string }
-type Shown = { title: string; file_id: string; preview_id: string | null }
+type Shown = { title: string; file_id: string; preview_id: string | null; original_id: string | null }
 
 /**
  * The path of each stored file in the ZIP, by file id: a name that a person knows, the title of its image. An image and its
@@ -41,7 +41,7 @@ export function pathsInZip(files: readonly Stored[], images: readonly Shown[]): 
   const imageOf = new Map(
     images.flatMap((image) => [
       [image.file_id, image] as const,
-      ...(image.preview_id ? [[image.preview_id, image] as const] : []),
+      ...[image.preview_id, image.original_id].flatMap((id) => (id ? [[id, image] as const] : [])),
     ]),
   )
   const what = ({ id, kind }: Stored) => (kind.startsWith('avatar') ? 'avatar' : (imageOf.get(id)?.file_id ?? id))
@@ -54,11 +54,11 @@ export function pathsInZip(files: readonly Stored[], images: readonly Shown[]): 
   const own = distinctNames(Array.from(titles.values(), (title) => safeName(title, texts.image)))
   const names = new Map(Array.from(titles.keys(), (key, index) => [key, own[index]!]))
   return new Map(
-    files.map((file) => [
-      file.id,
-      `files/${file.kind.endsWith('_small') ? 'previews/' : ''}${names.get(what(file))!}${endingOf(file.key)}`,
-    ]),
+    files.map((file) => [file.id, `files/${folderOf(file.kind)}${names.get(what(file))!}${endingOf(file.key)}`]),
   )
 }
+
+const folderOf = (kind: string) =>
+  kind.endsWith('_small') ? 'previews/' : kind === 'content_original' ? 'originals/' : ''
 
 const endingOf = (key: string) => /\.\w+$/.exec(key)?.[0] ?? ''

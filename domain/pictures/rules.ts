@@ -2,6 +2,8 @@ import { pictureTexts } from '#domain/pictures/texts.ts'
 
 /** The largest accepted picture, in bytes: 10 MB. */
 export const maxPictureBytes = 10 * 1024 * 1024
+/** The largest picture that is kept in its full size, in bytes: 20 MB. */
+export const maxOriginalBytes = 20 * 1024 * 1024
 /** The longest accepted side, in pixels: 1 × 40,000,000 is few megapixels and takes ten seconds to unpack. */
 export const maxSide = 20_000
 /** The most megapixels of a picture. Unpacking an AVIF takes several times the memory of the others. */
@@ -100,13 +102,15 @@ function avifSides(bytes: DataView): [number, number] | null {
   return sides
 }
 
-/** Why a file cannot be used as a picture, by its first bytes and its size; null if it can. */
-export function pictureObjection(head: Uint8Array, size: number): string | null {
+/** Why a file cannot be used as a picture, by its first bytes and its size; null if it can. `original`: it is to be kept in its full size. */
+export function pictureObjection(head: Uint8Array, size: number, { original = false } = {}): string | null {
   if (size === 0) return pictureTexts.empty
-  if (size > maxPictureBytes) return pictureTexts.tooLarge
+  if (size > (original ? maxOriginalBytes : maxPictureBytes))
+    return original ? pictureTexts.originalTooLarge : pictureTexts.tooLarge
   const format = pictureFormat(head)
   if (format === 'svg') return pictureTexts.svg
   if (format === 'heic') return pictureTexts.heic
   if (format === null) return pictureTexts.notAPicture
+  if (original && format !== 'jpeg' && format !== 'png') return pictureTexts.noOriginal
   return Math.max(...(pictureSides(head, format) ?? [0])) > maxSide ? pictureTexts.tooLong : null
 }

@@ -5,6 +5,8 @@ export const pictureTexts = {
   /** Why the server refuses a picture, and the browser before it. */
   empty: 'Choose a picture first.',
   tooLarge: 'This picture is larger than 10 MB. Choose a smaller one.',
+  originalTooLarge: 'This picture is larger than 20 MB, the most that is kept in full size. Choose a smaller one.',
+  noOriginal: 'Only a JPEG or PNG can be kept in full size. Save the picture as one, or add it without its full size.',
   svg: 'SVG files cannot be used here. Save the picture as a PNG and try again.',
   heic: 'HEIC pictures cannot be used here. Save the picture as a JPEG and try again.',
   notAPicture: 'This file cannot be used as a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.',

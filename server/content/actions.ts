@@ -5,6 +5,7 @@ import {
   contentSides,
   mostFilms,
   mostItems,
+  mostOriginals,
   titleOf,
   type ImageType,
   type Pillar,
@@ -22,6 +23,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import {
   countFilms,
   countItems,
+  countOriginals,
   listForgotten,
   listPlaces,
   requireItem,
@@ -53,11 +55,25 @@ export async function requireRoom(db: Queryable, userId: string, added = 1): Pro
     throw new AppError('badRequest', libraryTexts.full(mostItems), { code: 'library_full' })
 }
 
-/** Stores a picture in the library, and in a slot if one is named; the slot's previous picture stays in the library. */
+const originalColumns = (fileId: string, { width, height, color }: CutPicture) => ({
+  original_id: fileId,
+  original_width: width,
+  original_height: height,
+  original_color: color,
+})
+
+/** Checked before the picture is read, and again when it is stored. */
+export async function requireRoomForOriginal(db: Queryable, userId: string): Promise<void> {
+  await requireRoom(db, userId)
+  if ((await countOriginals(db, userId)) >= mostOriginals)
+    throw new AppError('badRequest', libraryTexts.originalsFull(mostOriginals, keptDays), { code: 'library_full' })
+}
+
+/** Stores a picture in the library, with its original where that is the third, and in a slot if one is named; the slot's previous picture stays in the library. */
 export async function addItem(
   context: FileContext,
   userId: string,
-  { name = '', slot, pillar }: z.output<typeof addItemQuery>,
+  { name = '', slot, pillar }: Omit<z.output<typeof addItemQuery>, 'original'>,
   cut: CutPicture[],
 ): Promise<string> {
   const id = newId()
@@ -65,9 +81,9 @@ export async function addItem(
   await addFiles(
     context,
     userId,
-    contentKinds.map((kind, index) => ({ kind, ...cut[index]! })),
-    async (tx, [file, preview]) => {
-      await requireRoom(tx, userId)
+    cut.map((picture, index) => ({ kind: contentKinds[index] ?? 'content_original', ...picture })),
+    async (tx, [file, preview, original]) => {
+      await (original ? requireRoomForOriginal : requireRoom)(tx, userId)
       if (slot) await freeSlot(tx, userId, slot)
       await tx
         .insert(contentItems)
@@ -79,6 +95,7 @@ export async function addItem(
           pillar,
           file_id: file!.id,
           preview_id: preview!.id,
+          ...(original ? originalColumns(original.id, cut[2]!) : {}),
           width,
           height,
         })

@@ -1,10 +1,19 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { filmTypes, imageTypes, kindOf, wordlessTypes, type ItemFileType } from '#domain/content/rules.ts'
+import {
+  filmTypes,
+  imageTypes,
+  kindOf,
+  wordlessTypes,
+  type ItemFileType,
+  type OriginalType,
+} from '#domain/content/rules.ts'
 import type { ContentItem, ItemSearch } from '#domain/content/schema.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { uuid } from '#domain/shared/fields.ts'
+import type { OriginalColor } from '#domain/shared/original-color.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { addressOf } from '#server/files/queries.ts'
 import { files } from '#server/files/tables.ts'
@@ -19,6 +28,10 @@ const {
   slot,
   file_id,
   preview_id,
+  original_id,
+  original_width,
+  original_height,
+  original_color,
   width,
   height,
   length_ms,
@@ -29,6 +42,7 @@ const {
   version,
   created_at,
 } = contentItems
+const originals = alias(files, 'originals')
 const columns = {
   id,
   title,
@@ -36,6 +50,12 @@ const columns = {
   slot,
   file_id,
   preview_id,
+  original_id,
+  original_width,
+  original_height,
+  original_color,
+  original_bytes: originals.bytes,
+  original_type: originals.content_type,
   width,
   height,
   length_ms,
@@ -47,13 +67,21 @@ const columns = {
   created_at,
   file_type: files.content_type,
 }
-type Selected = Omit<ContentItem, 'kind' | 'seconds' | 'url' | 'preview_url' | 'file_type'> & {
+type Original = Omit<NonNullable<ContentItem['original']>, 'url'> & { file_id: string }
+type Selected = Omit<ContentItem, 'kind' | 'seconds' | 'url' | 'original' | 'preview_url' | 'file_type'> & {
   length_ms: number | null
   file_id: string
   preview_id: string | null
   file_type: string
+  original_id: string | null
+  original_width: number | null
+  original_height: number | null
+  original_color: OriginalColor | null
+  original_bytes: number | null
+  original_type: string | null
 }
-export type ItemRow = Omit<Selected, 'length_ms'> & Pick<ContentItem, 'kind' | 'seconds'>
+export type ItemRow = Omit<Selected, 'length_ms' | `original_${string}`> &
+  Pick<ContentItem, 'kind' | 'seconds'> & { original: Original | null }
 
 export const itemCursor = z.object({ id: uuid })
 type ItemCursor = z.output<typeof itemCursor>
@@ -79,6 +107,11 @@ export async function listItemsOf(db: Queryable, userId: string, ids: readonly s
 }
 
 /** Of an account, including those that can be restored: they take their room until they are purged. */
+export async function countOriginals(db: Queryable, userId: string): Promise<number> {
+  return db.$count(contentItems, and(eq(user_id, userId), isNotNull(original_id)))
+}
+
+/** The same of its films. */
 export async function countFilms(db: Queryable, userId: string): Promise<number> {
   return db.$count(contentItems, and(eq(user_id, userId), inArray(content_type, filmTypes)))
 }
@@ -115,11 +148,14 @@ export async function listForgotten(
   limit: number,
 ): Promise<{ id: string; fileIds: string[] }[]> {
   const rows = await db
-    .select({ id, file_id, preview_id })
+    .select({ id, file_id, preview_id, original_id })
     .from(contentItems)
     .where(lt(contentItems.deleted_at, sql`now() - make_interval(days => ${days})`))
     .limit(limit)
-  return rows.map((row) => ({ id: row.id, fileIds: row.preview_id ? [row.file_id, row.preview_id] : [row.file_id] }))
+  return rows.map((row) => ({
+    id: row.id,
+    fileIds: [row.file_id, row.preview_id, row.original_id].filter((each) => each !== null),
+  }))
 }
 
 export async function listPlaces(db: Queryable, fileIds: string[]): Promise<{ id: string; key: string }[]> {
@@ -130,23 +166,57 @@ export async function listPlaces(db: Queryable, fileIds: string[]): Promise<{ id
 export async function withAddresses(
   signer: Signer,
   now: Date,
-  { file_id: file, preview_id: preview, file_type, ...item }: ItemRow,
+  { file_id: file, preview_id: preview, file_type, original, ...item }: ItemRow,
 ): Promise<ContentItem> {
-  const [url, preview_url] = await Promise.all([
+  const [url, preview_url, original_url] = await Promise.all([
     addressOf(signer, file, now),
     preview && addressOf(signer, preview, now),
+    original && addressOf(signer, original.file_id, now),
   ])
-  return { ...item, file_type: file_type as ItemFileType, url, preview_url }
+  const { file_id: _inside, ...facts } = original ?? { file_id: '' }
+  return {
+    ...item,
+    file_type: file_type as ItemFileType,
+    url,
+    preview_url,
+    original: original && original_url ? ({ ...facts, url: original_url } as ContentItem['original']) : null,
+  }
 }
 
-const withKind = ({ length_ms, ...row }: Selected): ItemRow => ({
+const withKind = ({
+  length_ms,
+  original_id,
+  original_width,
+  original_height,
+  original_color,
+  original_bytes,
+  original_type,
+  ...row
+}: Selected): ItemRow => ({
   ...row,
   kind: kindOf(row.content_type),
   seconds: length_ms === null ? null : length_ms / 1000,
+  // The table's check: all of them or none.
+  original:
+    original_id === null
+      ? null
+      : {
+          file_id: original_id,
+          width: original_width!,
+          height: original_height!,
+          bytes: original_bytes!,
+          file_type: original_type as OriginalType,
+          color: original_color!,
+        },
 })
 
 const select = (db: Queryable, where: SQL | undefined) =>
-  db.select(columns).from(contentItems).innerJoin(files, eq(files.id, file_id)).where(where)
+  db
+    .select(columns)
+    .from(contentItems)
+    .innerJoin(files, eq(files.id, file_id))
+    .leftJoin(originals, eq(originals.id, original_id))
+    .where(where)
 
 /** A Mac writes é in file names as two characters, a keyboard as one: search finds either. */
 export const titleHas = (column: SQL, search: string): SQL =>

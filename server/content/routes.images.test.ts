@@ -56,6 +56,7 @@ describe('an image', () => {
         seconds: null,
         prompt_text: null,
         model: null,
+        original: null,
         content_type: 'upload',
         alt_text: null,
         version: 1,

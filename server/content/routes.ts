@@ -18,6 +18,7 @@ import {
   requireFilm,
   requireRoom,
   requireRoomForFilm,
+  requireRoomForOriginal,
   restoreItem,
   setPreview,
   updateItem,
@@ -64,12 +65,10 @@ export function mountContent(router: Router<Account>, context: AppContext): void
     data: await Promise.all((await listBrandPhotos(db, account.id)).map(show)),
   }))
 
-  router.writer(addCall, async ({ c, account, query }) => {
-    await requireRoom(db, account.id)
-    return answer(
-      await addItem(context, account.id, query, await receivePicture(context, c, account.id, contentCuts)),
-      account,
-    )
+  router.writer(addCall, async ({ c, account, query: { original, ...query } }) => {
+    await (original ? requireRoomForOriginal : requireRoom)(db, account.id)
+    const cut = await receivePicture(context, c, account.id, contentCuts, { original: original === 'keep' })
+    return answer(await addItem(context, account.id, query, cut), account)
   })
 
   router.writer(addFilmCall, async ({ c, account, query }) => {

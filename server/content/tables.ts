@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { contentTypes, filmTypes, pillars, slots } from '#domain/content/rules.ts'
+import { originalColors } from '#domain/shared/original-color.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { files } from '#server/files/tables.ts'
 import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
@@ -22,6 +23,11 @@ export const contentItems = pgTable(
       .references(() => files.id, { onDelete: 'cascade' }),
     /** Empty for a film without a poster. */
     preview_id: uuid('preview_id').references(() => files.id, { onDelete: 'cascade' }),
+    /** The image in its full size, where it is kept. */
+    original_id: uuid('original_id').references(() => files.id, { onDelete: 'cascade' }),
+    original_width: integer('original_width'),
+    original_height: integer('original_height'),
+    original_color: text('original_color', { enum: originalColors }),
     content_type: text('content_type', { enum: contentTypes }).notNull().default('upload'),
     alt_text: text('alt_text'),
     prompt_text: text('prompt_text'),
@@ -41,6 +47,7 @@ export const contentItems = pgTable(
     index('content_items_user_id').on(table.user_id, table.id),
     index('content_items_file_id').on(table.file_id),
     index('content_items_preview_id').on(table.preview_id),
+    index('content_items_original_id').on(table.original_id),
     index('content_items_deleted')
       .on(table.deleted_at)
       .where(sql`${table.deleted_at} is not null`),
@@ -48,6 +55,11 @@ export const contentItems = pgTable(
       .on(table.user_id, table.slot)
       .where(sql`${table.slot} is not null and ${table.deleted_at} is null`),
     check('content_items_content_type', oneOf(table.content_type, contentTypes)),
+    check('content_items_original_color', oneOf(table.original_color, originalColors)),
+    check(
+      'content_items_original',
+      sql`num_nulls(${table.original_id}, ${table.original_width}, ${table.original_height}, ${table.original_color}) in (0, 4)`,
+    ),
     check('content_items_film', sql`(${oneOf(table.content_type, filmTypes)}) = (${table.length_ms} is not null)`),
     check('content_items_pillar', oneOf(table.pillar, pillars)),
     check('content_items_slot', oneOf(table.slot, slots)),

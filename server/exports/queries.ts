@@ -82,10 +82,10 @@ const filesWith = (paths: Map<string, string>, userId: string): SQL => sql`
 export async function listImages(
   db: Queryable,
   userId: string,
-): Promise<{ title: string; file_id: string; preview_id: string | null }[]> {
-  const { title, file_id, preview_id } = contentItems
+): Promise<{ title: string; file_id: string; preview_id: string | null; original_id: string | null }[]> {
+  const { title, file_id, preview_id, original_id } = contentItems
   return db
-    .select({ title, file_id, preview_id })
+    .select({ title, file_id, preview_id, original_id })
     .from(contentItems)
     .where(eq(contentItems.user_id, userId))
     .orderBy(asc(contentItems.id))

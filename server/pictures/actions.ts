@@ -2,6 +2,7 @@ import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   headBytes,
+  maxOriginalBytes,
   maxMegapixels,
   maxPictureBytes,
   maxSide,
@@ -27,7 +28,7 @@ const underway = createGate({ atOnce: mostOfOne, waiting: 0 })
 const cutting = createGate({ atOnce: 3, waiting: mostOfOne })
 
 /**
- * The picture in the request's body, cut to these shapes, the largest first. Throws 400 with the reason for an unusable
+ * The picture in the request's body, cut to these shapes, the largest first; with `original`, it comes after them in its full size. Throws 400 with the reason for an unusable
  * picture, 429 if four of the account's are in progress, and 503 if too many wait to be cut; checked before the body is read,
  * so that many uploads at once cannot fill the disk. A client that disconnects while it waits has abandoned the upload: nothing is
  * kept of what the page shows as stopped.
@@ -37,6 +38,7 @@ export async function receivePicture(
   c: AppRequest,
   userId: string,
   cuts: readonly Cut[],
+  { original = false } = {},
 ): Promise<CutPicture[]> {
   const end = underway.tryEnter(userId)
   if (!end)
@@ -54,16 +56,16 @@ export async function receivePicture(
   }
   const { signal } = c.req.raw
   try {
-    const { tooLarge, cutShort, tooSlow } = pictureTexts
+    const { tooLarge, originalTooLarge, cutShort, tooSlow } = pictureTexts
     const options = {
       folder: uploadFolder(context.config),
-      limit: maxPictureBytes,
-      tooLarge,
+      limit: original ? maxOriginalBytes : maxPictureBytes,
+      tooLarge: original ? originalTooLarge : tooLarge,
       cutShort,
       tooSlow,
       onBytes,
     }
-    return await withReceived(c, options, (file) => cutInTurn(context, file, userId, cuts, signal))
+    return await withReceived(c, options, (file) => cutInTurn(context, file, userId, { cuts, original }, signal))
   } catch (error) {
     throw signal.aborted ? refusal(pictureTexts.cutShort, 'cut_short') : error
   } finally {
@@ -84,23 +86,25 @@ export async function cutBytes(
   const path = join(folder, newId())
   try {
     await writeFile(path, bytes)
-    return await cutInTurn(context, { path, bytes: bytes.byteLength }, userId, cuts, signal)
+    return await cutInTurn(context, { path, bytes: bytes.byteLength }, userId, { cuts, original: false }, signal)
   } finally {
     await rm(path, { force: true })
   }
 }
 
+type Wanted = { cuts: readonly Cut[]; original: boolean }
+
 async function cutInTurn(
   context: AppContext,
   file: Received,
   userId: string,
-  cuts: readonly Cut[],
+  wanted: Wanted,
   signal: AbortSignal,
 ): Promise<CutPicture[]> {
   const leave = await cutting.enter(userId, () => signal)
   try {
     signal.throwIfAborted()
-    const cut = await cutOrRefuse(context, file, userId, cuts, signal)
+    const cut = await cutOrRefuse(context, file, userId, wanted, signal)
     signal.throwIfAborted()
     return cut
   } finally {
@@ -112,17 +116,18 @@ async function cutOrRefuse(
   { cutPicture }: AppContext,
   { path, bytes }: Received,
   owner: string,
-  cuts: readonly Cut[],
+  { cuts, original }: Wanted,
   signal: AbortSignal,
 ): Promise<CutPicture[]> {
   const head = await readHead(path)
-  const objection = pictureObjection(head, bytes)
+  const objection = pictureObjection(head, bytes, { original })
   if (objection) throw refusal(objection)
   const megapixels = maxMegapixels(pictureFormat(head))
-  const cut = await cutPicture({ path, cuts, maxPixels: megapixels * 1_000_000, maxSide }, { owner, signal })
+  const cut = await cutPicture({ path, cuts, original, maxPixels: megapixels * 1_000_000, maxSide }, { owner, signal })
   if (cut === 'broken') throw refusal(pictureTexts.broken)
   if (cut === 'too many pixels') throw refusal(pictureTexts.tooManyPixels(megapixels))
   if (cut === 'too long') throw refusal(pictureTexts.tooLong)
+  if (cut === 'no original') throw refusal(pictureTexts.noOriginal)
   if (cut === 'too costly') throw refusal(pictureTexts.tooCostly)
   return cut
 }

@@ -8,7 +8,7 @@ import type { GivenFormat } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts, writtenTexts } from '#domain/press-releases/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { listArtists } from '#server/artists/queries.ts'
-import { listPlaces, requireImage } from '#server/content/queries.ts'
+import { listItemsOf, listPlaces, requireImage } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { readStored } from '#server/files/actions.ts'
 import { makeLabelCopyPaper } from '#server/papers/actions.ts'
@@ -69,6 +69,19 @@ async function readContent(context: AppContext, row: PressReleaseRow): Promise<C
   }
 }
 
+/** The photo in its full size, for print; else the one in the documents. Throws 503 if it could not be read. */
+async function readPressPhoto(
+  context: AppContext,
+  { user_id: userId, photo_id }: PressReleaseRow,
+  shown: Photo,
+): Promise<{ extension: string; content: Uint8Array }> {
+  const [item] = photo_id ? await listItemsOf(context.db, userId, [photo_id]) : []
+  const [place] = item?.original ? await listPlaces(context.db, [item.original.file_id]) : []
+  const stored = place && (await readStored(context, place.key))
+  if (!stored) return { extension: 'jpg', content: shown.jpeg }
+  return { extension: item?.original?.file_type === 'image/png' ? 'png' : 'jpg', content: await buffer(stored.stream) }
+}
+
 type Making = { context: AppContext; press: Press; size: PageSize }
 
 async function makeOne({ press, size }: Making, content: Content, format: DocumentFormat): Promise<Uint8Array> {
@@ -83,7 +96,10 @@ async function makeZip(making: Making, content: Content, row: PressReleaseRow): 
   const nameOf = (extension: string, kind = writtenTexts.tag) => paperFileNames(row.title, kind, extension).full
   for (const format of row.formats)
     files.push({ name: nameOf(fileTypes[format].extension), content: await makeOne(making, content, format) })
-  if (content.photo) files.push({ name: nameOf('jpg', writtenTexts.photo), content: content.photo.jpeg })
+  if (content.photo) {
+    const photo = await readPressPhoto(making.context, row, content.photo)
+    files.push({ name: nameOf(photo.extension, writtenTexts.photo), content: photo.content })
+  }
   const copy = await printLabelCopy(making, row)
   if (copy) files.push({ name: nameOf('pdf', writtenTexts.labelCopy), content: copy })
   return zipOf(files)

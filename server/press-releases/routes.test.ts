@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { downloadExport } from '#server/testing/download-export.ts'
@@ -70,6 +71,18 @@ test('is given out as text, web page, PDF and Word, with nothing of what is unkn
   expect(new Set(names.map((name) => name.split(' - ').at(-1)))).toEqual(
     new Set(['Label copy.pdf', 'Photo.jpg', ...['docx', 'html', 'pdf', 'txt'].map((end) => `Press release.${end}`)]),
   )
+})
+
+test('a ZIP holds the photo in its full size where it is kept', async () => {
+  const photo = await sharp({ create: { width: 3300, height: 2200, channels: 3, background: '#0077aa' } })
+    .png()
+    .toBuffer()
+  const { body } = await ask('POST', '/content/items?name=Quay.png&original=keep', photo)
+  const id = await makePressRelease(app, artist, { body: { photo_id: body.data.id } })
+  const zip = readZip(await download(id, 'zip'))
+  const [name] = [...zip.keys()].filter((each) => each.includes('Photo'))
+  expect(name).toMatch(/ - Photo\.png$/)
+  expect(await sharp(zip.get(name!)).metadata()).toMatchObject({ width: 3300, height: 2200 })
 })
 
 test('refuses a photo or release that is gone or of another account, at its field', async () => {

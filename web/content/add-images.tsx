@@ -16,6 +16,7 @@ import styles from './library.module.css'
 export function AddImages() {
   const { share, send, stop } = useUpload()
   const [place, setPlace] = useState<{ at: number; of: number } | null>(null)
+  const [original, setOriginal] = useState(false)
   const [refused, setRefused] = useState<string[]>([])
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -27,7 +28,7 @@ export function AddImages() {
     let kept = 0
     for (const [index, file] of files.entries()) {
       setPlace({ at: index + 1, of: files.length })
-      const ended = await send(file)
+      const ended = await send(file, { original })
       if (ended.kept) kept += 1
       else if (ended.reason) {
         const line = texts.refused(file.name, ended.reason)
@@ -82,7 +83,16 @@ export function AddImages() {
           ))}
         </div>
       )}
-      <p className={styles.fileKinds}>{pictureTexts.kinds}</p>
+      <p className={styles.fileKinds}>{original ? texts.keepOriginalHelp : pictureTexts.kinds}</p>
+      <label className={styles.keep}>
+        <input
+          type="checkbox"
+          checked={original}
+          disabled={place !== null}
+          onChange={(event) => setOriginal(event.target.checked)}
+        />
+        {texts.keepOriginal}
+      </label>
     </>
   )
 }

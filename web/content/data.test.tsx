@@ -20,6 +20,7 @@ const item = (number: number, fields: Partial<ContentItem> = {}): ContentItem =>
   seconds: null,
   prompt_text: null,
   model: null,
+  original: null,
   alt_text: null,
   preview_url: '/small',
   version: 1,

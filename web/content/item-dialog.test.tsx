@@ -15,6 +15,7 @@ const item: ContentItem = {
   seconds: null,
   prompt_text: null,
   model: null,
+  original: null,
   title: 'Night ferry',
   pillar: null,
   slot: null,

@@ -80,6 +80,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
           />
         )}
         {item.model && <p className="text-sm text-ink-2">{texts.madeBy(item.model, item.prompt_text)}</p>}
+        {item.original && <Original original={item.original} title={base.title} />}
       </form>
       {conflictDialog}
     </Dialog>
@@ -106,6 +107,21 @@ function Player({ item }: { item: ContentItem }) {
       />
       {broken && <InlineError>{texts.unplayable}</InlineError>}
     </>
+  )
+}
+
+function Original({ original, title }: { original: NonNullable<ContentItem['original']>; title: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-sm">
+      <span>
+        {texts.original}:{' '}
+        <span className="numerals">{texts.originalFacts(original.width, original.height, original.bytes)}</span>
+      </span>
+      <a className={buttonClass({ size: 'sm' })} href={original.url} download={downloadName(title, original.file_type)}>
+        <Download aria-hidden className="icon" />
+        {texts.downloadOriginal}
+      </a>
+    </p>
   )
 }
 

@@ -17,6 +17,7 @@ const item = (id: string, fields: { pillar?: Pillar; slot?: Slot; title?: string
   seconds: null,
   prompt_text: null,
   model: null,
+  original: null,
   alt_text: null,
   preview_url: '',
   version: 1,

@@ -17,17 +17,22 @@ export function useUpload() {
   // Leaving stops the upload in progress.
   useEffect(() => () => controller.current?.abort(), [])
 
-  async function send(file: File, slot?: Slot): Promise<Ended> {
+  async function send(
+    file: File,
+    { slot, original = false }: { slot?: Slot; original?: boolean } = {},
+  ): Promise<Ended> {
     const own = new AbortController()
     controller.current = own
     setShare(0)
     try {
-      const objection = pictureObjection(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()), file.size)
+      const objection = pictureObjection(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()), file.size, {
+        original,
+      })
       if (objection) return { kept: false, reason: objection }
       const item = await uploadFile(addItem, file, {
         onProgress: setShare,
         signal: own.signal,
-        query: { name: file.name, slot },
+        query: { name: file.name, slot, original: original ? 'keep' : undefined },
       })
       writes.added(item)
       return { kept: true }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import sharp from 'sharp'
 import type { Cut, CutPicture, ImageTrouble, Job } from '#server/platform/images/images.ts'
+import { canBeOriginal, keepOriginal } from '#server/platform/images/original.ts'
 
 // One thread per picture, and only the accepted formats can be read at all.
 sharp.concurrency(1)
@@ -10,7 +11,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Gif', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`) })
 
 /** Does the work of `cutPicture`. The first cut comes from the picture itself, the others from the first. */
-export async function cut({ path, cuts, maxPixels, maxSide }: Job): Promise<CutPicture[] | ImageTrouble> {
+export async function cut({ path, cuts, maxPixels, maxSide, original }: Job): Promise<CutPicture[] | ImageTrouble> {
   const options: SharpOptions = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error', pages: 1 }
   try {
     // Checked by hand first, to tell the problems apart.
@@ -18,11 +19,13 @@ export async function cut({ path, cuts, maxPixels, maxSide }: Job): Promise<CutP
     if (Math.max(found.width, found.height) > maxSide) return 'too long'
     if (found.width * found.height > maxPixels) return 'too many pixels'
     if (memoryOf(found) > mostMemory) return 'too costly'
+    if (original && !canBeOriginal(found.format)) return 'no original'
     const upright = await cutUpright(path, options, cuts[0]!).catch(async (trouble: unknown) =>
       cutUpright(await endedJpeg(path, found, trouble), options, cuts[0]!),
     )
     const made: CutPicture[] = []
     for (const each of cuts) made.push(await encode(await fit(sharp(upright), each), each, found.hasAlpha))
+    if (original) made.push(await keepOriginal(path, options, found))
     return made
   } catch {
     return 'broken'

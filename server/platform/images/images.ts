@@ -1,8 +1,9 @@
+import type { OriginalColor } from '#domain/shared/original-color.ts'
 import { runInProcess } from '#server/platform/images/process.ts'
 import { createFairTurns } from '#server/platform/in-turn.ts'
 
-/** Why a picture was refused: damaged or in an unknown format, too many pixels, too long a side, or too much memory to read. */
-export type ImageTrouble = 'broken' | 'too many pixels' | 'too long' | 'too costly'
+/** Why a picture was refused: damaged or in an unknown format, too many pixels, too long a side, too much memory to read, or no original to keep. */
+export type ImageTrouble = 'broken' | 'too many pixels' | 'too long' | 'too costly' | 'no original'
 
 /**
  * `square` cuts to a centered square of this side; `inside` limits the longer side. `cover` fills a size and drops what reaches beyond it; `contain` keeps
@@ -14,12 +15,14 @@ export type Cut =
   | { width: number; height: number; shape: 'cover' | 'contain'; as: 'jpeg' }
 export type CutPicture = {
   content: Uint8Array
-  contentType: 'image/webp' | 'image/jpeg'
-  extension: 'webp' | 'jpg'
+  contentType: 'image/webp' | 'image/jpeg' | 'image/png'
+  extension: 'webp' | 'jpg' | 'png'
   width: number
   height: number
+  /** Of an original. */ color?: OriginalColor
 }
-export type Job = { path: string; cuts: readonly Cut[]; maxPixels: number; maxSide: number }
+/** `original`: the picture in its full size comes after the cuts, upright and without metadata. */
+export type Job = { path: string; cuts: readonly Cut[]; maxPixels: number; maxSide: number; original?: boolean }
 type Options = {
   /** The account whose picture it is. */ owner?: string
   /** Ends the work, or keeps it from starting: the client has disconnected. */ signal?: AbortSignal

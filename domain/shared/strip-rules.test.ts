@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { stripJpeg, stripPng } from '#domain/shared/strip-rules.ts'
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const text = (pieces: Uint8Array[] | null) => pieces && pieces.map((piece) => String.fromCharCode(...piece)).join('')
+const segment = (mark: string, content: string) =>
+  `\xff${mark}${String.fromCharCode((content.length + 2) >> 8, (content.length + 2) & 255)}${content}`
+const start = '\xff\xd8'
+const scan = `${segment('\xda', '...')}pixels\xff\0\xff\xd0more`
+
+test('keeps what shows a JPEG, byte for byte, and nothing of its making', () => {
+  const shown = [
+    segment('\xe0', 'JFIF\0..'),
+    segment('\xe2', 'ICC_PROFILE\0profile'),
+    segment('\xee', 'Adobe.'),
+    segment('\xdb', 'table'),
+    segment('\xc0', 'frame'),
+  ]
+  const making = [
+    segment('\xe0', 'JFXX\0thumbnail'),
+    segment('\xe1', 'Exif\0\0GPS'),
+    segment('\xe1', 'http://ns.adobe.com/xap'),
+    segment('\xe2', 'MPF\0'),
+    segment('\xed', 'Photoshop'),
+    segment('\xfe', 'a comment'),
+  ]
+  const file = `${start}${making[0]}${shown.map((each, index) => `${each}${making[index + 1]}`).join('')}${scan}`
+  expect(text(stripJpeg(bytes(`${file}\xff\xd9after the end, GPS`)))).toBe(`${start}${shown.join('')}${scan}\xff\xd9`)
+  // The end alone may be missing.
+  expect(text(stripJpeg(bytes(file)))).toBe(`${start}${shown.join('')}${scan}\xff\xd9`)
+})
+
+test('keeps every scan of a progressive JPEG and drops what stands between them', () => {
+  const table = segment('\xc4', 'table')
+  const file = `${start}${scan}${table}${segment('\xfe', 'comment')}\xff${scan}\xff\xd9`
+  expect(text(stripJpeg(bytes(file)))).toBe(`${start}${scan}${table}${scan}\xff\xd9`)
+})
+
+const chunk = (name: string, content = '') => `\0\0\0${String.fromCharCode(content.length)}${name}${content}sum.`
+const png = '\x89PNG\r\n\x1a\n'
+
+test('keeps pixels, profile and transparency of a PNG, and no text, EXIF, time or private chunk', () => {
+  const kept = ['IHDR', 'iCCP', 'PLTE', 'tRNS', 'pHYs', 'IDAT', 'IDAT', 'IEND'].map((name) => chunk(name, 'content'))
+  const dropped = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX', 'vpAg'].map((name) => chunk(name, 'GPS'))
+  const file = `${png}${kept.map((each, index) => `${dropped[index - 1] ?? ''}${each}`).join('')}after the end`
+  expect(text(stripPng(bytes(file)))).toBe(`${png}${kept.join('')}`)
+})
+
+test('says of what is not built as one that it is none, cut off anywhere', () => {
+  expect(stripJpeg(bytes(`${start}no mark`))).toBeNull()
+  expect(stripJpeg(bytes(`${start}\xff\xc0\0\x01`))).toBeNull()
+  expect(stripJpeg(bytes(`${start}\xff\xc0\x7f\xffshort`))).toBeNull()
+  const whole = `${png}${chunk('IHDR', 'content')}${chunk('IDAT', 'content')}${chunk('IEND')}`
+  for (let length = 8; length < whole.length; length += 1)
+    expect(stripPng(bytes(whole.slice(0, length))), `${length}`).toBeNull()
+})

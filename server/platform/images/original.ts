@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import type { Metadata, SharpOptions } from 'sharp'
+import sharp from 'sharp'
+import type { OriginalColor } from '#domain/shared/original-color.ts'
+import { stripJpeg, stripPng } from '#domain/shared/strip-rules.ts'
+import type { CutPicture } from '#server/platform/images/images.ts'
+
+export const canBeOriginal = (format: string | undefined): boolean => format === 'jpeg' || format === 'png'
+
+/**
+ * A JPEG or PNG in its full size, with its color profile and without metadata: byte for byte but for that, or encoded anew if it lies on its
+ * side, because stores ignore the note that says so. Throws for a file that is not built as its format.
+ */
+export async function keepOriginal(path: string, options: SharpOptions, found: Metadata): Promise<CutPicture> {
+  const kind =
+    found.format === 'png'
+      ? ({ contentType: 'image/png', extension: 'png' } as const)
+      : ({ contentType: 'image/jpeg', extension: 'jpg' } as const)
+  const isUpright = (found.orientation ?? 1) === 1
+  const content = isUpright ? await withoutMetadata(path, found) : await turned(path, options, found)
+  const { width, height } = isUpright ? found : await sharp(content, options).metadata()
+  return { content, ...kind, width, height, color: colorOf(found) }
+}
+
+async function withoutMetadata(path: string, { format }: Metadata): Promise<Buffer> {
+  const pieces = (format === 'png' ? stripPng : stripJpeg)(await readFile(path))
+  if (!pieces) throw new Error('the file is not built as its format')
+  return Buffer.concat(pieces)
+}
+
+/** Whole in memory, unlike all else: lines become columns. */
+function turned(path: string, options: SharpOptions, { format, space }: Metadata): Promise<Buffer> {
+  const upright = sharp(path, options).autoOrient().keepIccProfile().timeout({ seconds: 45 })
+  if (format === 'png') return upright.png({ compressionLevel: 6 }).toBuffer()
+  // The smaller coding would hold all coefficients: 800 MB for 50 megapixels, in place of 230.
+  const jpeg = { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false }
+  return (space === 'cmyk' ? upright.toColourspace('cmyk') : upright).jpeg(jpeg).toBuffer()
+}
+
+function colorOf({ space, channels, hasAlpha }: Metadata): OriginalColor {
+  if (hasAlpha) return 'alpha'
+  if (space === 'cmyk') return 'cmyk'
+  return channels < 3 ? 'gray' : 'rgb'
+}
