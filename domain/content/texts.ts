@@ -13,7 +13,7 @@ export const pillarTexts = {
     personality: 'Personality/Lifestyle',
   },
   // ours
-  help: 'Counted from your library, where you choose a pillar for each image and film.',
+  help: 'Counted from your library, where you choose a pillar for everything in it.',
   loadFailed: 'Failed to count your content',
   label: 'Pillar',
   none: 'No pillar',
@@ -91,6 +91,9 @@ export const libraryTexts = {
   everyPillar: 'Every pillar',
   count: (found: number) => count(found, 'item'),
   untitled: 'Untitled image',
+  postOn: (status: string, day: string) => `Post, ${status.toLowerCase()}, ${day}`,
+  packShort: 'Post pack',
+  pack: (title: string) => `Open the post pack of ${title}`,
   loadFailed: (message: string) => `Failed to load your library: ${message}`,
   failed: 'Failed to load your library',
   saveFailed: 'The image could not be saved.',
@@ -122,7 +125,7 @@ export const libraryTexts = {
   noneFoundText: 'Try another word, or show everything.',
   clear: 'Show everything',
   everyKind: 'Everything',
-  kinds: { image: 'Images', film: 'Films', document: 'Documents' },
+  kinds: { image: 'Images', film: 'Films', document: 'Documents', post: 'Posts' },
   labels: { title: 'Title', kind: 'Kind', size: 'Size', added: 'Added', use: 'Used as' },
   size: (width: number, height: number) => `${width} × ${height}`,
   madeBy: (model: string, prompt: string | null) =>

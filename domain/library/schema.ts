@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { documentFormats, itemKinds, longestTitle, pillars } from '#domain/content/rules.ts'
 import { contentItem } from '#domain/content/schema.ts'
+import { postPlatforms, postStatuses } from '#domain/posts/rules.ts'
 import { pageLimit, text, uuid } from '#domain/shared/fields.ts'
 
 /** What the library lists: its images and films, and what other slices make for it. */
-export const libraryKinds = [...itemKinds, 'document'] as const
+export const libraryKinds = [...itemKinds, 'document', 'post'] as const
 export type LibraryKind = (typeof libraryKinds)[number]
 
 /** A press release; its words, downloads and embargo are on its own page. */
@@ -20,8 +21,24 @@ const libraryDocument = z.object({
 })
 export type LibraryDocument = z.output<typeof libraryDocument>
 
+/** A post of the content calendar, where it is planned, edited and given out as a pack. */
+const libraryPost = z.object({
+  kind: z.literal('post'),
+  id: uuid,
+  /** How its caption begins; empty without one. */
+  title: z.string(),
+  pillar: z.enum(pillars).nullable(),
+  platforms: z.array(z.enum(postPlatforms)),
+  status: z.enum(postStatuses),
+  day: z.string(),
+  /** Of its first file, for an hour at least. */
+  preview_url: z.string().nullable(),
+  created_at: z.string(),
+})
+export type LibraryPost = z.output<typeof libraryPost>
+
 /** What every kind has: `kind`, `id`, `title`, `pillar`, `preview_url`, `created_at`. */
-export const libraryEntry = z.discriminatedUnion('kind', [contentItem, libraryDocument])
+export const libraryEntry = z.discriminatedUnion('kind', [contentItem, libraryDocument, libraryPost])
 export type LibraryEntry = z.output<typeof libraryEntry>
 
 export const listLibraryQuery = z.object({

@@ -9,6 +9,7 @@ import {
   movePostBody,
   post,
   postIdsBody,
+  postPillarBody,
   removePostBody,
 } from '#domain/posts/schema.ts'
 import { postTexts as texts } from '#domain/posts/texts.ts'
@@ -61,6 +62,15 @@ export const movePost = defineCall({
   params,
   body: movePostBody,
   data: post,
+})
+export const choosePostPillar = defineCall({
+  method: 'PUT',
+  path: '/api/posts/{id}/pillar',
+  summary: "Choose a post's pillar, whatever else of it is being edited",
+  failure: texts.saveFailed,
+  params,
+  body: postPillarBody,
+  data: postPillarBody,
 })
 export const duplicatePost = defineCall({
   method: 'POST',

@@ -88,6 +88,7 @@ export type AddPostBody = z.output<typeof addPostBody>
 export const duplicatePostBody = z.object({ id: uuid.optional() })
 export const movePostBody = z.object({ day: z.string(texts.dayRequired).pipe(calendarDate), version })
 
+export const postPillarBody = z.object({ pillar: pillar.nullable() })
 export const removePostBody = z.object({
   /** With those of its series that come later and are not posted. */
   following: z.boolean().default(false),

@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { filmTypes, pillars } from '#domain/content/rules.ts'
+import { filmTypes, longestTitle, pillars } from '#domain/content/rules.ts'
 import type { ContentSummary } from '#domain/content/schema.ts'
-import type { LibraryDocument, LibraryKind, LibrarySearch } from '#domain/library/schema.ts'
+import type { LibraryDocument, LibraryKind, LibraryPost, LibrarySearch } from '#domain/library/schema.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { listItemsOf, titleHas, type ItemRow } from '#server/content/queries.ts'
 import { contentItems } from '#server/content/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { postFiles, posts } from '#server/posts/tables.ts'
 import { pressReleases } from '#server/press-releases/tables.ts'
 
 /** Milliseconds, as on the wire: the database's own time is finer, and would skip rows. */
@@ -18,12 +19,20 @@ const filmWords = sql.join(
   sql`, `,
 )
 
+/** How a post's caption begins, in one line. */
+const postTitle = sql`left(split_part(caption, E'\\n', 1), ${longestTitle})`
+
+const firstFile = sql<string | null>`(
+  select f.item_id from ${postFiles} f where f.post_id = ${posts}.id order by f.place limit 1)`
+
 /** Everything of an account that the library lists. A new kind is one more part of this union, and one more reader of its rows below. */
 const everything = (userId: string): SQL => sql`
   select id, case when content_type in (${filmWords}) then 'film' else 'image' end as kind, title, pillar, created_at
   from ${contentItems} where user_id = ${userId} and deleted_at is null
   union all
-  select id, 'document', title, pillar, created_at from ${pressReleases} where user_id = ${userId} and deleted_at is null`
+  select id, 'document', title, pillar, created_at from ${pressReleases} where user_id = ${userId} and deleted_at is null
+  union all
+  select id, 'post', ${postTitle}, pillar, created_at from ${posts} where user_id = ${userId} and deleted_at is null`
 
 function matching({ search, pillar, kind }: LibrarySearch): SQL {
   return and(
@@ -55,16 +64,18 @@ export async function listPlacesOf(
 }
 
 type DocumentRow = Omit<LibraryDocument, 'preview_url'> & { photo_id: string | null }
-export type EntryRow = ItemRow | DocumentRow
+type PostRow = Omit<LibraryPost, 'preview_url'> & { photo_id: string | null }
+export type EntryRow = ItemRow | DocumentRow | PostRow
 
 /** The rows of a page, in its order; without those deleted since it was read. */
 export async function readEntries(db: Queryable, userId: string, places: readonly Place[]): Promise<EntryRow[]> {
   const idsOf = (...kinds: LibraryKind[]) => places.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
-  const [items, documents] = await Promise.all([
+  const [items, documents, planned] = await Promise.all([
     listItemsOf(db, userId, idsOf('image', 'film')),
     listDocuments(db, userId, idsOf('document')),
+    listPosts(db, userId, idsOf('post')),
   ])
-  const rows = new Map([...items, ...documents].map((row) => [row.id, row]))
+  const rows = new Map([...items, ...documents, ...planned].map((row) => [row.id, row]))
   return places.flatMap(({ id }) => rows.get(id) ?? [])
 }
 
@@ -76,6 +87,16 @@ async function listDocuments(db: Queryable, userId: string, ids: string[]): Prom
     .from(pressReleases)
     .where(and(eq(pressReleases.user_id, userId), inArray(id, ids)))
   return rows.map((row) => ({ kind: 'document', ...row }))
+}
+
+async function listPosts(db: Queryable, userId: string, ids: string[]): Promise<PostRow[]> {
+  if (ids.length === 0) return []
+  const { id, pillar, platforms, status, day, created_at } = posts
+  const rows = await db
+    .select({ id, title: sql<string>`${postTitle}`, pillar, platforms, status, day, photo_id: firstFile, created_at })
+    .from(posts)
+    .where(and(eq(posts.user_id, userId), inArray(id, ids)))
+  return rows.map((row) => ({ kind: 'post', ...row }))
 }
 
 /** Of the whole library, regardless of any search. */

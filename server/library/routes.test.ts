@@ -50,6 +50,39 @@ test('lists images, films and documents as one, newest first, each with what it 
   expect((await list()).data[1]!.preview_url).toBeNull()
 })
 
+test('lists posts of the calendar among them, with their first picture, and changes their pillar without touching an edit', async () => {
+  const item = await makeItem(app, of)
+  const body = {
+    platforms: ['tiktok'],
+    caption: 'Two weeks.\nSecond line',
+    day: '2026-12-01',
+    files: [{ item_id: item.id }],
+  }
+  const { post } = (await ask('POST', '/posts', body)).body.data
+  const entry = async () => (await list('kind=post')).data[0]
+  const image = (await list('kind=image')).data[0]!
+  expect(await entry()).toEqual({
+    kind: 'post',
+    id: post.id,
+    title: 'Two weeks.',
+    pillar: null,
+    platforms: ['tiktok'],
+    status: 'draft',
+    day: '2026-12-01',
+    preview_url: image.preview_url,
+    created_at: expect.any(String),
+  })
+  expect(await kinds('search=weeks')).toEqual(['post'])
+  expect((await ask('PUT', `/posts/${post.id}/pillar`, { pillar: 'covers' })).status).toBe(200)
+  expect((await entry())!.pillar).toBe('covers')
+  expect((await ask('GET', '/content/summary')).body.data.pillars.covers).toBe(1)
+  expect((await ask('GET', `/posts/${post.id}`)).body.data.version).toBe(post.version)
+  await ask('POST', `/posts/${post.id}/delete`, {})
+  expect(await kinds()).toEqual(['image'])
+  await ask('POST', '/posts/restore', { ids: [post.id] })
+  expect(await kinds()).toEqual(['post', 'image'])
+})
+
 test('continues where a page ended, whatever its size, also among rows of one moment', async () => {
   for (let time = 0; time < 2; time += 1) {
     await makePressRelease(app, of)

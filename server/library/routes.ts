@@ -12,14 +12,14 @@ export function mountLibrary(router: Router<Account>, { db, now }: AppContext): 
   const signer = createFileSigner(db)
 
   async function show(userId: string, rows: EntryRow[]): Promise<LibraryEntry[]> {
-    const photoIds = rows.flatMap((row) => (row.kind === 'document' && row.photo_id ? [row.photo_id] : []))
+    const photoIds = rows.flatMap((row) => ('photo_id' in row && row.photo_id ? [row.photo_id] : []))
     const photos = new Map((await listItemsOf(db, userId, photoIds)).map((photo) => [photo.id, photo]))
     return Promise.all(
       rows.map(async (row): Promise<LibraryEntry> => {
-        if (row.kind !== 'document') return withAddresses(signer, now(), row)
-        const { photo_id, ...document } = row
+        if (!('photo_id' in row)) return withAddresses(signer, now(), row)
+        const { photo_id, ...entry } = row
         const photo = photo_id && photos.get(photo_id)
-        return { ...document, preview_url: photo ? (await withAddresses(signer, now(), photo)).preview_url : null }
+        return { ...entry, preview_url: photo ? (await withAddresses(signer, now(), photo)).preview_url : null }
       }),
     )
   }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Pillar } from '#domain/content/rules.ts'
 import { hungDay, mostOffset, planPosts, weeklyDays } from '#domain/posts/rules.ts'
 import type { AddPostBody, changedPostBody, PostBody } from '#domain/posts/schema.ts'
 import { postTexts as texts } from '#domain/posts/texts.ts'
@@ -88,6 +89,20 @@ async function writeFiles(
         files.map(({ item_id, alt_text }, place) => ({ user_id: userId, post_id, item_id, place, alt_text })),
       ),
     )
+}
+
+/** One field of its own, of which the last choice holds: a post that is being edited keeps its version. Throws 404. */
+export async function choosePillar(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+  pillar: Pillar | null,
+): Promise<void> {
+  const changed = await db
+    .update(posts)
+    .set({ pillar })
+    .where(and(eq(posts.id, id), eq(posts.user_id, userId), isNull(posts.deleted_at)))
+    .returning({ id: posts.id })
+  if (changed.length === 0) throw new AppError('notFound', texts.notFound)
 }
 
 /** Adds a post, or one for each week; returns how many there are by now. An id that the account has added before adds nothing. */

@@ -5,6 +5,7 @@ import type { Pack } from '#domain/post-packs/schema.ts'
 import { packTexts } from '#domain/post-packs/texts.ts'
 import {
   addPost as addCall,
+  choosePostPillar,
   deletePost as deleteCall,
   duplicatePost as duplicateCall,
   getPost,
@@ -28,6 +29,7 @@ import {
   addPost,
   answerPack,
   answerPicture,
+  choosePillar,
   deletePost,
   duplicatePost,
   movePost,
@@ -80,6 +82,12 @@ export function mountPosts(router: Router<Account>, context: AppContext): void {
     const key = keyOf(account, params)
     await requirePost(db, key)
     return { data: await show(await movePost(db, key, await body(), show)) }
+  })
+  router.writer(choosePostPillar, async ({ account, params, body }) => {
+    await requirePost(db, keyOf(account, params))
+    const { pillar } = await body()
+    await choosePillar(db, keyOf(account, params), pillar)
+    return { data: { pillar } }
   })
   router.writer(duplicateCall, async ({ account, params, body }) => {
     const key = keyOf(account, params)

@@ -4,7 +4,6 @@ import { pillars, type Pillar } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts as texts, pillarTexts } from '#domain/content/texts.ts'
 import { libraryKinds, type LibraryEntry, type LibraryKind } from '#domain/library/schema.ts'
-import { choosePressReleasePillar } from '#domain/press-releases/calls.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useSettled } from '#web/platform/use-settled.ts'
 import { useWhenGone } from '#web/platform/use-when-gone.ts'
@@ -21,6 +20,7 @@ import { DocumentRow } from './document-row.tsx'
 import type { RowProps } from './entry-row.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
+import { PostRow } from './post-row.tsx'
 import { useChoosePillar } from './use-choose-pillar.tsx'
 import { useContentWrites } from './use-content-writes.ts'
 import { useDeleteEntry } from './use-delete-entry.ts'
@@ -36,7 +36,7 @@ export function Library() {
   const [kind, setKind] = useState<LibraryKind | ''>('')
   const search = useSettled(typed.trim(), settleMs)
   const toPillar = useChoosePillar()
-  const { chooseForDocument } = useContentWrites()
+  const writes = useContentWrites()
   const body = useRef<HTMLDivElement>(null)
   const remove = useDeleteEntry()
   const [open, setOpen] = useState<ContentItem | null>(null)
@@ -49,12 +49,12 @@ export function Library() {
   const found = list.data?.pages[0]?.found
   const entries = list.data?.pages.flatMap((page) => page.data) ?? []
   // A deletion elsewhere, or a search, may have removed it from the list while the artist types.
-  const shown = open && (entries.find(({ id }) => id === open.id) ?? open)
+  const shown = open && (entries.filter(isItem).find(({ id }) => id === open.id) ?? open)
   async function choosePillar(entry: LibraryEntry, chosen: Pillar | null) {
-    if (entry.kind !== 'document') return toPillar.choose(entry, chosen)
-    await chooseForDocument(entry, chosen).catch((error: unknown) =>
-      toast.error(messageOf(error, choosePressReleasePillar.failure)),
-    )
+    if (isItem(entry)) return toPillar.choose(entry, chosen)
+    await writes
+      .choosePillar(entry, chosen)
+      .catch((error: unknown) => toast.error(messageOf(error, texts.changeFailed)))
   }
   // The pressed element may disappear: a row that is deleted or gets another pillar, the list with its last row, the button with the last page.
   const keepFocus = (place: HTMLElement | null = body.current) => {
@@ -114,11 +114,13 @@ export function Library() {
         <ShowMore busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} onGone={toFirstOfLast} />
       )}
       {/* Here, not in its row, which may disappear while the artist types: deleted elsewhere, or no longer matching the search. */}
-      {shown && shown.kind !== 'document' && <ItemDialog key={shown.id} item={shown} onClose={() => setOpen(null)} />}
+      {shown && <ItemDialog key={shown.id} item={shown} onClose={() => setOpen(null)} />}
       {toPillar.dialog}
     </Card>
   )
 }
+
+const isItem = (entry: LibraryEntry): entry is ContentItem => entry.kind === 'image' || entry.kind === 'film'
 
 type FiltersProps = {
   typed: string
@@ -204,6 +206,8 @@ function Entries({ entries, onOpen, onPillar, onDelete, ...rest }: EntriesProps)
           <li key={entry.id}>
             {entry.kind === 'document' ? (
               <DocumentRow document={entry} {...row} />
+            ) : entry.kind === 'post' ? (
+              <PostRow post={entry} {...row} />
             ) : (
               <ItemRow item={entry} onOpen={() => onOpen(entry)} {...row} />
             )}

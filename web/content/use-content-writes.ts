@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { deleteItem, restoreItem, updateItem } from '#domain/content/calls.ts'
 import type { Pillar } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
-import type { LibraryDocument, LibraryEntry, LibrarySearch } from '#domain/library/schema.ts'
+import type { LibraryDocument, LibraryEntry, LibraryKind, LibraryPost, LibrarySearch } from '#domain/library/schema.ts'
+import { choosePostPillar, deletePost, restorePosts } from '#domain/posts/calls.ts'
 import { choosePressReleasePillar, deletePressRelease, restorePressRelease } from '#domain/press-releases/calls.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { callApi } from '#web/platform/api-client.ts'
@@ -39,28 +40,45 @@ export function useContentWrites() {
         if (body.slot) void readAgain()
         return after
       },
-      remove: async (id: string) => {
-        await write(callApi(deleteItem, { params: { id } }))
+      choosePillar: async (entry: LibraryDocument | LibraryPost, pillar: Pillar | null) => {
+        const { id } = entry
+        const call = entry.kind === 'post' ? choosePostPillar : choosePressReleasePillar
+        await write(callApi(call, { params: { id }, body: { pillar } }))
+        follow({ id, after: { ...entry, pillar } })
+      },
+      removeEntry: async ({ id, kind }: LibraryEntry) => {
+        await write(removals[kind](id))
         follow({ id, after: null })
       },
-      restore: async (id: string) => {
-        follow({ id, after: await write(callApi(restoreItem, { params: { id } })), isNew: true })
-      },
-      chooseForDocument: async (document: LibraryDocument, pillar: Pillar | null) => {
-        const { id } = document
-        await write(callApi(choosePressReleasePillar, { params: { id }, body: { pillar } }))
-        follow({ id, after: { ...document, pillar } })
-      },
-      removeDocument: async (id: string) => {
-        await write(callApi(deletePressRelease, { params: { id } }))
-        follow({ id, after: null })
-      },
-      restoreDocument: async (document: LibraryDocument) => {
-        await write(callApi(restorePressRelease, { params: { id: document.id } }))
-        follow({ id: document.id, after: document, isNew: true })
+      restoreEntry: async (entry: LibraryEntry) => {
+        const restored = await write(restorals[entry.kind](entry.id))
+        follow({ id: entry.id, after: restored ?? entry, isNew: true })
       },
     }
   }, [client])
+}
+
+const removeItem = (id: string) => callApi(deleteItem, { params: { id } })
+const removals: Record<LibraryKind, (id: string) => Promise<unknown>> = {
+  image: removeItem,
+  film: removeItem,
+  document: (id) => callApi(deletePressRelease, { params: { id } }),
+  post: (id) => callApi(deletePost, { params: { id }, body: {} }),
+}
+
+const bringBack = (id: string) => callApi(restoreItem, { params: { id } })
+/** Each with the entry as it is now, or nothing if that is how it was. */
+const restorals: Record<LibraryKind, (id: string) => Promise<LibraryEntry | null>> = {
+  image: bringBack,
+  film: bringBack,
+  document: async (id) => {
+    await callApi(restorePressRelease, { params: { id } })
+    return null
+  },
+  post: async (id) => {
+    await callApi(restorePosts, { body: { ids: [id] } })
+    return null
+  },
 }
 
 /** A list with more pages is not reloaded after our own write: on a slow line that would take longer than the next write. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
 import type { LibraryEntry } from '#domain/library/schema.ts'
+import { postTexts } from '#domain/posts/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useContentWrites } from './use-content-writes.ts'
@@ -12,8 +13,8 @@ export function useDeleteEntry() {
 
   async function restore(entry: LibraryEntry) {
     try {
-      await (entry.kind === 'document' ? writes.restoreDocument(entry) : writes.restore(entry.id))
-      toast.success(texts.restored(entry.title))
+      await writes.restoreEntry(entry)
+      toast.success(texts.restored(titleOf(entry)))
     } catch (error) {
       toast.error(messageOf(error, texts.restoreFailed))
     }
@@ -24,9 +25,9 @@ export function useDeleteEntry() {
     if (underway.current.has(entry.id)) return
     underway.current.add(entry.id)
     try {
-      await (entry.kind === 'document' ? writes.removeDocument(entry.id) : writes.remove(entry.id))
+      await writes.removeEntry(entry)
       toast.success(
-        texts.deleted(entry.title),
+        texts.deleted(titleOf(entry)),
         undefined,
         undoBy(() => void restore(entry)),
       )
@@ -37,3 +38,5 @@ export function useDeleteEntry() {
     }
   }
 }
+
+const titleOf = ({ title }: LibraryEntry): string => title || postTexts.untitled

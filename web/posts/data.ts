@@ -17,7 +17,7 @@ import {
 } from '#domain/posts/calls.ts'
 import type { PostPlatform } from '#domain/posts/rules.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
-import { contentKey } from '#web/content/data.ts'
+import { contentKey, libraryKey, summaryQuery } from '#web/content/data.ts'
 import { callApi, callApiWhole } from '#web/platform/api-client.ts'
 import { keys } from '#web/platform/query-keys.ts'
 
@@ -80,6 +80,9 @@ export function usePostCalls() {
         // Also after a failure: the change may have been made. The post that is open keeps what is typed.
         void client.invalidateQueries({ queryKey: [...key, 'calendar'] })
         void client.invalidateQueries({ queryKey: [...key, 'hung'] })
+        // The library lists posts, and the counts of pillars include them.
+        void client.invalidateQueries({ queryKey: libraryKey })
+        void client.invalidateQueries({ queryKey: summaryQuery.queryKey })
       }
     }
     return {
