@@ -6,7 +6,7 @@ import { fieldTexts } from '#domain/shared/texts.ts'
 import { contributorRoles, sampleKinds } from '#domain/split-sheets/rules.ts'
 
 /** SHA-256, hexadecimal. */
-export const hash = z.string().regex(/^[0-9a-f]{64}$/, fieldTexts.badId)
+export const hash = z.string(fieldTexts.badId).regex(/^[0-9a-f]{64}$/, fieldTexts.badId)
 const moment = z.string()
 const nullable = z.string().nullable()
 

@@ -1,3 +1,4 @@
+import { roleNames } from '#domain/roles/texts.ts'
 import { mostContributors, mostSamples } from '#domain/split-sheets/rules.ts'
 
 type SaidSample = { title: string; owner: string | null; kind: string; cleared: boolean }
@@ -12,15 +13,7 @@ export const splitSheetTexts = {
   loadFailedTitle: 'Load Failed',
   saveFailedTitle: 'Save Failed',
   // ours
-  roles: {
-    writer: 'Writer',
-    'co-writer': 'Co-writer',
-    lyricist: 'Lyricist',
-    composer: 'Composer',
-    producer: 'Producer',
-    arranger: 'Arranger',
-    'beat-maker': 'Beat-maker',
-  },
+  roles: roleNames,
   notFound: 'No split sheet for this song yet.',
   loadFailed: 'The split sheet could not be loaded.',
   saveFailed: 'The split sheet could not be saved.',

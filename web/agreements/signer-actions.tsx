@@ -42,7 +42,7 @@ export function SignerActions({ signer, left, calls, onShowCode }: SignerProps) 
         </Button>
         {signer.way && <EndLinkButton signer={signer} calls={calls} />}
       </div>
-      {signer.way && !openProposal(signer) && (
+      {signer.way && signer.email && !openProposal(signer) && (
         <Reminders signer={signer} busy={isBusy('remind')} onChange={(on) => void remind(on)} />
       )}
       {dialog === 'mail' && <MailDialog signer={signer} left={left} calls={calls} onClose={close} />}

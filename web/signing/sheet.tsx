@@ -1,3 +1,4 @@
+import { roleNames } from '#domain/roles/texts.ts'
 import { formatMomentDay } from '#domain/shared/dates.ts'
 import { writtenMonth } from '#domain/signed-sheets/rules.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
@@ -68,14 +69,28 @@ function Shares({ page: { document, signers, contributor_id, paper } }: { page: 
           <li key={row.id} className={styles.row} data-mine={isMine || undefined}>
             <p className={styles.name}>
               <bdi>{row.legal_name}</bdi>
-              {row.stage_name && (
+              {row.stage_name && row.stage_name !== row.legal_name && (
                 <span className="text-ink-2">
                   {' '}
                   (<bdi>{row.stage_name}</bdi>)
                 </span>
               )}
-              {isMine && <b className={styles.you}>{texts.you}</b>}
+              {isMine && (
+                <>
+                  {' '}
+                  <b className={styles.you}>{texts.you}</b>
+                </>
+              )}
             </p>
+            {/* Both are part of what is signed. */}
+            <p className="text-sm text-ink-2">
+              {texts.fields.role}: {roleNames[row.role]}
+            </p>
+            {row.contribution && (
+              <p className="text-sm text-ink-2">
+                {texts.fields.contribution}: <bdi>{row.contribution}</bdi>
+              </p>
+            )}
             {row.publisher && (
               <p className="text-sm text-ink-2">
                 {texts.fields.publisher}: <bdi>{row.publisher}</bdi>

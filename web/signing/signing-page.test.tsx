@@ -78,6 +78,19 @@ async function show(answer: () => Page = () => pageOf()) {
   return server
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+it('shows all that is signed of everybody: role, contribution and publisher, and a stage name only where it is another', async () => {
+  const page = pageOf()
+  const [first, second] = page.document.contributors
+  page.document.contributors = [
+    { ...first!, role: 'beat-maker', contribution: 'Drums', publisher: 'Hav', stage_name: 'Mara Lindholt' },
+    { ...second!, role: 'lyricist', stage_name: 'Yaw' },
+  ]
+  await show(() => page)
+  const rows = within(await screen.findByRole('list', { name: texts.contributors })).getAllByRole('listitem')
+  expect(rows[0]!.textContent).toMatch(/^Mara LindholtRole: Beat-makerContribution: DrumsPublisher: Hav/)
+  expect(rows[1]!.textContent).toMatch(/^Yaw Oséi \(Yaw\) YouRole: Lyricist/)
+})
 async function sign() {
   await userEvent.click(await screen.findByRole('checkbox', { name: agreementTexts.consent }))
   await userEvent.type(screen.getByLabelText(answerTexts.name), 'yaw osei')
@@ -88,8 +101,8 @@ it('shows the sheet with the own row marked and who has agreed', async () => {
   await show()
   const rows = within(await screen.findByRole('list', { name: texts.contributors })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Mara LindholtWriter60.00%Publisher60.00%Agreed on Nov 20, 2026',
-    'Yaw OséiYouWriter40.00%Publisher40.00%Has not answered',
+    'Mara LindholtRole: WriterWriter60.00%Publisher60.00%Agreed on Nov 20, 2026',
+    'Yaw Oséi YouRole: WriterWriter40.00%Publisher40.00%Has not answered',
   ])
   expect(((await screen.findByRole('checkbox', { name: agreementTexts.consent })) as HTMLInputElement).checked).toBe(
     false,
