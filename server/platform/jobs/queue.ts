@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fromDrizzle, PgBoss, type Job as BossJob, type JobResult } from 'pg-boss'
 import type { z } from 'zod'
 import type { ConnectionSettings, Transaction } from '#server/platform/database/database.ts'
@@ -85,12 +86,16 @@ async function workThrough(kind: JobKind, work: Worker['work'], jobs: BossJob[],
   return results
 }
 
+/** How long running jobs may take to end when the queue stops; after that they count as failed, and are tried again. */
+const lastJobsMs = 5_000
+
 /** The queue's own connections, in addition to the product's pool and the listening one. */
 const connections = 3
 
 /** The job queue; its tables are in the schema `pgboss`, outside our migrations. Nothing can be enqueued before it is started. */
 export function createQueue({ connection, logger }: { connection: ConnectionSettings; logger: Logger }): JobQueue {
   const boss = new PgBoss({ ...connection, max: connections, useListenNotify: true })
+  const names: string[] = []
   let stopping = false
   // An error on a connection that is closing, for instance because the database stops too, is no failure.
   boss.on('error', (error) => logger[stopping ? 'debug' : 'error']({ err: describe(error) }, 'job queue'))
@@ -99,6 +104,7 @@ export function createQueue({ connection, logger }: { connection: ConnectionSett
       await boss.start()
       for (const { kind, work } of workers) {
         await boss.createQueue(kind.name, queueOptions(kind))
+        names.push(kind.name)
         await boss.work(kind.name, workOptions(kind), (jobs: BossJob[]) => workThrough(kind, work, jobs, logger))
         if (kind.cron) await boss.schedule(kind.name, kind.cron)
       }
@@ -106,9 +112,14 @@ export function createQueue({ connection, logger }: { connection: ConnectionSett
     async enqueue(tx, kind, data) {
       await boss.send(kind.name, kind.data.parse(data) as object, { db: fromDrizzle(tx, sql) })
     },
-    stop() {
+    async stop() {
       stopping = true
-      return boss.stop({ graceful: true, timeout: 5_000 })
+      // Left to pg-boss, idle workers take half a second: it looks for their end once, and then after every 500 ms.
+      await Promise.race([
+        Promise.all(names.map((name) => boss.offWork(name))),
+        sleep(lastJobsMs, null, { ref: false }),
+      ])
+      await boss.stop({ graceful: false })
     },
   }
 }
