@@ -8,7 +8,7 @@ const { foldersOf, listSlices } = await import('./slices.ts')
 const quick = ['--tags-filter=!slow', ...projects]
 const slice = process.argv[2]
 if (slice === undefined)
-  await runAll([[{ name: 'tests', args: vitest(...quick) }, types, format(), lint(), contrast, build]])
+  await runAll([{ name: 'tests', args: vitest(...quick) }, types, format(), lint(), contrast, build])
 else if (listSlices().includes(slice)) await checkSlice(slice)
 else {
   console.error(`There is no slice '${slice}'. The slices are: ${listSlices().join(', ')}.`)
@@ -20,5 +20,5 @@ async function checkSlice(name) {
   const always = ['tests/architecture', 'tests/tables.test.ts', 'server/route-walk.test.ts']
   // The route walk asks only the calls of the slice that WALK_SLICE names.
   const tests = { name: 'tests', args: vitest(...quick, ...folders, ...always), env: { WALK_SLICE: name } }
-  await runAll([[tests, types, format(folders), lint(folders)]])
+  await runAll([tests, types, format(folders), lint(folders)])
 }

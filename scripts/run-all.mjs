@@ -8,43 +8,54 @@ import { requireNode } from './node-version.mjs'
  * @property {string[]} args What this Node runs.
  * @property {boolean} [quiet] Prints only if it fails.
  * @property {Record<string, string>} [env] Added to the environment.
+ * @property {Step[]} [after] Earlier steps of the list: it begins when they have passed, and not at all if one has failed.
  */
 
 /**
- * Runs groups of steps one after the other and the steps of a group side by side. Says how long each step took, and ends the process after
- * the first group in which one failed. The first step of a group prints as it runs, the others when they are done.
+ * Runs steps side by side, says how long each took, and ends the process with a failure if one failed; what runs by then runs to its end.
+ * The first step prints as it runs, one with `after` does so once the first is done, the others print when they are done.
  * Temporary files go to memory where there is room for them, unless TMPDIR names a folder.
- * @param {Step[][]} groups
+ * @param {Step[]} steps
  */
-export async function runAll(groups) {
+export async function runAll(steps) {
   requireNode()
   const started = Date.now()
   const temporary = process.env.TMPDIR || memoryFolder()
   if (temporary) process.env.TMPDIR = temporary
-  for (const steps of groups) {
-    const codes = await Promise.all(steps.map((step, at) => run(step, at > 0 || step.quiet === true)))
-    const failure = codes.find((code) => code !== 0)
-    if (failure !== undefined) process.exit(failure)
+  /** @type {Map<Step, Promise<number>>} */
+  const codes = new Map()
+  const start = async (step) => {
+    const before = await Promise.all((step.after ?? []).map((each) => codes.get(each)))
+    return before.find((code) => code !== 0) ?? run(step, step === steps[0] ? undefined : codes.get(steps[0]))
   }
+  for (const step of steps) codes.set(step, start(step))
+  const failure = (await Promise.all(codes.values())).find((code) => code !== 0)
+  if (failure !== undefined) process.exit(failure)
   console.error(`all: ok (${secondsSince(started)})`)
 }
 
 /**
  * @param {Step} step
- * @param {boolean} isKept Whether its output waits until it is done.
+ * @param {Promise<number> | undefined} first Ends with the step that prints as it runs, if that is another one.
  * @returns {Promise<number>} The exit code.
  */
-function run({ name, args, quiet, env }, isKept) {
+function run({ name, args, quiet, env, after }, first) {
   const started = Date.now()
-  const output = isKept ? 'pipe' : 'inherit'
+  const output = first ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, args, { stdio: ['ignore', output, output], env: { ...process.env, ...env } })
   const kept = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => kept.push(chunk))
+  let print = (chunk) => void kept.push(chunk)
+  const show = () => {
+    process.stdout.write(Buffer.concat(kept.splice(0)))
+    print = (chunk) => void process.stdout.write(chunk)
+  }
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => print(chunk))
+  if (after) void first?.then(show)
   return new Promise((resolve) => {
     child.on('error', () => resolve(1))
     child.on('close', (status) => {
       const code = status ?? 1
-      if (isKept && (code !== 0 || !quiet)) process.stdout.write(Buffer.concat(kept))
+      if (code !== 0 || !quiet) show()
       console.error(`${name}: ${code === 0 ? 'ok' : 'failed'} (${secondsSince(started)})`)
       resolve(code)
     })
