@@ -118,7 +118,7 @@ function createFrame(context: AppContext, web: Web | undefined): MiddlewareHandl
     const node = (c.env ?? {}) as NodeBindings
     const address = node.incoming?.socket?.remoteAddress
     c.set('ip', clientIp(address, c.req.header('x-forwarded-for')))
-    // On Node's own response: setting a header on the framework's afterwards rebuilds it.
+    // On Node's own response: setting a header on the framework's afterward rebuilds it.
     node.outgoing?.setHeader('X-Request-Id', requestId)
     if (web?.build) node.outgoing?.setHeader(buildHeader, web.build)
     if (!isKnownHost(config, new URL(c.req.url).hostname))

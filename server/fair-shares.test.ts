@@ -107,7 +107,7 @@ describe('many concurrent requests of one account', () => {
 })
 
 test(
-  'a row that stays locked is answered 503 in words after five seconds, and can be written afterwards',
+  'a row that stays locked is answered 503 in words after five seconds, and can be written afterward',
   { tags: ['slow'] },
   async () => {
     const letGo = await holdRow('releases', release)

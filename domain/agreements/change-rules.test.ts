@@ -41,7 +41,7 @@ test('names each field of a row, whoever moved in the order', () => {
   ])
 })
 
-test('names who came, who went, the month, the samples and the terms', () => {
+test('names who was added, who was removed, the month, the samples and the terms', () => {
   const after = version({
     contributors: [row('a'), row('c')],
     from_month: '2027-01-01',

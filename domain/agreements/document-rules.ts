@@ -68,7 +68,7 @@ const reordered = (version: SplitDocument): SplitDocument =>
     { number: version.number, nonce: version.nonce, previous: version.previous },
   )
 
-/** Letters that Unicode does not take apart, as they are typed without their signs. */
+/** Letters that Unicode does not decompose, as people type them without their marks. */
 const plain: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -81,7 +81,7 @@ const plain: Record<string, string> = {
   ı: 'i',
   ħ: 'h',
 }
-/** Without marks, spaces, apostrophes, which phones make curly, and marks of direction, which nobody sees. */
+/** Without accents, spaces, apostrophes (phones make them curly) and invisible direction marks. */
 const fold = (name: string): string =>
   name
     .normalize('NFKD')

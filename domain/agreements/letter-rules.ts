@@ -47,7 +47,7 @@ export function reminderLetter({ uploadDay, ...asked }: Asked & { uploadDay: str
   }
 }
 
-/** Tells a signer that the artist answered no to other numbers, and why. */
+/** Tells a signer that the artist refused the proposed numbers, and why. */
 export function refusedLetter({ note, ...asked }: Asked & { note: string }): Letter {
   const { refused } = texts
   const letter = invitationLetter(asked)

@@ -69,5 +69,5 @@ test('a proposal is what differs, row by row', () => {
   expect(proposedChanges(document, proposal)).toEqual([{ name: 'a', column: 'writer_share', old: 5000, next: 4000 }])
 })
 
-test('a hash is shown by its ends', () =>
+test('shows the first and last digits of a hash', () =>
   expect(shortHash(`12345678${'a'.repeat(48)}90abcdef`)).toBe('12345678…90abcdef'))

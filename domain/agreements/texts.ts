@@ -17,9 +17,9 @@ export const agreementTexts = {
   stillDraft: 'Shares must come to 100.00 in every column before the sheet can be sent.',
   nothingNew: 'The sheet says what its newest version says. Change it before you send it again.',
   tooManyInvitations: 'You can mail 100 invitations a day. Copy the link or show the QR code instead.',
-  noAddress: 'Please enter an e-mail address for this person',
+  noAddress: 'Please enter an email address for this person',
   blockedAddress: 'The person at this address said that they are not meant. Enter another address.',
-  addressUsed: 'Please confirm your own e-mail address before you mail invitations.',
+  addressUsed: 'Please confirm your own email address before you mail invitations.',
   notCurrent: 'This version is not waiting for answers any more.',
   alreadyAgreed:
     'You have agreed to this version already. An agreement cannot be taken back; you can dispute the split.',

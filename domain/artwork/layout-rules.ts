@@ -2,7 +2,7 @@ import type { Box } from '#domain/shared/drawing.ts'
 
 export type Size = readonly [width: number, height: number]
 
-/** The part of a picture that no app covers with its own buttons: of a phone's whole screen (1080x1920) the centre 1080x1420. */
+/** The part of a picture that no app covers with its own buttons: of a phone's whole screen (1080x1920) the center 1080x1420. */
 export function safeOf([width, height]: Size): Box {
   const bar = height > width * 1.5 ? Math.round((height - (width * 1420) / 1080) / 2) : 0
   return { x: 0, y: bar, width, height: height - 2 * bar }

@@ -48,7 +48,7 @@ test.each(
   },
 )
 
-test('pictures of more shows than fit are counted, on them and for those who do not see them', () => {
+test('numbers the pictures when the shows do not fit on one, on each and in its alternative text', () => {
   const pages = pagesOf(shows(12), sizes[1]!, false, words)
   expect(pages.map(({ shows: listed, number, of }) => [listed.length, number, of])).toEqual([
     [6, 1, 2],
@@ -60,7 +60,7 @@ test('pictures of more shows than fit are counted, on them and for those who do 
   expect(posterOf(sizes[1]!, false, words, only!).words.map(({ text }) => text)).not.toContain('1 of 1')
 })
 
-test('what became of a show is marked on a block of its own and told in words', () => {
+test('marks a sold-out or canceled show on a block of its own, and says so in the alternative text', () => {
   const page = { shows: [show(1, { status: 'sold_out' }), show(2, { status: 'canceled' })], number: 1, of: 1 }
   const { words: drawn, fills } = posterOf(sizes[0]!, true, words, page)
   const marks = drawn.filter(({ color }) => color === 'onAccent')
@@ -71,7 +71,7 @@ test('what became of a show is marked on a block of its own and told in words', 
   )
 })
 
-test('dates say their year where a picture has several', () => {
+test('dates include the year if a picture has more than one', () => {
   const texts = (...days: string[]) =>
     posterOf(sizes[0]!, false, words, { shows: days.map((day) => show(1, { day })), number: 1, of: 1 }).words.map(
       ({ text }) => text,

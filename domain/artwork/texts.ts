@@ -1,6 +1,6 @@
 import { contentPageTexts } from '#domain/content-pages/texts.ts'
 
-/** Everything people read of the pictures with words. */
+/** Everything people read about pictures with words. */
 export const artworkTexts = {
   design: 'Design',
   designs: {
@@ -141,14 +141,14 @@ type Alt = { head: string; shows: string; line: string; page: string; photo: str
 /** What is particular to the tour posters. */
 export const posterTexts = {
   title: contentPageTexts.tour,
-  sub: 'Posters of your coming shows over one photo, laid out for each size.',
+  sub: 'Posters of your upcoming shows over one photo, laid out for each size.',
   kicker: 'On tour',
   words: { title: 'Title', kicker: 'Small line', line: 'Last line' },
   lineHint: 'For instance where tickets are.',
   shows: 'Shows',
   showsFailed: 'Your shows could not be loaded.',
   loadingShows: 'Loading your shows...',
-  noShows: 'No coming shows',
+  noShows: 'No upcoming shows',
   noShowsText: 'A tour poster lists your shows. Add them first.',
   toShows: 'Open Shows',
   marks: { sold_out: 'Sold out', canceled: 'Canceled' },

@@ -1,4 +1,4 @@
-/** A press release's last paragraph, in words: what news desks print as it is. */
+/** Words in the last paragraph of a press release, which news desks print unchanged. */
 export const shortBioWords = 100
 export const mostQuotes = 20
 

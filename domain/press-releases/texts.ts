@@ -1,7 +1,7 @@
 import type { Part } from '#domain/press-releases/rules.ts'
 import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
 
-/** The sentences of the document. What is not known is left out of them: no empty brackets, no doubled commas. */
+/** The sentences of the document. Unknown values are left out: no empty brackets, no doubled commas. */
 export const writtenTexts = {
   thing: (type: string | null, title: string) => (type ? `the ${type} “${title}”` : `“${title}”`),
   headline: {

@@ -52,14 +52,14 @@ export const sendingTexts = {
   mailThem: 'Mail an invitation to everybody with an address',
   mailHint: (left: number) =>
     `You can mail ${left === 1 ? '1 more invitation' : `${left} more invitations`} today, of 100 a day.`,
-  noMailHint: 'Nobody gets a mail. Copy the links or show the QR codes afterwards.',
+  noMailHint: 'Nobody gets a mail. Copy the links or show the QR codes afterward.',
   getsMail: 'gets a mail',
-  missingAddress: 'No address: copy the link or show the QR code afterwards',
-  getsNone: 'gets no mail: copy the link or show the QR code afterwards',
+  missingAddress: 'No address: copy the link or show the QR code afterward',
+  getsNone: 'gets no mail: copy the link or show the QR code afterward',
   agreeHere: 'You: agree here after sending',
   bounces:
     'Mails carry your artist name, and answers go to you. If a mail bounces later, the notice reaches your own mailbox, not this page.',
-  moved: 'The sheet was saved somewhere else meanwhile. This is the sheet as it is now; nothing was sent.',
+  moved: 'The sheet was saved elsewhere in the meantime. This is the sheet as it is now; nothing was sent.',
   noAnswer: 'The server did not answer. Try again: a version that went out all the same is not sent twice.',
   offline: 'You are offline. Nothing was sent; try again when you are connected.',
   // signers
@@ -86,7 +86,7 @@ export const sendingTexts = {
   agreedOn: (when: string) => `Agreed ${when}`,
   ways: { mail: 'by mail', copied: 'link copied', qr: 'QR code' },
   validUntil: (day: string) => `Link lasts until ${day}`,
-  noAddress: 'No e-mail address',
+  noAddress: 'No email address',
   reason: (text: string) => `Reason: ${text}`,
   notDelivered: 'The mail server refused the invitation. Correct the address, or copy the link.',
   wrongPerson:
@@ -113,7 +113,7 @@ export const sendingTexts = {
   mailTitle: (name: string) => `Mail ${name} a link`,
   mailText:
     'A new link goes to this address and lasts 90 days. If you correct the address, the earlier link ends at once.',
-  email: 'E-mail address',
+  email: 'Email address',
   mailAction: 'Send Mail',
   mailed: (email: string) => `Mailed to ${email}`,
   // the link as text

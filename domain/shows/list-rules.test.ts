@@ -65,7 +65,7 @@ test('an order decides only what can be read both ways, and says so', () => {
   ])
 })
 
-test('a country behind the city is split off, a state is not', () => {
+test('splits off a country after the city, but not a state', () => {
   expect(one('2027-03-14', 'Bohannon', 'Berlin, Germany')).toMatchObject({ city: 'Berlin', country: 'DE' })
   expect(one('2027-03-14', 'The Fillmore', 'San Francisco, CA')).toMatchObject({
     city: 'San Francisco, CA',
@@ -74,7 +74,7 @@ test('a country behind the city is split off, a state is not', () => {
   expect(one('2027-03-14', 'Esplanade', 'Singapore')).toMatchObject({ city: 'Singapore', country: null })
 })
 
-test('names what it left out and why a row is no show', () => {
+test('names what it left out, and why a row is not a show', () => {
   expect(one('2027-03-14', 'Hall', 'Oslo', 'with Yaw', 'ftp://x')).toMatchObject({
     leftOut: 'with Yaw, ftp://x',
     error: null,

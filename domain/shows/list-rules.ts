@@ -27,7 +27,7 @@ type Options = {
   room: number
 }
 
-/** What spreadsheets call their columns, in a few languages; the letters alone count. */
+/** What spreadsheets call their columns, in a few languages; only letters are compared. */
 const columnNames: Record<Column, RegExp> = {
   day: /^(?:date|day|showdate|eventdate|datum|fecha|data)$/,
   doors: /^(?:doors?|doortime|time|starttime|start|einlass|uhrzeit|heure|hora|ora)$/,
@@ -52,7 +52,7 @@ function readHead(row: readonly string[] | undefined): (Column | undefined)[] | 
   return columns.includes('day') && (columns.includes('venue') || columns.includes('city')) ? columns : null
 }
 
-/** The shows of a list's rows, at most as many as there is `room` for; `more` is how many rows are left. `ambiguous`: some date depends on the order. */
+/** The shows in a list's rows, up to `room`; `more` is how many rows are left over. `ambiguous`: some date depends on the order. */
 export function readShowList(
   rows: readonly (readonly string[])[],
   { order, today, room }: Options,
@@ -83,7 +83,7 @@ function byName(cells: readonly string[], head: readonly (Column | undefined)[])
   return found
 }
 
-/** Without names: what looks like a date, a time, an address or a status is one; the other cells are venue, city, country. */
+/** Without column names: a cell that looks like a date, a time, a web address or a status is one; the other cells are venue, city, country. */
 function byContent(cells: readonly string[]): Found {
   const found: Found = { rest: [] }
   const words: string[] = []
@@ -174,13 +174,13 @@ const months = new Map(
 )
 
 const numbers = /^(\d{1,4})([./-])(\d{1,2})(?:\2(\d{1,4}))?\.?$/
-/** A slash or a dash between two numbers up to twelve that differ: a dot always has the day first. */
+/** A slash or a dash between two different numbers up to twelve; with a dot the day always comes first. */
 function isAmbiguous(text: string): boolean {
   const [, first, sign, second] = numbers.exec(text) ?? []
   return sign !== undefined && sign !== '.' && Number(first) <= 12 && Number(second) <= 12 && first !== second
 }
 
-/** A typed date as 'YYYY-MM-DD'; null if it is none. Without a year it is the next one from `today`. */
+/** A typed date as 'YYYY-MM-DD'; null if it is not a date. Without a year it is the next one from `today`. */
 function readDay(text: string, order: DateOrder, today: string): string | null {
   const parts = numbers.exec(text) ? byNumbers(text, order) : byMonth(text)
   if (!parts) return null
@@ -212,7 +212,7 @@ function byMonth(text: string): Parts | null {
   return isDate && years.length < 2 ? { year: years[0] ?? null, month, day: days[0]! } : null
 }
 
-/** Null for a day that no month has. */
+/** Null for a day that does not exist, such as February 30. */
 function dayOf(year: number, month: number, day: number): string | null {
   const text = [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
   return showBody.shape.day.safeParse(text).success ? text : null

@@ -12,14 +12,14 @@ type Place = { venue: string; city: string; country: string | null }
 
 /** 'Bohannon, Berlin'. */
 export const nameOfShow = ({ venue, city }: Pick<Place, 'venue' | 'city'>): string => `${venue}, ${city}`
-/** 'Berlin, Germany'; the city alone where no country is known. */
+/** 'Berlin, Germany'; the city alone if the country is unknown. */
 export const placeOfShow = ({ city, country }: Omit<Place, 'venue'>): string =>
   country === null ? city : `${city}, ${territoryName(country)}`
 /** What a show is called in sentences: 'Mar 14, 2027 at Bohannon, Berlin'. */
 export const describeShow = (show: Pick<Place, 'venue' | 'city'> & { day: string }): string =>
   `${formatDate(show.day)} at ${nameOfShow(show)}`
 
-/** Two shows are one if they are on one day at one venue: case, accents, spaces and signs do not count. */
+/** Two shows are the same if they share the day and the venue, ignoring case, accents, spaces and punctuation. */
 export const showKey = ({ day, venue }: { day: string; venue: string }): string =>
   `${day} ${venue
     .normalize('NFKD')

@@ -147,7 +147,7 @@ describe('a deleted account', () => {
       ports: { -readonly [Key in keyof AppContext['ports']]: AppContext['ports'][Key] }
     }
     const { payments } = ports
-    ports.payments = { ...payments, closeCheckout: async () => undefined } // paid before it could be closed, reported afterwards
+    ports.payments = { ...payments, closeCheckout: async () => undefined } // paid before it could be closed, reported afterward
     expect((await leave(of)).status).toBe(200)
     ports.payments = payments
     expect((await app.request('POST', `/sandbox/api/checkout/${open}/pay`)).status).toBe(200)

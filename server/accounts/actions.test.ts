@@ -153,7 +153,7 @@ describe('ADMIN_EMAILS', () => {
     expect(await signIn(app, artist.email)).not.toBeNull()
   })
 
-  test("does not count an address change as a proof, whichever link came last; afterwards only sessions since the proof are an admin's", async () => {
+  test("does not count an address change as a proof, whichever link came last; afterward only sessions since the proof are an admin's", async () => {
     for (const last of ['new', 'current'] as const) {
       const [artist, address] = [await makeArtist(app), nextListed()]
       const changed = await changeAddress(artist, address, last)

@@ -223,7 +223,7 @@ export function isSettled(
  *    all other sessions;
  * 4. takes a payment that waits under a proved address, unless that would replace a running plan;
  * 5. makes an admin of a proved address in ADMIN_EMAILS.
- * Returns the account as stored afterwards; null if there is none. Throws AppError('unavailable') if the authentication
+ * Returns the account as stored afterward; null if there is none. Throws AppError('unavailable') if the authentication
  * service cannot be reached.
  */
 export async function settleAccount(

@@ -108,7 +108,7 @@ describe.each(Object.entries(drawings))('the design %s', (_, of) => {
     expect(await troublesIn({ photo: null, coloring: 'light', drawings: of(false, ['mixed']) })).toEqual([])
   })
 
-  test('keeps the words of a phone’s whole screen within its centre 1080x1420', () => {
+  test('keeps the words of a phone’s whole screen within its center 1080x1420', () => {
     const screens = [true, false].flatMap((hasPhoto) => of(hasPhoto, ['long'])).filter(({ height }) => height === 1920)
     expect(screens.length).toBeGreaterThan(1)
     expect(safeOf([1080, 1920])).toEqual({ x: 0, y: 250, width: 1080, height: 1420 })

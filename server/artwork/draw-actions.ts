@@ -58,7 +58,7 @@ export async function underDrawLimits<Made>(
     if (!made) throw new AppError('unavailable', texts.drawFailed, { code: 'not_drawn' })
     return made
   } catch (error) {
-    // Whoever has left, as for a newer preview, reads no answer, and nothing failed.
+    // A client that has left, for instance for a newer preview, reads no response; nothing failed.
     throw signal.aborted ? new AppError('badRequest', texts.drawFailed, { code: 'cut_short' }) : error
   } finally {
     leave?.()

@@ -108,7 +108,7 @@ test('draws three pictures of an account at a time', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429])
 })
 
-test('the covers of a lyric video are three, and stay within the centre of a phone', async () => {
+test('the covers of a lyric video are three, and stay within the center of a phone', async () => {
   const { status, body } = await ask('POST', '/artwork', banner({ kind: 'lyric_covers' }))
   expect([status, body.data.map(({ width, height }: { width: number; height: number }) => [width, height])]).toEqual([
     201,

@@ -55,7 +55,7 @@ const sweep = async (of: TestArtist) => {
 }
 
 describe.each(['failing', 'away'] as const)('while the file store is %s', (state) => {
-  test('answers a picture with 503 and a message, and serves it again afterwards', async () => {
+  test('answers a picture with 503 and a message, and serves it again afterward', async () => {
     const of = await makeArtist(app)
     await makeAvatar(app, of)
     const { url } = await makeItem(app, of)

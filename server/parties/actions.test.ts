@@ -44,7 +44,7 @@ test('a name on two sheets is one person, whose latest values are suggested', as
   })
 })
 
-test('another person of this name stays another person when the sheet is saved again', async () => {
+test('a second person of the same name stays separate when the sheet is saved again', async () => {
   const { save, people } = await newArtist()
   const first = await save([{ legal_name: 'Yaw Osei' }])
   const second = await save([{ legal_name: 'Yaw Osei', party_id: null }])
@@ -62,7 +62,7 @@ test('two new people of one name on one sheet are two where the later row says s
   expect(await people()).toHaveLength(3)
 })
 
-test("a person of another account's is nobody", async () => {
+test("does not take another account's person", async () => {
   const [theirs, mine] = [await newArtist(), await newArtist()]
   const { rows } = await theirs.save([{ legal_name: 'Yaw Osei' }])
   const saved = await mine.save([{ legal_name: 'Yaw Osei', party_id: rows[0]!.party_id }])
@@ -92,7 +92,7 @@ test('the artist’s defaults are the artist among the people, also one named on
   expect(await people()).toMatchObject([{ publisher: 'Other' }])
 })
 
-test('a sheet that named the artist before the name was known means the artist afterwards', async () => {
+test('a sheet that named the artist before the name was known means the artist afterward', async () => {
   const { artist, save, people } = await newArtist()
   await ask('PUT', '/artist-defaults', { version: 0, publisher: 'Hav' }, artist.token)
   const { rows, songId } = await save([{ legal_name: 'Mara Lindholt' }])

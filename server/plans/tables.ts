@@ -7,7 +7,7 @@ import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
 
 /**
  * A checkout at the payment provider, from its opening until an account spends it. It has no owner when it
- * opens, unless a signed-in account renews; `spent_by` names its account afterwards.
+ * opens, unless a signed-in account renews; `spent_by` names its account afterward.
  */
 export const checkoutSessions = pgTable(
   'checkout_sessions',

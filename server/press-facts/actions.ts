@@ -8,7 +8,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { pressColumns, readPressFacts } from '#server/press-facts/queries.ts'
 import { pressFacts } from '#server/press-facts/tables.ts'
 
-/** Writes the press facts. With an older version returns them if they are as asked already, otherwise throws 409 with them. */
+/** Writes the press facts. Given an older version, returns them if they already match, otherwise throws 409 with them. */
 export async function savePressFacts(
   db: Database,
   userId: string,

@@ -8,7 +8,7 @@ export { pressColumns }
 
 const nothing = Object.fromEntries(pressWords.map((word) => [word, null])) as Record<PressWord, null>
 
-/** The account's press facts; of version 0 and empty if none were saved. */
+/** The account's press facts; empty, with version 0, if none were saved. */
 export async function readPressFacts(db: Queryable, userId: string): Promise<PressFacts> {
   const [found] = await db.select(pressColumns).from(pressFacts).where(eq(pressFacts.user_id, userId))
   return found ?? { ...nothing, quotes: [], version: 0 }

@@ -3,7 +3,7 @@ import type { Quote } from '#domain/press-facts/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, updatedAt, version } from '#server/platform/database/columns.ts'
 
-/** What journalists and promoters ask about an account's artist. Apart from the artist record, which every page reads. */
+/** What journalists and promoters ask about an account's artist. Kept apart from the artist record, which every page reads. */
 export const pressFacts = pgTable('press_facts', {
   user_id: uuid('user_id')
     .primaryKey()

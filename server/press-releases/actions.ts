@@ -86,7 +86,7 @@ export async function generateAgain({ db, now }: Pick<AppContext, 'db' | 'now'>,
 
 type Show = (row: PressReleaseRow) => Promise<PressRelease>
 
-/** Writes what was edited. With an older version returns if it is as asked already, otherwise throws 409 with the present one. */
+/** Writes what was edited. Given an older version, returns if the press release already matches, otherwise throws 409 with the current one. */
 export async function update(db: Database, key: Key, body: PressReleaseBody, show: Show): Promise<void> {
   const { version, ...values } = body
   const changed = await db
@@ -105,7 +105,7 @@ export async function update(db: Database, key: Key, body: PressReleaseBody, sho
   if (!isAsAsked(row, values)) throw new AppError('conflict', serverTexts.conflict, { data: await show(row) })
 }
 
-/** One field of its own, of which the last choice holds: the parts and their version stay as they are. */
+/** A field of its own in which the last choice wins: the parts and their version stay as they are. */
 export async function choosePillar(db: Database, key: Key, pillar: Pillar | null): Promise<void> {
   await requirePressRelease(db, key)
   await db

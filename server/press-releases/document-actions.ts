@@ -16,7 +16,7 @@ export type Content = { layout: Layout; title: string; artist: string; photo: Ph
 
 const linesOf = (paragraph: string): string[] => paragraph.split('\n')
 
-/** To be printed by our own press. */
+/** For our own PDF printer. */
 export function makePaper({ layout, title, artist, photo, made }: Content, size: PageSize): Paper {
   const { status, headline, sections, end } = layout
   const text = (lines: string[]): Block => ({ kind: 'text', paragraphs: lines.map((line) => words(line, 'reading')) })
@@ -57,7 +57,7 @@ const pictureOf = ({ jpeg, width, height }: Photo): Block => ({
 
 /** A Word document with real headings, the photo with its alternative text, and paragraphs in their direction. */
 export async function makeWord(content: Content): Promise<Uint8Array> {
-  // Half a second to load, and seldom asked for.
+  // Takes half a second to load, and is rarely needed.
   const docx = await import('docx')
   const author = forXml(content.artist) || productName
   const document: WordDocument = new docx.Document({

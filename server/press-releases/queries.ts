@@ -17,7 +17,7 @@ export type Key = { id: string; userId: string }
 
 export const ofKey = ({ id, userId }: Key) => and(eq(pressReleases.id, id), eq(pressReleases.user_id, userId))
 
-/** Throws 404 for another account's and for a deleted one; `deleted` includes those that can be restored. */
+/** Throws 404 for another account's or a deleted one; `deleted` includes those that can be restored. */
 export async function requirePressRelease(db: Queryable, key: Key, { deleted = false } = {}): Promise<PressReleaseRow> {
   const [row] = await db
     .select()

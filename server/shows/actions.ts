@@ -11,7 +11,7 @@ import { newId } from '#server/platform/ids.ts'
 import { isLiveOf, requireShow, requireShows, showColumns } from '#server/shows/queries.ts'
 import { shows } from '#server/shows/tables.ts'
 
-/** Adds shows, all or none. Ids that the account has added before are left as they are. */
+/** Adds shows, all or none. Shows the account has already added stay as they are. */
 export async function addShows(
   db: Database,
   userId: string,
@@ -22,13 +22,13 @@ export async function addShows(
   return db.transaction(async (tx) => {
     await requireRoomOf(tx, 'shows', userId, { added: rows.length, locked: true })
     await tx.insert(shows).values(rows).onConflictDoNothing({ target: shows.id })
-    // An id that another account has.
+    // The id belongs to another account.
     await requireShows(tx, userId, ids)
     return readShows(tx, userId, ids)
   })
 }
 
-/** Changes a show. With an older version returns it if it is as asked already, otherwise throws 409 with it. */
+/** Changes a show. Given an older version, returns the show if it already matches, otherwise throws 409 with it. */
 export async function updateShow(
   db: Database,
   { id, userId }: { id: string; userId: string },
@@ -45,7 +45,7 @@ export async function updateShow(
   throw new AppError('conflict', serverTexts.conflict, { data: now })
 }
 
-/** Deletes shows, all or none; one that is deleted already stays so. */
+/** Deletes shows, all or none. Deleting one again changes nothing. */
 export async function deleteShows(db: Database, userId: string, ids: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await requireShows(tx, userId, ids)

@@ -17,7 +17,7 @@ export { showColumns }
 
 export const isLiveOf = (userId: string) => and(eq(shows.user_id, userId), isNull(shows.deleted_at))
 
-/** All of the account, by date: their bound is the length of the list. */
+/** All of the account's shows, by date. Not paginated: their number is bounded. */
 export const listShows = (db: Queryable, userId: string): Promise<Show[]> =>
   db
     .select(showColumns)
@@ -36,7 +36,7 @@ export async function requireShow(db: Queryable, { id, userId }: { id: string; u
   return found
 }
 
-/** The account's shows of these ids, deleted ones too. Throws 404 if one of them is not the account's. */
+/** The account's shows with these ids, deleted ones included. Throws 404 if one of them is not the account's. */
 export async function requireShows(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]
   const found = await db

@@ -100,7 +100,7 @@ test('lets a lapsed account read and nothing else', async () => {
   expect([(await asLapsed('GET')).status, (await asLapsed('POST', { shows: [show()] })).status]).toEqual([200, 403])
 })
 
-test('holds as many as the bound says, deleted ones included', async () => {
+test('refuses more than the bound, which deleted ones count toward', async () => {
   const full = await makeArtist(app)
   await app.context.db.execute(sql`
     insert into shows (id, user_id, day, venue, city, deleted_at)
@@ -121,7 +121,7 @@ test('refuses an empty list and one of 501', async () => {
   ])
 })
 
-test('shows stand in the calendar feed until they are deleted, canceled ones as such', async () => {
+test('puts shows in the calendar feed until they are deleted, canceled ones marked as canceled', async () => {
   app.setNow('2027-01-01T12:00:00Z')
   const feed = new URL((await ask('POST', '/calendar-feed')).body.data.url).pathname
   const { id } = await addOne({ venue: 'Feed Hall', status: 'canceled', ticket_url: 'https://tickets.example/1' })

@@ -160,7 +160,7 @@ test('twenty people agree at once: twenty agreements, one version in force', asy
   expect(rows[0]!.agreed).toBe(20)
 })
 
-test('only who disputes a split lifts that', async () => {
+test('only whoever disputed a split can lift the dispute', async () => {
   const { song, secrets, hash } = await makeSentSheet(app, artist)
   for (const [index, { legal_name }] of threePeople.entries()) await agree(secrets[index]!, hash, legal_name)
   expect((await sign('POST', secrets[1]!, '/dispute', { reason: 'I never agreed' })).body.data.dispute).toMatchObject({
@@ -186,7 +186,7 @@ const otherShares = (sheet: { contributors: { id: string }[] }) =>
     publisher_share: [4000, 4000, 2000][index]!,
   }))
 
-test('a page that is still open takes no signature back', async () => {
+test('a page left open does not undo a signature', async () => {
   const { sheet, secrets, hash } = await makeSentSheet(app, artist)
   await agree(secrets[1]!, hash, 'Yaw Osei')
   for (const [action, more] of [

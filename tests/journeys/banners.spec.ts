@@ -14,7 +14,7 @@ test('tour posters list the shows that are not left out, and are previewed and m
     status: index === 1 ? 'sold_out' : 'announced',
   }))
   const { page } = await open(artist, '/content/tour')
-  await page.getByText('No coming shows').waitFor()
+  await page.getByText('No upcoming shows').waitFor()
   await call('POST', '/api/shows', { shows }, token)
   await page.goto('/dashboard?section=content')
   await page.getByRole('link', { name: /^Tour Announcement/ }).click()

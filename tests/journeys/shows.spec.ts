@@ -18,7 +18,7 @@ test('shows are pasted from a spreadsheet, edited on a phone by keyboard, delete
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Add 2 Shows' }).dblclick()
   await toastSays(page, '2 shows added')
-  const coming = page.getByRole('list', { name: 'Coming shows' }).getByRole('listitem')
+  const coming = page.getByRole('list', { name: 'Upcoming shows' }).getByRole('listitem')
   await coming.nth(1).getByText('Berlin, Germany').waitFor()
   expect(await coming.count()).toBe(2)
   await page

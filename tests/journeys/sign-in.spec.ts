@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(asked).toBe(1)
   })
 
-  test('says so when the service cannot be reached, and works afterwards', async () => {
+  test('says so when the service cannot be reached, and works afterward', async () => {
     const artist = await makeArtist()
     const { page, allow } = await visit()
     allow(noAnswer)

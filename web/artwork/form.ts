@@ -108,7 +108,7 @@ export const tourForm = z.object({
   photo_id: z.string().nullable(),
   focus: z.object({ x: z.number(), y: z.number() }),
   words: z.object({ kicker: z.string(), title: z.string(), line: z.string() }),
-  /** Of the coming shows: one that is added later is on the posters. */
+  /** Shows left out by the artist; an upcoming show added later is on the posters. */
   left_out: z.array(z.string()),
 })
 export type TourForm = z.output<typeof tourForm>

@@ -8,7 +8,7 @@ import styles from './artwork.module.css'
 
 type Props = { form: TourForm; coming: readonly Show[]; onChange: (form: TourForm) => void }
 
-/** Which of the coming shows the posters list. */
+/** Which of the upcoming shows the posters list. */
 export function ShowsPart({ form, coming, onChange }: Props) {
   const chosen = chosenOf(form, coming)
   return (

@@ -35,7 +35,7 @@ import styles from './artwork.module.css'
 const draftName = 'tour'
 const { sizes } = tools.find(({ key }) => key === 'tour')!
 
-/** Posters of the coming shows. */
+/** Posters of the upcoming shows. */
 export function TourPage({ back }: { /** Where it leads back to. */ back?: ReactNode }) {
   usePageTitle(texts.title)
   const artist = useQuery(artistNameQuery)

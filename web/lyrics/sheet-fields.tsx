@@ -12,7 +12,7 @@ type Props<Values extends Record<string, string>> = { form: UseFormReturn<Values
 
 const nobody: KnownContributor[] = []
 
-/** Writers and notes, for every form that creates or changes a lyric sheet. Read-only while it is sent: the row closes afterwards. */
+/** Writers and notes, for every form that creates or changes a lyric sheet. Read-only while it is sent: the row closes afterward. */
 export function DetailsFields({ form, busy, filled }: Props<Details> & { filled: string | null }) {
   const { errors, dirtyFields } = form.formState
   const people = useQuery(contributorsQuery).data ?? nobody

@@ -50,7 +50,7 @@ export type PartyCalls = ReturnType<typeof usePartyCalls>
 export const newerOf = (error: unknown): Party | null =>
   error instanceof ApiError && error.status === 409 ? (party.safeParse(error.data).data ?? null) : null
 
-/** Whether a person has these letters in a name, IPI, society, publisher or e-mail; case and accents do not count. */
+/** Whether a person has these letters in a name, IPI, society, publisher or email; case and accents do not count. */
 export function fits(person: Party, search: string): boolean {
   const { legal_name, stage_name, ipi_number, pro_affiliation, publisher, email } = person
   const text = [legal_name, stage_name, ipi_number, pro_affiliation, publisher, email].join(' ')

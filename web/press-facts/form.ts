@@ -23,13 +23,13 @@ export const pressDraft = z.object({
 export const blankQuote = (key: string): QuoteRow => ({ key, words: '', said_by: '' })
 const isBlank = ({ words, said_by }: QuoteRow) => words.trim() === '' && said_by.trim() === ''
 
-/** The stored facts as the form shows them. Keys of quotes are their places: the same each time. */
+/** The stored facts as the form shows them. Quotes are keyed by position, so keys stay the same. */
 export const formOf = (facts: PressFacts): PressForm => ({
   head: Object.fromEntries(pressWords.map((word) => [word, facts[word] ?? ''])) as Record<PressWord, string>,
   rows: facts.quotes.map((quote, index) => ({ key: `stored-${index}`, ...quote })),
 })
 
-/** The payload; a quote of which nothing is typed is none. */
+/** The payload, without empty quotes. */
 export function wireOf({ head, rows }: PressForm): Wire {
   const filled = rows.filter((each) => !isBlank(each))
   return {

@@ -11,7 +11,7 @@ test('a part is edited while it differs from what was generated, also when it is
   expect(withPart(edited, made, 'body', 'Generated').edited).toEqual({})
 })
 
-test('two states are one, whatever was edited first', () => {
+test('two states are equal, whatever was edited first', () => {
   const one = withPart(withPart(typedOf(made), made, 'body', 'A'), made, 'bio', 'B')
   const other = withPart(withPart(typedOf(made), made, 'bio', 'B'), made, 'body', 'A')
   expect(isSame(one, other)).toBe(true)

@@ -12,6 +12,6 @@ export function withPart({ edited, ...typed }: Typed, { generated }: PressReleas
   return { ...typed, edited: text === generated[part] ? others : { ...others, [part]: text } }
 }
 
-/** Whether two states are one, whatever the order in which the parts were edited. */
+/** Whether two states are equal, whatever the order in which the parts were edited. */
 export const isSame = (one: Typed, other: Typed): boolean =>
   one.embargo_until === other.embargo_until && parts.every((part) => one.edited[part] === other.edited[part])

@@ -7,7 +7,7 @@ import { ApiError, callApi } from '#web/platform/api-client.ts'
 
 export const showsQuery = queryOptions({ queryKey: ['shows'], queryFn: ({ signal }) => callApi(listShows, { signal }) })
 
-/** The changes of the account's shows. Each reads the list again, and throws ApiError. */
+/** Changes to the account's shows. Each reloads the list, and throws ApiError. */
 export function useShowCalls() {
   const client = useQueryClient()
   return useMemo(() => {

@@ -20,7 +20,7 @@ import styles from './shows.module.css'
 type Props = { shows: readonly Show[]; calls: ShowCalls; onClose: () => void }
 type Row = PastedShow & { isTwice: boolean; isWanted: boolean }
 
-/** A list from a spreadsheet: what its rows become, before they are added together, with one Undo. */
+/** A list pasted from a spreadsheet: previews its rows, then adds them together, with one Undo. */
 export function PasteShows({ shows, calls, onClose }: Props) {
   const id = useId()
   const list = useList(shows)

@@ -30,7 +30,7 @@ type Props = { show: Show | null; shows: readonly Show[]; calls: ShowCalls; onCl
 export function ShowDialog({ show, shows, calls, onClose }: Props) {
   const id = useId()
   const [known, setKnown] = useState(show)
-  // The same for each try, so that one whose answer got lost adds nothing twice.
+  // The same for every attempt, so that a retry after a lost response adds nothing twice.
   const [newId] = useState(() => crypto.randomUUID())
   const form = useAppForm(showBody, show ?? blank)
   const { register, watch } = form

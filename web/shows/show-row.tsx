@@ -11,7 +11,7 @@ import styles from './shows.module.css'
 
 type Props = { show: Show; calls: ShowCalls; onEdit: () => void }
 
-/** One show: when, where, how it stands, and what can be done. */
+/** One show: date, place, status and actions. */
 export function ShowRow({ show, calls, onEdit }: Props) {
   const [busy, setBusy] = useState(false)
   const remove = useDeleteShows(calls)

@@ -69,7 +69,7 @@ const press = async (name: string) => {
   await userEvent.click(button)
 }
 
-it('lists coming shows, the next first, and past ones, the latest first', async () => {
+it('lists upcoming shows, the next one first, and past ones, the latest first', async () => {
   await open([
     show(2, { status: 'sold_out', doors: '19:30', country: 'NO' }),
     show(0),

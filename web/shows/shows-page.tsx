@@ -19,7 +19,7 @@ import styles from './shows.module.css'
 
 type Open = { kind: 'edit'; show: Show | null } | { kind: 'paste' } | null
 
-/** Where the artist plays: coming shows, then past ones. */
+/** The artist's shows: upcoming ones, then past ones. */
 export function ShowsPage({ back }: { /** Where it leads back to. */ back?: ReactNode }) {
   usePageTitle(texts.title)
   const list = useQuery(showsQuery)

@@ -3,7 +3,7 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import type { ShowCalls } from './data.ts'
 
-/** Deletes shows and offers to take that back; both say how it went. */
+/** Deletes shows and offers Undo; a toast reports the result of each. */
 export function useDeleteShows(calls: ShowCalls) {
   async function restore(ids: string[], back: string) {
     try {
@@ -13,7 +13,7 @@ export function useDeleteShows(calls: ShowCalls) {
       toast.error(texts.restoreFailed, messageOf(error, texts.restoreFailed))
     }
   }
-  /** Resolves to whether they are gone. `said` is the toast, `back` the one after Undo. */
+  /** Resolves to whether they were deleted. `said` is the toast, `back` the one after Undo. */
   async function remove(ids: string[], said: string, back: string): Promise<boolean> {
     try {
       await calls.remove(ids)

@@ -24,7 +24,7 @@ type Props<Output> = {
   busy: boolean
 }
 
-/** A row as a form. Enter saves, Esc cancels. Read-only while it is sent: the row closes or empties afterwards. */
+/** A row as a form. Enter saves, Esc cancels. Read-only while it is sent: the row closes or empties afterward. */
 export function SongFields<Output>({
   label,
   track,

@@ -27,7 +27,7 @@ type FormProps = {
   onDone: () => void
 }
 
-/** Words and date in the row. Enter saves, Esc cancels; a failure keeps the typed text. While it is sent it can be neither edited nor canceled: the row closes afterwards. */
+/** Words and date in the row. Enter saves, Esc cancels; a failure keeps the typed text. While it is sent it can be neither edited nor canceled: the row closes afterward. */
 function TaskForm({ before, labels, send, conflict, onFailure, onSaved, onDone }: FormProps) {
   const form = useAppForm(taskForm, typeTask(before))
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState

@@ -38,7 +38,7 @@ export function tellsOfFullDisk(output: string): boolean {
   return /No space left on device|Check free disk space|Disk quota exceeded/.test(output)
 }
 
-/** An ordinary account's folder that root starts once must still open for that account afterwards. */
+/** An ordinary account's folder that root starts once must still open for that account afterward. */
 export function giveToFolderOwner(dataDir: string, path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dataDir)
