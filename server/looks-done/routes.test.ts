@@ -238,13 +238,18 @@ test('reads a release of a hundred songs in as many statements as one of two', a
       {},
       id,
     )
-    const statements = vi.spyOn(app.context.db.$client, 'query')
-    try {
-      expect((await read(id)).songs).toHaveLength(songs)
-      return statements.mock.calls.length
-    } finally {
-      statements.mockRestore()
+    // Jobs of the same server may ask something meanwhile: the fewest of three are the read's own.
+    const counts: number[] = []
+    for (let time = 0; time < 3; time += 1) {
+      const statements = vi.spyOn(app.context.db.$client, 'query')
+      try {
+        expect((await read(id)).songs).toHaveLength(songs)
+        counts.push(statements.mock.calls.length)
+      } finally {
+        statements.mockRestore()
+      }
     }
+    return Math.min(...counts)
   }
   const few = await count(2)
   expect(few).toBeLessThan(10)
