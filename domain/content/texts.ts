@@ -48,7 +48,7 @@ export const toolTexts = {
     spotify_clips: contentPageTexts.clips,
   },
   // ours
-  choose: 'Choose Press Release to begin.',
+  choose: 'Press Release opens here. The other tools have pages of their own.',
 }
 
 export const pressReleaseTexts = {
