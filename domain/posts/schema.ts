@@ -91,7 +91,7 @@ export const movePostBody = z.object({ day: z.string(texts.dayRequired).pipe(cal
 export const postPillarBody = z.object({ pillar: pillar.nullable() })
 export const removePostBody = z.object({
   /** With those of its series that come later and are not posted. */
-  following: z.boolean().default(false),
+  following: z.boolean(texts.badFollowing),
 })
 export const postIdsBody = z.object({
   ids: z.array(uuid, texts.noIds).min(1, texts.noIds).max(mostPostsAtOnce, texts.tooMany(mostPostsAtOnce)),

@@ -21,6 +21,7 @@ export const postTexts = {
   moveFailed: 'The post could not be moved.',
   postedStays: 'A posted post stays on its day. Open it to change that.',
   removeFailed: 'The post could not be deleted.',
+  badFollowing: 'Say whether later posts of the series are deleted too',
   restoreFailed: 'The post could not be restored.',
   hungFailed: 'The posts of this release could not be loaded.',
 

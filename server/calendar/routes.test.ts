@@ -288,6 +288,6 @@ test('posts of a moved release keep their UID and get a higher SEQUENCE, and com
   expect(back.map(({ day, sequence }) => [day, sequence])).toEqual(
     before.map(({ day, sequence }, index) => [day, index === 0 ? sequence + 2 : sequence]),
   )
-  await api('POST', `/posts/${own.id}/delete`, {})
+  await api('POST', `/posts/${own.id}/delete`, { following: false })
   expect((await readFeed(path)).map(({ uid }) => uid)).not.toContain(own.id)
 })

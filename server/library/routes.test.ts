@@ -77,7 +77,7 @@ test('lists posts of the calendar among them, with their first picture, and chan
   expect((await entry())!.pillar).toBe('covers')
   expect((await ask('GET', '/content/summary')).body.data.pillars.covers).toBe(1)
   expect((await ask('GET', `/posts/${post.id}`)).body.data.version).toBe(post.version)
-  await ask('POST', `/posts/${post.id}/delete`, {})
+  await ask('POST', `/posts/${post.id}/delete`, { following: false })
   expect(await kinds()).toEqual(['image'])
   await ask('POST', '/posts/restore', { ids: [post.id] })
   expect(await kinds()).toEqual(['post', 'image'])

@@ -81,7 +81,7 @@ test('an address ends after fifteen minutes, holds for nothing else, and not for
   app.setNow('2027-01-01T12:15:01Z')
   expect(await status(zip!)).toBe(403)
   app.setNow('2027-01-01T12:00:00Z')
-  await ask('POST', `/posts/${id}/delete`, {})
+  await ask('POST', `/posts/${id}/delete`, { following: false })
   expect(await status(zip!)).toBe(404)
   app.setNow(null)
 })

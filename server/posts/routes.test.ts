@@ -165,7 +165,7 @@ describe('on a release', () => {
 
   test('one that was deleted while its release moved comes back where it belongs', async () => {
     const { release, made } = await hung(7)
-    await ask('POST', `/posts/${made.id}/delete`, {})
+    await ask('POST', `/posts/${made.id}/delete`, { following: false })
     await moveRelease(release.id, '2027-03-26')
     await ask('POST', '/posts/restore', { ids: [made.id] })
     expect(await dayOf(made.id)).toBe('2027-04-02')
@@ -283,7 +283,7 @@ test("returns 404 for another account's ids, and changes nothing", async () => {
     await as('GET', `/${id}`),
     await as('PUT', `/${id}`, post()),
     await as('PUT', `/${id}/day`, { day: '2027-01-01' }),
-    await as('POST', `/${id}/delete`, {}),
+    await as('POST', `/${id}/delete`, { following: false }),
     await as('POST', `/${id}/duplicate`, {}),
     await as('POST', `/${id}/pack`),
     await as('POST', '/restore', { ids: [theirs.id, id] }),

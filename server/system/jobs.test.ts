@@ -42,6 +42,7 @@ test('runs recurring jobs in the product, and never by itself during a test', as
     'mail-summaries',
     'purge-content',
     'purge-deleted',
+    'purge-model-jobs',
     'release-day',
     'remind-signers',
     'resume-signed-sheets',

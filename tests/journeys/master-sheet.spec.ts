@@ -54,7 +54,7 @@ test('a remix gets a master sheet of its own, which is signed apart from the spl
     const { page: phone } = await visit({ phone: true })
     await phone.goto(new URL(url).pathname)
     await phone.getByRole('heading', { name: 'Low Tide (Remix)' }).waitFor()
-    expect(await phone.getByText('Writer').count()).toBe(0)
+    expect(await phone.getByText('Writer', { exact: true }).count()).toBe(0)
     await phone.getByText('66.67%').waitFor()
     await phone.getByRole('checkbox', { name: /I have read this sheet/ }).check()
     await phone.getByLabel('Your legal name').fill(legal_name)

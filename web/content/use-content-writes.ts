@@ -63,7 +63,7 @@ const removals: Record<LibraryKind, (id: string) => Promise<unknown>> = {
   image: removeItem,
   film: removeItem,
   document: (id) => callApi(deletePressRelease, { params: { id } }),
-  post: (id) => callApi(deletePost, { params: { id }, body: {} }),
+  post: (id) => callApi(deletePost, { params: { id }, body: { following: false } }),
 }
 
 const bringBack = (id: string) => callApi(restoreItem, { params: { id } })
