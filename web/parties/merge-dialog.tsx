@@ -13,6 +13,21 @@ import type { PartyCalls } from './data.ts'
 
 const form = z.object({ into: z.string().min(1, texts.same) })
 
+/** A name with all that tells two people of this name apart. */
+const describe = (each: Party) =>
+  [
+    ...new Set([
+      each.legal_name || texts.unnamed,
+      each.stage_name,
+      each.ipi_number,
+      each.pro_affiliation,
+      each.publisher,
+      each.email,
+    ]),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 type Props = { person: Party; people: Party[]; calls: PartyCalls; onClose: () => void }
 
 /** Makes one person another, who is chosen here and stays. */
@@ -80,7 +95,7 @@ export function MergeDialog({ person, people, calls, onClose }: Props) {
               <option value=""></option>
               {others.map((each) => (
                 <option key={each.id} value={each.id}>
-                  {[each.legal_name || texts.unnamed, each.ipi_number].filter(Boolean).join(', ')}
+                  {describe(each)}
                 </option>
               ))}
             </select>

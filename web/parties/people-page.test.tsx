@@ -127,6 +127,21 @@ it('merges one into another who is chosen', async () => {
   await expect.poll(() => merged).toEqual([[idOf(2), idOf(3)]])
 })
 
+it('tells two people of one name apart where one of them is chosen to stay', async () => {
+  await show([
+    person(2, 'Ada Ferro'),
+    person(3, 'Yaw Osei', { stage_name: 'Yo', email: 'yaw@example.com' }),
+    person(4, 'Yaw Osei', { pro_affiliation: 'GEMA', publisher: 'Hav' }),
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: texts.mergeOf('Ada Ferro') }))
+  const choices = within(screen.getByLabelText(texts.mergeInto)).getAllByRole('option')
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    '',
+    'Yaw Osei, Yo, yaw@example.com',
+    'Yaw Osei, GEMA, Hav',
+  ])
+})
+
 it('offers family and given names as a guess until they are confirmed', async () => {
   const page = await show([person(2, 'Anna Maria Berg')])
   const bodies: unknown[] = []
