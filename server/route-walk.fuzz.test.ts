@@ -65,6 +65,19 @@ describe('every route with a body', () => {
     }
   })
 
+  // Before the odd values: `true` in the right field deletes what later calls are about.
+  test('refuses text that cannot be stored, in any field', async () => {
+    for (const operation of walk.withBody()) {
+      for (const value of ['a\0b', 'half \ud83d']) {
+        const answer = await walk.app.request(operation.method, await walk.fill(operation, walk.rightful(operation)), {
+          token: walk.rightful(operation).token,
+          body: Object.fromEntries(operation.fields!.map((field) => [field, value])),
+        })
+        expectFailure(operation.name, answer, [400])
+      }
+    }
+  })
+
   const odd: unknown[] = [
     'a\0b',
     'half \ud83d',
@@ -111,18 +124,6 @@ describe('every route with a body', () => {
           `${operation.name} ${JSON.stringify(body).slice(0, 200)}: ${answer.text.slice(0, 200)}`,
         ).toBeLessThan(500)
         if (answer.status >= 400) expectFailure(operation.name, answer, [400, 404, 409])
-      }
-    }
-  })
-
-  test('refuses text that cannot be stored, in any field', async () => {
-    for (const operation of walk.withBody()) {
-      for (const value of ['a\0b', 'half \ud83d']) {
-        const answer = await walk.app.request(operation.method, await walk.fill(operation, walk.rightful(operation)), {
-          token: walk.rightful(operation).token,
-          body: Object.fromEntries(operation.fields!.map((field) => [field, value])),
-        })
-        expectFailure(operation.name, answer, [400])
       }
     }
   })
