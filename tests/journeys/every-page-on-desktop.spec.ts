@@ -1,4 +1,3 @@
-import { describeEveryPage, testFocusRings } from './every-page.ts'
+import { describeEveryPage } from './every-page.ts'
 
 describeEveryPage({ phone: false })
-testFocusRings()
