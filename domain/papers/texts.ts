@@ -27,7 +27,8 @@ export const paperTexts = {
 /** The words on the printed sheets. */
 export const printedTexts = {
   none: '—',
-  boxNote: 'stands for a character that this PDF cannot print, such as an emoji. The sheet on the screen shows it.',
+  boxNote:
+    'stands for a character that this PDF cannot print, such as a letter of Thai. The sheet on the screen shows it.',
   prepared: (day: string) => `Prepared ${day}`,
   revision: (version: number, day: string) => `Revision ${version}, saved ${day}`,
   page: 'Page {page} of {pages}',

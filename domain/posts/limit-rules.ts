@@ -1,6 +1,7 @@
 import { platformNames } from '#domain/connections/rules.ts'
 import { textOfPost, type PostPlatform } from '#domain/posts/rules.ts'
 import { postTexts as texts } from '#domain/posts/texts.ts'
+import { isEmoji } from '#domain/shared/emoji.ts'
 import { utf8Length } from '#domain/shared/utf8.ts'
 
 type Count = 'characters' | 'bytes' | 'emoji bytes' | 'weighted'
@@ -54,9 +55,6 @@ export const limits: Readonly<Record<PostPlatform, Limit>> = {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** What looks like one picture: a flag, a keycap, or a pictograph with whatever joins it. */
-const isEmoji =
-  /^(?:\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|\p{Emoji_Presentation}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|\u200D))/u
 
 /** Signs that X counts once; all others count twice (its configuration 3). */
 const counted: readonly (readonly [from: number, to: number])[] = [
@@ -94,7 +92,7 @@ function isLinked(found: string): boolean {
 
 const weightOfWords = (text: string): number =>
   Array.from(graphemes.segment(text), ({ segment }) =>
-    isEmoji.test(segment) ? 2 : Array.from(segment).reduce((sum, sign) => sum + weightOf(sign), 0),
+    isEmoji(segment) ? 2 : Array.from(segment).reduce((sum, sign) => sum + weightOf(sign), 0),
   ).reduce((sum, weight) => sum + weight, 0)
 
 /**
@@ -124,7 +122,7 @@ const countBy: Record<Count, (text: string) => number> = {
   // Threads counts an emoji by its bytes, anything else by characters.
   'emoji bytes': (text) =>
     Array.from(graphemes.segment(text), ({ segment }) =>
-      isEmoji.test(segment) ? utf8Length(segment) : charactersOf(segment),
+      isEmoji(segment) ? utf8Length(segment) : charactersOf(segment),
     ).reduce((sum, length) => sum + length, 0),
 }
 

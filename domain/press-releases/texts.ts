@@ -106,5 +106,5 @@ export const pressReleaseTexts = {
   tooOften: 'You have made many documents. Try again in a few minutes.',
   busy: 'Too many documents are being made right now. Try again in a moment.',
   addressEnded: 'This download link has expired. Open the press release and download it again.',
-  boxNote: 'A box stands for a character that our fonts do not have.',
+  boxNote: 'stands for a character that our fonts do not have, such as a letter of Thai.',
 }

@@ -52,7 +52,8 @@ export const signedSheetTexts = {
   check: (address: string) =>
     `Check this file at ${address}: choose it there, or type the code. The browser compares it; it is not uploaded.`,
   foot: (version: number, day: string, code: string) => `Version ${version}, signed ${day} · ${code}`,
-  boxNote: 'stands for a character that this PDF cannot print, such as an emoji. The hash covers the character itself.',
+  boxNote:
+    'stands for a character that this PDF cannot print, such as a letter of Thai. The hash covers the character itself.',
 }
 
 /** What the check of all chains says of the first broken link. */

@@ -39,6 +39,9 @@ const weightOf = (face: Face): Weight => (face === 'display' ? 'bold' : face ===
 /** The product's own; what it lacks, such as letters with rare marks, Noto has. */
 const plex = (face: Face) =>
   `@expo-google-fonts/ibm-plex-sans/${weightNames[weightOf(face)]}/IBMPlexSans_${weightNames[weightOf(face)]}.ttf`
+/** Outlines, not colored: flags, skin tones and joined emoji are glyphs of their own (decision 044). */
+const emoji = (face: Face) =>
+  `@expo-google-fonts/noto-emoji/${weightNames[weightOf(face)]}/NotoEmoji_${weightNames[weightOf(face)]}.ttf`
 const latin = (face: Face) => noto('', '', weightOf(face))
 const arabic = (face: Face) => noto('-arabic', 'Arabic', weightOf(face))
 const hebrew = (face: Face) => noto('-hebrew', 'Hebrew', weightOf(face))
@@ -67,7 +70,9 @@ function filesFor(face: Face, character: string, preferred: Han): string[] {
   const own = special[face]
   const letters = [own ?? plex(face), latin(face)]
   // Signs may be anywhere; a foreign script's letters are in none of the others.
-  return /\p{Script=Common}/u.test(character) ? [...letters, arabic(face), han.ja(face), han.zh(face)] : letters
+  return /\p{Script=Common}/u.test(character)
+    ? [...letters, arabic(face), han.ja(face), han.zh(face), emoji(face)]
+    : letters
 }
 
 /** Letters with every thinkable mark are endless, and words are; those of one account's papers are few. */
@@ -83,6 +88,8 @@ export type FontBook = {
   /** The first font that has all of a character (a grapheme, its marks included); null if none has it. */
   find(face: Face, character: string, preferred: Han): Font | null
   has(font: Font, character: string): boolean
+  /** The font of emoji, and what it draws for one: all of it, else its base; null if it has neither. */
+  findEmoji(face: Face, grapheme: string): { font: Font; drawn: string } | null
   /** Signs for letters of one direction, from left to right as the eye meets them. */
   shape(font: Font, text: string, rtl: boolean): Glyph[]
 }
@@ -105,6 +112,7 @@ function knowLetters(font: Remembering): void {
 export function createFontBook(open: OpenFont): FontBook {
   const fonts = new Map<string, Font>()
   const found = new Map<string, Font | null>()
+  const emojis = new Map<string, { font: Font; drawn: string } | null>()
   const shaped = new Map<Font, Map<string, Glyph[]>>()
   const fontOf = (file: string): Font => {
     const known = fonts.get(file)
@@ -116,8 +124,22 @@ export function createFontBook(open: OpenFont): FontBook {
   }
   const has = (font: Font, character: string) =>
     Array.from(character).every((letter) => isJoiner(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0)!))
+  const findEmoji = (face: Face, grapheme: string) => {
+    const font = fontOf(emoji(face))
+    const drawn = partsOf(grapheme).find((each) => has(font, each) && isOneGlyph(font, each))
+    return drawn === undefined ? null : { font, drawn }
+  }
   return {
     has,
+    findEmoji(face, grapheme) {
+      const key = `${face} ${grapheme}`
+      const known = emojis.get(key)
+      if (known !== undefined) return known
+      const result = findEmoji(face, grapheme)
+      if (emojis.size >= mostRemembered) emojis.clear()
+      emojis.set(key, result)
+      return result
+    },
     find(face, character, preferred) {
       const key = `${face} ${preferred} ${character}`
       const known = found.get(key)
@@ -158,6 +180,21 @@ function shape(font: Font, text: string, rtl: boolean): Glyph[] {
     }
   })
 }
+
+/** An emoji, then what is left of it without its skin tones, without what is joined to it, and without all that follows its first sign. */
+const partsOf = (grapheme: string): string[] => [
+  grapheme,
+  grapheme.replace(/\p{Emoji_Modifier}/gu, ''),
+  grapheme.split('\u200d')[0]!,
+  String.fromCodePoint(grapheme.codePointAt(0)!),
+]
+
+/** Whether the signs of an emoji become one picture, and do not stand beside each other. */
+const isOneGlyph = (font: Font, text: string): boolean =>
+  shape(font, text, false).filter(({ natural }) => natural > 0).length === 1
+
+/** Whether it is the font of emoji, whose glyphs are larger than letters. */
+export const isOfEmoji = (font: Font): boolean => font.postscriptName.startsWith('NotoEmoji')
 
 /** Shape Arabic letters and are never printed themselves. */
 const isJoiner = (letter: string) => letter === '\u200c' || letter === '\u200d'

@@ -1,6 +1,7 @@
 import bidiFactory from 'bidi-js'
+import { isEmoji } from '#domain/shared/emoji.ts'
 import { isSpace, mayBreak } from '#server/platform/pdf/break-lines.ts'
-import type { Font, FontBook, Han } from '#server/platform/pdf/fonts.ts'
+import { isOfEmoji, type Font, type FontBook, type Han } from '#server/platform/pdf/fonts.ts'
 import { styles, type Paragraph, type Style } from '#server/platform/pdf/paper.ts'
 
 /** A grapheme: what is drawn for it (nothing for a control character), and with which font. */
@@ -47,21 +48,32 @@ export function readLetters(
   for (const { text, style } of pieces) {
     for (const { segment } of graphemes.segment(one ? text : isolate + text + endIsolate)) {
       const level = embedding?.levels[at] ?? 0
-      const drawn = drawnOf(segment, level)
-      letters.push({
-        source: segment,
-        drawn,
-        level,
-        style,
-        font: drawn === '' ? null : fontOf(book, { drawn, style, han }, letters.at(-1)),
-        space: isSpace(drawn),
-        breakBefore: false,
-      })
+      const drawing = drawingOf(book, { segment, level, style, han }, letters.at(-1))
+      letters.push({ source: segment, level, ...drawing, space: isSpace(drawing.drawn), breakBefore: false })
       at += segment.length
     }
   }
   markBreaks(letters)
   return { letters, rtl: one && (embedding?.paragraphs[0]?.level ?? 0) % 2 === 1 }
+}
+
+type Drawing = Pick<Letter, 'drawn' | 'style' | 'font'>
+type Place = { segment: string; level: number; style: Style; han: Han }
+
+/** An emoji as tall as capitals, in parts of the letters' size. */
+const emojiScale = 0.82
+/** Pictographs that Unicode has reserved, and fonts may have one day. */
+const reserved = /^[\p{Extended_Pictographic}&&\p{Cn}]/v
+
+/** How a grapheme is drawn. An emoji of which the font has not even the base is left out. */
+function drawingOf(book: FontBook, { segment, level, style, han }: Place, previous: Letter | undefined): Drawing {
+  if (isEmoji(segment) || reserved.test(segment)) {
+    const found = book.findEmoji(style.face, segment)
+    return found ? { ...found, style: scaled(style, emojiScale) } : { drawn: '', style, font: null }
+  }
+  const drawn = drawnOf(segment, level)
+  const font = drawn === '' ? null : fontOf(book, { drawn, style, han }, previous)
+  return { drawn, font, style: font && isOfEmoji(font) ? scaled(style, emojiScale) : style }
 }
 
 /** Characters common to all scripts keep the font of what precedes them, so that a word is shaped as one. */

@@ -203,12 +203,13 @@ describe('a printed paper', () => {
   })
 
   test('explains the box if there is one, and only then', async () => {
-    expect(readPdf(await print(paper([{ kind: 'text', paragraphs: [words('Love 🎵')] }]))).all).toContain(
+    expect(readPdf(await print(paper([{ kind: 'text', paragraphs: [words('Love ก')] }]))).all).toContain(
       'stands for a character',
     )
-    expect(readPdf(await print(paper([{ kind: 'text', paragraphs: [words('Love')] }]))).all).not.toContain(
-      'stands for a character',
-    )
+    for (const text of ['Love', 'Love 🎵'])
+      expect(readPdf(await print(paper([{ kind: 'text', paragraphs: [words(text)] }]))).all).not.toContain(
+        'stands for a character',
+      )
   })
 
   test('prints an empty document', async () => {
@@ -234,6 +235,13 @@ describe('a printed paper', () => {
     // The parts of these are the letters of the next.
     await fresh(of('É:ñÅöš;ï'))
     expect(readPdf(await fresh(of('E. naos,ı'))).all).toBe('E. naos,ı')
+  })
+
+  test('holds emoji as they are typed', async () => {
+    const text = 'Tide 🌊 by 👩🏽‍🎤 from 🇸🇪'
+    const { all, fonts } = readPdf(await print(paper([{ kind: 'text', paragraphs: [words(text)] }])))
+    expect(all).toContain(text)
+    expect(fonts.map(({ name }) => name.split('+')[1])).toContain('NotoEmoji-Regular')
   })
 
   test('keeps fonts for the next paper and does not mix up two papers', async () => {

@@ -126,7 +126,36 @@ describe('the font', () => {
     ])
   })
 
-  test.each(['🎵', '👩‍👩‍👧', '🇸🇪', '❤️', 'ก', '\u{1F9FF}', '\ue000', '\ud800', '\uffff'])(
+  test.each([
+    ['🎵', 'body', 'NotoEmoji-Regular'],
+    ['👩‍👩‍👧', 'strong', 'NotoEmoji-Medium'],
+    ['🇸🇪', 'figure', 'NotoEmoji-Bold'],
+    ['1️⃣', 'poster', 'NotoEmoji-Bold'],
+    ['❤️', 'code', 'NotoEmoji-Regular'],
+    ['👍🏿', 'body', 'NotoEmoji-Regular'],
+    ['✈', 'body', 'NotoEmoji-Regular'],
+  ] as const)('for %s in %s is the one of emoji, and its neighbors keep theirs', (emoji, style, name) => {
+    for (const text of [`1 ${emoji} 2`, `a${emoji}b`, `שיר${emoji}אחד`]) {
+      const fonts = lay(text, 1000, style)[0]!
+        .runs.toSorted((a, b) => a.x - b.x)
+        .map(({ font, glyphs }) => `${font!.postscriptName} ${glyphs.length}`)
+      expect(fonts).toHaveLength(3)
+      expect(fonts[1]).toBe(`${name} 1`)
+      expect([fonts[0], fonts[2]].join()).not.toContain('NotoEmoji')
+    }
+  })
+
+  test.each([
+    ['an emoji that is joined to none of its kind', '🎵‍🌊', '🎵'],
+    ['a skin tone that the joined emoji has not', '🎵🏽‍🌊', '🎵'],
+    ['a flag of no country of its own', '🏴󠁵󠁳󠁴󠁸󠁿', '🏴'],
+    ['a pictograph that is only reserved', 'a\u{1FC01}', 'a'],
+  ])('draws of %s the base, or nothing', (_, text, same) => {
+    const glyphsOf = (each: string) => lay(each)[0]!.runs.flatMap(({ glyphs }) => glyphs.map(({ id }) => id))
+    expect(glyphsOf(text)).toEqual(glyphsOf(same))
+  })
+
+  test.each(['ก', '\ue000', '\ud800', '\uffff', '\u{1F0A1}'])(
     'for %j there is none: a box stands for it',
     (character) => {
       const [line] = lay(`a ${character} b`)
