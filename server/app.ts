@@ -70,6 +70,7 @@ import { mountSigning } from '#server/signing/routes.ts'
 import { mountSocietyTables } from '#server/society-tables/routes.ts'
 import { mountSongs } from '#server/songs/routes.ts'
 import { mountSplitSheets } from '#server/split-sheets/routes.ts'
+import { mountSubmissions } from '#server/submissions/routes.ts'
 import { mountSubscriptions } from '#server/subscriptions/routes.ts'
 import { mountSystem } from '#server/system/routes.ts'
 import { mountTasks } from '#server/tasks/routes.ts'
@@ -210,6 +211,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountSplitSheets(router, context)
   mountSheets(router, context)
   mountShows(router, context)
+  mountSubmissions(router, context)
   mountPosts(router, context)
   mountPapers(router, context, press)
   mountLooksDone(router, context)

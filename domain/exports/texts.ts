@@ -39,6 +39,7 @@ export const exportFileTexts = {
     'Key information',
     ...Object.values(pressReleaseTexts.parts),
   ],
+  submissions: ['Kind', 'Title', 'Sent to', 'What happened', 'Date', 'Number', 'ISWC', 'Note', 'Taken back'],
   checklists: ['Release', 'List', 'Task', 'Due', 'Completed'],
   labelCopy: [
     'Release',
@@ -131,6 +132,7 @@ export const exportFileTexts = {
       'shows.csv       your shows',
       'posts.csv       your posts, with the alternative texts of their files',
       'press-releases.csv   your press releases, part by part',
+      'submissions.csv      what you sent to societies, collectors and distributors, and what they answered',
       'profile.txt, subscription.txt',
       'lyrics/         the lyrics as stores accept them, one file per song',
       'lyric-times/    when each line is sung, as .lrc, for songs with times',

@@ -17,6 +17,7 @@ export const bounds = {
   shows: { most: 2_000, of: 'An account', what: `shows${andDeleted}` },
   posts: { most: 10_000, of: 'An account', what: `posts${andDeleted}` },
   pressReleases: { most: 500, of: 'An account', what: `press releases${andDeleted}` },
+  submissionEntries: { most: 200_000, of: 'An account', what: 'entries about submissions' },
   sectionsOfSheet: { most: 2_000, of: 'A lyric sheet', what: `sections${andDeleted}` },
 } as const
 export type Bound = keyof typeof bounds

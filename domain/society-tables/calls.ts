@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
-import { societyTable, societyCsvFile, societyCsvQuery } from '#domain/society-tables/schema.ts'
+import { societyTable, societyCsvFile, societyCsvQuery, worksCsvBody } from '#domain/society-tables/schema.ts'
 import { societyTableTexts as texts } from '#domain/society-tables/texts.ts'
 
 export const getSocietyTable = defineCall({
@@ -19,5 +19,13 @@ export const makeSocietyCsv = defineCall({
   failure: texts.csvFailed,
   params: z.object({ id: uuid }),
   query: societyCsvQuery,
+  data: societyCsvFile,
+})
+export const makeWorksCsv = defineCall({
+  method: 'POST',
+  path: '/api/society-table/csv',
+  summary: 'The same file for chosen works of any release',
+  failure: texts.csvFailed,
+  body: worksCsvBody,
   data: societyCsvFile,
 })

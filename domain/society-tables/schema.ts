@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { uuid } from '#domain/shared/fields.ts'
 import { contributorRoles } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
+import { heldSubject, subjectIds as workIds } from '#domain/submissions/schema.ts'
 
 /** From the work's signed version, else from its sheet, which is not signed by everybody, or a draft whose shares are not agreed. */
 const shareStates = ['signed', 'unsigned', 'draft', 'none'] as const
@@ -59,4 +60,13 @@ export const societyCsvQuery = z.object({
     .optional(),
   publishers: z.enum(['all', 'collected']).default('collected'),
 })
-export const societyCsvFile = z.object({ name: z.string(), content: z.string() })
+
+/** The same for works of any release. */
+export const worksCsvBody = societyCsvQuery.extend({ work_ids: workIds })
+
+export const societyCsvFile = z.object({
+  name: z.string(),
+  content: z.string(),
+  /** The works in it, with the hash of what it says of them: for the history of submissions. */
+  held: z.array(heldSubject),
+})

@@ -1,6 +1,7 @@
 /** Everything people read about the table for a society's registration form. */
 export const societyTableTexts = {
   title: 'Society Table',
+  workNotFound: 'One of these works is on no release any more',
   sub: 'Each work of this release as a society’s registration form asks for it, to type, paste or send.',
   openText:
     'Every work with its writers, IPI numbers, roles and shares, on the scale of the society you register with.',

@@ -16,5 +16,7 @@ export const joined = z.object({
   sheet_moved: z.boolean(),
   iswc_moved: z.boolean(),
   master_moved: z.boolean().default(false),
+  /** Entries about submissions that moved along. */
+  entry_ids: z.array(uuid).max(10_000).default([]),
 })
 export type Joined = z.output<typeof joined>

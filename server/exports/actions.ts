@@ -158,6 +158,7 @@ async function listEntries(context: AppContext, tx: Transaction, account: Accoun
     table('shows'),
     table('posts'),
     table('pressReleases', 'press-releases'),
+    table('submissions'),
     table('sharedSheets', 'shared-sheets'),
     text(
       'referrals.csv',

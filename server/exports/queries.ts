@@ -20,6 +20,7 @@ import { releases } from '#server/releases/tables.ts'
 import { shows } from '#server/shows/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
+import { submissionEntries } from '#server/submissions/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 import { recordings } from '#server/works/tables.ts'
 
@@ -175,6 +176,15 @@ export const tableRows = {
       sql`
     select day::text, doors, venue, city, country, status, ticket_url
     from ${shows} where user_id = ${userId} and deleted_at is null order by day, id`,
+    ),
+  submissions: (tx: Transaction, userId: string) =>
+    cells(
+      tx,
+      sql`
+    select e.kind, coalesce(e.facts -> 0 ->> 'value', r.title), e.recipient, e.answer, e.day::text, e.number, e.iswc, e.note,
+      case when exists (select from ${submissionEntries} back where back.takes_back = e.id) then 'yes' end
+    from ${submissionEntries} e left join ${releases} r on r.id = e.release_id
+    where e.user_id = ${userId} and e.takes_back is null order by e.day, e.id`,
     ),
   posts: (tx: Transaction, userId: string) =>
     cells(

@@ -137,6 +137,8 @@ describe('the ZIP', () => {
     await app.request('POST', '/api/shows', { token: of.token, body: { shows: [show] } })
     const post = { platforms: ['tiktok', 'twitter'], caption: '=Out', hashtags: ['a', 'b'], offset_days: -7 }
     await app.request('POST', '/api/posts', { token: of.token, body: { ...post, release_id: kept.id } })
+    const entry = { kind: 'release', recipient: 'Tide Up', answer: 'sent', day: '2026-11-01', note: '=1' }
+    await app.request('POST', '/api/submissions', { token: of.token, body: { ...entry, subjects: [{ id: kept.id }] } })
     const { text, data, zip } = await download(of)
     const lines = text('releases.csv').split('\r\n')
     expect(lines[0]).toBe('\ufeffTitle,Release date,Type,Status,Genre,Label,UPC,Copyright,Description')
@@ -145,6 +147,7 @@ describe('the ZIP', () => {
     expect(text('posts.csv')).toContain(
       `2099-02-26,,tiktok twitter,draft,'=Out,a b,,"'=HYPERLINK(""x""), ""quoted""",-7,,`,
     )
+    expect(text('submissions.csv')).toContain('"",Tide Up,sent,2026-11-01,,,\'=1,')
     expect(text('songs.csv')).toContain(',1,Ebbe og Flod,')
     const {
       rows: [tasks],
@@ -159,7 +162,7 @@ describe('the ZIP', () => {
     expect(text('profile.txt')).toContain(`Email: ${of.email}\r\n`)
     expect(text('subscription.txt')).toContain('Status: active\r\n')
     expect(text('README.txt')).toContain(of.email)
-    expect([...zip.keys()]).toHaveLength(14)
+    expect([...zip.keys()]).toHaveLength(15)
   })
 
   test('is named by the day, and never kept by a cache', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { SplitDocument } from '#domain/agreements/schema.ts'
 import { registeredName } from '#domain/parties/registered-rules.ts'
 import type { SocietyWork, SocietyWriter } from '#domain/society-tables/schema.ts'
@@ -11,9 +11,12 @@ import { songs } from '#server/songs/tables.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
-/** The works of a release in the order of their first track, with their writers. The caller has checked the release's owner. */
-export async function listSocietyWorks(db: Queryable, releaseId: string): Promise<SocietyWork[]> {
-  const found = await listWorks(db, releaseId)
+/**
+ * The works of these songs in the order of their first track, with their writers: `ofRelease`, `ofWorks`. The caller has
+ * checked the owner.
+ */
+export async function listSocietyWorks(db: Queryable, which: SQL): Promise<SocietyWork[]> {
+  const found = await listWorks(db, which)
   const sheetIds = found.flatMap(({ sheet }) => (sheet ? [sheet.id] : []))
   const rows = await listRows(db, sheetIds)
   const signed = await listSigned(db, sheetIds)
@@ -37,7 +40,13 @@ export async function listSocietyWorks(db: Queryable, releaseId: string): Promis
   })
 }
 
-async function listWorks(db: Queryable, releaseId: string) {
+export const ofRelease = (releaseId: string): SQL => eq(songs.release_id, releaseId)
+
+/** Works of the account that a release has. */
+export const ofWorks = (userId: string, ids: readonly string[]): SQL =>
+  and(inArray(works.id, [...ids]), eq(works.user_id, userId))!
+
+async function listWorks(db: Queryable, which: SQL) {
   const found = await db
     .select({ work: works, song: songs, language: labelCopyTracks.language_lyrics, sheet: splitSheets })
     .from(songs)
@@ -45,7 +54,7 @@ async function listWorks(db: Queryable, releaseId: string) {
     .innerJoin(works, eq(works.id, recordings.work_id))
     .leftJoin(splitSheets, eq(splitSheets.work_id, works.id))
     .leftJoin(labelCopyTracks, eq(labelCopyTracks.song_id, songs.id))
-    .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at)))
+    .where(and(which, isNull(songs.deleted_at)))
     .orderBy(asc(songs.track_number), asc(songs.id))
   return found.filter(({ work }, index) => found.findIndex((each) => each.work.id === work.id) === index)
 }

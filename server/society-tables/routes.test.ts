@@ -84,3 +84,20 @@ test("returns 404 for another account's release", async () => {
   for (const path of ['society-table', 'society-table/csv', 'readiness'])
     expect((await ask('GET', `/releases/${release.id}/${path}`, undefined, stranger.token)).status).toBe(404)
 })
+
+test('makes one file for chosen works of several releases, and says what it holds', async () => {
+  const ids: string[] = []
+  for (const title of ['Ebb', 'Flow']) {
+    const release = await makeRelease(app, artist, { title })
+    const song = await makeSong(app, artist, release.id)
+    await saveSplit(app, artist, song.id, [{ legal_name: 'Ines Prat', share: 100 }])
+    ids.push((await read(release.id)).works[0].id)
+  }
+  const made = await ask('POST', '/society-table/csv', { work_ids: ids, society: '010' })
+  expect(made.body.data.content.trim().split('\r\n')).toHaveLength(3)
+  const { held } = made.body.data
+  expect(held.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted())
+  const entry = { kind: 'work', recipient: '010', answer: 'sent', day: '2026-11-01', subjects: held }
+  expect((await ask('POST', '/submissions', entry)).status).toBe(201)
+  expect((await ask('POST', '/society-table/csv', { work_ids: ids }, stranger.token)).status).toBe(404)
+})

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { listOwnedTables } from '#server/exports/queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeAvatar, makeRelease, makeSplitSheet, unique, type TestArtist } from '#server/testing/make.ts'
+import {
+  makeAvatar,
+  makeRelease,
+  makeSplitSheet,
+  makeSubmission,
+  unique,
+  type TestArtist,
+} from '#server/testing/make.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 type Column = { name: string; type: string; required: boolean; references: string | null; words: string | null }
@@ -14,6 +21,8 @@ export async function makeEverything(app: TestApp, artist: TestArtist): Promise<
   await makeAvatar(app, artist)
   // A sheet has one of two columns, which no column says alone.
   await makeSplitSheet(app, artist)
+  // An entry is about one of three subjects, which no column says alone.
+  await makeSubmission(app, artist)
   const tables = await listOwnedTables(db)
   for (const table of tables) {
     if ((await countRows(db, table, artist.id)) === 0) await fill(db, table, artist.id)

@@ -293,6 +293,17 @@ export async function makeSplitSheet(app: TestApp, artist: TestArtist) {
   return body.data as { song_id: string; version: number }
 }
 
+/** An entry that says that a release was sent. Returns its id. */
+export async function makeSubmission(app: TestApp, artist: TestArtist): Promise<string> {
+  const subjects = [{ id: (await makeRelease(app, artist)).id }]
+  const { status, text, body } = await app.request('POST', '/api/submissions', {
+    token: artist.token,
+    body: { kind: 'release', recipient: 'Tide Up', subjects, answer: 'sent', day: '2026-11-01' },
+  })
+  if (status !== 201) throw new Error(`adding an entry answered ${status}: ${text}`)
+  return body.data.ids[0]
+}
+
 /** A song whose recording has a master sheet of its own. */
 export async function makeMasterSheet(app: TestApp, artist: TestArtist) {
   const song = await makeSong(app, artist, (await makeRelease(app, artist)).id)

@@ -15,6 +15,7 @@ import {
   makeSheet,
   makeSong,
   makeSplitSheet,
+  makeSubmission,
   signIn,
   type TestArtist,
 } from '#server/testing/make.ts'
@@ -86,6 +87,8 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
     const body = { shows: [{ day: '2027-03-14', venue: 'Bohannon', city: 'Berlin' }] }
     return (await app.request('POST', '/api/shows', { token: owner.token, body })).body.data[0].id
   },
+  '/api/submission-entries/{id}': (app, owner) => makeSubmission(app, owner),
+  '/api/submissions/{id}': async (app, owner) => (await makeRelease(app, owner)).id,
   '/api/posts/{id}': async (app, owner) => (await makePost(app, owner)).id,
   '/api/models/jobs/{id}': async ({ context: { db } }, owner) => {
     const job = { user_id: owner.id, kind: 'image', state: 'failed', model: 'painter-1' } as const

@@ -240,3 +240,24 @@ test('a work whose sheet was sent stays when its songs are purged, with its reco
     { state: 'out', place: null },
   ])
 })
+
+test('a recording and a work that were submitted stay when their songs are purged; a release takes its entries along', async () => {
+  const of = await makeArtist(app)
+  const release = await makeRelease(app, of)
+  const song = await makeSong(app, of, release.id)
+  const board = async (kind: string) =>
+    (await ask('GET', `/submissions?kind=${kind}`, undefined, of.token)).body.data as { id: string; title: string }[]
+  for (const [kind, recipient] of Object.entries({ work: '079', recording: 'PPL', release: 'Tide Up' })) {
+    const subjects = [{ id: (await board(kind))[0]!.id }]
+    const entry = { kind, recipient, subjects, answer: 'sent', day: '2026-11-01' }
+    expect((await ask('POST', '/submissions', entry, of.token)).status).toBe(201)
+  }
+  await ask('DELETE', `/releases/${release.id}`, undefined, of.token)
+  await app.context.db.execute(
+    sql`update releases set deleted_at = now() - interval '31 days' where id = ${release.id}`,
+  )
+  await purgeDeleted(app.context).work({} as never)
+  expect(await board('release')).toEqual([])
+  const left = { title: song.song_title, release_id: null, song_id: null, cells: [{ answer: 'sent', changed: false }] }
+  for (const kind of ['work', 'recording']) expect(await board(kind)).toMatchObject([left])
+})

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { newId } from '#server/platform/ids.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
+import { submissionEntries } from '#server/submissions/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
 /** Makes this many works with one recording each, and returns the ids of the recordings. */
@@ -29,11 +30,15 @@ export async function recordAgain(tx: Transaction, songId: string): Promise<stri
 export type SongCodes = { song_id: string; isrc: string | null | undefined; iswc: string | null | undefined }
 
 /**
- * Writes the codes of these songs to their recordings and works; where two of them share one, the code that changed counts. A code that
+ * Writes the codes of these songs to their recordings and works, from a label copy or, with null, from elsewhere; where two of them share one, the code that changed counts. A code that
  * changed raises the version of every other label copy that shows it, so that a form opened before cannot write the old one back. The caller
  * holds the locks of `lockWorks`.
  */
-export async function writeCodes(tx: Transaction, labelCopyId: string, codes: readonly SongCodes[]): Promise<void> {
+export async function writeCodes(
+  tx: Transaction,
+  labelCopyId: string | null,
+  codes: readonly SongCodes[],
+): Promise<void> {
   const rows = JSON.stringify(
     codes.map((code) => ({ ...code, says_isrc: code.isrc !== undefined, says_iswc: code.iswc !== undefined })),
   )
@@ -52,7 +57,7 @@ export async function writeCodes(tx: Transaction, labelCopyId: string, codes: re
       from (select distinct on (work_id) work_id, iswc from said where new_iswc order by work_id) new
       where works.id = new.work_id returning works.id
     )
-    update ${labelCopies} set version = version + 1, updated_at = now() where version > 0 and id <> ${labelCopyId} and id in (
+    update ${labelCopies} set version = version + 1, updated_at = now() where version > 0 and id is distinct from ${labelCopyId}::uuid and id in (
       select t.label_copy_id from ${labelCopyTracks} t join ${songs} s on s.id = t.song_id join ${recordings} r on r.id = s.recording_id
       where r.id in (select id from recorded) or r.work_id in (select id from written))`)
 }
@@ -62,18 +67,20 @@ const sentSheet = (isOf: SQL) =>
 
 /**
  * Deletes recordings that no song names, and works that no recording names, with their split sheets; never those whose sheet was sent, which
- * is evidence. Each is locked before it is looked at:
+ * is evidence, or that were submitted themselves. Each is locked before it is looked at:
  * a song that names it at this moment either keeps it or finds it gone.
  */
 export async function purgeUnnamed(db: Database): Promise<void> {
   for (const { table, namedBy } of [
     {
       table: recordings,
-      namedBy: sql`select from ${songs} where songs.recording_id = named.id union all ${sentSheet(sql`s.work_id = named.work_id or s.recording_id = named.id`)}`,
+      namedBy: sql`select from ${songs} where songs.recording_id = named.id union all ${sentSheet(sql`s.work_id = named.work_id or s.recording_id = named.id`)}
+        union all select from ${submissionEntries} e where e.recording_id = named.id or e.work_id = named.work_id`,
     },
     {
       table: works,
-      namedBy: sql`select from ${recordings} where recordings.work_id = named.id union all ${sentSheet(sql`s.work_id = named.id`)}`,
+      namedBy: sql`select from ${recordings} where recordings.work_id = named.id union all ${sentSheet(sql`s.work_id = named.id`)}
+        union all select from ${submissionEntries} e where e.work_id = named.id`,
     },
   ])
     await db.transaction(async (tx) => {

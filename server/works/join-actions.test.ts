@@ -58,6 +58,29 @@ describe('two songs with one ISRC', () => {
     expect([await writersOf(one), await writersOf(other)]).toEqual([['Mara Lindholt'], null])
   })
 
+  test('bring their submissions together, and take them back along', async () => {
+    const { one, other } = await makeTwo()
+    const rowOf = async (kind: string, song: Song) =>
+      (await ask('GET', `/submissions?kind=${kind}`)).body.data.find(
+        ({ song_id }: { song_id: string }) => song_id === song.id,
+      )
+    const kinds = [
+      ['work', '079'],
+      ['recording', 'PPL'],
+    ] as const
+    for (const [kind, recipient] of kinds) {
+      const subjects = [{ id: (await rowOf(kind, one)).id }]
+      await ask('POST', '/submissions', { kind, recipient, subjects, answer: 'sent', day: '2026-11-01' })
+    }
+    const { body } = await join(one, other)
+    const stands = (kind: string) =>
+      Promise.all([one, other].map(async (song) => (await rowOf(kind, song))?.cells.length ?? null))
+    // The older of the two songs names the row.
+    for (const [kind] of kinds) expect(await stands(kind)).toEqual([1, null])
+    expect((await undo(one, body.data)).status).toBe(200)
+    for (const [kind] of kinds) expect(await stands(kind)).toEqual([1, 0])
+  })
+
   test('bring the versions of both works together', async () => {
     const { album, one, other } = await makeTwo()
     const live: Song = (

@@ -15,6 +15,7 @@ import { requireSong } from '#server/songs/queries.ts'
 import { songs } from '#server/songs/tables.ts'
 import { findSplitSheet } from '#server/split-sheets/queries.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
+import { submissionEntries } from '#server/submissions/tables.ts'
 import { lockSongs } from '#server/works/queries.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
@@ -153,6 +154,11 @@ export async function joinRecordings(db: Database, userId: string, songId: strin
     const ofWork = await tx.execute<{ id: string }>(sql`
       update ${recordings} set work_id = ${theirs.work_id}
       where work_id = ${mine.work_id} and work_id <> ${theirs.work_id} and id <> ${mine.recording_id} returning id`)
+    const entries = await tx.execute<{ id: string }>(sql`
+      update ${submissionEntries} set
+        work_id = case when work_id is not null then ${theirs.work_id}::uuid end,
+        recording_id = case when recording_id is not null then ${theirs.recording_id}::uuid end
+      where recording_id = ${mine.recording_id} or (work_id = ${mine.work_id} and ${!isOneWork}) returning id`)
     return {
       recording_id: mine.recording_id,
       work_id: mine.work_id,
@@ -163,6 +169,7 @@ export async function joinRecordings(db: Database, userId: string, songId: strin
       sheet_moved,
       iswc_moved,
       master_moved,
+      entry_ids: entries.rows.map(({ id }) => id),
     }
   })
 }
@@ -191,6 +198,12 @@ export async function undoJoin(db: Database, userId: string, songId: string, was
         update ${splitSheets} set recording_id = ${was.recording_id}
         where recording_id = ${was.kept_recording_id} and user_id = ${userId}
           and not exists (select from ${splitSheets} own where own.recording_id = ${was.recording_id})`)
+    await tx.execute(sql`
+      update ${submissionEntries} set
+        work_id = case when work_id is not null then ${was.work_id}::uuid end,
+        recording_id = case when recording_id is not null then ${was.recording_id}::uuid end
+      where user_id = ${userId} and id = any (${sql.param(was.entry_ids)}::uuid[])
+        and (work_id = ${was.kept_work_id} or recording_id = ${was.kept_recording_id})`)
     if (was.iswc_moved)
       await tx.execute(sql`update ${works} set iswc = null where id = ${was.kept_work_id} and user_id = ${userId}`)
   })

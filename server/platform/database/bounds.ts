@@ -14,6 +14,7 @@ const counted: Record<Bound, { table: string; column: string }> = {
   shows: { table: 'shows', column: 'user_id' },
   posts: { table: 'posts', column: 'user_id' },
   pressReleases: { table: 'press_releases', column: 'user_id' },
+  submissionEntries: { table: 'submission_entries', column: 'user_id' },
   sectionsOfSheet: { table: 'lyric_sections', column: 'sheet_id' },
 }
 

@@ -1,0 +1,199 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { addDays, utcDay } from '#domain/shared/dates.ts'
+import { answerDays } from '#domain/submissions/rules.ts'
+import type { BoardFilter, BoardRow, Fact, SubmissionEntry, SubmissionKind } from '#domain/submissions/schema.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { releases } from '#server/releases/tables.ts'
+import { songs } from '#server/songs/tables.ts'
+import { readFacts } from '#server/submissions/fact-queries.ts'
+import { submissionEntries } from '#server/submissions/tables.ts'
+import { recordings, works } from '#server/works/tables.ts'
+
+/** The column of `submission_entries` that names a subject. */
+const columnOf = (kind: SubmissionKind): SQL => sql`${sql.identifier(`${kind}_id`)}`
+
+/** An entry that stands: neither one taken back nor the one that takes it back. */
+const stands = (entry: SQL): SQL => sql`
+  ${entry}.takes_back is null and not exists (select from ${submissionEntries} back where back.takes_back = ${entry}.id)`
+
+export const hashOf = (facts: readonly Fact[]): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+
+/** A subject of the board without its cells. */
+type Subject = Omit<BoardRow, 'cells'>
+
+/** The subjects of an account: those that a release has, and those that were sent. */
+const subjectsOf: Record<SubmissionKind, SQL> = {
+  work: sql`
+    select subject.id, subject.user_id, subject.iswc as code, place.* from ${works} subject left join lateral (
+      select s.id as song_id, s.song_title as title, r.id as release_id, r.title as release_title
+      from ${recordings} rec join ${songs} s on s.recording_id = rec.id join ${releases} r on r.id = s.release_id
+      where rec.work_id = subject.id and s.deleted_at is null and r.deleted_at is null order by s.id limit 1) place on true`,
+  recording: sql`
+    select subject.id, subject.user_id, subject.isrc as code, place.* from ${recordings} subject left join lateral (
+      select s.id as song_id, s.song_title as title, r.id as release_id, r.title as release_title
+      from ${songs} s join ${releases} r on r.id = s.release_id
+      where s.recording_id = subject.id and s.deleted_at is null and r.deleted_at is null order by s.id limit 1) place on true`,
+  release: sql`
+    select subject.id, subject.user_id, subject.upc_code as code, null::uuid as song_id, subject.title,
+      case when subject.deleted_at is null then subject.id end as release_id, subject.title as release_title
+    from ${releases} subject where subject.deleted_at is null`,
+}
+
+type Wanted = {
+  userId: string
+  kind: SubmissionKind
+  filter: BoardFilter
+  recipient?: string | undefined
+  limit: number
+  after: { id: string } | null
+  now: Date
+}
+
+const isTo = (entry: SQL, recipient: string | undefined): SQL =>
+  recipient === undefined ? sql`true` : sql`lower(${entry}.recipient) = lower(${recipient})`
+
+/** For each subject and recipient the entry that counts: the latest by its day. */
+const latest = (kind: SubmissionKind, userId: string) => sql`
+  select distinct on (e.${columnOf(kind)}, lower(e.recipient)) e.${columnOf(kind)} as subject_id, e.*
+  from ${submissionEntries} e where e.user_id = ${userId} and e.kind = ${kind} and ${stands(sql`e`)}
+  order by e.${columnOf(kind)}, lower(e.recipient), e.day desc, e.id desc`
+
+/** What can be told without the facts of today; `changed` narrows it down afterwards. */
+function fits({ kind, filter, recipient, now }: Wanted): SQL {
+  const own = (more: SQL) =>
+    sql`select from latest l where l.subject_id = b.id and ${isTo(sql`l`, recipient)} and ${more}`
+  if (filter === 'never_sent') return sql`not exists (${own(sql`true`)})`
+  if (filter === 'no_answer')
+    return sql`exists (${own(sql`l.answer = 'sent' and l.day <= ${addDays(utcDay(now), -answerDays)}`)})`
+  if (filter === 'changed') return sql`exists (${own(sql`l.answer <> 'withdrawn'`)})`
+  return kind === 'release' ? sql`true` : sql`(b.song_id is not null or exists (${own(sql`true`)}))`
+}
+
+async function listSubjects(db: Queryable, wanted: Wanted, after: string | null, limit: number): Promise<Subject[]> {
+  const { kind, userId } = wanted
+  const { rows } = await db.execute<Subject>(sql`
+    with latest as (${latest(kind, userId)})
+    select b.id, b.code, b.song_id, b.title, b.release_id, b.release_title from (${subjectsOf[kind]}) b
+    where b.user_id = ${userId} ${after === null ? sql`` : sql`and b.id < ${after}`} and ${fits(wanted)}
+      ${wanted.filter === 'never_sent' && kind !== 'release' ? sql`and b.song_id is not null` : sql``}
+    order by b.id desc limit ${limit}`)
+  return rows
+}
+
+type Sent = { subject_id: string; recipient: string; facts: Fact[]; hash: string }
+
+/** What each recipient was last sent of these subjects; without a sending, what it accepted. */
+async function listSent(db: Queryable, kind: SubmissionKind, userId: string, ids: readonly string[]): Promise<Sent[]> {
+  const { rows } = await db.execute<Sent>(sql`
+    select distinct on (e.${columnOf(kind)}, lower(e.recipient)) e.${columnOf(kind)} as subject_id, e.recipient, e.facts, e.hash
+    from ${submissionEntries} e
+    where e.user_id = ${userId} and e.kind = ${kind} and e.facts is not null and ${stands(sql`e`)} and e.${columnOf(kind)} = any (${sql.param(ids)}::uuid[])
+    order by e.${columnOf(kind)}, lower(e.recipient), e.answer = 'sent' desc, e.day desc, e.id desc`)
+  return rows
+}
+
+type LatestEntry = BoardRow['cells'][number] & { subject_id: string }
+
+async function withCells(db: Queryable, { kind, userId }: Wanted, subjects: readonly Subject[]): Promise<BoardRow[]> {
+  const ids = subjects.map(({ id }) => id)
+  const { rows: entries } = await db.execute<LatestEntry>(sql`
+    with latest as (${latest(kind, userId)})
+    select subject_id, recipient, answer, day::text, number from latest where subject_id = any (${sql.param(ids)}::uuid[])
+    order by lower(recipient)`)
+  const sent = await listSent(db, kind, userId, ids)
+  const facts = await readFacts(db, kind, [...new Set(sent.map(({ subject_id }) => subject_id))])
+  const isChanged = ({ subject_id, recipient, answer }: LatestEntry): boolean => {
+    const was = sent.find((each) => each.subject_id === subject_id && sameName(each.recipient, recipient))
+    const now = facts.get(subject_id)
+    return answer !== 'withdrawn' && was !== undefined && now !== undefined && hashOf(now) !== was.hash
+  }
+  return subjects.map((subject) => ({
+    ...subject,
+    title: subject.title ?? titleOf(sent.find(({ subject_id }) => subject_id === subject.id)?.facts ?? []),
+    cells: entries
+      .filter(({ subject_id }) => subject_id === subject.id)
+      .map((each) => ({
+        recipient: each.recipient,
+        answer: each.answer,
+        day: each.day,
+        number: each.number,
+        changed: isChanged(each),
+      })),
+  }))
+}
+
+export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+export const titleOf = (facts: readonly Fact[]): string => facts.find(({ field }) => field === 'title')?.value ?? ''
+
+/** How many subjects are compared with what was sent in one go. */
+const compared = 200
+
+/** A page of the board, newest first, and one row more where there are more. */
+export async function listBoard(db: Queryable, wanted: Wanted): Promise<BoardRow[]> {
+  if (wanted.filter !== 'changed')
+    return withCells(db, wanted, await listSubjects(db, wanted, wanted.after?.id ?? null, wanted.limit + 1))
+  const found: BoardRow[] = []
+  let after = wanted.after?.id ?? null
+  while (found.length <= wanted.limit) {
+    const subjects = await listSubjects(db, wanted, after, compared)
+    const rows = await withCells(db, wanted, subjects)
+    found.push(
+      ...rows.filter(({ cells }) =>
+        cells.some((cell) => cell.changed && (!wanted.recipient || sameName(cell.recipient, wanted.recipient))),
+      ),
+    )
+    if (subjects.length < compared) break
+    after = subjects.at(-1)!.id
+  }
+  return found.slice(0, wanted.limit + 1)
+}
+
+/** Everyone that subjects of this kind were sent to, most often first. At most a hundred. */
+export async function listRecipients(db: Queryable, kind: SubmissionKind, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ recipient: string }>(sql`
+    select min(e.recipient) as recipient from ${submissionEntries} e
+    where e.user_id = ${userId} and e.kind = ${kind} and ${stands(sql`e`)}
+    group by lower(e.recipient) order by count(*) desc, lower(min(e.recipient)) limit 100`)
+  return rows.map(({ recipient }) => recipient)
+}
+
+/** What an id of the account's names; null for another account's, and for a deleted release. */
+export async function findKind(db: Queryable, { id, userId }: Omit<Key, 'kind'>): Promise<SubmissionKind | null> {
+  const { rows } = await db.execute<{ kind: SubmissionKind }>(sql`
+    select 'work' as kind from ${works} where id = ${id} and user_id = ${userId}
+    union all select 'recording' from ${recordings} where id = ${id} and user_id = ${userId}
+    union all select 'release' from ${releases} where id = ${id} and user_id = ${userId} and deleted_at is null`)
+  return rows[0]?.kind ?? null
+}
+
+type Key = { kind: SubmissionKind; id: string; userId: string }
+
+/** A subject of the account. */
+export async function readSubject(db: Queryable, { kind, id, userId }: Key): Promise<Subject> {
+  const { rows } = await db.execute<Subject>(sql`
+    select b.id, b.code, b.song_id, b.title, b.release_id, b.release_title from (${subjectsOf[kind]}) b
+    where b.id = ${id} and b.user_id = ${userId}`)
+  return rows[0]!
+}
+
+/** The entries of a subject, latest first, of one recipient or all. Not paginated: their number is bounded. */
+export async function listEntries(
+  db: Queryable,
+  { kind, id, userId, recipient }: Key & { recipient?: string | undefined },
+): Promise<SubmissionEntry[]> {
+  const { rows } = await db.execute<SubmissionEntry>(sql`
+    select e.id, e.recipient, e.answer, e.day::text, e.note, e.number, e.iswc,
+      to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, not (${stands(sql`e`)}) as taken_back
+    from ${submissionEntries} e
+    where e.user_id = ${userId} and e.kind = ${kind} and e.${columnOf(kind)} = ${id} and e.takes_back is null and ${isTo(sql`e`, recipient)}
+    order by e.day desc, e.id desc`)
+  return rows
+}
+
+/** What the recipient was last sent of a subject; null for nothing. */
+export async function findSent(db: Queryable, key: Key, recipient: string): Promise<Fact[] | null> {
+  const sent = await listSent(db, key.kind, key.userId, [key.id])
+  return sent.find((each) => sameName(each.recipient, recipient))?.facts ?? null
+}
