@@ -24,7 +24,7 @@ export const brandTexts = {
   slots: { headshot: 'Headshot', performance: 'Performance Shot', lifestyle: 'Lifestyle Photo' },
   // ours
   count: (photos: number) => ({ count: `${photos} of 3`, what: 'photos' }),
-  help: 'Up to 3 images: JPEG, PNG, WebP, GIF or AVIF, up to 10 MB each. The tools above use them as reference.',
+  help: 'Up to 3 images: JPEG, PNG, WebP, GIF or AVIF, up to 10 MB each, JPEG and PNG up to 20 MB: those are also kept in full size, for press.',
   empty: 'Empty',
   add: 'Add photo',
   addNamed: (slot: string) => `Add photo: ${slot}`,

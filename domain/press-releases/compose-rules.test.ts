@@ -39,6 +39,62 @@ test.each<[Partial<Known>, headline: string, lead: string]>([
   expect(compose({ ...known, ...changes })).toMatchObject({ headline, lead }),
 )
 
+test.each<[Partial<Known>, headline: string, lead: string]>([
+  [{}, '“Low Tide” to be released on Mar 5, 2027', '“Low Tide” will be released on Friday, Mar 5, 2027.'],
+  [
+    { release, facts: { ...noFacts, home_town: 'Malmö' }, release_date: '2027-01-01' },
+    'The album “Low Tide” is out',
+    'The album “Low Tide” was released on Jan 1, 2027, on Kajen.',
+  ],
+  [{ release_date: null }, '“Low Tide” announced', '“Low Tide” has been announced.'],
+])('without the name of an artist, with %j: headline and lead', (changes, headline, lead) =>
+  expect(compose({ ...known, artist: ' ', ...changes })).toMatchObject({ headline, lead }),
+)
+
+test('a label that ends with a period ends the sentence, and quoted words are not quoted again', () => {
+  expect(compose({ ...known, release: { ...release, label: 'Kajen Inc.' } }).lead).toMatch(/, on Kajen Inc\.$/)
+  for (const words of ['“Bright”', '"Bright"', '„Hell“', '«Claire»'])
+    expect(compose({ ...known, facts: { ...noFacts, quotes: [{ words, said_by: 'The Paper' }] } }).quote).toBe(
+      `${words}\nThe Paper`,
+    )
+})
+
+/** What a press release may know, each of which may be missing; of lines that are written alike, one. */
+const facets: ((known: Known) => Known)[] = [
+  (before) => ({ ...before, artist: 'Mara' }),
+  (before) => ({ ...before, information: 'Recorded on a ferry.' }),
+  (before) => ({ ...before, release_date: '2027-03-05' }),
+  (before) => ({ ...before, today: '2027-04-01' }),
+  ...(
+    [
+      { home_town: 'Malmö, Sweden' },
+      { short_bio: 'Mara sings.' },
+      { quotes: [{ words: 'Bright', said_by: 'The Paper' }] },
+      { press_name: 'Ida' },
+      { press_email: 'ida@press.example' },
+      { press_phone: '+46 1' },
+      { booking_email: 'book@mara.example' },
+    ] as Partial<Known['facts']>[]
+  ).map((fact) => (before: Known) => ({ ...before, facts: { ...before.facts, ...fact } })),
+  (before) => ({ ...before, release: { ...(before.release ?? bare), label: 'Kajen' } }),
+  (before) => ({ ...before, release: { ...(before.release ?? bare), songwriters: 'Mara Lindholt' } }),
+]
+const bare = { type: 'album', label: null, songwriters: null, producers: null }
+const nothing: Known = { ...known, artist: '', release_date: null, information: '' }
+/** Empty or doubled marks, marks at an end where they join nothing, and words of the language. */
+const gap =
+  /\(\s*\)|\[\s*\]|“\s*”|[,;:.]\s*[,;:.]|\s[,;:.]|^[ ,;:.–-]|[ ,;:–-]$|\S {2,}|\b(?:undefined|null|NaN)\b|Invalid/mu
+
+test('any set of facts makes a document without gaps', () => {
+  for (let set = 0; set < 2 ** facets.length; set++) {
+    const given = facets.filter((_, bit) => set & (2 ** bit)).reduce((before, facet) => facet(before), nothing)
+    const text = plainText(layOut({ generated: compose(given), edited: {}, embargo_until: null }, given.artist))
+    const found = gap.exec(text)
+    // Not `expect` each time: there are 8,192.
+    if (found) expect.fail(`${JSON.stringify(found[0])} in\n${text}`)
+  }
+})
+
 test('what nobody typed is left out of every part', () => {
   expect(compose(known)).toMatchObject({
     dateline: 'Feb 1, 2027',

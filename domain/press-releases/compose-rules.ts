@@ -11,6 +11,7 @@ export type KnownRelease = {
   producers: string | null
 }
 export type Known = {
+  /** Empty: nobody has typed a name. */
   artist: string
   title: string
   /** YYYY-MM-DD. */
@@ -52,14 +53,17 @@ const whenOf = ({ release_date, today }: Known): When =>
 
 function headline(known: Known): string {
   const thing = texts.thing(known.release?.type ?? null, known.title)
-  return texts.headline[whenOf(known)](known.artist, thing, known.release_date ?? '')
+  return texts.headline[whenOf(known)](known.artist.trim() || null, thing, known.release_date ?? '')
 }
 
 function lead(known: Known): string {
   const thing = texts.thing(known.release?.type ?? null, known.title)
-  const artist = texts.artist(known.artist, known.facts.home_town)
+  const name = known.artist.trim()
+  const artist = name === '' ? null : texts.artist(name, known.facts.home_town)
   const label = known.release?.label
-  return `${texts.lead[whenOf(known)](artist, thing, known.release_date ?? '')}${label ? texts.label(label) : ''}.`
+  return texts.sentence(
+    `${texts.lead[whenOf(known)](artist, thing, known.release_date ?? '')}${label ? texts.label(label) : ''}`,
+  )
 }
 
 const creditsOf = (release: KnownRelease): string =>

@@ -5,6 +5,9 @@ export type Parts = Record<Part, string>
 /** The parts that somebody has changed. */
 export type Edited = { [part in Part]?: string | undefined }
 
+/** The longer side of a photo that is to be printed, in pixels (domain standards 5.6). */
+export const leastPrintSide = 3000
+
 /** What ends a press release, so that nobody looks for another page. */
 export const endMark = '###'
 /** Letters of one part. */

@@ -44,6 +44,8 @@ export const pressRelease = z.object({
   release_id: uuid.nullable(),
   /** The photo's address, for a few hours; null once it is deleted. */
   photo_url: z.string().nullable(),
+  /** The longer side of the photo as it is given out for print, in pixels; null once it is deleted. */
+  photo_side: z.int().nullable(),
   pillar: z.enum(pillars).nullable(),
   formats: z.array(z.enum(documentFormats)),
   generated: allParts,

@@ -1,24 +1,36 @@
 import type { Part } from '#domain/press-releases/rules.ts'
 import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
 
+const capital = (thing: string) => thing.charAt(0).toUpperCase() + thing.slice(1)
+/** Marks that a quote may have been typed with. */
+const inMarks = /^(?:".*"|“.*”|„.*[“”]|«.*»|‘.*’)$/su
+
 /** The sentences of the document. Unknown values are left out: no empty brackets, no doubled commas. */
 export const writtenTexts = {
   thing: (type: string | null, title: string) => (type ? `the ${type} “${title}”` : `“${title}”`),
   headline: {
-    coming: (artist: string, thing: string, day: string) => `${artist} to release ${thing} on ${formatDate(day)}`,
-    out: (artist: string, thing: string) => `${artist} releases ${thing}`,
-    undated: (artist: string, thing: string) => `${artist} announces ${thing}`,
+    coming: (artist: string | null, thing: string, day: string) =>
+      artist
+        ? `${artist} to release ${thing} on ${formatDate(day)}`
+        : `${capital(thing)} to be released on ${formatDate(day)}`,
+    out: (artist: string | null, thing: string) =>
+      artist ? `${artist} releases ${thing}` : `${capital(thing)} is out`,
+    undated: (artist: string | null, thing: string) =>
+      artist ? `${artist} announces ${thing}` : `${capital(thing)} announced`,
   },
   dateline: (town: string | null, today: string) => (town ? `${town}, ${formatDate(today)}` : formatDate(today)),
   artist: (name: string, town: string | null) => (town ? `${name}, from ${town},` : name),
   lead: {
-    coming: (artist: string, thing: string, day: string) =>
-      `${artist} will release ${thing} on ${formatWeekday(day)}, ${formatDate(day)}`,
-    out: (artist: string, thing: string, day: string) => `${artist} released ${thing} on ${formatDate(day)}`,
-    undated: (artist: string, thing: string) => `${artist} has announced ${thing}`,
+    coming: (artist: string | null, thing: string, day: string) =>
+      `${artist ? `${artist} will release ${thing}` : `${capital(thing)} will be released`} on ${formatWeekday(day)}, ${formatDate(day)}`,
+    out: (artist: string | null, thing: string, day: string) =>
+      `${artist ? `${artist} released ${thing}` : `${capital(thing)} was released`} on ${formatDate(day)}`,
+    undated: (artist: string | null, thing: string) =>
+      artist ? `${artist} has announced ${thing}` : `${capital(thing)} has been announced`,
   },
   label: (label: string) => `, on ${label}`,
-  quote: (words: string, by: string) => `“${words}”\n${by}`,
+  sentence: (words: string) => (/[.!?…]$/u.test(words) ? words : `${words}.`),
+  quote: (words: string, by: string) => `${inMarks.test(words) ? words : `“${words}”`}\n${by}`,
   link: (name: string, url: string) => `${name}: ${url}`,
   credit: (what: string, who: string) => `${what}: ${who}`,
   contact: (what: string, known: readonly string[]) => `${what}: ${known.join(', ')}`,
@@ -38,6 +50,7 @@ export const writtenTexts = {
   headings: { links: 'Links', credits: 'Credits', contact: 'Contact' },
   tag: 'Press release',
   photo: 'Photo',
+  webPhoto: 'Photo for the web',
   labelCopy: 'Label copy',
 }
 
@@ -99,9 +112,12 @@ export const pressReleaseTexts = {
   conflict: 'Both versions are kept until you choose.',
   keepMine: 'Keep What Is Typed Here',
   takeTheirs: 'Show the Other Version',
+  photoSide: (side: number) => `For print, the ZIP holds the photo with ${side} pixels on its longer side.`,
+  smallPhoto: (side: number, least: number) =>
+    `For print, papers ask for ${least} pixels on the longer side; this photo has ${side}. Add a larger JPEG or PNG under Craft Your Brand and generate anew.`,
   downloads: 'Download',
   formats: { pdf: 'PDF', word: 'Word', web: 'Web page', text: 'Plain text', zip: 'All as ZIP' },
-  zipHint: 'The ZIP adds the photo and, for a release that has one, the label copy.',
+  zipHint: 'The ZIP adds the photo for print and for the web and, for a release that has one, the label copy.',
   downloadFailed: 'The document could not be made.',
   tooOften: 'You have made many documents. Try again in a few minutes.',
   busy: 'Too many documents are being made right now. Try again in a moment.',

@@ -25,13 +25,17 @@ export function daysBetween(from: string, to: string): number {
 
 /** 'Dec 18, 2026': short month, day, year of a date without time. */
 export function formatDate(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date.slice(0, 10)}T00:00:00Z`),
-  )
+  return utcFormat(date.slice(0, 10), { month: 'short', day: 'numeric', year: 'numeric' })
 }
 
-const utcFormat = (date: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+/** Made once for each way of writing: making one takes longer than a hundred uses. */
+const utcFormats = new Map<string, Intl.DateTimeFormat>()
+function utcFormat(date: string, options: Intl.DateTimeFormatOptions): string {
+  const key = Object.entries(options).join()
+  const format = utcFormats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  utcFormats.set(key, format)
+  return format.format(new Date(`${date}T00:00:00Z`))
+}
 
 /** 'Friday' of a date without time. */
 export function formatWeekday(date: string): string {

@@ -66,7 +66,7 @@ const originalColumns = (fileId: string, { width, height, color }: CutPicture) =
 export async function requireRoomForOriginal(db: Queryable, userId: string): Promise<void> {
   await requireRoom(db, userId)
   if ((await countOriginals(db, userId)) >= mostOriginals)
-    throw new AppError('badRequest', libraryTexts.originalsFull(mostOriginals, keptDays), { code: 'library_full' })
+    throw new AppError('badRequest', libraryTexts.originalsFull(mostOriginals, keptDays), { code: 'originals_full' })
 }
 
 /** Stores a picture in the library, with its original where that is the third, and in a slot if one is named; the slot's previous picture stays in the library. */

@@ -8,7 +8,7 @@ import type { GivenFormat } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts, writtenTexts } from '#domain/press-releases/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { listArtists } from '#server/artists/queries.ts'
-import { listItemsOf, listPlaces, requireImage } from '#server/content/queries.ts'
+import { listPlaces, requireImage, type ItemRow } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { readStored } from '#server/files/actions.ts'
 import { makeLabelCopyPaper } from '#server/papers/actions.ts'
@@ -29,76 +29,105 @@ export const fileTypes: Record<GivenFormat, { extension: string; type: string }>
   zip: { extension: 'zip', type: 'application/zip' },
 }
 
-/** The longer side of the photo inside the documents, in pixels. */
-const photoSide = 1600
+/** Of the photo inside the documents, the longer side in pixels: on paper 300 to an inch between the margins, on a screen what domain standards 5.6 name. */
+const photoSides = { paper: 2200, web: 1200 } as const
+type PhotoUse = keyof typeof photoSides
 
-/** The photo as JPEG; null once it is gone. Throws 503 if it could not be read. */
-async function readPhoto(context: AppContext, { user_id: userId, photo_id }: PressReleaseRow): Promise<Photo | null> {
+type Found = { item: ItemRow; stored: Buffer }
+
+/** The photo as the library keeps it; null once it is gone. */
+async function findPhoto(context: AppContext, { user_id: userId, photo_id }: PressReleaseRow): Promise<Found | null> {
   const gone = (error: unknown) => {
     if (error instanceof AppError && error.kind === 'notFound') return null
     throw error
   }
   const item = photo_id && (await requireImage(context.db, { id: photo_id, userId }).catch(gone))
-  const [place] = item ? await listPlaces(context.db, [item.file_id]) : []
-  const stored = place && (await readStored(context, place.key))
-  if (!item || !stored) return null
-  const scale = Math.min(1, photoSide / Math.max(item.width, item.height))
-  const [width, height] = [Math.round(item.width * scale), Math.round(item.height * scale)]
-  const drawn = await drawPictures(
-    {
-      photo: await buffer(stored.stream),
-      focus: { x: 0.5, y: 0.5 },
-      coloring: 'light',
-      drawings: [{ width, height, photo: { x: 0, y: 0, width, height }, fills: [], words: [] }],
-    },
-    { owner: userId },
-  )
-  if (!drawn?.[0]) throw new AppError('unavailable', texts.downloadFailed, { code: 'not_drawn' })
-  return { jpeg: drawn[0].content, width, height, alt: item.alt_text ?? item.title }
+  const stored = item && (await readPlaced(context, item.file_id))
+  return item && stored ? { item, stored } : null
 }
 
-async function readContent(context: AppContext, row: PressReleaseRow): Promise<Content> {
+async function readPlaced(context: AppContext, fileId: string): Promise<Buffer | null> {
+  const [place] = await listPlaces(context.db, [fileId])
+  const stored = place && (await readStored(context, place.key))
+  return stored ? buffer(stored.stream) : null
+}
+
+/** The photo as JPEG, once for each of these longer sides. Throws 503 if it could not be read. */
+async function drawPhoto({ item, stored }: Found, owner: string, sides: readonly number[]): Promise<Photo[]> {
+  const sizes = sides.map((side) => {
+    const scale = Math.min(1, side / Math.max(item.width, item.height))
+    return { width: Math.round(item.width * scale), height: Math.round(item.height * scale) }
+  })
+  const drawn = await drawPictures(
+    {
+      photo: stored,
+      focus: { x: 0.5, y: 0.5 },
+      coloring: 'light',
+      drawings: sizes.map((size) => ({ ...size, photo: { x: 0, y: 0, ...size }, fills: [], words: [] })),
+    },
+    { owner },
+  )
+  if (!drawn) throw new AppError('unavailable', texts.downloadFailed, { code: 'not_drawn' })
+  return drawn.map(({ content, width, height }) => ({ jpeg: content, width, height, alt: item.alt_text ?? item.title }))
+}
+
+/** Which sizes of the photo a file needs. */
+const usesOf = (format: GivenFormat): PhotoUse[] =>
+  format === 'zip' ? ['paper', 'web'] : format === 'text' ? [] : [format === 'web' ? 'web' : 'paper']
+
+type Contents = { found: Found | null; of: (use: PhotoUse) => Content }
+
+async function readContent(context: AppContext, row: PressReleaseRow, format: GivenFormat): Promise<Contents> {
   const [artist] = await listArtists(context.db, row.user_id)
   const name = artist?.artist_name ?? ''
+  const uses = usesOf(format)
+  const found = uses.length > 0 ? await findPhoto(context, row) : null
+  const sides = uses.map((use) => photoSides[use])
+  const photos = found ? await drawPhoto(found, row.user_id, sides) : []
   return {
-    layout: layOut(row, name),
-    title: row.title,
-    artist: name,
-    photo: await readPhoto(context, row),
-    made: context.now(),
+    found,
+    of: (use) => ({
+      layout: layOut(row, name),
+      title: row.title,
+      artist: name,
+      photo: photos[uses.indexOf(use)] ?? null,
+      made: context.now(),
+    }),
   }
 }
 
-/** The photo in its full size, for print; else the one in the documents. Throws 503 if it could not be read. */
+/** The photo for print: the original where it is kept, else all that the library has of it. Throws 503 if it could not be read. */
 async function readPressPhoto(
   context: AppContext,
-  { user_id: userId, photo_id }: PressReleaseRow,
-  shown: Photo,
+  { item, stored }: Found,
+  owner: string,
 ): Promise<{ extension: string; content: Uint8Array }> {
-  const [item] = photo_id ? await listItemsOf(context.db, userId, [photo_id]) : []
-  const [place] = item?.original ? await listPlaces(context.db, [item.original.file_id]) : []
-  const stored = place && (await readStored(context, place.key))
-  if (!stored) return { extension: 'jpg', content: shown.jpeg }
-  return { extension: item?.original?.file_type === 'image/png' ? 'png' : 'jpg', content: await buffer(stored.stream) }
+  const original = item.original && (await readPlaced(context, item.original.file_id))
+  if (original) return { extension: item.original!.file_type === 'image/png' ? 'png' : 'jpg', content: original }
+  if (item.file_type === 'image/jpeg') return { extension: 'jpg', content: stored }
+  const [whole] = await drawPhoto({ item, stored }, owner, [Infinity])
+  return { extension: 'jpg', content: whole!.jpeg }
 }
 
 type Making = { context: AppContext; press: Press; size: PageSize }
 
-async function makeOne({ press, size }: Making, content: Content, format: DocumentFormat): Promise<Uint8Array> {
+async function makeOne({ press, size }: Making, contents: Contents, format: DocumentFormat): Promise<Uint8Array> {
+  const content = contents.of(format === 'web' ? 'web' : 'paper')
   if (format === 'pdf') return press.print(makePaper(content, size))
   if (format === 'word') return makeWord(content)
   return Buffer.from(format === 'web' ? makeWebPage(content) : plainText(content.layout), 'utf8')
 }
 
-/** The chosen formats, the photo, and the label copy of a release that has one. */
-async function makeZip(making: Making, content: Content, row: PressReleaseRow): Promise<Uint8Array> {
+/** The chosen formats, the photo for print and for the web, and the label copy of a release that has one. */
+async function makeZip(making: Making, contents: Contents, row: PressReleaseRow): Promise<Uint8Array> {
   const files: { name: string; content: Uint8Array }[] = []
   const nameOf = (extension: string, kind = writtenTexts.tag) => paperFileNames(row.title, kind, extension).full
   for (const format of row.formats)
-    files.push({ name: nameOf(fileTypes[format].extension), content: await makeOne(making, content, format) })
-  if (content.photo) {
-    const photo = await readPressPhoto(making.context, row, content.photo)
+    files.push({ name: nameOf(fileTypes[format].extension), content: await makeOne(making, contents, format) })
+  if (contents.found) {
+    const photo = await readPressPhoto(making.context, contents.found, row.user_id)
     files.push({ name: nameOf(photo.extension, writtenTexts.photo), content: photo.content })
+    files.push({ name: nameOf('jpg', writtenTexts.webPhoto), content: contents.of('web').photo!.jpeg })
   }
   const copy = await printLabelCopy(making, row)
   if (copy) files.push({ name: nameOf('pdf', writtenTexts.labelCopy), content: copy })
@@ -128,8 +157,8 @@ export async function answerDocument(
 ): Promise<Response> {
   const { paper_size } = await readPreferences(context.db, row.user_id)
   const making: Making = { context, press, size: paper_size ?? 'a4' }
-  const content = await readContent(context, row)
-  const bytes = format === 'zip' ? await makeZip(making, content, row) : await makeOne(making, content, format)
+  const contents = await readContent(context, row, format)
+  const bytes = format === 'zip' ? await makeZip(making, contents, row) : await makeOne(making, contents, format)
   const { extension, type } = fileTypes[format]
   const { plain, full } = paperFileNames(row.title, writtenTexts.tag, extension)
   return new Response(bytes as Uint8Array<ArrayBuffer>, {

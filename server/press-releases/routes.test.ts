@@ -69,21 +69,50 @@ test('is given out as text, web page, PDF and Word, with nothing of what is unkn
   expect(word.get('docProps/core.xml')!.toString()).not.toContain('Un-named')
   const names = [...readZip(await download(id, 'zip')).keys()]
   expect(new Set(names.map((name) => name.split(' - ').at(-1)))).toEqual(
-    new Set(['Label copy.pdf', 'Photo.jpg', ...['docx', 'html', 'pdf', 'txt'].map((end) => `Press release.${end}`)]),
+    new Set([
+      'Label copy.pdf',
+      'Photo.jpg',
+      'Photo for the web.jpg',
+      ...['docx', 'html', 'pdf', 'txt'].map((end) => `Press release.${end}`),
+    ]),
   )
 })
 
-test('a ZIP holds the photo in its full size where it is kept', async () => {
-  const photo = await sharp({ create: { width: 3300, height: 2200, channels: 3, background: '#0077aa' } })
-    .png()
-    .toBuffer()
-  const { body } = await ask('POST', '/content/items?name=Quay.png&original=keep', photo)
-  const id = await makePressRelease(app, artist, { body: { photo_id: body.data.id } })
-  const zip = readZip(await download(id, 'zip'))
-  const [name] = [...zip.keys()].filter((each) => each.includes('Photo'))
-  expect(name).toMatch(/ - Photo\.png$/)
-  expect(await sharp(zip.get(name!)).metadata()).toMatchObject({ width: 3300, height: 2200 })
-})
+/** The pictures in a file, by the longer side. */
+const sidesOf = async (pictures: (Buffer | undefined)[]) =>
+  Promise.all(
+    pictures.map(async (picture) => {
+      const { width, height, format } = await sharp(picture).metadata()
+      return `${format} ${Math.max(width, height)}`
+    }),
+  )
+
+test.each([
+  ['in its full size where it is kept', '&original=keep', 'png', 'png 3300', 3300],
+  ['with all pixels of the library where it is not', '', 'jpg', 'jpeg 2560', 2560],
+])(
+  'a ZIP holds the photo for print %s, and the one for the web; documents hold what paper and screen need',
+  async (_, query, ending, print, side) => {
+    const photo = await sharp({ create: { width: 3300, height: 2200, channels: 3, background: '#0077aa' } })
+      .png()
+      .toBuffer()
+    const { body } = await ask('POST', `/content/items?name=Quay.png${query}`, photo)
+    const id = await makePressRelease(app, artist, { body: { photo_id: body.data.id } })
+    expect(await read(id)).toMatchObject({ photo_side: side })
+    const zip = readZip(await download(id, 'zip'))
+    const fileOf = (end: string) => zip.get([...zip.keys()].find((name) => name.endsWith(end))!)
+    const page = fileOf('.html')!.toString()
+    const word = readZip(fileOf('.docx')!)
+    const inPage = Buffer.from(/base64,([^"]+)"/.exec(page)![1]!, 'base64')
+    const inWord = word.get([...word.keys()].find((name) => name.startsWith('word/media/'))!)
+    expect(await sidesOf([fileOf(`- Photo.${ending}`), fileOf('- Photo for the web.jpg'), inPage, inWord])).toEqual([
+      print,
+      'jpeg 1200',
+      'jpeg 1200',
+      'jpeg 2200',
+    ])
+  },
+)
 
 test('refuses a photo or release that is gone or of another account, at its field', async () => {
   const photo = await makeItem(app, stranger)

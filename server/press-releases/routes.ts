@@ -49,9 +49,14 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
   const keyOf = (account: Account, { id }: { id: string }) => ({ id, userId: account.id })
 
   async function show({ user_id: userId, photo_id, ...row }: PressReleaseRow): Promise<PressRelease> {
-    const photo = photo_id && (await requireItem(db, { id: photo_id, userId }).catch(() => null))
+    const photo = photo_id === null ? null : await requireItem(db, { id: photo_id, userId }).catch(() => null)
     const { updated_at: _updated, deleted_at: _deleted, ...shown } = row
-    return { ...shown, photo_url: photo ? (await withAddresses(fileSigner, now(), photo)).preview_url : null }
+    const { width, height } = photo?.original ?? photo ?? {}
+    return {
+      ...shown,
+      photo_url: photo ? (await withAddresses(fileSigner, now(), photo)).preview_url : null,
+      photo_side: width && height ? Math.max(width, height) : null,
+    }
   }
   const answer = async (key: { id: string; userId: string }) => ({
     data: await show(await requirePressRelease(db, key)),

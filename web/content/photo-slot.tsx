@@ -40,7 +40,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
   async function upload(file: File) {
     setError(null)
     setLocal(file)
-    const ended = await send(file, { slot })
+    const ended = await send(file, { slot, original: 'if possible' })
     if (ended.kept) toast.success(texts.saved(name))
     else setError(ended.reason)
     pressedGoes()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { addItem } from '#domain/content/calls.ts'
 import type { Slot } from '#domain/content/rules.ts'
 import { headBytes, pictureObjection } from '#domain/pictures/rules.ts'
-import { messageOf } from '#web/platform/api-client.ts'
+import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { uploadFile } from '#web/platform/upload.ts'
 import { useContentWrites } from './use-content-writes.ts'
 
@@ -19,20 +19,32 @@ export function useUpload() {
 
   async function send(
     file: File,
-    { slot, original = false }: { slot?: Slot; original?: boolean } = {},
+    {
+      slot,
+      original = false,
+    }: {
+      slot?: Slot
+      /** Keeps its full size: or refuses it, or if that is possible. */ original?: boolean | 'if possible'
+    } = {},
   ): Promise<Ended> {
     const own = new AbortController()
     controller.current = own
     setShare(0)
     try {
-      const objection = pictureObjection(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()), file.size, {
-        original,
-      })
+      const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+      const objectionTo = (keep: boolean) => pictureObjection(head, file.size, { original: keep })
+      const keeps = original === true || (original === 'if possible' && objectionTo(true) === null)
+      const objection = objectionTo(keeps)
       if (objection) return { kept: false, reason: objection }
-      const item = await uploadFile(addItem, file, {
-        onProgress: setShare,
-        signal: own.signal,
-        query: { name: file.name, slot, original: original ? 'keep' : undefined },
+      const upload = (keep: boolean) =>
+        uploadFile(addItem, file, {
+          onProgress: setShare,
+          signal: own.signal,
+          query: { name: file.name, slot, original: keep ? 'keep' : undefined },
+        })
+      const item = await upload(keeps).catch((error: unknown) => {
+        if (original === true || !hasNoRoom(error)) throw error
+        return upload(false)
       })
       writes.added(item)
       return { kept: true }
@@ -46,3 +58,6 @@ export function useUpload() {
   }
   return { share, send, stop: () => controller.current?.abort() }
 }
+
+/** The library keeps no more pictures in their full size. */
+const hasNoRoom = (error: unknown) => error instanceof ApiError && error.code === 'originals_full'

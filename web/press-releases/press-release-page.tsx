@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { openDoubts, parts, type Doubt } from '#domain/press-releases/rules.ts'
+import { leastPrintSide, openDoubts, parts, type Doubt } from '#domain/press-releases/rules.ts'
 import type { PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { formatMomentDay, formatTime } from '#domain/shared/dates.ts'
@@ -97,6 +97,13 @@ function Document({ first, writing }: { first: PressRelease } & Pick<Props, 'wri
         </div>
         <div className={styles.side}>
           {saved.photo_url && <img src={saved.photo_url} alt="" />}
+          {saved.photo_side !== null && (
+            <p className="text-sm text-ink-2 numerals">
+              {saved.photo_side < leastPrintSide
+                ? texts.smallPhoto(saved.photo_side, leastPrintSide)
+                : texts.photoSide(saved.photo_side)}
+            </p>
+          )}
           <Embargo typed={typed} onChange={change} />
           <Downloads id={saved.id} formats={saved.formats} isSaved={!form.isDirty} />
         </div>

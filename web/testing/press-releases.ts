@@ -9,6 +9,7 @@ export const pressReleaseOf = (changes: Partial<PressRelease> = {}): PressReleas
   prompt_text: '',
   release_id: null,
   photo_url: null,
+  photo_side: null,
   formats: ['pdf', 'text'],
   generated: {
     headline: 'Mara announces “Low Tide”',
