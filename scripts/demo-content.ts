@@ -6,6 +6,7 @@ import type { Pillar, Slot } from '#domain/content/rules.ts'
 import { maxSide } from '#domain/pictures/rules.ts'
 import { addItem, contentCuts } from '#server/content/actions.ts'
 import { countItems } from '#server/content/queries.ts'
+import type { FileContext } from '#server/files/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { cutPicture } from '#server/platform/images/images.ts'
@@ -56,29 +57,33 @@ const drawings: Drawing[] = [
   },
 ]
 
-/** Three brand photos and the rest of a library, if it is empty. */
-export async function addContent(db: Database, userId: string, now: Date): Promise<void> {
-  if ((await countItems(db, userId)) > 0) return
+/** What storing files needs. */
+export const contextOf = (db: Database, now: Date): FileContext => ({
+  db,
+  logger: createLogger('silent'),
+  now: () => now,
+  ports: { storage: chooseStorage(readConfig()) },
+})
+
+/** Three brand photos and the rest of a library, if it is empty. Those of a slot are kept in full size, as an artist's would be. */
+export async function addContent(context: FileContext, userId: string): Promise<void> {
+  if ((await countItems(context.db, userId)) > 0) return
   const folder = await mkdtemp(join(tmpdir(), 'all-areas-demo-'))
-  const context = {
-    db,
-    logger: createLogger('silent'),
-    now: () => now,
-    ports: { storage: chooseStorage(readConfig()) },
-  }
   for (const { shapes, ...drawing } of drawings) {
     const path = join(folder, 'drawing')
+    const original = drawing.slot !== undefined
+    const width = original ? 2560 : 800
     await writeFile(
       path,
       await sharp(
         Buffer.from(
-          `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><path d="M0 0h800v1000H0z" fill="#ecede9"/>${shapes}</svg>`,
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width * 1.25}" viewBox="0 0 800 1000"><path d="M0 0h800v1000H0z" fill="#ecede9"/>${shapes}</svg>`,
         ),
       )
         .jpeg({ quality: 92 })
         .toBuffer(),
     )
-    const cut = await cutPicture({ path, cuts: contentCuts, maxPixels: 1_000_000, maxSide })
+    const cut = await cutPicture({ path, cuts: contentCuts, maxPixels: 10_000_000, maxSide, original })
     if (typeof cut === 'string') throw new Error(`The drawing ${drawing.name} could not be cut: ${cut}.`)
     await addItem(context, userId, drawing, cut)
   }

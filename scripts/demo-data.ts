@@ -23,9 +23,10 @@ import { giveSubscription } from '#server/subscriptions/actions.ts'
 import { createTask, makeTimeline, updateTask } from '#server/tasks/actions.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 import { makeRecordings } from '#server/works/actions.ts'
+import { addArtwork } from './demo-artwork.ts'
 import { demoReleases, others, people } from './demo-catalog.ts'
 import { addConnections } from './demo-connections.ts'
-import { addContent } from './demo-content.ts'
+import { addContent, contextOf } from './demo-content.ts'
 import { addLabelCopies } from './demo-label-copies.ts'
 import { addLyricTimes } from './demo-lyric-times.ts'
 import { addLyrics } from './demo-lyrics.ts'
@@ -203,12 +204,13 @@ await withToolDatabase(async (db) => {
       await addLyrics(db, id)
       await addLyricTimes(db, id)
       await addSplitSheets(db, id)
-      await addContent(db, id, now)
+      await addContent(contextOf(db, now), id)
       await addPressFacts(db, id)
       await addDemoShows(db, id, now)
       await addDemoPosts(db, id, now)
       await addLabelCopies(db, id, now)
       await addPressRelease({ db, now: () => now }, id, now)
+      await addArtwork(contextOf(db, now), id, person.artist)
     }
     console.error(`${labels[person.role]}  ${person.email}  password: ${person.password}`)
   }

@@ -6,7 +6,7 @@ import { tools } from '#domain/content/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { addPicture, drawAll, shortened } from '#server/artwork/draw-actions.ts'
 import { requireRoom } from '#server/content/actions.ts'
-import type { AppContext } from '#server/context.ts'
+import type { FileContext } from '#server/files/actions.ts'
 import { findSheet } from '#server/lyrics/queries.ts'
 import type { Drawn } from '#server/platform/images/drawing.ts'
 import { requireSong } from '#server/songs/queries.ts'
@@ -25,7 +25,7 @@ export const setSizes: Record<SetKind, readonly Size[]> = {
 type Asked = { userId: string; body: ArtworkBody; signal: AbortSignal }
 
 /** The words; those of a quote only as they stand on the song's lyric sheet. Throws 400 at the field for others. */
-async function readSaid({ db }: AppContext, { userId, body }: Asked): Promise<Said> {
+async function readSaid({ db }: FileContext, { userId, body }: Asked): Promise<Said> {
   if (body.design !== 'lyric_quote' || !body.quote) return { words: body.words, quote: [] }
   const { song_id, lines } = body.quote
   const refusal = (path: string, message: string) =>
@@ -38,7 +38,7 @@ async function readSaid({ db }: AppContext, { userId, body }: Asked): Promise<Sa
   return { words: body.words, quote: lines }
 }
 
-async function drawSizes(context: AppContext, asked: Asked, sizes: readonly Size[]) {
+async function drawSizes(context: FileContext, asked: Asked, sizes: readonly Size[]) {
   const { design, kind, photo_id } = asked.body
   const said = await readSaid(context, asked)
   const drawings = sizes.map((size) => drawingOf(design, size, said, photo_id !== null))
@@ -47,7 +47,7 @@ async function drawSizes(context: AppContext, asked: Asked, sizes: readonly Size
 }
 
 /** One finished picture, kept nowhere. */
-export async function previewBanner(context: AppContext, asked: Asked, size: number): Promise<Preview> {
+export async function previewBanner(context: FileContext, asked: Asked, size: number): Promise<Preview> {
   const sizes = setSizes[asked.body.kind]
   const { drawn, alt } = await drawSizes(context, asked, [sizes[size] ?? sizes.at(-1)!])
   const [{ width, height, content }] = drawn as [Drawn]
@@ -55,7 +55,7 @@ export async function previewBanner(context: AppContext, asked: Asked, size: num
 }
 
 /** Draws every size and adds each to the library, whole or not at all. Returns the items' ids. */
-export async function makeBanners(context: AppContext, asked: Asked): Promise<string[]> {
+export async function makeBanners(context: FileContext, asked: Asked): Promise<string[]> {
   const { body, userId } = asked
   const sizes = setSizes[body.kind]
   await requireRoom(context.db, userId, sizes.length)

@@ -5,20 +5,20 @@ import { artworkTexts, clipTexts as texts } from '#domain/artwork/texts.ts'
 import { tools } from '#domain/content/rules.ts'
 import { addPicture, drawAll, shortened } from '#server/artwork/draw-actions.ts'
 import { requireRoom } from '#server/content/actions.ts'
-import type { AppContext } from '#server/context.ts'
+import type { FileContext } from '#server/files/actions.ts'
 import type { Drawn } from '#server/platform/images/drawing.ts'
 
 const clipSizes: readonly Size[] = tools.find(({ key }) => key === 'spotify_clips')!.sizes
 
 type Asked = { userId: string; body: ClipBody; signal: AbortSignal }
 
-async function cutSizes(context: AppContext, asked: Asked, sizes: readonly Size[]) {
+async function cutSizes(context: FileContext, asked: Asked, sizes: readonly Size[]) {
   const { drawn, photo } = await drawAll(context, { ...asked, drawings: sizes.map(clipOf), wordless: true })
   return { drawn, photo: photo! }
 }
 
 /** One finished still, kept nowhere. */
-export async function previewStill(context: AppContext, asked: Asked, size: number): Promise<Preview> {
+export async function previewStill(context: FileContext, asked: Asked, size: number): Promise<Preview> {
   const { drawn, photo } = await cutSizes(context, asked, [clipSizes[size] ?? clipSizes.at(-1)!])
   const [{ width, height, content }] = drawn as [Drawn]
   const picture = Buffer.from(content).toString('base64')
@@ -26,7 +26,7 @@ export async function previewStill(context: AppContext, asked: Asked, size: numb
 }
 
 /** Cuts both stills and adds each to the library, whole or not at all. Returns the items' ids. */
-export async function makeClipSet(context: AppContext, asked: Asked): Promise<string[]> {
+export async function makeClipSet(context: FileContext, asked: Asked): Promise<string[]> {
   await requireRoom(context.db, asked.userId, clipSizes.length)
   const { drawn, photo } = await cutSizes(context, asked, clipSizes)
   const ids: string[] = []

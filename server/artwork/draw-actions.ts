@@ -6,7 +6,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import type { Drawing } from '#domain/shared/drawing.ts'
 import { addMade } from '#server/content/actions.ts'
 import { listPlaces, requireImage } from '#server/content/queries.ts'
-import type { AppContext } from '#server/context.ts'
+import type { FileContext } from '#server/files/actions.ts'
 import { readStored } from '#server/files/actions.ts'
 import { createGate } from '#server/platform/gate.ts'
 import { drawPictures, type Drawn } from '#server/platform/images/drawing.ts'
@@ -17,7 +17,7 @@ const everyones = createGate({ atOnce: 24, waiting: 0 })
 const ones = createGate({ atOnce: 3, waiting: 0 })
 
 /** The photo's bytes and title; null without one. Throws 400 at its field if it is not in the library, or has words on it that must not be. */
-async function readPhoto(context: AppContext, userId: string, id: string | null, isWordless: boolean) {
+async function readPhoto(context: FileContext, userId: string, id: string | null, isWordless: boolean) {
   if (id === null) return null
   const refusal = (message: string) =>
     new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'photo_id', message }] })
@@ -70,7 +70,7 @@ type Named = { title: string; alt_text: string; content_type: ImageType }
 
 /** Adds a picture of a set to the library. Returns the item's id. */
 export const addPicture = (
-  context: AppContext,
+  context: FileContext,
   { userId, body }: { userId: string; body: Pick<PhotoBody, 'pillar'> },
   picture: Drawn,
   named: Named,
@@ -78,7 +78,7 @@ export const addPicture = (
 
 /** Draws pictures over a photo of the library; returns them with the photo's title. Throws as underDrawLimits does. */
 export const drawAll = (
-  context: AppContext,
+  context: FileContext,
   { userId, body, drawings, signal, wordless = false }: Asked,
 ): Promise<{ drawn: Drawn[]; photo: string | null }> =>
   underDrawLimits({ userId, signal }, async () => {

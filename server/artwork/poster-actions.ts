@@ -7,7 +7,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import type { Show } from '#domain/shows/schema.ts'
 import { addPicture, drawAll, shortened } from '#server/artwork/draw-actions.ts'
 import { requireRoom } from '#server/content/actions.ts'
-import type { AppContext } from '#server/context.ts'
+import type { FileContext } from '#server/files/actions.ts'
 import type { Drawn } from '#server/platform/images/drawing.ts'
 import { listShows } from '#server/shows/queries.ts'
 
@@ -17,7 +17,7 @@ type Asked = { userId: string; body: PosterBody; signal: AbortSignal }
 type Sheet = { size: Size; page: PosterPage }
 
 /** The chosen shows by date. Throws 400 at the field if one of them is not on the account's list. */
-async function readShows({ db }: AppContext, { userId, body }: Asked): Promise<Show[]> {
+async function readShows({ db }: FileContext, { userId, body }: Asked): Promise<Show[]> {
   const wanted = new Set(body.show_ids)
   const found = (await listShows(db, userId)).filter(({ id }) => wanted.has(id))
   if (found.length < wanted.size)
@@ -31,7 +31,7 @@ async function readShows({ db }: AppContext, { userId, body }: Asked): Promise<S
 const sheetsOf = ({ body }: Asked, shows: readonly Show[], size: Size): Sheet[] =>
   pagesOf(shows, size, body.photo_id !== null, body.words).map((page) => ({ size, page }))
 
-async function drawSheets(context: AppContext, asked: Asked, sheets: readonly Sheet[]) {
+async function drawSheets(context: FileContext, asked: Asked, sheets: readonly Sheet[]) {
   const { words, photo_id } = asked.body
   const drawings = sheets.map(({ size, page }) => posterOf(size, photo_id !== null, words, page))
   const { drawn, photo } = await drawAll(context, { ...asked, drawings })
@@ -40,7 +40,7 @@ async function drawSheets(context: AppContext, asked: Asked, sheets: readonly Sh
 
 /** One finished poster, kept nowhere. */
 export async function previewPicture(
-  context: AppContext,
+  context: FileContext,
   asked: Asked,
   { size, page }: { size: number; page: number },
 ): Promise<Preview> {
@@ -59,7 +59,7 @@ export async function previewPicture(
 }
 
 /** Draws the posters of every size and adds each to the library, whole or not at all. Returns the items' ids. */
-export async function makePosterSet(context: AppContext, asked: Asked): Promise<string[]> {
+export async function makePosterSet(context: FileContext, asked: Asked): Promise<string[]> {
   const { body, userId } = asked
   const shows = await readShows(context, asked)
   const sheets = posterSizes.flatMap((size) => sheetsOf(asked, shows, size))
