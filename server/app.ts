@@ -57,6 +57,7 @@ import { mountPressFacts } from '#server/press-facts/routes.ts'
 import { mountPressReleases } from '#server/press-releases/routes.ts'
 import { mountProfile } from '#server/profile/routes.ts'
 import { mountReadiness } from '#server/readiness/routes.ts'
+import { mountRecordingDetails } from '#server/recording-details/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountRegistrationDetails } from '#server/registration-details/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
@@ -199,6 +200,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountSongs(router, context)
   mountWorks(router, context)
   mountParties(router, context)
+  mountRecordingDetails(router, context)
   mountRegistrationDetails(router, context)
   mountSocietyTables(router, context)
   mountReadiness(router, context)

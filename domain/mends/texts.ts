@@ -25,6 +25,8 @@ export const joinTexts = {
     `${one} and ${other} have different split sheets. Make the sheets the same first.`,
   otherMaster: (one: string, other: string) =>
     `${one} and ${other} have different master sheets. Make the sheets the same first.`,
+  otherDetails: (one: string, other: string) =>
+    `Performers, date, place or owner of ${one} and ${other} differ. Make them the same first, on the page Recordings.`,
   bothSent: (one: string, other: string) =>
     `${one} and ${other} both have a sheet that was sent. Withdraw one of them first.`,
   song: (title: string, release: string) => `“${title}” on “${release}”`,

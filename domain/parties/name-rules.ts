@@ -42,6 +42,8 @@ export function peopleFor<Person extends Named>(people: readonly Person[], typed
 }
 
 type Field = string | null
+/** Names between separators, or one alone: 'Prat, Ines' is one then. */
+export type FieldHolds = 'names' | 'name'
 /** No row of a sheet takes a longer one. */
 const longestName = 300
 
@@ -50,10 +52,16 @@ const longestName = 300
  * before is not new even if nobody has it: that person was deleted, and must not come back with each save. 'Ada & Ben' is nobody new if
  * one of them is known: those are two people, not one.
  */
-export function newNames(before: readonly Field[], typed: readonly Field[], known: readonly string[]): string[] {
+export function newNames(
+  before: readonly Field[],
+  typed: readonly Field[],
+  known: readonly string[],
+  holds: FieldHolds = 'names',
+): string[] {
   const taken = new Set(known.map(keyOf))
   const joint = new Set([...taken].filter((key) => betweenNames.test(key)))
-  const read = (fields: readonly Field[]) => fields.flatMap((field) => namesIn(field ?? '', joint))
+  const read = (fields: readonly Field[]) =>
+    fields.flatMap((field) => (holds === 'names' ? namesIn(field ?? '', joint) : (field ?? [])))
   for (const name of read(before)) taken.add(keyOf(name))
   return read(typed).filter((name) => {
     const isKnown = [name, ...partsOf(name)].some((each) => taken.has(keyOf(each)))

@@ -18,5 +18,6 @@ export const joined = z.object({
   master_moved: z.boolean().default(false),
   /** Entries about submissions that moved along. */
   entry_ids: z.array(uuid).max(10_000).default([]),
+  details_moved: z.boolean().default(false),
 })
 export type Joined = z.output<typeof joined>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { findParty, type Candidate } from '#domain/parties/match-rules.ts'
-import { newNames } from '#domain/parties/name-rules.ts'
+import { newNames, type FieldHolds } from '#domain/parties/name-rules.ts'
 import { tidyName } from '#domain/parties/rules.ts'
 import type { Party, PartyBody } from '#domain/parties/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -116,9 +116,10 @@ export async function addNamed(
   userId: string,
   before: readonly (string | null)[],
   typed: readonly (string | null)[],
+  holds: FieldHolds = 'names',
 ): Promise<void> {
   // Most saves name nobody new, and take no lock.
-  if (newNames(before, typed, []).length === 0) return
+  if (newNames(before, typed, [], holds).length === 0) return
   await lockParties(tx, userId)
   const people = await listNames(tx, userId)
   const artists = await listArtists(tx, userId)
@@ -126,7 +127,7 @@ export async function addNamed(
     ...people.flatMap(({ legal_name, stage_name }) => [legal_name, stage_name ?? '']),
     ...artists.map(({ artist_name }) => artist_name ?? ''),
   ]
-  const names = newNames(before, typed, known).slice(
+  const names = newNames(before, typed, known, holds).slice(
     0,
     mostParties - people.filter(({ deleted_at }) => deleted_at === null).length,
   )

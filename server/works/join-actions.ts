@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { joinTexts as texts } from '#domain/mends/texts.ts'
 import { nameKey } from '#domain/parties/rules.ts'
+import { saysNothing, sayTheSame } from '#domain/recording-details/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import { shareColumns, type ShareColumn } from '#domain/split-sheets/rules.ts'
@@ -10,6 +11,8 @@ import type { Joined } from '#domain/works/schema.ts'
 import { readDocument } from '#server/agreements/actions.ts'
 import { listVersions, lockSheet } from '#server/agreements/queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { readRecordingDetails } from '#server/recording-details/queries.ts'
+import { recordingDetails } from '#server/recording-details/tables.ts'
 import { releases } from '#server/releases/tables.ts'
 import { requireSong } from '#server/songs/queries.ts'
 import { songs } from '#server/songs/tables.ts'
@@ -127,10 +130,29 @@ async function requireJoinable(tx: Transaction, one: Side, other: Side) {
   return { mine, theirs, sheets: turn(found), masters: turn(masters) }
 }
 
+/** Whether what is said of one recording has to move to the other, of which nothing is said. Throws 400 where both say something, and differ. */
+async function mustDetailsMove(tx: Transaction, mine: Side, theirs: Side): Promise<boolean> {
+  const [own, other] = [
+    await readRecordingDetails(tx, mine.recording_id),
+    await readRecordingDetails(tx, theirs.recording_id),
+  ]
+  if (saysNothing(own)) return false
+  if (saysNothing(other)) return true
+  if (!sayTheSame(own, other)) throw refused(texts.otherDetails(nameOf(mine), nameOf(theirs)))
+  return false
+}
+
+/** What is said of one recording of the account becomes what is said of another, of which nothing was. */
+async function moveDetails(tx: Transaction, userId: string, from: string, to: string): Promise<void> {
+  const of = (id: string) => and(eq(recordingDetails.recording_id, id), eq(recordingDetails.user_id, userId))
+  await tx.delete(recordingDetails).where(of(to))
+  await tx.update(recordingDetails).set({ recording_id: to }).where(of(from))
+}
+
 /**
  * Makes the recording of a song and its work those of another song of the account, for every song that names them: the two have one ISRC.
  * Returns what changed, for `undoJoin`. Throws 404 for a song of another account; 400 if they are one recording already, if their saved
- * ISRCs differ, if a release has both, if split sheets or ISWCs differ, or if both sheets were sent. A sheet that was sent stays with its work. The old rows stay until the nightly purge.
+ * ISRCs differ, if a release has both, if split sheets, ISWCs or what is said of the recordings differ, or if both sheets were sent. A sheet that was sent stays with its work. The old rows stay until the nightly purge.
  */
 export async function joinRecordings(db: Database, userId: string, songId: string, otherId: string): Promise<Joined> {
   return db.transaction(async (tx) => {
@@ -141,6 +163,8 @@ export async function joinRecordings(db: Database, userId: string, songId: strin
     const isOneWork = mine.work_id === theirs.work_id
     const sheet_moved = !isOneWork && sheets.mine !== null && sheets.theirs === null
     const iswc_moved = !isOneWork && mine.iswc !== null && theirs.iswc === null
+    const details_moved = await mustDetailsMove(tx, mine, theirs)
+    if (details_moved) await moveDetails(tx, userId, mine.recording_id, theirs.recording_id)
     const master_moved = masters.mine !== null && masters.theirs === null
     if (master_moved)
       await tx.execute(
@@ -170,6 +194,7 @@ export async function joinRecordings(db: Database, userId: string, songId: strin
       iswc_moved,
       master_moved,
       entry_ids: entries.rows.map(({ id }) => id),
+      details_moved,
     }
   })
 }
@@ -204,6 +229,8 @@ export async function undoJoin(db: Database, userId: string, songId: string, was
         recording_id = case when recording_id is not null then ${was.recording_id}::uuid end
       where user_id = ${userId} and id = any (${sql.param(was.entry_ids)}::uuid[])
         and (work_id = ${was.kept_work_id} or recording_id = ${was.kept_recording_id})`)
+    if (was.details_moved && saysNothing(await readRecordingDetails(tx, was.recording_id)))
+      await moveDetails(tx, userId, was.kept_recording_id, was.recording_id)
     if (was.iswc_moved)
       await tx.execute(sql`update ${works} set iswc = null where id = ${was.kept_work_id} and user_id = ${userId}`)
   })
