@@ -35,6 +35,7 @@ import { addPressFacts } from './demo-press-facts.ts'
 import { addPressRelease } from './demo-press-release.ts'
 import { addDemoShows } from './demo-shows.ts'
 import { addSplitSheets } from './demo-split-sheets.ts'
+import { addSubmissions } from './demo-submissions.ts'
 import { withToolDatabase } from './tool-database.ts'
 
 type Person = (typeof people)[number]
@@ -209,6 +210,7 @@ await withToolDatabase(async (db) => {
       await addDemoShows(db, id, now)
       await addDemoPosts(db, id, now)
       await addLabelCopies(db, id, now)
+      await addSubmissions(db, id, now)
       await addPressRelease({ db, now: () => now }, id, now)
       await addArtwork(contextOf(db, now), id, person.artist)
     }

@@ -37,6 +37,7 @@ export const metadataTexts = {
   allSheets: 'Split Sheets',
   people: 'People',
   registration: 'Registration Details',
+  submissions: 'Submissions',
   societyTable: 'Society Table',
   societyTableText: 'Every work with writers, IPI numbers, roles and shares, on the scale of your society.',
   fillIn: 'Fill In Template',

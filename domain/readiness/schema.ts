@@ -16,7 +16,7 @@ const place = z.object({
 })
 export type Place = z.output<typeof place>
 
-const line = z.object({
+export const readinessLine = z.object({
   rule: z.string(),
   level: z.enum(levels),
   /** What it is about: a field, a track, a work. */
@@ -26,8 +26,8 @@ const line = z.object({
   /** Who says so. */
   source: z.string(),
 })
-export type Line = z.output<typeof line>
+export type Line = z.output<typeof readinessLine>
 
 /** Per destination everything that it would refuse or ask about. It is ready if nothing is refused. */
-export const readiness = z.array(z.object({ destination: z.enum(destinations), lines: z.array(line) }))
+export const readiness = z.array(z.object({ destination: z.enum(destinations), lines: z.array(readinessLine) }))
 export type Readiness = z.output<typeof readiness>

@@ -65,6 +65,7 @@ export const pageWords = {
   pressFacts: 'bio biography contact booking quotes press kit epk',
   people: 'contributors writers collaborators parties names',
   registration: 'publisher ipi society mlc ddex dpid register',
+  submissions: 'registered registrations sent societies mlc soundexchange ppl distributor answers rejected accepted',
   sheets: 'agreements signatures splits signed',
   connections: 'platforms social distribution tiktok instagram youtube spotify connect',
   newRelease: 'create add single ep album',

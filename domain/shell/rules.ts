@@ -40,6 +40,7 @@ export const pages = {
   sharedSheet: { address: '/metadata/shared/:id', route: 'metadata' },
   people: { address: '/metadata/people', route: 'metadata' },
   registration: { address: '/metadata/registration', route: 'metadata' },
+  submissions: { address: '/metadata/submissions', route: 'metadata' },
   banners: { address: '/content/banners', route: 'content' },
   tour: { address: '/content/tour', route: 'content' },
   lyricCovers: { address: '/content/lyric-covers', route: 'content' },

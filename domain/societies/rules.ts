@@ -26,7 +26,18 @@ const common =
 /** The mechanical societies of the same table, if they are not the performing society too. */
 const mechanicalOnly = new Set(['708', '034', '020', '088', '044', '011', '068', '078', '048', '012', '283'])
 /** Societies of performers and labels (neighboring rights): standards 1.4 names the first two, the others are of the same kind. */
-const forRecordings = ['SoundExchange', 'PPL', 'GVL', 'SENA', 'Gramo', 'SAMI', 'Re:Sound', 'Adami', 'Spedidam', 'PPCA']
+export const forRecordings = [
+  'SoundExchange',
+  'PPL',
+  'GVL',
+  'SENA',
+  'Gramo',
+  'SAMI',
+  'Re:Sound',
+  'Adami',
+  'Spedidam',
+  'PPCA',
+]
 
 /** Other common spellings; a full name, or a performing and a mechanical society together. */
 const aliases: Record<string, string> = {

@@ -34,7 +34,6 @@ export const getHistory = defineCall({
   summary: 'All entries of a work, recording or release, latest first, and what changed since it was sent',
   failure: texts.loadFailed,
   params: z.object({ id: uuid }),
-  query: z.object({ recipient: z.string().max(100).optional() }),
   data: history,
 })
 export const addEntries = defineCall({

@@ -13,7 +13,7 @@ export const answers = ['sent', 'accepted', 'accepted_with_changes', 'rejected',
 export type Answer = (typeof answers)[number]
 
 /** Most of them at once. */
-export const mostAtOnce = 1_000
+const mostAtOnce = 1_000
 
 /** CISAC's code of a society, or 'mlc', for a work; else a name as typed. */
 const recipient = requiredText(100, texts.recipientRequired)
@@ -91,8 +91,8 @@ export type SubmissionEntry = z.output<typeof entry>
 export const history = z.object({
   title: z.string(),
   entries: z.array(entry),
-  /** What differs now from what was last sent. */
-  changes: z.array(change),
+  /** For each recipient what differs now from what it was last sent; none where nothing does. */
+  changed: z.array(z.object({ recipient: z.string(), changes: z.array(change) })),
   iswc: z.string().nullable(),
 })
 export type SubmissionHistory = z.output<typeof history>

@@ -1,8 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
-import { answerDays } from '#domain/submissions/rules.ts'
-import type { BoardFilter, BoardRow, Fact, SubmissionEntry, SubmissionKind } from '#domain/submissions/schema.ts'
+import { answerDays, changesBetween } from '#domain/submissions/rules.ts'
+import type {
+  BoardFilter,
+  BoardRow,
+  Fact,
+  SubmissionEntry,
+  SubmissionHistory,
+  SubmissionKind,
+} from '#domain/submissions/schema.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
@@ -124,8 +131,8 @@ async function withCells(db: Queryable, { kind, userId }: Wanted, subjects: read
   }))
 }
 
-export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-export const titleOf = (facts: readonly Fact[]): string => facts.find(({ field }) => field === 'title')?.value ?? ''
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+const titleOf = (facts: readonly Fact[]): string => facts.find(({ field }) => field === 'title')?.value ?? ''
 
 /** How many subjects are compared with what was sent in one go. */
 const compared = 200
@@ -171,29 +178,35 @@ export async function findKind(db: Queryable, { id, userId }: Omit<Key, 'kind'>)
 type Key = { kind: SubmissionKind; id: string; userId: string }
 
 /** A subject of the account. */
-export async function readSubject(db: Queryable, { kind, id, userId }: Key): Promise<Subject> {
+async function readSubject(db: Queryable, { kind, id, userId }: Key): Promise<Subject> {
   const { rows } = await db.execute<Subject>(sql`
     select b.id, b.code, b.song_id, b.title, b.release_id, b.release_title from (${subjectsOf[kind]}) b
     where b.id = ${id} and b.user_id = ${userId}`)
   return rows[0]!
 }
 
-/** The entries of a subject, latest first, of one recipient or all. Not paginated: their number is bounded. */
-export async function listEntries(
-  db: Queryable,
-  { kind, id, userId, recipient }: Key & { recipient?: string | undefined },
-): Promise<SubmissionEntry[]> {
+/** All entries of a subject, latest first, and what changed since it was sent. Not paginated: their number is bounded. */
+export async function readHistory(db: Queryable, key: Key): Promise<SubmissionHistory> {
+  const { kind, id, userId } = key
+  const subject = await readSubject(db, key)
+  const sent = await listSent(db, kind, userId, [id])
+  const facts = (await readFacts(db, kind, [id])).get(id)
+  return {
+    title: subject.title ?? titleOf(sent[0]?.facts ?? []),
+    entries: await listEntries(db, key),
+    changed: sent
+      .map(({ recipient, facts: was }) => ({ recipient, changes: facts ? changesBetween(was, facts) : [] }))
+      .filter(({ changes }) => changes.length > 0),
+    iswc: kind === 'work' ? subject.code : null,
+  }
+}
+
+async function listEntries(db: Queryable, { kind, id, userId }: Key): Promise<SubmissionEntry[]> {
   const { rows } = await db.execute<SubmissionEntry>(sql`
     select e.id, e.recipient, e.answer, e.day::text, e.note, e.number, e.iswc,
       to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, not (${stands(sql`e`)}) as taken_back
     from ${submissionEntries} e
-    where e.user_id = ${userId} and e.kind = ${kind} and e.${columnOf(kind)} = ${id} and e.takes_back is null and ${isTo(sql`e`, recipient)}
+    where e.user_id = ${userId} and e.kind = ${kind} and e.${columnOf(kind)} = ${id} and e.takes_back is null
     order by e.day desc, e.id desc`)
   return rows
-}
-
-/** What the recipient was last sent of a subject; null for nothing. */
-export async function findSent(db: Queryable, key: Key, recipient: string): Promise<Fact[] | null> {
-  const sent = await listSent(db, key.kind, key.userId, [key.id])
-  return sent.find((each) => sameName(each.recipient, recipient))?.facts ?? null
 }

@@ -9,7 +9,6 @@ import {
   listRecipients as recipientsCall,
   takeBackEntry,
 } from '#domain/submissions/calls.ts'
-import { changesBetween } from '#domain/submissions/rules.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -17,16 +16,7 @@ import { atOneMoment } from '#server/platform/database/database.ts'
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { addEntries, takeBack } from '#server/submissions/actions.ts'
-import { readFacts } from '#server/submissions/fact-queries.ts'
-import {
-  findKind,
-  findSent,
-  listBoard,
-  listEntries,
-  listRecipients,
-  readSubject,
-  titleOf,
-} from '#server/submissions/queries.ts'
+import { findKind, listBoard, listRecipients, readHistory } from '#server/submissions/queries.ts'
 
 const boardCursor = z.object({ id: uuid })
 
@@ -42,21 +32,11 @@ export function mountSubmissions(router: Router<Account>, { db, now }: AppContex
   router.user(recipientsCall, async ({ account, query: { kind } }) => ({
     data: await listRecipients(db, kind, account.id),
   }))
-  router.user(getHistory, async ({ account, params: { id }, query: { recipient } }) => ({
+  router.user(getHistory, async ({ account, params: { id } }) => ({
     data: await atOneMoment(db, async (tx) => {
-      const owned = { id, userId: account.id }
-      const kind = await findKind(tx, owned)
+      const kind = await findKind(tx, { id, userId: account.id })
       if (!kind) throw new AppError('notFound', texts.notFound)
-      const key = { ...owned, kind }
-      const subject = await readSubject(tx, key)
-      const sent = recipient === undefined ? null : await findSent(tx, key, recipient)
-      const facts = (await readFacts(tx, kind, [id])).get(id)
-      return {
-        title: subject.title ?? titleOf(sent ?? []),
-        entries: await listEntries(tx, { ...key, recipient }),
-        changes: sent && facts ? changesBetween(sent, facts) : [],
-        iswc: kind === 'work' ? subject.code : null,
-      }
+      return readHistory(tx, { kind, id, userId: account.id })
     }),
   }))
   router.writer(addCall, async ({ account, body }) => {

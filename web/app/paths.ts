@@ -37,6 +37,7 @@ export const paths = {
   sheets: pages.sheets.address,
   people: pages.people.address,
   registration: pages.registration.address,
+  submissions: pages.submissions.address,
   banners: pages.banners.address,
   tour: pages.tour.address,
   pressRelease: ofRelease(pages.pressRelease),

@@ -105,6 +105,7 @@ const guarded: RouteObject = {
       .filter(([, { route }]) => route === 'content')
       .map(([handle, { address }]) => ({ path: address, element: <ContentRoute />, handle })),
     { path: pages.registration.address, element: <MetadataRoute />, handle: 'registration' },
+    { path: pages.submissions.address, element: <MetadataRoute />, handle: 'submissions' },
     { path: pages.newLabelCopy.address, element: <NewLabelCopy /> },
     { path: pages.security.address, element: <Security /> },
   ],

@@ -67,6 +67,9 @@ export function MetadataPage({ release, readiness }: { release: ReleaseDetail; r
         <Link className="link link-alone" to={paths.registration}>
           {texts.registration}
         </Link>
+        <Link className="link link-alone" to={paths.submissions}>
+          {texts.submissions}
+        </Link>
       </nav>
       <div className={`${styles.cards} mt-5`}>
         <LabelCopyCard release={release} />

@@ -16,6 +16,7 @@ import { sheetTexts } from '#domain/sheets/texts.ts'
 import { addressOf, pages } from '#domain/shell/rules.ts'
 import { sectionTexts } from '#domain/shell/texts.ts'
 import { showTexts } from '#domain/shows/texts.ts'
+import { submissionTexts } from '#domain/submissions/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { keys } from '#web/platform/query-keys.ts'
@@ -111,6 +112,12 @@ const places: Page[] = [
     name: registrationTexts.title,
     words: pageWords.registration,
     target: { address: paths.registration },
+  },
+  {
+    key: 'submissions',
+    name: submissionTexts.title,
+    words: pageWords.submissions,
+    target: { address: paths.submissions },
   },
   { key: 'sheets', name: sheetTexts.title, words: pageWords.sheets, target: { address: paths.sheets } },
   {

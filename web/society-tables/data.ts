@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { getSocietyTable, makeSocietyCsv } from '#domain/society-tables/calls.ts'
+import { getSocietyTable, makeSocietyCsv, makeWorksCsv } from '#domain/society-tables/calls.ts'
 import type { TableChoice } from '#domain/society-tables/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { saveFile } from '#web/platform/save-file.ts'
@@ -12,14 +12,26 @@ export const societyTableQuery = (releaseId: string) =>
     staleTime: 0,
   })
 
-/** Makes the file on the server, which refuses what a society would refuse, and saves it. */
+/** Makes the file on the server, which refuses what a society would refuse, and saves it. Its data: what it held, and for whom. */
 export const useSocietyCsv = (releaseId: string) =>
   useMutation({
     mutationFn: async ({ society, all_publishers }: TableChoice) => {
-      const { name, content } = await callApi(makeSocietyCsv, {
+      const { name, content, held } = await callApi(makeSocietyCsv, {
         params: { id: releaseId },
         query: { society: society ?? undefined, publishers: all_publishers ? 'all' : 'collected' },
       })
       saveFile(name, content, 'text/csv')
+      return { held, society }
+    },
+  })
+
+/** The same for chosen works of any release. */
+export const useWorksCsv = () =>
+  useMutation({
+    mutationFn: async ({ ids, society }: { ids: readonly string[]; society: string | null }) => {
+      const body = { work_ids: [...ids], society: society ?? undefined }
+      const { name, content, held } = await callApi(makeWorksCsv, { body })
+      saveFile(name, content, 'text/csv')
+      return { held }
     },
   })

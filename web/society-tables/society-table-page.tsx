@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { metadataTexts } from '#domain/metadata/texts.ts'
 import { isReady, societyLines } from '#domain/readiness/rules.ts'
@@ -8,6 +9,7 @@ import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { scaleOf } from '#domain/society-tables/scale-rules.ts'
 import type { SocietyWork, TableChoice } from '#domain/society-tables/schema.ts'
 import { societyTableTexts as texts } from '#domain/society-tables/texts.ts'
+import type { HeldSubject } from '#domain/submissions/schema.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
@@ -22,8 +24,11 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { societyTableQuery, useSocietyCsv } from './data.ts'
 import { WorkTable } from './work-table.tsx'
 
+/** What follows a paper that was made for a society, or for none in particular; `onDone` ends it. */
+export type AfterPaper = (paper: { held: HeldSubject[]; society: string | null; onDone: () => void }) => ReactNode
+
 /** The works of a release as a society's registration form asks for them. */
-export function SocietyTablePage({ release }: { release: ReleaseDetail }) {
+export function SocietyTablePage({ release, afterPaper }: { release: ReleaseDetail; afterPaper?: AfterPaper }) {
   usePageTitle(texts.title)
   const table = useQuery(societyTableQuery(release.id))
   const [choice, choose] = useChoice()
@@ -64,7 +69,7 @@ export function SocietyTablePage({ release }: { release: ReleaseDetail }) {
         )}
         {works && works.length > 0 && (
           <>
-            <Choice works={works} choice={choice} onChoose={choose} releaseId={release.id} />
+            <Choice works={works} choice={choice} onChoose={choose} releaseId={release.id} afterPaper={afterPaper} />
             {works.map((work) => (
               <WorkTable key={work.id} work={work} choice={choice} releaseId={release.id} />
             ))}
@@ -80,9 +85,10 @@ type ChoiceProps = {
   choice: TableChoice
   onChoose: (changes: Partial<TableChoice>) => void
   releaseId: string
+  afterPaper: AfterPaper | undefined
 }
 
-function Choice({ works, choice, onChoose, releaseId }: ChoiceProps) {
+function Choice({ works, choice, onChoose, releaseId, afterPaper }: ChoiceProps) {
   const csv = useSocietyCsv(releaseId)
   const societies = useSocieties()
   const { scale, source } = scaleOf(choice.society)
@@ -121,6 +127,7 @@ function Choice({ works, choice, onChoose, releaseId }: ChoiceProps) {
           {texts.print}
         </Button>
       </div>
+      {csv.data && afterPaper?.({ ...csv.data, onDone: () => csv.reset() })}
       {csv.error && <Alert>{messageOf(csv.error, texts.csvFailed)}</Alert>}
       {!isReady(societyLines(works)) && <Alert>{readinessTexts.notReady}</Alert>}
     </div>

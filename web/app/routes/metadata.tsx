@@ -15,12 +15,15 @@ const PeoplePage = later(() => import('#web/parties/people-page.tsx'), 'PeoplePa
 const ReadinessCard = later(() => import('#web/readiness/readiness-card.tsx'), 'ReadinessCard')
 const SocietyTablePage = later(() => import('#web/society-tables/society-table-page.tsx'), 'SocietyTablePage')
 const RegistrationPage = later(() => import('#web/registration-details/registration-page.tsx'), 'RegistrationPage')
+const SubmissionsPage = later(() => import('#web/submissions/submissions-page.tsx'), 'SubmissionsPage')
+const AskSent = later(() => import('#web/submissions/ask-sent.tsx'), 'AskSent')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
 
 type MetadataView =
   | 'sheets'
   | 'people'
   | 'registration'
+  | 'submissions'
   | 'shared'
   | 'cards'
   | 'society-table'
@@ -60,7 +63,17 @@ export function MetadataRoute() {
         />
       )
     }
-    if (view === 'society-table') return <SocietyTablePage release={release} />
+    if (view === 'society-table')
+      return (
+        <SocietyTablePage
+          release={release}
+          afterPaper={({ held, society, onDone }) => (
+            <Suspense>
+              <AskSent kind="work" held={held} recipient={society} onDone={onDone} />
+            </Suspense>
+          )}
+        />
+      )
     return view === 'lyrics' ? (
       <LyricTemplate key={songId} release={release} songId={songId} />
     ) : (
@@ -74,11 +87,12 @@ export function MetadataRoute() {
       />
     )
   }
-  if (view === 'sheets' || view === 'people' || view === 'registration' || view === 'shared')
+  if (['sheets', 'people', 'registration', 'submissions', 'shared'].includes(view))
     return (
       <Suspense fallback={<ScreenSkeleton />}>
         {view === 'people' && <PeoplePage />}
         {view === 'registration' && <RegistrationPage />}
+        {view === 'submissions' && <SubmissionsPage />}
         {view === 'shared' && <KeptPage key={id} id={id} />}
         {view === 'sheets' && <SheetLists />}
       </Suspense>

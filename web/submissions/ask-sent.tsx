@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react'
+import type { HeldSubject, SubmissionKind } from '#domain/submissions/schema.ts'
+import { submissionTexts as texts } from '#domain/submissions/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { localToday } from '#web/platform/local-today.ts'
+import { useSocieties } from '#web/platform/use-societies.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { recipientName, useSubmissionCalls } from './data.ts'
+import { EntryDialog } from './later-dialogs.tsx'
+
+type Props = {
+  kind: SubmissionKind
+  /** What the paper held. */
+  held: readonly HeldSubject[]
+  /** For whom it was made; null if nobody in particular. */
+  recipient: string | null
+  onDone: () => void
+}
+
+/** After a paper was made: was it sent today? */
+export function AskSent({ kind, held, recipient, onDone }: Props) {
+  const societies = useSocieties()
+  const calls = useSubmissionCalls()
+  const [busy, setBusy] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  async function mark(to: string) {
+    setBusy(true)
+    try {
+      await calls.add({ kind, recipient: to, subjects: [...held], answer: 'sent', day: localToday() })
+      toast.success(texts.askSentDone)
+      onDone()
+    } catch (error) {
+      toast.error(texts.saveFailed, messageOf(error, texts.saveFailed))
+      setBusy(false)
+    }
+  }
+  return (
+    <Alert tone="info" role="status">
+      <p>{recipient ? texts.askSent(held.length, recipientName(recipient, societies)) : texts.askSentAnywhere}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          busy={busy}
+          busyLabel={texts.saving}
+          onClick={() => (recipient ? void mark(recipient) : setChoosing(true))}
+        >
+          {recipient ? texts.askSentAction : texts.markAsSent}
+        </Button>
+        <Button size="sm" variant="ghost" disabled={busy} onClick={onDone}>
+          {texts.notNow}
+        </Button>
+      </div>
+      <Suspense>
+        {choosing && (
+          <EntryDialog
+            kind={kind}
+            subjects={held}
+            recipient={undefined}
+            calls={calls}
+            onSaved={onDone}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
+    </Alert>
+  )
+}

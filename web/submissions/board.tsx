@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import type { BoardRow as Row, SubmissionKind } from '#domain/submissions/schema.ts'
+import { submissionTexts as texts } from '#domain/submissions/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { useSocieties } from '#web/platform/use-societies.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { BoardFilters } from './board-filters.tsx'
+import { BoardRow } from './board-row.tsx'
+import { boardQuery, useSubmissionCalls } from './data.ts'
+import { EntryDialog, HistoryDialog, loadDialogs } from './later-dialogs.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useBoardSearch } from './use-board-search.ts'
+import styles from './submissions.module.css'
+
+type Open = { kind: 'history'; row: Row } | { kind: 'sent' } | null
+
+/** The board of one kind: filters, rows, and what can be done with the selected ones. */
+export function Board({ kind }: { kind: SubmissionKind }) {
+  const { search, isFiltered, change } = useBoardSearch()
+  const list = useInfiniteQuery(boardQuery({ ...search, kind }))
+  const calls = useSubmissionCalls()
+  const societies = useSocieties()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState<Open>(null)
+  useEffect(() => void loadDialogs(), [])
+  const rows = list.data?.pages.flatMap((page) => page.data)
+  // What is filtered out is not selected any more.
+  const chosen = rows?.filter(({ id }) => selected.has(id)) ?? []
+  const toggle = (id: string) =>
+    setSelected((before) =>
+      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
+    )
+  const clear = () => setSelected(new Set())
+  return (
+    <div className={styles.board}>
+      <p className="text-sm text-ink-2">{texts.hints[kind]}</p>
+      {(isFiltered || !rows || rows.length > 0) && (
+        <BoardFilters kind={kind} search={search} societies={societies} onChange={change} />
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <SelectionBar
+            kind={kind}
+            chosen={chosen}
+            shown={rows.length}
+            society={search.recipient && /^\d{3}$/.test(search.recipient) ? search.recipient : null}
+            onAll={() => setSelected(new Set(rows.map(({ id }) => id)))}
+            onClear={clear}
+            onSent={() => setOpen({ kind: 'sent' })}
+          />
+          <ul className={`card ${styles.rows}`} aria-label={texts.kinds[kind]} aria-busy={list.isPlaceholderData}>
+            {rows.map((row) => (
+              <BoardRow
+                key={row.id}
+                row={row}
+                kind={kind}
+                societies={societies}
+                selected={selected.has(row.id)}
+                onSelect={() => toggle(row.id)}
+                onOpen={() => setOpen({ kind: 'history', row })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState
+          title={isFiltered ? texts.nothingFound : texts.empty[kind]}
+          text={isFiltered ? texts.nothingFoundText : texts.emptyText}
+          action={isFiltered && <Button onClick={() => change({ filter: '', recipient: '' })}>{texts.showAll}</Button>}
+        />
+      )}
+      {!rows && !list.error && (
+        <SkeletonRegion label={texts.loading} className="grid gap-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </SkeletonRegion>
+      )}
+      {list.error && (
+        <Alert action={{ label: texts.tryAgain, busy: list.isFetching, onAction: () => void list.refetch() }}>
+          {messageOf(list.error, texts.loadFailed)}
+        </Alert>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          busyLabel={texts.loading}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+      <Suspense>
+        {open?.kind === 'history' && (
+          <HistoryDialog
+            kind={kind}
+            id={open.row.id}
+            title={open.row.title}
+            calls={calls}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open?.kind === 'sent' && (
+          <EntryDialog
+            kind={kind}
+            subjects={chosen.map(({ id, title }) => ({ id, title }))}
+            recipient={search.recipient}
+            calls={calls}
+            onSaved={clear}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
