@@ -202,5 +202,5 @@ export const sendingTexts = {
   declinedBy: (name: string, reason: string) => `${name} declined: ${reason}`,
   withdrawnOn: (day: string) => `Withdrawn on ${day}`,
   withdrawnWhy: (day: string, reason: string) => `Withdrawn on ${day}: ${reason}`,
-  pdfSoon: 'The PDF is being made.',
+  pdfSoon: 'The PDF is being made, usually within a minute.',
 }

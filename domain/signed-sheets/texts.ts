@@ -4,7 +4,7 @@ import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 export const signedSheetTexts = {
   failed: 'The signed sheet could not be opened. Try again in a moment.',
   notFound: 'There is no signed sheet here.',
-  notReady: 'All have signed. The PDF is being made; try again in a moment.',
+  notReady: 'Everybody has signed. The PDF is being made, usually within a minute; then try again.',
   addressEnded: 'This link to a signed sheet is no longer valid. Open the sheet again and choose PDF.',
 
   // printed

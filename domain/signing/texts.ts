@@ -61,7 +61,7 @@ export const signingTexts = {
   staysInForce: (number: number) => `Version ${number}, signed by all, stays in force until this one is.`,
   paperRow: 'Signed on paper',
   download: 'Open the Signed Sheet (PDF)',
-  pdfSoon: 'The signed sheet is being made. It appears here in a moment.',
+  pdfSoon: 'The signed sheet is being made. It appears here by itself, usually within a minute.',
   code: 'Code',
   check: 'Check the sheet',
   print: 'Print',

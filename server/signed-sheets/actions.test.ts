@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,8 +7,10 @@ import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { splitVersions } from '#server/agreements/tables.ts'
 import { listFiles } from '#server/files/queries.ts'
+import { mails } from '#server/mail/tables.ts'
 import { createPress } from '#server/platform/pdf/press.ts'
-import { makeSignedSheet, resumeSignedSheets, signedSheetJob } from '#server/signed-sheets/actions.ts'
+import { makeSignedSheet, signedSheetJob } from '#server/signed-sheets/actions.ts'
+import { resumeUnmadeSheets } from '#server/signed-sheets/jobs.ts'
 import { makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import { makeSignedVersions } from '#server/testing/signed.ts'
@@ -61,13 +63,33 @@ describe('the PDF of a signed version', () => {
     await vi.waitFor(async () => expect((await row()).pdf_id).not.toBeNull(), { timeout: 20_000, interval: 50 })
   })
 
+  test('is made at once when a server starts after a kill, and mailed once', async () => {
+    const { db } = app.context
+    // What a killed process leaves: a job that counts as running until it expires.
+    await db.transaction(async (tx) => {
+      await app.context.enqueue(tx, signedSheetJob, { version_id: versionId })
+      await tx.execute(sql`update pgboss.job set state = 'active', started_on = now()
+        where name = ${signedSheetJob.name} and data ->> 'version_id' = ${versionId}`)
+    })
+    const { kind, work } = resumeUnmadeSheets(app.context)
+    await work(kind.data.parse(kind.atStart) as never)
+    await vi.waitFor(async () => expect((await row()).pdf_id).not.toBeNull(), { timeout: 20_000, interval: 50 })
+    const sent = () => db.$count(mails, like(mails.once_key, `split-signed:${versionId}:%`))
+    const count = await sent()
+    // The killed job comes back once it has expired.
+    await make()
+    expect([count > 0, await sent(), (await files()).length]).toEqual([true, count, 1])
+  })
+
   test('is taken up again after ten minutes, if it was given up', async () => {
     const { signed_at } = await row()
     app.setNow(new Date(Date.parse(signed_at!) + 5 * 60_000))
-    await resumeSignedSheets(app.context)
+    const { kind, work } = resumeUnmadeSheets(app.context)
+    const resume = () => work(kind.data.parse({}) as never)
+    await resume()
     app.setNow(new Date(Date.parse(signed_at!) + 11 * 60_000))
     expect((await row()).pdf_id).toBeNull()
-    await resumeSignedSheets(app.context)
+    await resume()
     await vi.waitFor(async () => expect((await row()).pdf_id).not.toBeNull(), { timeout: 20_000, interval: 50 })
     app.setNow(null)
   })

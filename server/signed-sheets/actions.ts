@@ -24,8 +24,8 @@ import { findEvidence, listUnmade, requireSignedPdf, type SignedPdf } from '#ser
 import { setRegisteredPdf } from '#server/verify/actions.ts'
 
 /**
- * Makes the PDF of a version that all have signed. Queued in the transaction of the last signature. After a failure it is tried
- * again for about a day; a process that was killed is noticed after two minutes.
+ * Makes the PDF of a version that everybody has signed. Queued in the transaction of the last signature, and retried for about a day after a
+ * failure. The queue notices after two to three minutes that a process was killed; a server that starts does not wait for that (`resumeSheetsJob`).
  */
 export const signedSheetJob = {
   name: 'make-signed-sheet',
@@ -68,12 +68,26 @@ export async function makeSignedSheet(context: AppContext, press: Press, version
   })
 }
 
-/** A job given up by then has had its day. */
+/** Once an hour, and at once when a server starts: the one before may have been killed while it made a PDF. */
+export const resumeSheetsJob = {
+  name: 'resume-signed-sheets',
+  data: z.object({ at_start: z.boolean().default(false) }),
+  cron: '41 * * * *',
+  atStart: { at_start: true },
+} satisfies JobKind
+
+/** Leaves the hourly run what is probably being made right now. */
 const patienceMs = 10 * 60_000
 
-/** Queues again what was given up, for instance because the file store was away for longer than the tries last. */
-export async function resumeSignedSheets({ db, enqueue, now }: AppContext): Promise<void> {
-  const unmade = await listUnmade(db, new Date(now().getTime() - patienceMs))
+/**
+ * Queues the PDFs that are missing: of a killed process, and those that were given up, for instance because the file store was away for longer
+ * than the retries last. A job that runs twice does no harm: the first PDF to be named counts, and its transaction queues the mails.
+ */
+export async function resumeSignedSheets(
+  { db, enqueue, now }: Pick<AppContext, 'db' | 'enqueue' | 'now'>,
+  { at_start }: z.output<typeof resumeSheetsJob.data>,
+): Promise<void> {
+  const unmade = await listUnmade(db, at_start ? null : new Date(now().getTime() - patienceMs))
   if (unmade.length === 0) return
   await db.transaction(async (tx) => {
     for (const version_id of unmade) await enqueue(tx, signedSheetJob, { version_id })

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 import { createPress } from '#server/platform/pdf/press.ts'
-import { makeSignedSheet, resumeSignedSheets, signedSheetJob } from '#server/signed-sheets/actions.ts'
+import { makeSignedSheet, resumeSheetsJob, resumeSignedSheets, signedSheetJob } from '#server/signed-sheets/actions.ts'
 
 /** Makes the PDF of each version that all have signed. */
 export function makeSignedSheets(context: AppContext): Worker {
@@ -11,9 +10,7 @@ export function makeSignedSheets(context: AppContext): Worker {
   return defineWorker(signedSheetJob, ({ version_id }) => makeSignedSheet(context, press, version_id))
 }
 
-/** Every hour: takes up again what was given up. */
+/** Every hour, and when a server starts: queues the PDFs that are still missing. */
 export function resumeUnmadeSheets(context: AppContext): Worker {
-  return defineWorker({ name: 'resume-signed-sheets', data: z.object({}), cron: '41 * * * *' }, () =>
-    resumeSignedSheets(context),
-  )
+  return defineWorker(resumeSheetsJob, (asked) => resumeSignedSheets(context, asked))
 }

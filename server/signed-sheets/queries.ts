@@ -60,8 +60,8 @@ export async function requireSignedPdf(db: Queryable, key: { id: string; userId?
   return { versionId: key.id, title, sha256: version.sha256, key: version.key }
 }
 
-/** Signed versions without a PDF that were signed before this moment, oldest first. */
-export async function listUnmade(db: Queryable, before: Date): Promise<string[]> {
+/** Signed versions without a PDF, oldest first; only those signed before a moment, if there is one. */
+export async function listUnmade(db: Queryable, before: Date | null): Promise<string[]> {
   const rows = await db
     .select({ id: splitVersions.id })
     .from(splitVersions)
@@ -69,7 +69,7 @@ export async function listUnmade(db: Queryable, before: Date): Promise<string[]>
       and(
         isNotNull(splitVersions.code),
         isNull(splitVersions.pdf_id),
-        lt(splitVersions.signed_at, before.toISOString()),
+        before ? lt(splitVersions.signed_at, before.toISOString()) : undefined,
       ),
     )
     .orderBy(asc(splitVersions.signed_at))

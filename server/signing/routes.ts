@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#domain/shared/app-error.ts'
 import {
   agreeToSplit,
@@ -32,7 +33,7 @@ import type { SheetRow } from '#server/agreements/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
-import type { AppRequest, Router } from '#server/platform/http/router.ts'
+import type { AppEnv, AppRequest, Router } from '#server/platform/http/router.ts'
 import { clientKey } from '#server/platform/rate-limit.ts'
 import { answerSignedSheet } from '#server/signed-sheets/actions.ts'
 import { giveDetails, readSigningPage, requireSignedVersion } from '#server/signing/actions.ts'
@@ -41,10 +42,19 @@ import { findLink } from '#server/signing/queries.ts'
 /** Per link, and per client address for unknown secrets. */
 const rate = { burst: 120, count: 120, seconds: 60 }
 
+/** Every answer at an address that holds a secret, a refusal too: no cache keeps it, no other site learns the address, no search engine lists it. */
+const keepSecret: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.header('Cache-Control', 'no-store')
+  c.header('Referrer-Policy', 'no-referrer')
+  c.header('X-Robots-Tag', 'noindex, nofollow')
+  await next()
+}
+
 export function mountSigning(router: Router<Account>, context: AppContext): void {
   const { db, now, originFor } = context
   const limit = createLimit(context, rate)
   const from = (c: AppRequest): AgreementContext => ({ ...context, origin: originFor(c.req.raw) })
+  router.app.use('/api/sign/*', keepSecret)
 
   /** Who holds this link. Throws 404 for every link that leads nowhere, whatever the reason. */
   async function holderOf(c: AppRequest, { secret }: { secret: string }): Promise<Answering> {

@@ -14,8 +14,10 @@ import { stopAndLook } from './server-kills.ts'
 /** Sheets that are signed while the server is killed, and people on each. */
 const together = 2
 const names = ['Petra Achterberg', 'Yaw Oséi', 'נועה לוי']
-/** A killed job is taken up again after two minutes if it makes a PDF, and after five if it hands over a mail. */
-const madeWithinMs = 900_000
+/** A server that starts makes the PDFs that a killed one has left. Time for two on a busy machine. */
+const pdfWithinMs = 20_000
+/** A mail that was being handed over stays reserved for five minutes, so that no second process sends it meanwhile. */
+const mailedWithinMs = 900_000
 
 type Sent = { versionId: string; hash: string; secrets: string[]; emails: string[] }
 type Sender = { token: string; releaseId: string; email: string }
@@ -41,9 +43,10 @@ export async function killSigning(times: number, dataDir: string): Promise<Figur
     figures.acknowledged += acknowledged.length
     figures.problems.push(...(await findLost(dataDir, acknowledged)))
     for (const sheet of sheets) await signAll(server.address, sheet)
+    figures.problems.push(...(await waitFor(dataDir, 'PDFs', pdfWithinMs)))
     all.push(...sheets)
   }
-  figures.problems.push(...(await waitForPdfs(dataDir)))
+  figures.problems.push(...(await waitFor(dataDir, 'mails', mailedWithinMs)))
   figures.problems.push(...(await findWrong(dataDir, sender, all)))
   await stopAndLook(server, dataDir, figures)
   return figures
@@ -136,17 +139,19 @@ async function findLost(dataDir: string, acknowledged: Acknowledged[]): Promise<
   return lost
 }
 
-/** Until every PDF is made and every mail has left. What still waits after that is a problem. */
-async function waitForPdfs(dataDir: string): Promise<string[]> {
-  const end = Date.now() + madeWithinMs
+const unfinished = {
+  PDFs: 'select count(*)::int from split_versions where pdf_id is null',
+  mails: 'select count(*)::int from mails where content is not null',
+}
+
+/** Waits until every PDF is made or every mail has left; what is missing at the end is a problem. */
+async function waitFor(dataDir: string, what: keyof typeof unfinished, withinMs: number): Promise<string[]> {
+  const end = Date.now() + withinMs
   for (;;) {
-    const [pdfs, mails] = await query(
-      dataDir,
-      `select (select count(*)::int from split_versions where pdf_id is null), (select count(*)::int from mails where content is not null)`,
-    )
-    if (pdfs === 0 && mails === 0) return []
-    if (Date.now() > end) return [`${String(pdfs)} PDFs and ${String(mails)} mails still wait`]
-    await sleep(1_000)
+    const [missing] = await query(dataDir, unfinished[what])
+    if (missing === 0) return []
+    if (Date.now() > end) return [`${String(missing)} ${what} are missing after ${withinMs / 1000} s`]
+    await sleep(250)
   }
 }
 

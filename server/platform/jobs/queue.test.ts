@@ -20,6 +20,7 @@ const failing = {
   retryDelay: 1,
   pollSeconds: 1,
 }
+const atStart = { name: 'test-at-start', data: z.object({ word: z.string() }), atStart: { word: 'started' } }
 /** Always fails; records for each try whether it was told that it is the last. */
 const givenUp = { name: 'test-given-up', data: z.object({}), retries: 1, retryDelay: 1, pollSeconds: 1 }
 const lastOnes: boolean[] = []
@@ -32,6 +33,7 @@ beforeAll(async () => {
   })
   await queue.start([
     defineWorker(noted, async ({ word }) => void done.push(word)),
+    defineWorker(atStart, async ({ word }) => void done.push(word)),
     defineWorker(givenUp, async (_, { last }) => {
       lastOnes.push(last)
       throw new Error('never')
@@ -58,6 +60,11 @@ test('runs a job enqueued in a transaction after the commit, not before', async 
   })
   await isDone('committed')
   expect(done.filter((word) => word === 'committed')).toHaveLength(1)
+})
+
+test('runs a job for each start of a server where its kind asks for it', async () => {
+  await isDone('started')
+  expect(done.filter((word) => word === 'started')).toHaveLength(1)
 })
 
 test('never runs a job enqueued in a transaction that is rolled back', async () => {

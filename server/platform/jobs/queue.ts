@@ -10,6 +10,8 @@ export type JobKind<Schema extends z.ZodType = z.ZodType> = {
   name: string
   data: Schema
   cron?: string
+  /** Data of one more run each time a server starts, to pick up what a killed one left behind. */
+  atStart?: z.input<Schema>
   /** How often a failed job is retried, and the seconds before the first retry, which double up to `retryDelayMax`. */
   retries?: number
   retryDelay?: number
@@ -107,6 +109,7 @@ export function createQueue({ connection, logger }: { connection: ConnectionSett
         names.push(kind.name)
         await boss.work(kind.name, workOptions(kind), (jobs: BossJob[]) => workThrough(kind, work, jobs, logger))
         if (kind.cron) await boss.schedule(kind.name, kind.cron)
+        if (kind.atStart) await boss.send(kind.name, kind.atStart as object)
       }
     },
     async enqueue(tx, kind, data) {
