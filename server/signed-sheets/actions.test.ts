@@ -71,11 +71,13 @@ describe('the PDF of a signed version', () => {
       await tx.execute(sql`update pgboss.job set state = 'active', started_on = now()
         where name = ${signedSheetJob.name} and data ->> 'version_id' = ${versionId}`)
     })
+    app.setNow(new Date(Date.parse((await row()).signed_at!) + 60_000))
     const { kind, work } = resumeUnmadeSheets(app.context)
     await work(kind.data.parse(kind.atStart) as never)
     await vi.waitFor(async () => expect((await row()).pdf_id).not.toBeNull(), { timeout: 20_000, interval: 50 })
     const sent = () => db.$count(mails, like(mails.once_key, `split-signed:${versionId}:%`))
     const count = await sent()
+    app.setNow(null)
     // The killed job comes back once it has expired.
     await make()
     expect([count > 0, await sent(), (await files()).length]).toEqual([true, count, 1])
