@@ -83,7 +83,7 @@ export function SplitEditor({ scope, release, song, split, sheet, fresh, default
   async function cancel() {
     if (!isDirty || (await confirm(discardQuestion))) close()
   }
-  const { writer, publisher, master, focused, setFocused } = useShares(form.rows, scope)
+  const { writer, publisher, master, isOpen, focused, setFocused } = useShares(form.rows, scope)
   const others = useOtherWriters(song, form.rows, writer, actions)
   const arrive = (selector: string) => arriveAt(firstEmpty(element.current, selector))
   const add = (difference: Difference) => void others.add(difference, () => arrive('[data-field="writer_share"]'))
@@ -151,6 +151,7 @@ export function SplitEditor({ scope, release, song, split, sheet, fresh, default
           master={master}
           focused={focused}
           busy={busy}
+          isOpen={isOpen}
           onCancel={() => void cancel()}
           onPark={() => void park()}
           failure={

@@ -20,7 +20,9 @@ type Props = {
   busy: boolean
   failure: ReactNode
   onCancel: () => void
-  /** Keeps shares that do not add up yet. */
+  /** Somebody's share is blank, so that the sheet can be a draft at any total. */
+  isOpen: boolean
+  /** Keeps shares that are not agreed yet. */
   onPark: () => void
 }
 
@@ -30,7 +32,8 @@ function ruleOf(scope: SheetScope, songAddsUp: boolean): string {
 }
 
 /** Both meters and the actions: fixed to the bottom of the window on wide screens; only the meters on phones. */
-export function SplitTotals({ scope, writer, publisher, master, focused, busy, failure, onCancel, onPark }: Props) {
+export function SplitTotals(props: Props) {
+  const { scope, writer, publisher, master, focused, busy, failure, isOpen, onCancel, onPark } = props
   const isSong = scope === 'song'
   const songAddsUp = !isSong || (writer.missing === 0 && publisher.missing === 0)
   const addsUp = songAddsUp && (!master.used || master.missing === 0)
@@ -70,7 +73,7 @@ export function SplitTotals({ scope, writer, publisher, master, focused, busy, f
           <Button disabled={busy} onClick={onCancel}>
             {texts.cancel}
           </Button>
-          {!addsUp && (
+          {(!addsUp || isOpen) && (
             <Button busy={busy} busyLabel={texts.saving} onClick={onPark}>
               {texts.park}
             </Button>

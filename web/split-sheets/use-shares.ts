@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import type { Resolved } from '#domain/split-sheets/rules.ts'
 import { resolveColumn, usesMaster, type Row } from './form.ts'
+import { hasOpenShares } from './wire.ts'
 
 /** `shown`: the column stands in the rows. `used`: something is typed in it; left empty, it says nothing. */
 export type MasterColumn = Resolved & { shown: boolean; used: boolean; show: (shown: boolean) => void }
@@ -22,6 +23,7 @@ export function useShares(rows: Row[], scope: SheetScope) {
     writer,
     publisher,
     master,
+    isOpen: hasOpenShares(rows, scope),
     focused: {
       writer: placeOf('writer_share'),
       publisher: placeOf('publisher_share'),

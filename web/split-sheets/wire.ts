@@ -2,7 +2,16 @@ import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { another } from '#domain/parties/row-rules.ts'
 import { shareColumns, type ShareColumn } from '#domain/split-sheets/rules.ts'
 import { toPercent, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
-import { headFields, isBlank, resolveColumn, usesMaster, type HeadTexts, type SplitForm } from './form.ts'
+import {
+  headFields,
+  isBlank,
+  resolveColumn,
+  songColumns,
+  usesMaster,
+  type HeadTexts,
+  type Row,
+  type SplitForm,
+} from './form.ts'
 import { samplesOf } from './samples.ts'
 
 /** The fields a person fills in on a sheet: compared when two versions conflict. */
@@ -35,6 +44,13 @@ export const contentOfNew = ({ head }: SplitForm): SplitContent => ({
 /** The columns in which nothing is typed: on a draft, shares that are not agreed yet. */
 const blankIn = (typed: Record<ShareColumn, string>): ShareColumn[] =>
   shareColumns.filter((column) => typed[column].trim() === '')
+
+/** Whether somebody's share is blank in a column that the sheet uses: a draft keeps it open, a saved sheet makes it 0.00. */
+export function hasOpenShares(rows: readonly Row[], scope: SheetScope): boolean {
+  const used: ShareColumn[] = [...(scope === 'song' ? songColumns : []), ...(usesMaster(rows) ? masterColumn : [])]
+  return rows.some((row) => !isBlank(row) && blankIn(row).some((column) => used.includes(column)))
+}
+const masterColumn = ['master_share'] as const
 
 /** What a form is sent for: a split sheet or a master sheet, which keeps shares at any sum where `parked`. */
 type Sending = { scope?: SheetScope; parked?: boolean }
