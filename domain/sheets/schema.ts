@@ -27,6 +27,8 @@ export const listedSheet = z.object({
       missing: z.array(z.string()),
       /** The artist is one of them. */
       waits_for_me: z.boolean(),
+      /** Somebody proposes other numbers and has no answer yet. */
+      has_proposal: z.boolean(),
     })
     .nullable(),
 })

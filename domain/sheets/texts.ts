@@ -34,7 +34,11 @@ export const sheetTexts = {
   songGone: 'None of your songs has this sheet now; it is kept.',
   agree: 'Agree',
   agreeTo: (song: string) => `Agree to the sheet of ${song}`,
-  agreeFailed: 'The sheet could not be opened.',
+  proposal: 'Proposal',
+  proposalFor: (song: string) => `Answer the proposal for the sheet of ${song}`,
+  onlyNo:
+    'None of your songs has this sheet anymore, so there is nothing left to edit and send as a next version. You can answer no here, withdraw the version, or leave it as it is.',
+  openFailed: 'The sheet could not be opened.',
   withdrawOf: (song: string) => `Withdraw the sheet of ${song}`,
   withdrawFailed: 'The version could not be withdrawn.',
   pdf: 'Signed PDF',

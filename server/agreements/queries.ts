@@ -6,6 +6,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { splitEvents, splitSigners, splitVersions } from '#server/agreements/tables.ts'
 import { parties } from '#server/parties/tables.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { isSheetOf } from '#server/split-sheets/queries.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
@@ -39,11 +40,20 @@ export async function lockSheet(tx: Transaction, id: string): Promise<SheetRow> 
   return sheet
 }
 
-/** A song that shows a sheet: of its work or recording, the oldest. Null if all its songs are deleted. */
-export async function findSongOf(db: Queryable, sheetId: string): Promise<{ id: string; release_id: string } | null> {
-  const { rows } = await db.execute<{ id: string; release_id: string }>(sql`
-    select s.id, s.release_id from ${splitSheets} h join ${recordings} r on r.work_id = h.work_id or r.id = h.recording_id join ${songs} s on s.recording_id = r.id
-    where h.id = ${sheetId} order by s.deleted_at nulls first, s.created_at, s.id limit 1`)
+type SongOfSheet = {
+  id: string
+  release_id: string
+  /** Neither it nor its release is deleted, so that the sheet has a page. */
+  is_there: boolean
+}
+
+/** A song that shows a sheet: the oldest of its work or recording, deleted ones last. Null once all of them are purged. */
+export async function findSongOf(db: Queryable, sheetId: string): Promise<SongOfSheet | null> {
+  const isThere = sql`(s.deleted_at is null and e.deleted_at is null)`
+  const { rows } = await db.execute<SongOfSheet>(sql`
+    select s.id, s.release_id, ${isThere} as is_there from ${splitSheets} h join ${recordings} r on r.work_id = h.work_id or r.id = h.recording_id
+    join ${songs} s on s.recording_id = r.id join ${releases} e on e.id = s.release_id
+    where h.id = ${sheetId} order by ${isThere} desc, s.created_at, s.id limit 1`)
   return rows[0] ?? null
 }
 

@@ -82,7 +82,7 @@ export async function tellRefused(
 
 type News = { kind: NewsKind; sheet: SheetRow; version: VersionRow; signer: SignerRow }
 
-/** Tells the artist what a signer answered, if the artist's address is proved. */
+/** Tells the artist what a signer answered, if the artist's address is proved. A sheet whose songs were deleted is answered in the list of all. */
 export async function tellArtist(
   tx: Transaction,
   context: AgreementContext,
@@ -90,12 +90,13 @@ export async function tellArtist(
 ): Promise<void> {
   const artist = await findAddressee(tx, sheet.user_id)
   const song = await findSongOf(tx, sheet.id)
-  if (!artist || !song) return
+  if (!artist) return
   const page = sheet.recording_id === null ? pages.splitSheet : pages.masterSheet
+  const address = song?.is_there ? addressOf(page, { id: song.release_id, songId: song.id }) : pages.sheets.address
   const letter = newsLetter(kind, {
     name: signer.legal_name,
     song: readDocument(version).title,
-    url: `${context.origin}${addressOf(page, { id: song.release_id, songId: song.id })}`,
+    url: `${context.origin}${address}`,
   })
   const to = { userId: sheet.user_id, email: artist.email }
   await queueLetter(tx, context, `split_${kind}`, `split:${newId()}`, to, letter)

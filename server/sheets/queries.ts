@@ -57,6 +57,7 @@ function partsOf(userId: string) {
         'id', v.id, 'number', v.number, 'is_out', v.state = 'sent', 'signed_at', v.signed_at, 'on_paper', exists (select from ${paperScans} p where p.version_id = v.id), 'has_pdf', v.pdf_id is not null,
         'signers', (select count(*) from ${splitSigners} g where g.version_id = v.id),
         'waits_for_me', exists (select from ${splitSigners} g where g.version_id = v.id and v.state = 'sent' and g.is_me and g.state <> 'agreed'),
+        'has_proposal', exists (select from ${splitSigners} g where g.version_id = v.id and v.state = 'sent' and g.state = 'proposed'),
         'missing', (
           select coalesce(json_agg(g.legal_name order by g.position), '[]')
           from ${splitSigners} g where g.version_id = v.id and v.state = 'sent' and g.state <> 'agreed'))

@@ -107,6 +107,24 @@ test('takes the answers of all to a sheet whose songs were deleted, the artist�
   expect((await app.request('GET', `/api/split-versions/${id}`, { token: stranger.token })).status).toBe(404)
 })
 
+test('a proposal for a sheet whose song was deleted is mailed with a link to the list, and answered no there', async () => {
+  const artist = await makeArtist(app)
+  const { song, sheet, agreement, secrets, hash } = await makeSentSheet(app, artist)
+  await app.request('DELETE', `/api/songs/${song.id}`, { token: artist.token, body: { version: 1 } })
+  const shares = sheet.contributors.map(({ id }, index) => ({
+    contributor_id: id,
+    writer_share: [4000, 4000, 2000][index],
+    publisher_share: [4000, 4000, 2000][index],
+  }))
+  await app.request('POST', `/api/sign/${secrets[1]}/propose`, { body: { hash, shares, note: 'The bridge is mine' } })
+  const { text } = await app.mailTo(artist.email, 'split_proposed')
+  expect(text).toContain('/metadata/sheets')
+  expect(text).not.toContain(song.id)
+  expect(await list(artist)).toMatchObject([{ place: null, version: { has_proposal: true } }])
+  await post(artist, `/split-signers/${agreement.versions[0].signers[1].id}/refuse`, { note: 'We said 30' })
+  expect(await list(artist)).toMatchObject([{ place: null, version: { has_proposal: false } }])
+})
+
 test('finds songs by their words, whatever characters they hold', async () => {
   const artist = await makeArtist(app)
   for (const title of ['Été 100%', 'Ferry_Light', 'Salt']) await makeSplit(artist, title)

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -8,6 +8,7 @@ import { BoxTextarea, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import styles from './agreement-panel.module.css'
 
 /** As the schema's `noteBody` and `reasonBody`. */
 const longest = 2000
@@ -22,12 +23,15 @@ type Props = {
   failed: string
   done: string
   danger?: boolean
+  /** What the note is about, above it. */
+  children?: ReactNode
   send: (note: string) => Promise<void>
   onClose: () => void
 }
 
 /** A question with a few words to it. What was typed stays until it has been sent. */
-export function NoteDialog({ title, text, label, action, required, failed, done, danger, send, onClose }: Props) {
+export function NoteDialog(props: Props) {
+  const { title, text, label, action, required, failed, done, danger, children, send, onClose } = props
   const form = useId()
   const field = useRef<HTMLFormElement>(null)
   const [note, setNote] = useState('')
@@ -71,12 +75,14 @@ export function NoteDialog({ title, text, label, action, required, failed, done,
       <form
         ref={field}
         id={form}
+        className={styles.stack}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           void save()
         }}
       >
+        {children}
         <Boxes>
           <BoxTextarea
             span={12}

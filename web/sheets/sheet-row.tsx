@@ -25,10 +25,11 @@ const tones: Record<SheetState, BadgeTone> = {
 }
 const dayOf = (moment: string) => formatMomentDay(new Date(moment))
 
-/** How the artist agrees to a version whose sheet has no page any more. */
-export type Agree = (version: { id: string; song: string }) => ReactNode
+type Version = NonNullable<ListedSheet['version']>
+/** The artist's answers to a version whose sheet has no page anymore. */
+export type Answers = (version: Version, song: string) => ReactNode
 
-export function SheetRow({ sheet, agree }: { sheet: ListedSheet; agree: Agree }) {
+export function SheetRow({ sheet, answers }: { sheet: ListedSheet; answers: Answers }) {
   const { place, scope, state, song_title, version } = sheet
   const title = (
     <bdi>
@@ -56,7 +57,7 @@ export function SheetRow({ sheet, agree }: { sheet: ListedSheet; agree: Agree })
       </div>
       {!place && version?.is_out ? (
         <div className="flex flex-wrap gap-2">
-          {version.waits_for_me && agree({ id: version.id, song: song_title })}
+          {answers(version, song_title)}
           <WithdrawButton version={version} song={song_title} />
         </div>
       ) : !place && version?.has_pdf ? (

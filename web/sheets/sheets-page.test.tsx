@@ -3,19 +3,19 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { agreeMyself, getAgreementOf, withdrawVersion } from '#domain/agreements/calls.ts'
+import { agreeMyself, getAgreementOf, refuseProposal, withdrawVersion } from '#domain/agreements/calls.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
+import { listKeptSheets } from '#domain/kept-sheets/calls.ts'
 import { sendingTexts } from '#domain/sending/texts.ts'
 import { listSheets } from '#domain/sheets/calls.ts'
 import type { ListedSheet } from '#domain/sheets/schema.ts'
 import { sheetTexts as texts } from '#domain/sheets/texts.ts'
-import { AgreeButton } from '#web/agreements/agree-button.tsx'
-import { agreement, me, version as sentVersion } from '#web/testing/agreements.tsx'
+import { SheetLists } from '#web/app/shell/sheet-lists.tsx'
+import { agreement, dario, me, signer, version as sentVersion } from '#web/testing/agreements.tsx'
 import { idOf } from '#web/testing/fixtures.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
-import { SheetsPage } from './sheets-page.tsx'
 
 const at = '2026-11-03T12:00:00.000Z'
 const sheet = (number: number, changes: Partial<ListedSheet> = {}): ListedSheet => ({
@@ -39,14 +39,21 @@ const version = {
   signers: 3,
   missing: [],
   waits_for_me: false,
+  has_proposal: false,
+}
+
+/** Without sheets of others. */
+async function signedInHere() {
+  const page = await signedIn()
+  page.on(listKeptSheets, () => [])
+  return page
 }
 
 function show(address = '/metadata/sheets') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter(
-    [{ path: '/metadata/sheets', element: <SheetsPage agree={(version) => <AgreeButton {...version} />} /> }],
-    { initialEntries: [address] },
-  )
+  const router = createMemoryRouter([{ path: '/metadata/sheets', element: <SheetLists /> }], {
+    initialEntries: [address],
+  })
   render(
     <QueryClientProvider client={client}>
       <ConfirmProvider dialog={ConfirmDialog}>
@@ -62,7 +69,7 @@ const rows = async () =>
     .map(({ textContent }) => textContent)
 
 it('withdraws, after a question, a sheet that is out and that no song has any more', async () => {
-  const page = await signedIn()
+  const page = await signedInHere()
   const out = { ...version, is_out: true, signed_at: null, missing: ['Yaw Osei'] }
   page.on(listSheets, () => [
     sheet(1, { state: 'out', place: null, version: out }),
@@ -82,7 +89,7 @@ it('withdraws, after a question, a sheet that is out and that no song has any mo
 })
 
 it('lets the artist agree to a sheet that no song has any more', async () => {
-  const page = await signedIn()
+  const page = await signedInHere()
   const sent = sentVersion()
   let waits = true
   page.on(listSheets, () => [
@@ -108,8 +115,45 @@ it('lets the artist agree to a sheet that no song has any more', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: texts.agreeTo('Song 1') })).toBeNull())
 })
 
+it('lets the artist answer no to a proposal for a sheet that no song has anymore, and says why only no', async () => {
+  const page = await signedInHere()
+  const shares = sentVersion().document.contributors.map(({ id }, index) => ({
+    contributor_id: id,
+    writer_share: [4000, 3500, 2500][index]!,
+    publisher_share: [5000, 2500, 2500][index]!,
+    master_share: null,
+  }))
+  const proposal = { shares, note: 'I wrote the bridge', at, refused: null }
+  const proposer = signer(dario, 'Dario Ferro', { state: 'proposed', proposals: [proposal] })
+  let waits = true
+  page.on(listSheets, () => [
+    sheet(1, {
+      state: 'out',
+      place: null,
+      version: { ...version, id: sentVersion().id, is_out: true, signed_at: null, has_proposal: waits },
+    }),
+  ])
+  page.on(getAgreementOf, () => agreement({ versions: [sentVersion({ signers: [me, proposer] })] }))
+  const refused: unknown[] = []
+  page.on(refuseProposal, ({ ids, body }) => {
+    refused.push([ids[0], body])
+    waits = false
+    return agreement()
+  })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: texts.proposalFor('Song 1') }))
+  const dialog = within(await screen.findByRole('dialog', { name: sendingTexts.proposal('Dario Ferro') }))
+  expect(dialog.getByText(texts.onlyNo)).toBeTruthy()
+  expect(dialog.getByText(sendingTexts.note('I wrote the bridge'))).toBeTruthy()
+  expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toContain('Dario FerroWriter25.00%35.00%')
+  await userEvent.type(dialog.getByLabelText(sendingTexts.noteLabel, { exact: false }), 'We said 25')
+  await userEvent.click(dialog.getByRole('button', { name: sendingTexts.refuseAction }))
+  await waitFor(() => expect(refused).toEqual([[proposer.id, { note: 'We said 25' }]]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: texts.proposalFor('Song 1') })).toBeNull())
+})
+
 it('says of each sheet how far it is and who is missing, and leads to it', async () => {
-  const page = await signedIn()
+  const page = await signedInHere()
   page.on(listSheets, () => [
     sheet(1, {
       state: 'out',
@@ -131,7 +175,7 @@ it('says of each sheet how far it is and who is missing, and leads to it', async
 })
 
 it('filters by what is chosen and typed; the address keeps it, and Show All takes it back', async () => {
-  const page = await signedIn()
+  const page = await signedInHere()
   page.on(listSheets, () => [sheet(1)])
   const router = show()
   await userEvent.selectOptions(await screen.findByLabelText(texts.state), texts.states.signed)
@@ -144,7 +188,7 @@ it('filters by what is chosen and typed; the address keeps it, and Show All take
 })
 
 it('ignores an unknown state in the address', async () => {
-  const page = await signedIn()
+  const page = await signedInHere()
   page.on(listSheets, () => [sheet(1)])
   show('/metadata/sheets?state=lost')
   expect(await rows()).toHaveLength(1)
@@ -152,7 +196,7 @@ it('ignores an unknown state in the address', async () => {
 })
 
 it('says that it could not be loaded, and tries again', async () => {
-  const page = await signedIn()
+  const page = await signedInHere()
   page.on(listSheets, () => {
     throw new Refusal(403)
   })

@@ -13,12 +13,12 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { sheetsQuery } from './data.ts'
 import { SheetFilters } from './sheet-filters.tsx'
-import { SheetRow, type Agree } from './sheet-row.tsx'
+import { SheetRow, type Answers } from './sheet-row.tsx'
 import { useSheetSearch } from './use-sheet-search.ts'
 import styles from './sheets.module.css'
 
 /** All split sheets of the account: how far each is, and who is missing. */
-export function SheetsPage({ agree }: { agree: Agree }) {
+export function SheetsPage({ answers }: { answers: Answers }) {
   usePageTitle(texts.title)
   const { search, isFiltered, change, clear } = useSheetSearch()
   const list = useInfiniteQuery(sheetsQuery(search))
@@ -37,7 +37,7 @@ export function SheetsPage({ agree }: { agree: Agree }) {
       />
       <div className={styles.page}>
         {(isFiltered || !sheets || sheets.length > 0) && <SheetFilters search={search} onChange={change} />}
-        {sheets && sheets.length > 0 && <Rows sheets={sheets} stale={list.isPlaceholderData} agree={agree} />}
+        {sheets && sheets.length > 0 && <Rows sheets={sheets} stale={list.isPlaceholderData} answers={answers} />}
         {sheets?.length === 0 && (isFiltered ? <NothingFound onClear={clear} /> : <Empty />)}
         {!sheets && !list.error && (
           <SkeletonRegion label={texts.loading} className="grid gap-2">
@@ -66,10 +66,10 @@ export function SheetsPage({ agree }: { agree: Agree }) {
   )
 }
 
-const Rows = ({ sheets, stale, agree }: { sheets: ListedSheet[]; stale: boolean; agree: Agree }) => (
+const Rows = ({ sheets, stale, answers }: { sheets: ListedSheet[]; stale: boolean; answers: Answers }) => (
   <ul className={`card ${styles.rows}`} aria-label={texts.list} aria-busy={stale}>
     {sheets.map((sheet) => (
-      <SheetRow key={sheet.id} sheet={sheet} agree={agree} />
+      <SheetRow key={sheet.id} sheet={sheet} answers={answers} />
     ))}
   </ul>
 )
