@@ -60,7 +60,9 @@ export const sendingTexts = {
   bounces:
     'Mails carry your artist name, and answers go to you. If a mail bounces later, the notice reaches your own mailbox, not this page.',
   moved: 'The sheet was saved elsewhere in the meantime. This is the sheet as it is now; nothing was sent.',
-  noAnswer: 'The server did not answer. Try again: a version that went out all the same is not sent twice.',
+  sendNoAnswer: 'The server did not answer. Try again: a version that did go out is not sent twice.',
+  // any action without an answer
+  noAnswer: 'The server did not answer. Try again in a moment.',
   offline: 'You are offline. Nothing was sent; try again when you are connected.',
   // signers
   signers: (number: number) => `Who has to agree to version ${number}`,

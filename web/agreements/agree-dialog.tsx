@@ -3,7 +3,7 @@ import { capacityKinds } from '#domain/agreements/rules.ts'
 import { agreeBody, type SentVersion, type Signer } from '#domain/agreements/schema.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
-import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { ApiError } from '#web/platform/api-client.ts'
 import { useAskToClose } from '#web/platform/use-ask-to-close.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { AgreementCalls } from './data.ts'
+import { failureOf } from './failure-of.ts'
 import { ShareTable } from './share-table.tsx'
 import styles from './agreement-panel.module.css'
 
@@ -54,7 +55,7 @@ export function AgreeDialog({ version, signer, calls, onClose }: Props) {
     },
     failed: (error, isAtField) => {
       if (isAtField) return
-      const said = messageOf(error, agreementTexts.changeFailed)
+      const said = failureOf(error, agreementTexts.changeFailed)
       // Where the version was taken back, the dialog goes with it.
       if (error instanceof ApiError && error.status === 409) toast.error(said)
       return said

@@ -72,7 +72,7 @@ it('keeps the dialog and says so where there was no answer', async () => {
   await dialog(texts.sendTitle(1))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
   await user.click(screen.getByRole('button', { name: texts.sendAction }))
-  expect(await screen.findByText(texts.noAnswer)).toBeTruthy()
+  expect(await screen.findByText(texts.sendNoAnswer)).toBeTruthy()
   vi.stubGlobal('fetch', answered)
   page.on(sendSheet, () => agreement())
   await user.click(screen.getByRole('button', { name: texts.sendAction }))

@@ -11,7 +11,6 @@ import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
 import { sharesAddUp } from '#domain/split-sheets/rules.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { useOnline } from '#web/platform/use-online.ts'
 import { splitSheetQuery } from '#web/split-sheets/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -20,6 +19,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { agreementQuery, useAgreementCalls, type AgreementCalls } from './data.ts'
 import { DisputeAction, DisputeNotice } from './dispute.tsx'
+import { isUnanswered } from './failure-of.ts'
 import { loadDialogs, NoteDialog, PaperDialog, SendDialog } from './later-dialogs.tsx'
 import { Signers } from './signers.tsx'
 import { Versions } from './versions.tsx'
@@ -32,7 +32,8 @@ export function AgreementPanel({ songId, scope }: { songId: string; scope: Sheet
   const calls = useAgreementCalls(songId, scope)
   useEffect(() => void loadDialogs(), [])
   if (!sheet) return null
-  const failure = found.error && (
+  // What is shown stays where it only could not be read again: the action that failed, or the notice of being offline, says so already.
+  const failure = found.error && !(found.data && isUnanswered(found.error)) && (
     <Alert action={{ label: texts.tryAgain, busy: found.isFetching, onAction: () => void found.refetch() }}>
       {messageOf(found.error, agreementTexts.loadFailed)}
     </Alert>
@@ -131,7 +132,6 @@ type ActionsProps = LoadedProps & {
 /** For the sheet as a whole. */
 function Actions({ agreement, status, sheet, calls, isWhole }: ActionsProps) {
   const [dialog, setDialog] = useState<'send' | 'paper' | 'withdraw' | null>(null)
-  const online = useOnline()
   const close = () => setDialog(null)
   const out = status.kind === 'out' ? status.version : null
   const canSend = sharesAddUp(sheet.contributors) && agreement.changed && isWhole
@@ -139,14 +139,13 @@ function Actions({ agreement, status, sheet, calls, isWhole }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {canSend && (
-        <Button variant="primary" disabled={!online} onClick={() => setDialog('send')}>
+        <Button variant="primary" onClick={() => setDialog('send')}>
           {next === 1 ? texts.send : texts.sendNext(next)}
         </Button>
       )}
       {out && <Button onClick={() => setDialog('paper')}>{paperSigningTexts.action}</Button>}
       {out && <Button onClick={() => setDialog('withdraw')}>{texts.withdraw}</Button>}
       {agreement.versions.length > 0 && !agreement.dispute && <DisputeAction calls={calls} />}
-      {canSend && !online && <p className={styles.quiet}>{texts.offline}</p>}
       {dialog === 'send' && (
         <SendDialog agreement={agreement} sheet={sheet} status={status} calls={calls} onClose={close} />
       )}

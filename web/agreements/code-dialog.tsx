@@ -4,13 +4,13 @@ import { encode } from 'uqr'
 import type { Agreement, Signer } from '#domain/agreements/schema.ts'
 import { waitsForAnswer } from '#domain/agreements/status-rules.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
-import { messageOf } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { agreementQuery, type AgreementCalls } from './data.ts'
+import { failureOf } from './failure-of.ts'
 import styles from './agreement-panel.module.css'
 
 /** In the room the answer comes while one waits for it. */
@@ -83,7 +83,7 @@ function Code({ signer, calls }: { signer: Signer; calls: AgreementCalls }) {
   if (link.isError)
     return (
       <Alert action={{ label: texts.tryAgain, busy: link.isFetching, onAction: () => void link.refetch() }}>
-        {messageOf(link.error, texts.codeFailed)}
+        {failureOf(link.error, texts.codeFailed)}
       </Alert>
     )
   return (

@@ -4,7 +4,6 @@ import type { Signer } from '#domain/agreements/schema.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { email } from '#domain/shared/fields.ts'
-import { messageOf } from '#web/platform/api-client.ts'
 import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { useAskToClose } from '#web/platform/use-ask-to-close.ts'
 import { useSave } from '#web/platform/use-save.ts'
@@ -13,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { AgreementCalls } from './data.ts'
+import { failureOf } from './failure-of.ts'
 
 const form = z.object({ email: z.string().trim().min(1, agreementTexts.noAddress).pipe(email) })
 
@@ -29,7 +29,7 @@ export function MailDialog({ signer, left, calls, onClose }: Props) {
       toast.success(texts.mailed(to))
       onClose()
     },
-    failed: (error, isAtField) => (isAtField ? undefined : messageOf(error, agreementTexts.sendFailed)),
+    failed: (error, isAtField) => (isAtField ? undefined : failureOf(error, agreementTexts.sendFailed)),
   })
   const close = useAskToClose(fields.formState.isDirty, onClose)
   return (

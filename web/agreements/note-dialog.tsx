@@ -1,13 +1,13 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
-import { messageOf } from '#web/platform/api-client.ts'
 import { useAskToClose } from '#web/platform/use-ask-to-close.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { BoxTextarea, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { failureOf } from './failure-of.ts'
 import styles from './agreement-panel.module.css'
 
 /** As the schema's `noteBody` and `reasonBody`. */
@@ -50,7 +50,7 @@ export function NoteDialog(props: Props) {
       toast.success(done)
       onClose()
     },
-    failed: (reason) => messageOf(reason, failed),
+    failed: (reason) => failureOf(reason, failed),
   })
   const close = useAskToClose(note.trim() !== '', onClose)
   return (

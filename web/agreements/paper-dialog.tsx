@@ -7,7 +7,6 @@ import { paperSigningTexts as texts } from '#domain/paper-signing/texts.ts'
 import { headBytes } from '#domain/pictures/rules.ts'
 import { sendingTexts } from '#domain/sending/texts.ts'
 import { utcDay } from '#domain/shared/dates.ts'
-import { messageOf } from '#web/platform/api-client.ts'
 import { useAskToClose } from '#web/platform/use-ask-to-close.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +18,7 @@ import { InlineError } from '#web/ui/inline-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { openVersionToSign, type AgreementCalls } from './data.ts'
+import { failureOf } from './failure-of.ts'
 import { useAct } from './use-act.ts'
 import styles from './agreement-panel.module.css'
 
@@ -49,7 +49,7 @@ export function PaperDialog({ version, calls, onClose }: Props) {
       toast.success(texts.saved(version.number))
       onClose()
     },
-    failed: (error) => messageOf(error, texts.failed),
+    failed: (error) => failureOf(error, texts.failed),
   })
   return (
     <Dialog

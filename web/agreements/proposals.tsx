@@ -7,12 +7,12 @@ import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { formatMomentDay } from '#domain/shared/dates.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { sheetPaths } from '#web/master-sheets/data.ts'
-import { messageOf } from '#web/platform/api-client.ts'
 import { hasSplitDraft, keepProposedShares } from '#web/split-sheets/data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { AgreementCalls } from './data.ts'
+import { failureOf } from './failure-of.ts'
 import { NoteDialog } from './later-dialogs.tsx'
 import { ChangeTable } from './share-table.tsx'
 import styles from './agreement-panel.module.css'
@@ -90,7 +90,7 @@ function Answer({ sheet, proposal, signer, calls }: AnswerProps) {
       await keepProposedShares(sheet, calls.scope, proposal.shares)
       void navigate(sheetPaths[calls.scope].edit(sheet.release_id, sheet.song_id))
     } catch (error) {
-      toast.error(messageOf(error, agreementTexts.changeFailed))
+      toast.error(failureOf(error, agreementTexts.changeFailed))
     }
   }
   return (

@@ -6,21 +6,23 @@ import { agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { contributorsQuery } from '#web/known-people/data.ts'
-import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { ApiError } from '#web/platform/api-client.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { AgreementCalls } from './data.ts'
+import { failureOf, isUnanswered } from './failure-of.ts'
 import styles from './agreement-panel.module.css'
 
 type Props = { agreement: Agreement; sheet: SplitSheet; status: Status; calls: AgreementCalls; onClose: () => void }
 
 function sayFailed(error: unknown): string {
-  if (!(error instanceof ApiError)) return messageOf(error, agreementTexts.sendFailed)
-  if (error.status === 0) return navigator.onLine ? texts.noAnswer : texts.offline
-  return error.code === 'conflict' ? texts.moved : messageOf(error, agreementTexts.sendFailed)
+  if (isUnanswered(error) && navigator.onLine) return texts.sendNoAnswer
+  return error instanceof ApiError && error.code === 'conflict'
+    ? texts.moved
+    : failureOf(error, agreementTexts.sendFailed)
 }
 
 /** What sending means, and who gets what, before it is done. */

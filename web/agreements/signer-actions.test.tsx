@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { getAgreement, inviteSigner, makeSigningLink, revokeLinks, setReminders } from '#domain/agreements/calls.ts'
 import type { Agreement } from '#domain/agreements/schema.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
@@ -47,6 +47,32 @@ it('mails again to a corrected address, which stays typed if it is refused', asy
   })
   await user.click(mailing.getByRole('button', { name: texts.mailAction }))
   expect(await screen.findByText('df@example.com')).toBeTruthy()
+})
+
+it('says once that it is offline, and keeps what was typed', async () => {
+  const user = show(agreement())
+  const row = await rowOf('Dario Ferro')
+  const online = fetch
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  try {
+    await user.click(row.getByRole('button', { name: texts.copyLink }))
+    await waitFor(() => expect(currentToasts()).toMatchObject([{ title: texts.offline, text: undefined }]))
+    await user.click(row.getByRole('button', { name: texts.mailAgain }))
+    const mailing = within(await dialog(texts.mailTitle('Dario Ferro')))
+    const field = mailing.getByLabelText<HTMLInputElement>(new RegExp(texts.email))
+    await user.type(field, '.uk')
+    await user.click(mailing.getByRole('button', { name: texts.mailAction }))
+    expect((await mailing.findByRole('alert')).textContent).toBe(texts.offline)
+    // Nothing about the agreement, which is still there, could not be read again.
+    await new Promise((wait) => setTimeout(wait, 50))
+    expect(screen.getAllByRole('alert', { hidden: true })).toHaveLength(1)
+    expect(currentToasts()).toHaveLength(1)
+    expect(field.value).toBe('dario@example.com.uk')
+  } finally {
+    isOnline.mockRestore()
+    vi.stubGlobal('fetch', online)
+  }
 })
 
 it('copies a link, or shows it where the browser does not copy', async () => {

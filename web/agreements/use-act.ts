@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '#web/platform/api-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
+import { failureOf, isUnanswered } from './failure-of.ts'
 
 /** For buttons that act at once: one act at a time, also on a double click; a failure is a toast. */
 export function useAct() {
@@ -13,7 +13,9 @@ export function useAct() {
     try {
       await work()
     } catch (error) {
-      toast.error(failed, messageOf(error, failed))
+      const why = failureOf(error, failed)
+      if (isUnanswered(error) || why === failed) toast.error(why)
+      else toast.error(failed, why)
     } finally {
       running.current = false
       setBusy(null)

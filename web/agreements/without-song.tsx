@@ -6,9 +6,10 @@ import { openProposal, proposedChanges } from '#domain/agreements/status-rules.t
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts } from '#domain/sending/texts.ts'
 import { sheetTexts as texts } from '#domain/sheets/texts.ts'
-import { callApi, messageOf } from '#web/platform/api-client.ts'
+import { callApi } from '#web/platform/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { failureOf } from './failure-of.ts'
 import { AgreeDialog, NoteDialog } from './later-dialogs.tsx'
 import { ChangeTable } from './share-table.tsx'
 
@@ -35,7 +36,7 @@ function useWaiting(id: string, isMeant: (signer: Signer) => boolean) {
         await readAgain()
       }
     } catch (error) {
-      toast.error(messageOf(error, texts.openFailed))
+      toast.error(failureOf(error, texts.openFailed))
     } finally {
       setBusy(false)
     }
