@@ -18,6 +18,7 @@ const outside = new Set([
   '/sandbox/api/*',
   '/sandbox/outbox',
   '/papers/*',
+  '/api/sign/*',
 ])
 
 const walk = routeWalkOfFile()

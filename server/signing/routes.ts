@@ -1,4 +1,3 @@
-import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#domain/shared/app-error.ts'
 import {
   agreeToSplit,
@@ -33,7 +32,8 @@ import type { SheetRow } from '#server/agreements/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
-import type { AppEnv, AppRequest, Router } from '#server/platform/http/router.ts'
+import type { AppRequest, Router } from '#server/platform/http/router.ts'
+import { keepSecret } from '#server/platform/http/secret-address.ts'
 import { clientKey } from '#server/platform/rate-limit.ts'
 import { answerSignedSheet } from '#server/signed-sheets/actions.ts'
 import { giveDetails, readSigningPage, requireSignedVersion } from '#server/signing/actions.ts'
@@ -41,14 +41,6 @@ import { findLink } from '#server/signing/queries.ts'
 
 /** Per link, and per client address for unknown secrets. */
 const rate = { burst: 120, count: 120, seconds: 60 }
-
-/** Every answer at an address that holds a secret, a refusal too: no cache keeps it, no other site learns the address, no search engine lists it. */
-const keepSecret: MiddlewareHandler<AppEnv> = async (c, next) => {
-  c.header('Cache-Control', 'no-store')
-  c.header('Referrer-Policy', 'no-referrer')
-  c.header('X-Robots-Tag', 'noindex, nofollow')
-  await next()
-}
 
 export function mountSigning(router: Router<Account>, context: AppContext): void {
   const { db, now, originFor } = context

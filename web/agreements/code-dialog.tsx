@@ -9,8 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { agreementQuery, type AgreementCalls } from './data.ts'
-import { failureOf } from './failure-of.ts'
+import { agreementQuery, failureOf, type AgreementCalls } from './data.ts'
 import styles from './agreement-panel.module.css'
 
 /** In the room the answer comes while one waits for it. */

@@ -18,9 +18,10 @@ import type { Agreement } from '#domain/agreements/schema.ts'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { makeScanAddress, makeVersionAddress, signOnPaper } from '#domain/paper-signing/calls.ts'
 import { paperOf } from '#domain/papers/language-rules.ts'
+import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { makeSignedSheetAddress } from '#domain/signed-sheets/calls.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { ApiError, callApi, messageOf } from '#web/platform/api-client.ts'
 import { openAddress } from '#web/platform/open-address.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { uploadFile } from '#web/platform/upload.ts'
@@ -116,4 +117,13 @@ export async function openVersionToSign(versionId: string): Promise<void> {
 /** Opens the scan of a version that was signed on paper. Throws ApiError. */
 export async function openScan(versionId: string): Promise<void> {
   openAddress(await callApi(makeScanAddress, { params: { id: versionId } }))
+}
+
+/** Whether a call got no answer at all: offline, or the server cannot be reached. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
+/** The one sentence for an action that failed. */
+export function failureOf(error: unknown, fallback: string): string {
+  if (!isUnanswered(error)) return messageOf(error, fallback)
+  return navigator.onLine ? texts.noAnswer : texts.offline
 }

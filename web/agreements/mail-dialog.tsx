@@ -11,8 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { AgreementCalls } from './data.ts'
-import { failureOf } from './failure-of.ts'
+import { failureOf, type AgreementCalls } from './data.ts'
 
 const form = z.object({ email: z.string().trim().min(1, agreementTexts.noAddress).pipe(email) })
 

@@ -7,7 +7,7 @@ import { BoxTextarea, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { failureOf } from './failure-of.ts'
+import { failureOf } from './data.ts'
 import styles from './agreement-panel.module.css'
 
 /** As the schema's `noteBody` and `reasonBody`. */

@@ -12,8 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { AgreementCalls } from './data.ts'
-import { failureOf, isUnanswered } from './failure-of.ts'
+import { failureOf, isUnanswered, type AgreementCalls } from './data.ts'
 import styles from './agreement-panel.module.css'
 
 type Props = { agreement: Agreement; sheet: SplitSheet; status: Status; calls: AgreementCalls; onClose: () => void }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { toast } from '#web/ui/toast-store.ts'
-import { failureOf, isUnanswered } from './failure-of.ts'
+import { failureOf, isUnanswered } from './data.ts'
 
 /** For buttons that act at once: one act at a time, also on a double click; a failure is a toast. */
 export function useAct() {

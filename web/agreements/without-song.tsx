@@ -9,7 +9,7 @@ import { sheetTexts as texts } from '#domain/sheets/texts.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { failureOf } from './failure-of.ts'
+import { failureOf } from './data.ts'
 import { AgreeDialog, NoteDialog } from './later-dialogs.tsx'
 import { ChangeTable } from './share-table.tsx'
 

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { mountPublicFiles } from '#server/platform/http/public-files.ts'
+import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
 
 /** Serves everything but the API. */
 export type Web = {
@@ -73,11 +74,8 @@ function documentsIn(
 const nameOrigin = (text: string, publicUrl: string) =>
   text.replaceAll('content="/open-graph.png"', () => `content="${publicUrl}/open-graph.png"`)
 
-/** The address works like a key: no cache keeps the page, no other site learns the address, no search engine lists it. */
 function keepSecret(answer: Response): Response {
-  answer.headers.set('Cache-Control', 'no-store')
-  answer.headers.set('Referrer-Policy', 'no-referrer')
-  answer.headers.set('X-Robots-Tag', 'noindex, nofollow')
+  for (const [name, value] of Object.entries(secretAddressHeaders)) answer.headers.set(name, value)
   return answer
 }
 
