@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { signerStates, versionStates } from '#domain/agreements/rules.ts'
-import { uuid } from '#domain/shared/fields.ts'
-import { secret, signingPage } from '#domain/signing/schema.ts'
+import { text, uuid } from '#domain/shared/fields.ts'
+import { signingPage } from '#domain/signing/schema.ts'
 
 /** A link's secret, as it is in the address of the signing page. */
-export const keepBody = z.object({ secret })
+export const keepBody = z.object({ secret: text(200) })
 
 /** Another account's sheet in the list of one who signs it. */
 export const keptSheet = z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { agreeBody, reasonBody, reminderBody } from '#domain/agreements/schema.ts'
 import { defineCall } from '#domain/shared/call.ts'
-import { declineBody, detailsBody, notMeBody, proposeBody, secret, signingPage } from '#domain/signing/schema.ts'
+import { declineBody, detailsBody, notMeBody, proposeBody, signingPage } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 
-const params = z.object({ secret })
+/** Any text: a malformed secret gets the same answer as one that was revoked or made up. */
+const params = z.object({ secret: z.string() })
 /** Public: the secret in the address is the key. All answer with the page as it is now; a stale hash gets 409 with it. */
 const answer = { failure: texts.answerFailed, params, data: signingPage }
 

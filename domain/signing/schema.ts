@@ -5,9 +5,6 @@ import { agreementTexts } from '#domain/agreements/texts.ts'
 import { optionalText, requiredText, uuid } from '#domain/shared/fields.ts'
 import { mostContributors } from '#domain/split-sheets/rules.ts'
 
-/** The secret of a link. Any text: a malformed one gets the same answer as one that was revoked or made up. */
-export const secret = z.string()
-
 /** The signing page: one sheet's current version and nothing else of the account. */
 export const signingPage = z.object({
   artist_name: z.string(),
