@@ -18,6 +18,7 @@ export const answerTexts = {
 
   offline: 'No connection. What you typed is still here: try again once you are connected.',
   sharesRule: 'Every column must come to 100.00',
+  badShare: 'A share is 0 to 100 with at most two decimals, or a fraction such as 1/3',
   everybody: 'A proposal names everybody on the sheet once',
   nothingNew: 'Your numbers are the numbers of the sheet',
   answer: 'Your answer',
@@ -55,12 +56,15 @@ export const answerTexts = {
   pro_affiliation: 'Society (PRO)',
   publisher: 'Publisher',
   saveDetails: 'Send Details',
+  detailsRequired: 'Fill in at least one of these',
   detailsSaved: 'Details sent. Thank you.',
 
   dispute: 'Dispute This Split',
   disputeText: 'A dispute marks the split of this song for everybody on the sheet. It deletes nothing.',
   sendDispute: 'Mark as Disputed',
+  disputedNow: 'You have disputed this split. Everybody on the sheet sees that.',
   lift: 'Lift the Dispute',
+  liftedNow: 'You have lifted the dispute.',
   disputedBy: (name: string, day: string) => `${name} has disputed this split on ${day}`,
   theArtist: 'The artist',
 

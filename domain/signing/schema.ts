@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signerStates, versionStates } from '#domain/agreements/rules.ts'
 import { dispute, hash, proposal, proposedShare, splitDocument, withdrawal } from '#domain/agreements/schema.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
+import { answerTexts } from '#domain/answering/texts.ts'
 import { optionalText, requiredText, uuid } from '#domain/shared/fields.ts'
 import { mostContributors } from '#domain/split-sheets/rules.ts'
 
@@ -56,10 +57,11 @@ export const proposeBody = z.object({
 export type ProposeBody = z.output<typeof proposeBody>
 export const declineBody = z.object({ hash, reason: requiredText(2000, agreementTexts.reasonRequired) })
 export const notMeBody = z.object({ hash })
-export const detailsBody = z.object({
-  ipi_number: optionalText(40),
-  pro_affiliation: optionalText(200),
-  society_code: optionalText(3),
-  publisher: optionalText(300),
-})
+/** The society as typed: its code comes from the list. */
+export const detailsBody = z
+  .object({ ipi_number: optionalText(40), pro_affiliation: optionalText(200), publisher: optionalText(300) })
+  .refine((said) => Object.values(said).some((value) => value !== null), {
+    error: answerTexts.detailsRequired,
+    path: ['details'],
+  })
 export type DetailsBody = z.output<typeof detailsBody>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { paperOf, proposalsOf, withdrawalOf } from '#domain/agreements/history-rules.ts'
 import type { EventBody } from '#domain/agreements/schema.ts'
 import type { DetailsBody, SigningPage } from '#domain/signing/schema.ts'
+import { findSociety } from '#domain/societies/rules.ts'
 import {
   disputeOf,
   lockAnswered,
@@ -103,6 +104,14 @@ export async function requireSignedVersion(db: Queryable, { sheet_id, contributo
   return signed.id
 }
 
+/** With the name and code of the list, if it has what was typed. */
+function societyOf(typed: string | null): Pick<typeof parties.$inferInsert, 'pro_affiliation' | 'society_code'> {
+  const found = findSociety(typed ?? '')
+  return found?.kind === 'society'
+    ? { pro_affiliation: found.society.name, society_code: found.society.code }
+    : { pro_affiliation: typed, society_code: null }
+}
+
 /**
  * Fills in what the artist does not know of a signer, and only that: in the person's entry, and on the sheet what is no part of the versions.
  */
@@ -117,7 +126,7 @@ export async function giveDetails(
     const person = await findPerson(tx, who.contributor_id)
     if (!person) return
     const { row, party } = person
-    const society = { pro_affiliation: said.pro_affiliation, society_code: said.society_code }
+    const society = societyOf(said.pro_affiliation)
     if (party) {
       const missing = {
         ...(!party.ipi_number && said.ipi_number ? { ipi_number: said.ipi_number } : {}),

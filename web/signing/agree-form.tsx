@@ -40,6 +40,7 @@ export function AgreeForm({ page, calls, onPage }: AnswerProps) {
   const text = (field: 'company' | 'position' | 'of', label: string, help?: string) => (
     <Field
       label={label}
+      aria-required
       help={help}
       dir="auto"
       name={`capacity.${field}`}
@@ -63,6 +64,7 @@ export function AgreeForm({ page, calls, onPage }: AnswerProps) {
       </div>
       <Field
         label={answerTexts.name}
+        aria-required
         help={kind === 'self' ? asOnSheet : undefined}
         name="name"
         autoComplete="name"

@@ -19,7 +19,7 @@ export function Answering({ onEnded, setPage, ...props }: Props) {
       {waits && <Answers {...props} onEnded={onEnded} />}
       <Details {...props} />
       <DisputePart {...props} />
-      {waits && <Reminders {...props} />}
+      {waits && <Reminders {...props} setPage={setPage} />}
     </>
   )
 }

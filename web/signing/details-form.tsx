@@ -25,14 +25,14 @@ export function DetailsForm({ page: { missing }, calls, onPage }: AnswerProps) {
   return (
     <form {...form} className="grid gap-4">
       <p className="text-ink-2">{answerTexts.detailsText}</p>
-      {wanted.map((field) => (
+      {wanted.map((field, index) => (
         <Field
           key={field}
           label={answerTexts[field]}
           name={field}
           dir="auto"
           value={typed[field]}
-          error={errors[field]}
+          error={errors[field] ?? (index === 0 ? errors.details : undefined)}
           onChange={(event) => setTyped((known) => ({ ...known, [field]: event.target.value }))}
         />
       ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reasonBody } from '#domain/agreements/schema.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
+import type { SigningPage } from '#domain/signing/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import type { AnswerProps } from './answers.tsx'
@@ -20,7 +21,7 @@ export function DisputePart({ page, calls, onPage }: AnswerProps) {
             schema={reasonBody}
             help={answerTexts.disputeText}
             button={answerTexts.sendDispute}
-            said=""
+            said={answerTexts.disputedNow}
             send={({ reason }) => calls.dispute(reason)}
             onPage={onPage}
           />
@@ -37,7 +38,7 @@ function Lift({ calls, onPage }: Pick<AnswerProps, 'calls' | 'onPage'>) {
     if (busy) return
     setBusy(true)
     try {
-      onPage(await calls.lift(), '')
+      onPage(await calls.lift(), answerTexts.liftedNow)
     } catch (error) {
       setFailed(failureOf(error))
       setBusy(false)
@@ -53,13 +54,15 @@ function Lift({ calls, onPage }: Pick<AnswerProps, 'calls' | 'onPage'>) {
   )
 }
 
-/** Takes effect immediately. */
-export function Reminders({ page, calls, onPage }: AnswerProps) {
+type RemindersProps = Pick<AnswerProps, 'page' | 'calls'> & { setPage: (page: SigningPage) => void }
+
+/** Takes effect immediately, and says so itself: the focus stays on it. */
+export function Reminders({ page, calls, setPage }: RemindersProps) {
   const [failed, setFailed] = useState('')
   async function choose(off: boolean) {
     setFailed('')
     try {
-      onPage(await calls.reminders(off), '')
+      setPage(await calls.reminders(off))
     } catch (error) {
       setFailed(failureOf(error))
     }

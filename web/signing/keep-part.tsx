@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { keepSheet } from '#domain/kept-sheets/calls.ts'
 import { keptTexts as texts } from '#domain/kept-sheets/texts.ts'
@@ -41,7 +41,10 @@ type State = { kind: 'offered' | 'busy' } | { kind: 'kept'; id: string } | { kin
 
 function Keep({ secret }: { secret: string }) {
   const [state, setState] = useState<State>({ kind: 'offered' })
+  const kept = useRef<HTMLParagraphElement>(null)
   useEffect(forgetSigningPlace, [])
+  // The sentence takes the focus of the button that it replaces.
+  useEffect(() => kept.current?.focus(), [state.kind])
   async function keep() {
     if (state.kind === 'busy') return
     setState({ kind: 'busy' })
@@ -53,7 +56,7 @@ function Keep({ secret }: { secret: string }) {
   }
   if (state.kind === 'kept')
     return (
-      <p role="status">
+      <p ref={kept} tabIndex={-1} role="status">
         {texts.kept}{' '}
         <a className="link" href={addressOf(pages.sharedSheet, { id: state.id })} rel="noreferrer">
           {texts.open}

@@ -35,9 +35,14 @@ export function ProposeForm({ page, calls, onPage }: AnswerProps) {
     const at = columns.indexOf(column as (typeof columns)[number])
     return at < 0 ? null : sums[at]!.hundredths[row]!
   }
-  const isWhole = sums.every(({ total, bad }) => total === whole && !bad.includes(true))
   const { busy, failure, errors, form } = useAnswer({
-    schema: proposeBody.refine(() => isWhole, { error: answerTexts.sharesRule, path: ['shares'] }),
+    schema: proposeBody.superRefine((_, issues) => {
+      for (const [at, { total, bad }] of sums.entries()) {
+        if (!bad.includes(true) && total === whole) continue
+        const message = bad.includes(true) ? answerTexts.badShare : answerTexts.sharesRule
+        issues.addIssue({ code: 'custom', path: ['shares', Math.max(0, bad.indexOf(true)), columns[at]!], message })
+      }
+    }),
     values: {
       hash: page.hash,
       note,
@@ -54,6 +59,10 @@ export function ProposeForm({ page, calls, onPage }: AnswerProps) {
   })
   const put = (id: string, column: ShareColumn, value: string) =>
     setTyped((known) => ({ ...known, [id]: { ...known[id], [column]: value } }))
+  // Of one share, of a column, or the server's of all of them.
+  const inShares = Object.keys(errors).filter((path) => path.startsWith('shares'))
+  const isWrong = (at: number, row: number) =>
+    sums[at]!.bad[row] || (inShares.some((path) => path.endsWith(columns[at]!)) && sums[at]!.total !== whole)
   return (
     <form {...form} className="grid gap-4">
       <table className={styles.table}>
@@ -76,12 +85,13 @@ export function ProposeForm({ page, calls, onPage }: AnswerProps) {
               {columns.map((column, at) => (
                 <td key={column}>
                   <input
-                    name="shares"
+                    name={`shares.${row}.${column}`}
                     className="numerals"
                     inputMode="decimal"
                     autoComplete="off"
                     aria-label={texts.shareOf(texts.columns[column], legal_name)}
-                    aria-invalid={sums[at]!.bad[row] || undefined}
+                    aria-invalid={isWrong(at, row) || undefined}
+                    aria-describedby={inShares.length > 0 ? 'sign-shares-error' : undefined}
                     value={shown[row]![at]}
                     onChange={(event) => put(id, column, event.target.value)}
                   />
@@ -101,7 +111,11 @@ export function ProposeForm({ page, calls, onPage }: AnswerProps) {
           </tr>
         </tfoot>
       </table>
-      {errors.shares && <InlineError id="sign-shares-error">{errors.shares}</InlineError>}
+      {inShares.length > 0 && (
+        <InlineError id="sign-shares-error">
+          {[...new Set(inShares.map((path) => errors[path]))].join('. ')}
+        </InlineError>
+      )}
       <NoteField
         name="note"
         label={answerTexts.note}

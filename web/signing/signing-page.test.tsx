@@ -1,82 +1,15 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { agreementTerms, agreementTexts } from '#domain/agreements/texts.ts'
+import { agreementTexts } from '#domain/agreements/texts.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
-import { agreeToSplit, noteOpened, proposeShares, readSigningPage, sayNotMe } from '#domain/signing/calls.ts'
+import { agreeToSplit, noteOpened, proposeShares, sayNotMe } from '#domain/signing/calls.ts'
 import type { SigningPage as Page } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { idOf } from '#web/testing/fixtures.ts'
-import { Refusal, signedIn } from '#web/testing/in-process.tsx'
-import { SigningPage } from './signing-page.tsx'
+import { Refusal } from '#web/testing/in-process.tsx'
+import { agreed, at, names, pageOf, showSigningPage } from '#web/testing/signing-page.tsx'
 
-const secret = 's'.repeat(43)
-const at = '2026-11-20T12:00:00.000Z'
-const names = ['Mara Lindholt', 'Yaw Oséi']
-
-function pageOf(number = 1, changes: Partial<Page> = {}, shares = [6000, 4000]): Page {
-  const document: Page['document'] = {
-    format: 'split-sheet/1',
-    number,
-    title: 'Low Tide',
-    aka: null,
-    artist: 'Marlin',
-    contributors: names.map((legal_name, index) => ({
-      id: idOf(index + 1),
-      legal_name,
-      stage_name: null,
-      role: 'writer',
-      contribution: null,
-      publisher: null,
-      writer_share: shares[index]!,
-      publisher_share: shares[index]!,
-      master_share: null,
-    })),
-    samples: [],
-    terms: { version: 1, text: agreementTerms.song },
-    from_month: null,
-    nonce: '0'.repeat(32),
-    previous: null,
-  }
-  return {
-    artist_name: 'Marlin',
-    hash: String(number).repeat(64),
-    state: 'sent',
-    document,
-    sent_at: at,
-    signed_at: null,
-    code: null,
-    has_pdf: false,
-    paper: null,
-    withdrawn: null,
-    in_force: null,
-    contributor_id: idOf(2),
-    signers: names.map((legal_name, index) => ({
-      contributor_id: idOf(index + 1),
-      legal_name,
-      state: index === 0 ? 'agreed' : 'sent',
-      answered_at: index === 0 ? at : null,
-    })),
-    before: null,
-    proposals: [],
-    dispute: null,
-    missing: { ipi_number: false, society: false, publisher: false },
-    reminders_off: false,
-    ...changes,
-  }
-}
-const agreed = (page: Page): Page => ({
-  ...page,
-  signers: page.signers.map((signer) => ({ ...signer, state: 'agreed', answered_at: at })),
-})
-
-async function show(answer: () => Page = () => pageOf()) {
-  const server = await signedIn()
-  server.on(readSigningPage, answer)
-  server.on(noteOpened, answer)
-  render(<SigningPage secret={secret} />)
-  return server
-}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 it('shows all that is signed of everybody: role, contribution and publisher, and a stage name only where it is another', async () => {
@@ -86,7 +19,7 @@ it('shows all that is signed of everybody: role, contribution and publisher, and
     { ...first!, role: 'beat-maker', contribution: 'Drums', publisher: 'Hav', stage_name: 'Mara Lindholt' },
     { ...second!, role: 'lyricist', stage_name: 'Yaw' },
   ]
-  await show(() => page)
+  await showSigningPage(() => page)
   const rows = within(await screen.findByRole('list', { name: texts.contributors })).getAllByRole('listitem')
   expect(rows[0]!.textContent).toMatch(/^Mara LindholtRole: Beat-makerContribution: DrumsPublisher: Hav/)
   expect(rows[1]!.textContent).toMatch(/^Yaw Oséi \(Yaw\) YouRole: Lyricist/)
@@ -98,7 +31,7 @@ async function sign() {
 }
 
 it('shows the sheet with the own row marked and who has agreed', async () => {
-  await show()
+  await showSigningPage()
   const rows = within(await screen.findByRole('list', { name: texts.contributors })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Mara LindholtRole: WriterWriter60.00%Publisher60.00%Agreed on Nov 20, 2026',
@@ -111,7 +44,7 @@ it('shows the sheet with the own row marked and who has agreed', async () => {
 
 it('signs once on a double click, and says so; nothing is sent without consent and name', async () => {
   const sent: unknown[] = []
-  const server = await show()
+  const server = await showSigningPage()
   server.on(agreeToSplit, ({ body }) => {
     sent.push(body)
     return agreed(pageOf())
@@ -129,7 +62,7 @@ it('signs once on a double click, and says so; nothing is sent without consent a
 })
 
 it('shows a version that came meanwhile with what changed, and keeps the typed name', async () => {
-  const server = await show()
+  const server = await showSigningPage()
   const next = pageOf(2, { before: pageOf().document }, [5000, 5000])
   server.on(agreeToSplit, () => {
     throw new Refusal(409, { code: 'replaced', data: next })
@@ -143,7 +76,7 @@ it('shows a version that came meanwhile with what changed, and keeps the typed n
 })
 
 it('keeps a typed proposal and its note where a version came meanwhile, and what was not typed follows it', async () => {
-  const server = await show()
+  const server = await showSigningPage()
   const next = pageOf(2, { before: pageOf().document }, [5000, 5000])
   server.on(proposeShares, () => {
     throw new Refusal(409, { code: 'replaced', data: next })
@@ -167,7 +100,7 @@ it('keeps a typed proposal and its note where a version came meanwhile, and what
 })
 
 it('says without a connection that nothing typed is lost', async () => {
-  await show()
+  await showSigningPage()
   await screen.findByRole('button', { name: answerTexts.sign })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await sign()
@@ -177,7 +110,7 @@ it('says without a connection that nothing typed is lost', async () => {
 
 it('sends a proposal only when every column comes to 100', async () => {
   const sent: { shares: { writer_share: number }[] }[] = []
-  const server = await show()
+  const server = await showSigningPage()
   server.on(proposeShares, ({ body }) => {
     sent.push(body)
     return pageOf()
@@ -217,7 +150,7 @@ it('says of a proposal to the version before which version came after it', async
     number: index + 1,
     at: moment,
   }))
-  await show(() => pageOf(2, { before: pageOf().document, proposals }, [5000, 5000]))
+  await showSigningPage(() => pageOf(2, { before: pageOf().document, proposals }, [5000, 5000]))
   expect(await screen.findAllByText(answerTexts.laterVersion(2))).toHaveLength(1)
   expect(screen.getAllByText(answerTexts.openProposal)).toHaveLength(1)
 })
@@ -229,7 +162,7 @@ it('shows by itself that the others have agreed, and the signed sheet once it is
   const answers: Page[] = [waiting, signed, { ...signed, has_pdf: true }]
   let reads = 0
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  await show(() => answers[reads++]!)
+  await showSigningPage(() => answers[reads++]!)
   await screen.findByRole('list', { name: texts.contributors })
   vi.advanceTimersByTime(20_000)
   await screen.findByText(texts.pdfSoon)
@@ -242,7 +175,7 @@ it('shows by itself that the others have agreed, and the signed sheet once it is
 
 it('notes that somebody reads it at the first press, not when it loads', async () => {
   let opened = 0
-  const server = await show()
+  const server = await showSigningPage()
   server.on(noteOpened, () => {
     opened += 1
     return pageOf()
@@ -255,7 +188,7 @@ it('notes that somebody reads it at the first press, not when it loads', async (
 })
 
 it('a link that leads nowhere says so, and the wrong person ends it', async () => {
-  const server = await show(() => {
+  const server = await showSigningPage(() => {
     throw new Refusal(404, { code: 'link_unknown' })
   })
   await screen.findByText(texts.unknown)
@@ -263,7 +196,7 @@ it('a link that leads nowhere says so, and the wrong person ends it', async () =
 })
 
 it('says that it was not this person, and ends', async () => {
-  const server = await show()
+  const server = await showSigningPage()
   server.on(sayNotMe, () => ({ done: true as const }))
   await screen.findByRole('button', { name: answerTexts.sign })
   await press(answerTexts.notMe)

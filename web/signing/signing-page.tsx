@@ -67,11 +67,22 @@ export function SigningPage({ secret, end }: { secret: string; /** Below the ans
               </Alert>
             )}
             {shown.kind === 'unknown' && <p>{texts.unknown}</p>}
-            {shown.kind === 'ended' && <p role="status">{texts.notMeDone}</p>}
+            {shown.kind === 'ended' && <Ended />}
           </>
         )}
       </main>
     </>
+  )
+}
+
+/** Takes the focus of the button that it replaces. */
+function Ended() {
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(() => status.current?.focus(), [])
+  return (
+    <p ref={status} tabIndex={-1} role="status">
+      {texts.notMeDone}
+    </p>
   )
 }
 

@@ -36,8 +36,10 @@ export function useAnswer<Output>({ schema, values, send, onPage, said }: Option
   const form = useRef<HTMLFormElement>(null)
   function show(found: Errors) {
     setErrors(found)
+    if (Object.keys(found).length === 0) return
     const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[]
-    fields.find(({ name }) => name in found)?.focus()
+    // What concerns no field alone is said at the first.
+    ;(fields.find(({ name }) => name in found) ?? fields[0])?.focus()
   }
   const { busy, failure, onSubmit } = useSave<Output, string>({
     check: () => {
