@@ -89,6 +89,24 @@ test('reminds 3 days before the upload and names its day', async () => {
   expect((await app.mailTo(named[0]!.email, 'split_reminder')).text).toContain('Nov 6, 2026')
 })
 
+test('a reminder after the one before the upload comes on its own day', async () => {
+  const { release, named } = await send(await makeArtist(app))
+  await app.context.db.execute(
+    sql`update release_tasks set due_date = '2026-11-13' where release_id = ${release.id} and template_key = 'upload'`,
+  )
+  for (const [days, count] of [
+    [5, 1],
+    [8, 2],
+    [9, 2],
+    [10, 3],
+    [10.5, 3],
+  ] as const) {
+    dayAfter(days)
+    await remindSigners(app.context)
+    await expect.poll(() => arrived(named[0]!.email), { timeout: 10_000 }).toBe(count)
+  }
+})
+
 test('a link lasts 90 days from the last sending, and one that was sent again does so with it', async () => {
   const artist = await makeArtist(app)
   const { secrets, version } = await send(artist)

@@ -10,6 +10,7 @@ import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
 import { mailSigner } from '#server/agreements/tell-actions.ts'
 import { readDocument } from '#server/agreements/view-actions.ts'
 import type { AppContext } from '#server/context.ts'
+import { mails } from '#server/mail/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 type Context = Pick<AppContext, 'db' | 'enqueue' | 'now' | 'originFor'>
@@ -77,7 +78,10 @@ async function remind(tx: Transaction, context: Context, { id, sheet_id, upload_
   const now = context.now()
   const due = remindersDue({ sent_at: signer.sent_at }, now)
   const day = isUploadNear(upload_day, now) ? upload_day : null
-  if (due <= signer.reminded && day === null) return false
+  // The reminder before the upload takes nothing from the others, which come on their own days.
+  const uploadKey = `split-upload:${id}:${day}`
+  const isBeforeUpload = day !== null && (await tx.$count(mails, eq(mails.once_key, uploadKey))) === 0
+  if (due <= signer.reminded && !isBeforeUpload) return false
   const link = await makeLink(tx, { now, origin: context.originFor() }, { ...signer, way: 'mail', email: signer.email })
   const letter = reminderLetter({
     document: readDocument(found!.version),
@@ -90,7 +94,7 @@ async function remind(tx: Transaction, context: Context, { id, sheet_id, upload_
     email: signer.email,
     kind: 'split_reminder',
     letter,
-    onceKey: day ? `split-upload:${id}:${day}` : `split-reminder:${id}:${signer.sent_at}:${due}`,
+    onceKey: isBeforeUpload ? uploadKey : `split-reminder:${id}:${signer.sent_at}:${due}`,
   })
   await tx
     .update(splitSigners)
