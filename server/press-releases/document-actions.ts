@@ -56,7 +56,7 @@ const pictureOf = ({ jpeg, width, height }: Photo): Block => ({
 })
 
 /** A Word document with real headings, the photo with its alternative text, and paragraphs in their direction. */
-export async function makeWord(content: Content): Promise<Uint8Array> {
+export async function makeWord(content: Content, size: PageSize): Promise<Uint8Array> {
   // Takes half a second to load, and is rarely needed.
   const docx = await import('docx')
   const author = forXml(content.artist) || productName
@@ -68,9 +68,15 @@ export async function makeWord(content: Content): Promise<Uint8Array> {
     styles: {
       default: { document: { run: { font: 'Arial', size: 22 } }, heading1: headingOf(36), heading2: headingOf(26) },
     },
-    sections: [{ children: wordParagraphs(docx, content) }],
+    sections: [{ properties: { page: { size: wordPages[size] } }, children: wordParagraphs(docx, content) }],
   })
   return docx.Packer.toBuffer(document)
+}
+
+/** In twentieths of a point. */
+const wordPages: Record<PageSize, { width: number; height: number }> = {
+  a4: { width: 11_906, height: 16_838 },
+  letter: { width: 12_240, height: 15_840 },
 }
 
 /** `size` in half points. */

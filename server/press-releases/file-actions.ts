@@ -114,7 +114,7 @@ type Making = { context: AppContext; press: Press; size: PageSize }
 async function makeOne({ press, size }: Making, contents: Contents, format: DocumentFormat): Promise<Uint8Array> {
   const content = contents.of(format === 'web' ? 'web' : 'paper')
   if (format === 'pdf') return press.print(makePaper(content, size))
-  if (format === 'word') return makeWord(content)
+  if (format === 'word') return makeWord(content, size)
   return Buffer.from(format === 'web' ? makeWebPage(content) : plainText(content.layout), 'utf8')
 }
 

@@ -114,6 +114,22 @@ test.each([
   },
 )
 
+test('the Word document has the paper of the account', async () => {
+  const american = await makeArtist(app)
+  const id = await makePressRelease(app, american)
+  const pageOf = async (paper_size: string) => {
+    await ask('PUT', '/preferences', { paper_size }, american.token)
+    const { body } = await ask('POST', `/press-releases/${id}/address`, { format: 'word' }, american.token)
+    const answer = await app.app.request(body.data.address)
+    const document = readZip(Buffer.from(await answer.arrayBuffer()))
+      .get('word/document.xml')!
+      .toString()
+    return /w:pgSz w:w="(\d+)" w:h="(\d+)"/.exec(document)!.slice(1).join('x')
+  }
+  expect(await pageOf('letter')).toBe('12240x15840')
+  expect(await pageOf('a4')).toBe('11906x16838')
+})
+
 test('refuses a photo or release that is gone or of another account, at its field', async () => {
   const photo = await makeItem(app, stranger)
   const theirs = await makeLabelCopy(app, stranger)

@@ -58,6 +58,26 @@ it('saves by itself what is edited, and sets a part back', async () => {
   await waitFor(() => expect(bodies.at(-1)).toEqual({ edited: {}, embargo_until: null, version: 2 }), { timeout: 5000 })
 })
 
+it('joins what was changed elsewhere in another part, without a question', async () => {
+  const server = await show(release())
+  const theirs = release({ edited: { lead: 'Theirs' }, version: 4 })
+  const bodies: unknown[] = []
+  server.on(updatePressRelease, ({ body }) => {
+    bodies.push(body)
+    const { version, ...values } = body as { version: number } & Pick<PressRelease, 'edited' | 'embargo_until'>
+    if (version < 4) throw new Refusal(409, { code: 'conflict', data: theirs })
+    return release({ ...values, version: version + 1 })
+  })
+  await userEvent.type(await field('Body'), 'Mine')
+  await waitFor(
+    () => expect(bodies.at(-1)).toEqual({ edited: { lead: 'Theirs', body: 'Mine' }, embargo_until: null, version: 4 }),
+    { timeout: 5000 },
+  )
+  await waitFor(async () => expect((await field('Lead')).value).toBe('Theirs'))
+  expect(screen.queryByText(texts.conflictTitle)).toBeNull()
+  expect(bodies).toHaveLength(2)
+})
+
 it('keeps what is typed where it was changed elsewhere, and lets the artist choose', async () => {
   const server = await show(release())
   const theirs = release({ edited: { body: 'Theirs' }, version: 4 })
@@ -69,6 +89,22 @@ it('keeps what is typed where it was changed elsewhere, and lets the artist choo
   await userEvent.click(await screen.findByRole('button', { name: texts.keepMine }, { timeout: 5000 }))
   await waitFor(() => expect(screen.queryByText(texts.conflictTitle)).toBeNull())
   expect((await field('Body')).value).toBe('Mine')
+})
+
+it('shows the other version where that is chosen, and writes nothing over it', async () => {
+  const server = await show(release())
+  const theirs = release({ edited: { body: 'Theirs' }, version: 4 })
+  let writes = 0
+  server.on(updatePressRelease, () => {
+    writes += 1
+    throw new Refusal(409, { code: 'conflict', data: theirs })
+  })
+  await userEvent.type(await field('Body'), 'Mine')
+  await userEvent.click(await screen.findByRole('button', { name: texts.takeTheirs }, { timeout: 5000 }))
+  expect((await field('Body')).value).toBe('Theirs')
+  // Longer than typed words take to be saved.
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(writes).toBe(1)
 })
 
 it('names the press facts that are missing, and reads them again', async () => {

@@ -5,7 +5,7 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { useSettled } from '#web/platform/use-settled.ts'
 import { newerOf, usePressReleaseCalls } from './data.ts'
-import { isSame, typedOf, type Typed } from './form.ts'
+import { isSame, merge, typedOf, type Typed } from './form.ts'
 
 /** Saves this long after the last key press. */
 const settleMs = 800
@@ -23,14 +23,29 @@ export function usePressRelease(first: PressRelease) {
   const isDirty = !isSame(typed, typedOf(saved))
   useLeaveWarning(isDirty)
 
-  /** Writes on top of this version. Returns it as it is then; null if it could not be written. */
+  /** Writes on top of this version; on top of a newer one, if they changed different parts. */
+  async function write(values: Typed, onto: PressRelease): Promise<PressRelease> {
+    try {
+      return await calls.update(onto.id, { ...values, version: onto.version })
+    } catch (error) {
+      const newer = newerOf(error)
+      const merged = newer && merge(typedOf(onto), values, typedOf(newer))
+      if (!merged || merged.clashes) throw error
+      const next = await calls.update(onto.id, { ...merged.typed, version: newer.version })
+      // What was typed meanwhile stays.
+      setTyped((now) => merge(values, now, merged.typed).typed)
+      return next
+    }
+  }
+
+  /** Returns it as it is then; null if it could not be written. */
   async function save(values: Typed, onto: PressRelease): Promise<PressRelease | null> {
     if (busy.current) return null
     busy.current = true
     setIsBusy(true)
     setFailure(null)
     try {
-      const next = await calls.update(onto.id, { ...values, version: onto.version })
+      const next = await write(values, onto)
       setSaved(next)
       setTheirs(null)
       setSavedAt(new Date())
@@ -52,8 +67,9 @@ export function usePressRelease(first: PressRelease) {
     latest.current = save
   })
   useEffect(() => {
-    if (theirs === null && !isSame(settled, typedOf(saved))) void latest.current(settled, saved)
-  }, [settled, saved, theirs])
+    // Not what was typed before another version took its place.
+    if (theirs === null && settled === typed && !isSame(typed, typedOf(saved))) void latest.current(typed, saved)
+  }, [settled, typed, saved, theirs])
 
   /** Generates again from the present press facts, on top of what is typed. */
   async function again(): Promise<boolean> {
@@ -85,7 +101,12 @@ export function usePressRelease(first: PressRelease) {
     theirs,
     again,
     retry: () => void save(typed, saved),
-    keepMine: () => theirs && void save(typed, theirs),
+    keepMine: () => {
+      if (!theirs) return
+      const { typed: both } = merge(typedOf(saved), typed, typedOf(theirs))
+      setTyped(both)
+      void save(both, theirs)
+    },
     takeTheirs: () => {
       if (!theirs) return
       setSaved(theirs)
