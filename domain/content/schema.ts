@@ -28,6 +28,10 @@ const original = z.object({
   color: z.enum(originalColors),
 })
 
+const part = z.number().min(0).max(1)
+/** A point of a picture, in parts of its width and height. */
+const point = z.object({ x: part, y: part })
+
 /** An image or a film of the library. Its addresses are signed and valid for an hour at least. */
 export const contentItem = z.object({
   id: uuid,
@@ -38,6 +42,8 @@ export const contentItem = z.object({
   slot: slot.nullable(),
   width: z.number(),
   height: z.number(),
+  /** What stays in sight where an image is cut; null until somebody has chosen it. */
+  focus: point.nullable(),
   /** Of a film, its length in seconds. */
   seconds: z.number().nullable(),
   file_type: z.enum(itemFileTypes),

@@ -4,7 +4,7 @@ import type { ArtworkBody, Preview } from '#domain/artwork/schema.ts'
 import { altTexts, artworkTexts as texts, quoteTexts } from '#domain/artwork/texts.ts'
 import { tools } from '#domain/content/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { addPicture, drawAll, shortened } from '#server/artwork/draw-actions.ts'
+import { addPicture, drawAll, drawSet, shortened } from '#server/artwork/draw-actions.ts'
 import { requireRoom } from '#server/content/actions.ts'
 import type { FileContext } from '#server/files/actions.ts'
 import { findSheet } from '#server/lyrics/queries.ts'
@@ -38,11 +38,11 @@ async function readSaid({ db }: FileContext, { userId, body }: Asked): Promise<S
   return { words: body.words, quote: lines }
 }
 
-async function drawSizes(context: FileContext, asked: Asked, sizes: readonly Size[]) {
+async function drawSizes(context: FileContext, asked: Asked, sizes: readonly Size[], draw = drawAll) {
   const { design, kind, photo_id } = asked.body
   const said = await readSaid(context, asked)
   const drawings = sizes.map((size) => drawingOf(design, size, said, photo_id !== null))
-  const { drawn, photo } = await drawAll(context, { ...asked, drawings })
+  const { drawn, photo } = await draw(context, { ...asked, drawings })
   return { drawn, alt: altOf(kind, design, said, photo) }
 }
 
@@ -59,7 +59,7 @@ export async function makeBanners(context: FileContext, asked: Asked): Promise<s
   const { body, userId } = asked
   const sizes = setSizes[body.kind]
   await requireRoom(context.db, userId, sizes.length)
-  const { drawn, alt } = await drawSizes(context, asked, sizes)
+  const { drawn, alt } = await drawSizes(context, asked, sizes, drawSet)
   const isCover = body.kind === 'lyric_covers'
   const design = isCover ? altTexts.kinds.lyric_covers : texts.designs[body.design]
   const ids: string[] = []

@@ -3,7 +3,7 @@ import type { Size } from '#domain/artwork/rules.ts'
 import type { ClipBody, Preview } from '#domain/artwork/schema.ts'
 import { artworkTexts, clipTexts as texts } from '#domain/artwork/texts.ts'
 import { tools } from '#domain/content/rules.ts'
-import { addPicture, drawAll, shortened } from '#server/artwork/draw-actions.ts'
+import { addPicture, drawAll, drawSet, shortened } from '#server/artwork/draw-actions.ts'
 import { requireRoom } from '#server/content/actions.ts'
 import type { FileContext } from '#server/files/actions.ts'
 import type { Drawn } from '#server/platform/images/drawing.ts'
@@ -12,8 +12,8 @@ const clipSizes: readonly Size[] = tools.find(({ key }) => key === 'spotify_clip
 
 type Asked = { userId: string; body: ClipBody; signal: AbortSignal }
 
-async function cutSizes(context: FileContext, asked: Asked, sizes: readonly Size[]) {
-  const { drawn, photo } = await drawAll(context, { ...asked, drawings: sizes.map(clipOf), wordless: true })
+async function cutSizes(context: FileContext, asked: Asked, sizes: readonly Size[], draw = drawAll) {
+  const { drawn, photo } = await draw(context, { ...asked, drawings: sizes.map(clipOf), wordless: true })
   return { drawn, photo: photo! }
 }
 
@@ -28,7 +28,7 @@ export async function previewStill(context: FileContext, asked: Asked, size: num
 /** Cuts both stills and adds each to the library, whole or not at all. Returns the items' ids. */
 export async function makeClipSet(context: FileContext, asked: Asked): Promise<string[]> {
   await requireRoom(context.db, asked.userId, clipSizes.length)
-  const { drawn, photo } = await cutSizes(context, asked, clipSizes)
+  const { drawn, photo } = await cutSizes(context, asked, clipSizes, drawSet)
   const ids: string[] = []
   for (const picture of drawn) {
     const size = artworkTexts.sizeOf(picture.width, picture.height)

@@ -4,7 +4,7 @@ import { artworkTexts as texts, clipTexts } from '#domain/artwork/texts.ts'
 import { longestTitle, wordlessTypes, type ImageType } from '#domain/content/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Drawing } from '#domain/shared/drawing.ts'
-import { addMade } from '#server/content/actions.ts'
+import { addMade, keepFocus } from '#server/content/actions.ts'
 import { listPlaces, requireImage } from '#server/content/queries.ts'
 import type { FileContext } from '#server/files/actions.ts'
 import { readStored } from '#server/files/actions.ts'
@@ -89,6 +89,14 @@ export const drawAll = (
     )
     return drawn && { drawn, photo: photo?.title ?? null }
   })
+
+/** The same where it becomes a set: its focal point is then the photo's, wherever else it is cut. */
+export async function drawSet(context: FileContext, asked: Asked): ReturnType<typeof drawAll> {
+  const made = await drawAll(context, asked)
+  const { photo_id: id, focus } = asked.body
+  if (id !== null) await keepFocus(context.db, { id, userId: asked.userId }, focus)
+  return made
+}
 
 /** As long as a title may be: `of` puts it beside what tells the pictures of a set apart, for which a long one makes room. */
 export function shortened(title: string, of: (title: string) => string): string {

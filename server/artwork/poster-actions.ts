@@ -5,7 +5,7 @@ import { artworkTexts, posterTexts as texts } from '#domain/artwork/texts.ts'
 import { tools } from '#domain/content/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Show } from '#domain/shows/schema.ts'
-import { addPicture, drawAll, shortened } from '#server/artwork/draw-actions.ts'
+import { addPicture, drawAll, drawSet, shortened } from '#server/artwork/draw-actions.ts'
 import { requireRoom } from '#server/content/actions.ts'
 import type { FileContext } from '#server/files/actions.ts'
 import type { Drawn } from '#server/platform/images/drawing.ts'
@@ -31,10 +31,10 @@ async function readShows({ db }: FileContext, { userId, body }: Asked): Promise<
 const sheetsOf = ({ body }: Asked, shows: readonly Show[], size: Size): Sheet[] =>
   pagesOf(shows, size, body.photo_id !== null, body.words).map((page) => ({ size, page }))
 
-async function drawSheets(context: FileContext, asked: Asked, sheets: readonly Sheet[]) {
+async function drawSheets(context: FileContext, asked: Asked, sheets: readonly Sheet[], draw = drawAll) {
   const { words, photo_id } = asked.body
   const drawings = sheets.map(({ size, page }) => posterOf(size, photo_id !== null, words, page))
-  const { drawn, photo } = await drawAll(context, { ...asked, drawings })
+  const { drawn, photo } = await draw(context, { ...asked, drawings })
   return drawn.map((picture, index) => ({ ...picture, alt: posterAlt(words, sheets[index]!.page, photo) }))
 }
 
@@ -65,7 +65,7 @@ export async function makePosterSet(context: FileContext, asked: Asked): Promise
   const sheets = posterSizes.flatMap((size) => sheetsOf(asked, shows, size))
   await requireRoom(context.db, userId, sheets.length)
   const ids: string[] = []
-  for (const [index, { alt, ...picture }] of (await drawSheets(context, asked, sheets)).entries()) {
+  for (const [index, { alt, ...picture }] of (await drawSheets(context, asked, sheets, drawSet)).entries()) {
     const { number, of } = sheets[index]!.page
     const size = artworkTexts.sizeOf(picture.width, picture.height)
     const page = of > 1 ? texts.page(number, of) : ''

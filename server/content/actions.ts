@@ -11,7 +11,7 @@ import {
   type Pillar,
   type Slot,
 } from '#domain/content/rules.ts'
-import type { addFilmQuery, addItemQuery, updateItemBody } from '#domain/content/schema.ts'
+import type { addFilmQuery, addItemQuery, ContentItem, updateItemBody } from '#domain/content/schema.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 import type { Film } from '#domain/films/rules.ts'
 import { filmTexts } from '#domain/films/texts.ts'
@@ -209,6 +209,18 @@ export async function updateItem(
       .set({ ...fields, ...revised(contentItems) })
       .where(eq(contentItems.id, id))
   })
+}
+
+/** Keeps the point of an image that its owner wants in sight. Its version stays: nothing that is typed has changed. */
+export async function keepFocus(
+  db: Database,
+  { id, userId }: Key,
+  { x, y }: NonNullable<ContentItem['focus']>,
+): Promise<void> {
+  await db
+    .update(contentItems)
+    .set({ focus_x: Math.round(x * 1000), focus_y: Math.round(y * 1000) })
+    .where(and(eq(contentItems.id, id), eq(contentItems.user_id, userId), isNull(contentItems.deleted_at)))
 }
 
 export async function deleteItem(db: Database, { id, userId }: Key): Promise<void> {

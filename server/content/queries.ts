@@ -32,6 +32,8 @@ const {
   original_width,
   original_height,
   original_color,
+  focus_x,
+  focus_y,
   width,
   height,
   length_ms,
@@ -56,6 +58,8 @@ const columns = {
   original_color,
   original_bytes: originals.bytes,
   original_type: originals.content_type,
+  focus_x,
+  focus_y,
   width,
   height,
   length_ms,
@@ -68,7 +72,9 @@ const columns = {
   file_type: files.content_type,
 }
 type Original = Omit<NonNullable<ContentItem['original']>, 'url'> & { file_id: string }
-type Selected = Omit<ContentItem, 'kind' | 'seconds' | 'url' | 'original' | 'preview_url' | 'file_type'> & {
+type Selected = Omit<ContentItem, 'kind' | 'seconds' | 'focus' | 'url' | 'original' | 'preview_url' | 'file_type'> & {
+  focus_x: number | null
+  focus_y: number | null
   length_ms: number | null
   file_id: string
   preview_id: string | null
@@ -80,8 +86,8 @@ type Selected = Omit<ContentItem, 'kind' | 'seconds' | 'url' | 'original' | 'pre
   original_bytes: number | null
   original_type: string | null
 }
-export type ItemRow = Omit<Selected, 'length_ms' | `original_${string}`> &
-  Pick<ContentItem, 'kind' | 'seconds'> & { original: Original | null }
+export type ItemRow = Omit<Selected, 'length_ms' | `focus_${string}` | `original_${string}`> &
+  Pick<ContentItem, 'kind' | 'seconds' | 'focus'> & { original: Original | null }
 
 export const itemCursor = z.object({ id: uuid })
 type ItemCursor = z.output<typeof itemCursor>
@@ -183,8 +189,14 @@ export async function withAddresses(
   }
 }
 
+/** The table's check: both or none. */
+export const pointOf = (x: number | null, y: number | null): ContentItem['focus'] =>
+  x === null || y === null ? null : { x: x / 1000, y: y / 1000 }
+
 const withKind = ({
   length_ms,
+  focus_x: x,
+  focus_y: y,
   original_id,
   original_width,
   original_height,
@@ -196,6 +208,7 @@ const withKind = ({
   ...row,
   kind: kindOf(row.content_type),
   seconds: length_ms === null ? null : length_ms / 1000,
+  focus: pointOf(x, y),
   // The table's check: all of them or none.
   original:
     original_id === null

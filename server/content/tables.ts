@@ -33,6 +33,9 @@ export const contentItems = pgTable(
     prompt_text: text('prompt_text'),
     /** Which model made it. */
     model: text('model'),
+    /** The point that stays in sight when it is cut, in thousandths of width and height; null until somebody has chosen one. */
+    focus_x: integer('focus_x'),
+    focus_y: integer('focus_y'),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     /** Of a film, in milliseconds. */
@@ -59,6 +62,10 @@ export const contentItems = pgTable(
     check(
       'content_items_original',
       sql`num_nulls(${table.original_id}, ${table.original_width}, ${table.original_height}, ${table.original_color}) in (0, 4)`,
+    ),
+    check(
+      'content_items_focus',
+      sql`num_nulls(${table.focus_x}, ${table.focus_y}) in (0, 2) and ${table.focus_x} between 0 and 1000 and ${table.focus_y} between 0 and 1000`,
     ),
     check('content_items_film', sql`(${oneOf(table.content_type, filmTypes)}) = (${table.length_ms} is not null)`),
     check('content_items_pillar', oneOf(table.pillar, pillars)),

@@ -62,6 +62,44 @@ test('a pack has every picture in the sizes of its platforms, the caption and th
   expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 1080, height: 1920 })
 })
 
+test('a photo is cut around the focal point that was chosen for a set of pictures over it, and a picture with words stays whole', async () => {
+  // Red at the left edge, blue at the right one, gray between them.
+  const band = (background: string) => ({ create: { width: 200, height: 600, channels: 3 as const, background } })
+  const bytes = await sharp({ create: { width: 1600, height: 600, channels: 3, background: '#888888' } })
+    .composite([
+      { input: band('#cc0000'), left: 0, top: 0 },
+      { input: band('#0000cc'), left: 1400, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+  const photo = (await ask('POST', '/content/items?name=Quay.png', bytes)).body.data
+  const { id } = await makePost(app, artist, { platforms: ['tiktok'], files: [{ item_id: photo.id }] })
+  const middleOf = async () => {
+    const { bytes: story } = await fetchBytes((await packOf(id)).pictures[0]!.address)
+    const { data } = await sharp(story)
+      .extract({ left: 440, top: 900, width: 200, height: 100 })
+      .resize(1, 1)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return [data[0]! > 150 && data[2]! < 80, data[2]! > 150 && data[0]! < 80]
+  }
+  expect(await middleOf()).toEqual([false, false])
+  const words = { kicker: '', title: 'Low Tide', artist: '', line: '' }
+  const set = { design: 'announcement', coloring: 'light', photo_id: photo.id, words }
+  const choose = (x: number) => ask('POST', '/artwork', { ...set, focus: { x, y: 0.5 } })
+  const [banner] = (await choose(0)).body.data
+  expect(await middleOf()).toEqual([true, false])
+  await choose(1)
+  expect(await middleOf()).toEqual([false, true])
+  expect(
+    (await ask('GET', `/content/items?words=none`)).body.data.find((item: { id: string }) => item.id === photo.id),
+  ).toMatchObject({ focus: { x: 1, y: 0.5 } })
+  // A preview chooses nothing.
+  await ask('POST', '/artwork/preview', { ...set, focus: { x: 0, y: 0.5 }, size: 0 })
+  expect(await middleOf()).toEqual([false, true])
+  expect(banner.focus).toBeNull()
+})
+
 test('an address ends after fifteen minutes, holds for nothing else, and not for a deleted post', async () => {
   const item = await makeItem(app, artist)
   const { id } = await makePost(app, artist, { files: [{ item_id: item.id }] })

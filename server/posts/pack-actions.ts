@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { wordlessTypes } from '#domain/content/rules.ts'
 import { packName, placesOf, type PackPlace } from '#domain/post-packs/rules.ts'
 import { packTexts as texts } from '#domain/post-packs/texts.ts'
 import { textOfPost } from '#domain/posts/rules.ts'
@@ -29,13 +30,13 @@ const busy = () => new AppError('unavailable', texts.busy, { code: 'busy', retry
 const librarySide = 2560
 
 /**
- * A picture of the library in these sizes, as JPEG, by their names. A photo fills each; a picture that was made here keeps its words: it stays whole. Null if its file
+ * A picture of the library in these sizes, as JPEG, by their names. A photo fills each, around its focal point; a picture that was made here keeps its words: it stays whole. Null if its file
  * is gone. Throws 503 if it cannot be cut.
  */
 async function cutFile(
   context: AppContext,
   userId: string,
-  { file_id, content_type }: StoredFile,
+  { file_id, content_type, focus }: StoredFile,
   sizes: readonly Size[],
 ): Promise<Map<string, Uint8Array> | null> {
   const [place] = await listPlaces(context.db, [file_id])
@@ -47,10 +48,10 @@ async function cutFile(
     await mkdir(folder, { recursive: true })
     await pipeline(stored.stream, createWriteStream(path))
     const distinct = [...new Map(sizes.map((size) => [keyOf(size), size])).values()]
-    const shape = content_type === 'upload' || content_type === 'generated' ? 'cover' : 'contain'
+    const shape = wordlessTypes.some((type) => type === content_type) ? 'cover' : 'contain'
     const cuts: Cut[] = [
       { side: librarySide, shape: 'inside', as: 'photo' },
-      ...distinct.map(({ width, height }): Cut => ({ width, height, shape, as: 'jpeg' })),
+      ...distinct.map(({ width, height }): Cut => ({ width, height, shape, as: 'jpeg', focus })),
     ]
     const job = { path, cuts, maxPixels: librarySide * librarySide, maxSide: librarySide }
     const cut = await context.cutPicture(job, { owner: userId })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mostOfKind } from '#domain/content-calendar/rules.ts'
 import type { CalendarEntries } from '#domain/content-calendar/schema.ts'
 import { kindOf, type ContentType, type Pillar } from '#domain/content/rules.ts'
+import type { ContentItem } from '#domain/content/schema.ts'
 import { gapDays, gapHorizon, type Gap, type HungPost, type PostPlatform } from '#domain/posts/rules.ts'
 import type { ListedPost, PlannedPost, Post, PostFile } from '#domain/posts/schema.ts'
 import { postTexts } from '#domain/posts/texts.ts'
@@ -10,6 +11,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import type { TaskCategory } from '#domain/tasks/schema.ts'
+import { pointOf } from '#server/content/queries.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { addressOf } from '#server/files/queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -37,6 +39,7 @@ export type StoredFile = Omit<PostFile, 'preview_url'> & {
   file_id: string
   preview_id: string | null
   content_type: ContentType
+  focus: ContentItem['focus']
 }
 /** A post as stored, with its release if that is there, and the pictures that are in the library. */
 export type StoredPost = Omit<Post, 'files'> & { release_id: string | null; files: StoredFile[] }
@@ -66,12 +69,18 @@ async function listPostFiles(db: Queryable, postId: string): Promise<StoredFile[
       file_id: contentItems.file_id,
       preview_id: contentItems.preview_id,
       content_type: contentItems.content_type,
+      focus_x: contentItems.focus_x,
+      focus_y: contentItems.focus_y,
     })
     .from(postFiles)
     .innerJoin(contentItems, eq(contentItems.id, postFiles.item_id))
     .where(and(eq(postFiles.post_id, postId), isNull(contentItems.deleted_at)))
     .orderBy(asc(postFiles.place), asc(postFiles.id))
-  return rows.map((row) => ({ ...row, kind: kindOf(row.content_type) }))
+  return rows.map(({ focus_x, focus_y, ...row }) => ({
+    ...row,
+    kind: kindOf(row.content_type),
+    focus: pointOf(focus_x, focus_y),
+  }))
 }
 
 /** The post in wire format, with addresses of its pictures valid for one to two hours. */
@@ -80,7 +89,7 @@ export async function withPreviews(
   now: Date,
   { release_id: _release, files, ...post }: StoredPost,
 ): Promise<Post> {
-  const shown = files.map(async ({ file_id: _file, content_type: _type, preview_id, ...file }) => ({
+  const shown = files.map(async ({ file_id: _file, content_type: _type, focus: _focus, preview_id, ...file }) => ({
     ...file,
     preview_url: preview_id && (await addressOf(signer, preview_id, now)),
   }))

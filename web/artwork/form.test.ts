@@ -10,6 +10,7 @@ import {
   quotedOf,
   withDesign,
   withLine,
+  withPhoto,
   withShow,
   withSong,
 } from './form.ts'
@@ -46,6 +47,12 @@ test('a show that is left out comes back', () => {
   const out = withShow(withShow(blankTour('Mara'), 's1', false), 's1', false)
   expect(out.left_out).toEqual(['s1'])
   expect(withShow(out, 's1', true).left_out).toEqual([])
+})
+
+test('another photo comes with its own focal point, or the usual one', () => {
+  const form = withPhoto(blankForm('banners', 'Mara'), { id: 'p1', focus: { x: 0.1, y: 0.9 } })
+  expect(form).toMatchObject({ photo_id: 'p1', focus: { x: 0.1, y: 0.9 } })
+  expect(withPhoto(form, { id: 'p2', focus: null })).toMatchObject({ photo_id: 'p2', focus: { x: 0.5, y: 0.4 } })
 })
 
 test('a lyric quote leaves the small line to the next design, and says the lines in the order of the sheet', () => {

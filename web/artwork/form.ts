@@ -4,11 +4,21 @@ import type { QuoteLine } from '#domain/artwork/quote-rules.ts'
 import { designs, typedDesigns, type Design, type SetKind } from '#domain/artwork/rules.ts'
 import type { ArtworkBody, ClipBody, PosterBody } from '#domain/artwork/schema.ts'
 import { artworkTexts as texts, posterTexts } from '#domain/artwork/texts.ts'
+import type { ContentItem } from '#domain/content/schema.ts'
 import type { ReleaseListItem } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { colorings } from '#domain/shared/colors.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import type { Show } from '#domain/shows/schema.ts'
+
+/** Of a photo whose focal point nobody has chosen: where faces are. */
+const usualFocus = { x: 0.5, y: 0.4 }
+
+/** The form over another photo, with that one's focal point. */
+export const withPhoto = <F extends Pick<ArtworkForm, 'photo_id' | 'focus'>>(
+  form: F,
+  { id, focus }: Pick<ContentItem, 'id' | 'focus'>,
+): F => ({ ...form, photo_id: id, focus: focus ?? usualFocus })
 
 /** The form as typed, also as it is kept in the tab. */
 export const artworkForm = z.object({
@@ -26,7 +36,7 @@ export const blankForm = (kind: SetKind, artist: string): ArtworkForm => ({
   design: 'announcement',
   coloring: 'light',
   photo_id: null,
-  focus: { x: 0.5, y: 0.4 },
+  focus: usualFocus,
   words: {
     kicker: kind === 'lyric_covers' ? texts.lyricVideo : kickerOf('announcement', null),
     title: '',
@@ -99,7 +109,7 @@ export const bodyOf = (kind: SetKind, { quote, ...form }: ArtworkForm, lines: st
 /** The form of stills for Spotify. */
 export const clipForm = artworkForm.pick({ coloring: true, photo_id: true, focus: true })
 export type ClipForm = z.output<typeof clipForm>
-export const blankClip: ClipForm = { coloring: 'light', photo_id: null, focus: { x: 0.5, y: 0.4 } }
+export const blankClip: ClipForm = { coloring: 'light', photo_id: null, focus: usualFocus }
 export const clipBodyOf = (form: ClipForm): ClipBody => ({ ...form, photo_id: form.photo_id ?? '', pillar: null })
 
 /** The same for tour posters. */
@@ -116,7 +126,7 @@ export type TourForm = z.output<typeof tourForm>
 export const blankTour = (artist: string): TourForm => ({
   coloring: 'light',
   photo_id: null,
-  focus: { x: 0.5, y: 0.4 },
+  focus: usualFocus,
   words: { kicker: posterTexts.kicker, title: artist, line: '' },
   left_out: [],
 })

@@ -5,7 +5,7 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { mostPhotos, photosQuery } from './data.ts'
-import type { ArtworkForm } from './form.ts'
+import { withPhoto, type ArtworkForm } from './form.ts'
 import styles from './artwork.module.css'
 
 /** What a set is drawn over, in the form of any tool. */
@@ -45,16 +45,16 @@ export function PhotoPart<F extends OverPhoto>({ form, onChange, required, error
                 <span>{texts.noPhoto}</span>
               </label>
             )}
-            {photos.data.map(({ id, title, alt_text, preview_url }) => (
-              <label key={id} className={styles.pick}>
+            {photos.data.map((photo) => (
+              <label key={photo.id} className={styles.pick}>
                 <input
                   type="radio"
                   name="photo"
-                  aria-label={alt_text ?? title}
-                  checked={form.photo_id === id}
-                  onChange={() => onChange({ ...form, photo_id: id })}
+                  aria-label={photo.alt_text ?? photo.title}
+                  checked={form.photo_id === photo.id}
+                  onChange={() => onChange(withPhoto(form, photo))}
                 />
-                <img src={preview_url ?? undefined} alt="" loading="lazy" />
+                <img src={photo.preview_url ?? undefined} alt="" loading="lazy" />
               </label>
             ))}
           </div>

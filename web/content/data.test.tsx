@@ -21,6 +21,7 @@ const item = (number: number, fields: Partial<ContentItem> = {}): ContentItem =>
   prompt_text: null,
   model: null,
   original: null,
+  focus: null,
   alt_text: null,
   preview_url: '/small',
   version: 1,

@@ -16,6 +16,7 @@ const item: ContentItem = {
   prompt_text: null,
   model: null,
   original: null,
+  focus: null,
   title: 'Night ferry',
   pillar: null,
   slot: null,

@@ -18,6 +18,7 @@ const item = (id: string, fields: { pillar?: Pillar; slot?: Slot; title?: string
   prompt_text: null,
   model: null,
   original: null,
+  focus: null,
   alt_text: null,
   preview_url: '',
   version: 1,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import sharp from 'sharp'
+import { partAround } from '#server/platform/images/around.ts'
 import type { Cut, CutPicture, ImageTrouble, Job } from '#server/platform/images/images.ts'
 import { canBeOriginal, keepOriginal } from '#server/platform/images/original.ts'
 
@@ -77,7 +78,12 @@ async function fit(image: Sharp, cut: Cut): Promise<Sharp> {
         withoutEnlargement: cut.shape === 'inside',
       })
       .timeout({ seconds: 30 })
-  const { width, height, shape } = cut
+  const { width, height, shape, focus } = cut
+  if (shape === 'cover' && focus)
+    return image
+      .extract(partAround(await image.metadata(), cut, focus))
+      .resize(width, height, { fit: 'fill' })
+      .timeout({ seconds: 30 })
   const background = shape === 'contain' ? { background: (await image.clone().stats()).dominant } : {}
   return image.resize(width, height, { fit: shape, position: 'centre', ...background }).timeout({ seconds: 30 })
 }

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { hexOf, paletteOf, type Palette, type Rgb } from '#domain/shared/colors.ts'
 import type { Box, Drawing, Outlines } from '#domain/shared/drawing.ts'
+import { partAround } from '#server/platform/images/around.ts'
 import type { DrawJob, Drawn, OutlineJob } from '#server/platform/images/drawing.ts'
 import { outlinesOf, pathOf } from '#server/platform/images/words.ts'
 import { openFont } from '#server/platform/pdf/canvas.ts'
@@ -68,18 +69,8 @@ async function dominantOf(photo: Uint8Array): Promise<Rgb> {
 
 /** The part of the photo around its focal point that fills an area. */
 async function cutOut(photo: Uint8Array, { width, height }: Box, focus: DrawJob['focus']): Promise<Buffer> {
-  const found = await sharp(photo).metadata()
-  const scale = Math.max(width / found.width, height / found.height)
-  const [wide, high] = [Math.min(found.width, width / scale), Math.min(found.height, height / scale)]
-  const place = (side: number, part: number, at: number) =>
-    Math.round(Math.min(Math.max(0, side * at - part / 2), side - part))
   return sharp(photo)
-    .extract({
-      left: place(found.width, wide, focus.x),
-      top: place(found.height, high, focus.y),
-      width: Math.max(1, Math.floor(wide)),
-      height: Math.max(1, Math.floor(high)),
-    })
+    .extract(partAround(await sharp(photo).metadata(), { width, height }, focus))
     .resize(width, height, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .png({ compressionLevel: 1 })

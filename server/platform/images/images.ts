@@ -6,13 +6,13 @@ import { createFairTurns } from '#server/platform/in-turn.ts'
 export type ImageTrouble = 'broken' | 'too many pixels' | 'too long' | 'too costly' | 'no original'
 
 /**
- * `square` cuts to a centered square of this side; `inside` limits the longer side. `cover` fills a size and drops what reaches beyond it; `contain` keeps
+ * `square` cuts to a centered square of this side; `inside` limits the longer side. `cover` fills a size, around the focal point if there is one, and drops what reaches beyond it; `contain` keeps
  * the whole picture and fills the rest with its most frequent color. A `photo` becomes a JPEG, or a WebP if it has transparent parts; a `jpeg`
  * has white in their place.
  */
 export type Cut =
   | { side: number; shape: 'square' | 'inside'; as: 'webp' | 'photo' }
-  | { width: number; height: number; shape: 'cover' | 'contain'; as: 'jpeg' }
+  | { width: number; height: number; shape: 'cover' | 'contain'; as: 'jpeg'; focus?: { x: number; y: number } | null }
 export type CutPicture = {
   content: Uint8Array
   contentType: 'image/webp' | 'image/jpeg' | 'image/png'

@@ -1,0 +1,3 @@
+ALTER TABLE "content_items" ADD COLUMN "focus_x" integer;--> statement-breakpoint
+ALTER TABLE "content_items" ADD COLUMN "focus_y" integer;--> statement-breakpoint
+ALTER TABLE "content_items" ADD CONSTRAINT "content_items_focus" CHECK (num_nulls("content_items"."focus_x", "content_items"."focus_y") in (0, 2) and "content_items"."focus_x" between 0 and 1000 and "content_items"."focus_y" between 0 and 1000);
