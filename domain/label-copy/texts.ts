@@ -115,6 +115,7 @@ export const labelCopyTexts = {
   addTrack: 'Add Track',
   moreFields: (number: number) => `More fields for track ${number}`,
   removeTrack: 'Remove from label copy',
+  moreOfRecording: 'Performers, AI, place and owner of this recording',
   removedTrack: (title: string) => `Removed ${title} from the label copy. The song stays on the release.`,
   noTracks: 'No tracks yet. Add the first one, and it becomes a song on the release.',
   badLength: 'Not M:SS, so it is left out',

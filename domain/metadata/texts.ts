@@ -40,6 +40,8 @@ export const metadataTexts = {
   submissions: 'Submissions',
   societyTable: 'Society Table',
   societyTableText: 'Every work with writers, IPI numbers, roles and shares, on the scale of your society.',
+  recordings: 'Recordings',
+  recordingsText: 'Who played, AI, where and when it was recorded, and who owns it.',
   fillIn: 'Fill In Template',
   openLyrics: 'Open Lyric Sheet',
   // ours: the drawn sheets

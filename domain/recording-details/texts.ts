@@ -6,8 +6,6 @@ const or = 'or leave it empty'
 export const recordingTexts = {
   title: 'Recordings',
   sub: 'Who played, where and when it was recorded, and who owns it. None of it is required: collectors of performers’ money and digital deliveries ask for it.',
-  back: (release: string) => `Back to Metadata of ${release}`,
-  more: 'More About the Recordings',
   loading: 'Loading recordings...',
   loadFailed: 'The recordings could not be loaded.',
   tryAgain: 'Try Again',

@@ -35,6 +35,7 @@ export const pages = {
   masterSheet: { address: '/releases/:id/metadata/split-sheets/:songId/master', route: 'metadata' },
   editMasterSheet: { address: '/releases/:id/metadata/split-sheets/:songId/master/edit', route: 'metadata' },
   societyTable: { address: '/releases/:id/metadata/society-table', route: 'metadata' },
+  recordings: { address: '/releases/:id/metadata/recordings/:songId?', route: 'metadata' },
   lyricTemplate: { address: '/releases/:id/metadata/lyrics/:songId', route: 'metadata' },
   sheets: { address: '/metadata/sheets', route: 'metadata' },
   sharedSheet: { address: '/metadata/shared/:id', route: 'metadata' },

@@ -137,6 +137,11 @@ const papers: Place[] = [
     name: 'lyric sheet template of a song with a sheet',
     open: at(() => `/releases/${releaseId}/metadata/lyrics/${written}`, 'This song already has a lyric sheet.'),
   },
+  {
+    name: 'recordings',
+    open: at(() => `/releases/${releaseId}/metadata/recordings/${written}`, 'Recordings'),
+    press: (page) => page.getByRole('button', { name: 'Add Performer' }).click(),
+  },
 ]
 
 const previewPlaces: Place[] = [

@@ -47,6 +47,7 @@ export const paths = {
   splitSheet: ofSong(pages.splitSheet),
   editSplitSheet: ofSong(pages.editSplitSheet),
   societyTable: ofRelease(pages.societyTable),
+  recordings: ofRelease(pages.recordings),
   lyricTemplate: ofSong(pages.lyricTemplate),
 }
 

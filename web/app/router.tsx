@@ -95,6 +95,7 @@ const guarded: RouteObject = {
         { path: pages.masterSheet.address, handle: 'master-sheet' },
         { path: pages.editMasterSheet.address, handle: 'master-sheet-edit' },
         { path: pages.societyTable.address, handle: 'society-table' },
+        { path: pages.recordings.address, handle: 'recordings' },
         { path: pages.lyricTemplate.address, handle: 'lyrics' },
       ],
     },

@@ -76,12 +76,16 @@ export function MetadataPage({ release, readiness }: { release: ReleaseDetail; r
         <SplitSheetCard release={release} />
         <TemplateCard release={release} />
       </div>
-      <p className="mt-5">
-        <Link className="link link-alone" to={paths.societyTable(release.id)}>
-          {texts.societyTable}
-        </Link>{' '}
-        <span className="text-sm text-ink-2">{texts.societyTableText}</span>
-      </p>
+      <ul className="mt-5 grid gap-2">
+        {furtherPages.map(({ to, name, text }) => (
+          <li key={name}>
+            <Link className="link link-alone" to={to(release.id)}>
+              {name}
+            </Link>{' '}
+            <span className="text-sm text-ink-2">{text}</span>
+          </li>
+        ))}
+      </ul>
       {readiness}
       <Card className="mt-5" title={looksDoneTexts.papers.title} flush>
         <Suspense
@@ -97,6 +101,12 @@ export function MetadataPage({ release, readiness }: { release: ReleaseDetail; r
     </>
   )
 }
+
+/** The pages below Metadata Management that have no card. */
+const furtherPages = [
+  { to: paths.recordings, name: texts.recordings, text: texts.recordingsText },
+  { to: paths.societyTable, name: texts.societyTable, text: texts.societyTableText },
+]
 
 function LabelCopyCard({ release }: { release: ReleaseDetail }) {
   const id = useId()

@@ -17,6 +17,7 @@ const SocietyTablePage = later(() => import('#web/society-tables/society-table-p
 const RegistrationPage = later(() => import('#web/registration-details/registration-page.tsx'), 'RegistrationPage')
 const SubmissionsPage = later(() => import('#web/submissions/submissions-page.tsx'), 'SubmissionsPage')
 const AskSent = later(() => import('#web/submissions/ask-sent.tsx'), 'AskSent')
+const RecordingsPage = later(() => import('#web/recording-details/recordings-page.tsx'), 'RecordingsPage')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
 
 type MetadataView =
@@ -27,6 +28,7 @@ type MetadataView =
   | 'shared'
   | 'cards'
   | 'society-table'
+  | 'recordings'
   | 'label-copy'
   | 'label-copy-edit'
   | 'split-sheet'
@@ -74,6 +76,7 @@ export function MetadataRoute() {
           )}
         />
       )
+    if (view === 'recordings') return <RecordingsPage release={release} songId={songId || null} />
     return view === 'lyrics' ? (
       <LyricTemplate key={songId} release={release} songId={songId} />
     ) : (
