@@ -27,6 +27,7 @@ import { addArtwork } from './demo-artwork.ts'
 import { demoReleases, others, people } from './demo-catalog.ts'
 import { addConnections } from './demo-connections.ts'
 import { addContent, contextOf } from './demo-content.ts'
+import { addCovers } from './demo-covers.ts'
 import { addLabelCopies } from './demo-label-copies.ts'
 import { addLyricTimes } from './demo-lyric-times.ts'
 import { addLyrics } from './demo-lyrics.ts'
@@ -206,6 +207,7 @@ await withToolDatabase(async (db) => {
       await addLyricTimes(db, id)
       await addSplitSheets(db, id)
       await addContent(contextOf(db, now), id)
+      await addCovers(contextOf(db, now), id)
       await addPressFacts(db, id)
       await addDemoShows(db, id, now)
       await addDemoPosts(db, id, now)

@@ -60,6 +60,7 @@ import { mountReadiness } from '#server/readiness/routes.ts'
 import { mountRecordingDetails } from '#server/recording-details/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountRegistrationDetails } from '#server/registration-details/routes.ts'
+import { mountReleaseCovers } from '#server/release-covers/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
 import { mountOutbox, mountSandboxBilling, mountSandboxCheckout } from '#server/sandbox/routes.ts'
 import { mountSearch } from '#server/search/routes.ts'
@@ -204,6 +205,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountRegistrationDetails(router, context)
   mountSocietyTables(router, context)
   mountReadiness(router, context)
+  mountReleaseCovers(router, context)
   mountAgreements(router, context)
   mountSigning(router, context)
   mountLyrics(router, context)

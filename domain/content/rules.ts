@@ -108,7 +108,8 @@ export function titleOf(fileName: string): string {
 
 export const itemFileTypes = ['image/jpeg', 'image/webp', 'video/mp4'] as const
 export type ItemFileType = (typeof itemFileTypes)[number]
-const endings: Record<ItemFileType | OriginalType, string> = {
+/** The ending of a file's name. */
+export const endings: Record<ItemFileType | OriginalType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',

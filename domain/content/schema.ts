@@ -58,6 +58,8 @@ export const contentItem = z.object({
   original: original.nullable(),
   /** Null for a film without a poster. */
   preview_url: z.string().nullable(),
+  /** The releases whose cover it is, by title; twenty at most. */
+  cover_of: z.array(z.object({ id: uuid, title: z.string() })),
   version: z.number(),
   created_at: z.string(),
 })

@@ -3,8 +3,7 @@ import { checkGtin, checkIsrc, checkIswc, type Checked } from '#domain/identifie
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { copyrightText, copyrightYear, lyricsLanguage, territoryNames } from '#domain/release-payload/schema.ts'
 import { currentYear } from '#domain/shared/dates.ts'
-import { calendarDate, optionalText, uuid, version } from '#domain/shared/fields.ts'
-import { fieldTexts } from '#domain/shared/texts.ts'
+import { calendarDate, optionalText, uuid, versionOrNone } from '#domain/shared/fields.ts'
 import { highestTrack } from '#domain/songs/rules.ts'
 import { longestSong } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
@@ -119,8 +118,7 @@ export type Track = z.output<typeof track>
  * fields that specification 2, section 3 does not know are kept; the others take their defaults.
  */
 export const labelCopyBody = z.object({
-  /** The version it is based on; 0 if there was none, so that one created meanwhile is not overwritten. */
-  version: z.union([z.literal(0), version], fieldTexts.badVersion).optional(),
+  version: versionOrNone,
   /** Defaults to the account's artist name at the first write. */
   artist: optionalText(300).optional(),
   version_subtitle: optionalText(200),

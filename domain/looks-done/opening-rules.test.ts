@@ -27,6 +27,7 @@ test.each<[key: string | null, OpeningSong[], Opening | null]>([
   ['register-writers', songs, { tool: 'split-sheet', songId: 'b', field: 'open' }],
   ['register-writers', [song('a')], { tool: 'split-sheet', songId: 'a', field: 'ipi_number' }],
   ['isrcs', [], { tool: 'label-copy', field: 'isrc' }],
+  ['artwork', [], { tool: 'cover' }],
   ['upc', [], { tool: 'label-copy', field: 'upc' }],
   ['label-copy', [], { tool: 'label-copy', field: 'open' }],
   ['lyrics', songs, { tool: 'lyrics', songId: 'c' }],

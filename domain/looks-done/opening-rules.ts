@@ -3,7 +3,17 @@ import type { SongOfRelease } from '#domain/songs/schema.ts'
 
 /** What a default task is done with, and where its work begins there. */
 export type Opening =
-  | { tool: 'release-date' | 'add-song' | 'songs' | 'pitch' | 'connections' | 'press-release' | 'content-calendar' }
+  | {
+      tool:
+        | 'release-date'
+        | 'cover'
+        | 'add-song'
+        | 'songs'
+        | 'pitch'
+        | 'connections'
+        | 'press-release'
+        | 'content-calendar'
+    }
   | { tool: 'label-copy'; field: 'isrc' | 'upc' | 'open' }
   | { tool: 'split-sheet'; songId: string; field: 'open' | 'ipi_number' }
   | { tool: 'agreement'; songId: string; scope: SheetScope }
@@ -45,6 +55,7 @@ export const openings: Readonly<Record<string, (songs: Songs) => Opening>> = {
   'register-writers': (songs) => splitSheet(songs, 'ipi_number'),
   isrcs: () => ({ tool: 'label-copy', field: 'isrc' }),
   upc: () => ({ tool: 'label-copy', field: 'upc' }),
+  artwork: () => ({ tool: 'cover' }),
   'label-copy': () => ({ tool: 'label-copy', field: 'open' }),
   lyrics,
   'artist-profiles': () => ({ tool: 'connections' }),

@@ -57,7 +57,15 @@ const facts = (changes: Partial<Facts> = {}): Facts => ({
   spotify_url: 'https://open.spotify.com/artist/1',
   apple_music_url: 'https://music.apple.com/artist/1',
   posts_before: 5,
+  cover: null,
   ...changes,
+})
+const cover = (side: number, color: 'rgb' | 'cmyk' = 'rgb'): Facts['cover'] => ({
+  width: 2560,
+  height: 2560,
+  file_type: 'image/jpeg',
+  content_type: 'upload',
+  original: { width: side, height: side, bytes: 4_000_000, file_type: 'image/jpeg', color },
 })
 /** Five songs of which the last is this. */
 const withLast = (changes: Partial<SongFacts>) => ({
@@ -125,6 +133,10 @@ describe('what shows that a default task is done', () => {
     ['isrcs', { songs: [] }, null],
     ['content-calendar', {}, '5 posts are planned before the release'],
     ['content-calendar', { posts_before: 4 }, null],
+    ['artwork', { cover: cover(3200) }, 'The cover is square, 3200 × 3200 pixels'],
+    ['artwork', { cover: cover(2900) }, null],
+    ['artwork', { cover: cover(3200, 'cmyk') }, null],
+    ['artwork', {}, null],
     ['upc', {}, 'UPC 036000291452 is valid'],
     ['upc', { upc_code: '036000291453' }, null],
     ['upc', { upc_code: null }, null],

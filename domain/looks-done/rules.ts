@@ -3,6 +3,7 @@ import type { Paper, Papers, SongPapers, WaitingSplit } from '#domain/looks-done
 import { looksDoneTexts } from '#domain/looks-done/texts.ts'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { plannedEnough } from '#domain/posts/rules.ts'
+import { deliveredFile, isFinishedCover, type CoverPicture } from '#domain/release-covers/rules.ts'
 import type { ReleaseStatus } from '#domain/releases/schema.ts'
 import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
 import { findSociety, societyByCode } from '#domain/societies/rules.ts'
@@ -63,6 +64,8 @@ export type Facts = {
   apple_music_url: string | null
   /** Posts that hang on it and are dated before it. */
   posts_before: number
+  /** Null without one. */
+  cover: CoverPicture | null
 }
 
 const { evidence, papers: texts } = looksDoneTexts
@@ -151,9 +154,15 @@ function lyricsStand({ songs }: Facts): string | null {
   return sung.length === songs.length ? evidence.lyrics(songs.length) : evidence.sungLyrics
 }
 
+function coverStands({ cover }: Facts): string | null {
+  if (cover === null || !isFinishedCover(cover)) return null
+  const { width, height } = deliveredFile(cover)
+  return evidence.cover(width, height)
+}
+
 /**
  * The auto rules of the standards, section 6: by the key of a default task what shows that its work is done, in words, or null. None for
- * artwork, pitch, pre-save, press release, announcements, registrations and statements: the product has no data of them. Nothing is
+ * pitch, pre-save, press release, announcements, registrations and statements: the product has no data of them. Nothing is
  * completed by itself.
  */
 export const looksDoneRules: Readonly<Record<string, (facts: Facts) => string | null>> = {
@@ -164,6 +173,7 @@ export const looksDoneRules: Readonly<Record<string, (facts: Facts) => string | 
   'register-writers': writersAreRegistered,
   isrcs: isrcsAreValid,
   upc: upcIsValid,
+  artwork: coverStands,
   'label-copy': labelCopyIsReady,
   lyrics: lyricsStand,
   'artist-profiles': ({ spotify_url, apple_music_url }) => (spotify_url && apple_music_url ? evidence.profiles : null),

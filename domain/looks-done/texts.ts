@@ -24,6 +24,7 @@ export const looksDoneTexts = {
       `${writers === 1 ? 'The writer has' : `All ${writers} writers have`} a valid IPI number and a society`,
     isrcs: (songs: number) => (songs === 1 ? 'The ISRC is valid' : `${ofAll(songs, songs)} ISRCs are valid`),
     upc: (code: string) => `UPC ${code} is valid`,
+    cover: (width: number, height: number) => `The cover is square, ${width} × ${height} pixels`,
     labelCopy: 'Label copy is ready',
     lyrics: (songs: number) => `${plural(songs, 'The song has', 'Every song has')} lyrics`,
     sungLyrics: 'Every song with words has lyrics',

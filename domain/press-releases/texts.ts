@@ -51,6 +51,7 @@ export const writtenTexts = {
   tag: 'Press release',
   photo: 'Photo',
   webPhoto: 'Photo for the web',
+  cover: 'Cover',
   labelCopy: 'Label copy',
 }
 
@@ -117,7 +118,8 @@ export const pressReleaseTexts = {
     `For print, papers ask for ${least} pixels on the longer side; this photo has ${side}. Add a larger JPEG or PNG under Craft Your Brand and generate anew.`,
   downloads: 'Download',
   formats: { pdf: 'PDF', word: 'Word', web: 'Web page', text: 'Plain text', zip: 'All as ZIP' },
-  zipHint: 'The ZIP adds the photo for print and for the web and, for a release that has one, the label copy.',
+  zipHint:
+    'The ZIP adds the photo for print and for the web and, for a release that has them, the cover and the label copy.',
   downloadFailed: 'The document could not be made.',
   tooOften: 'You have made many documents. Try again in a few minutes.',
   busy: 'Too many documents are being made right now. Try again in a moment.',

@@ -1,5 +1,6 @@
 import type { Line } from '#domain/readiness/schema.ts'
 
+export { coverLines } from '#domain/readiness/cover-rules.ts'
 export { isWriter, societyLines } from '#domain/readiness/society-rules.ts'
 export { storeLines } from '#domain/readiness/store-rules.ts'
 

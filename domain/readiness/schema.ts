@@ -5,12 +5,12 @@ import { uuid } from '#domain/shared/fields.ts'
 const destinations = ['store', 'society'] as const
 
 /** What a destination refuses, and what it only asks about, which never blocks. */
-const levels = ['refused', 'asked'] as const
+export const levels = ['refused', 'asked'] as const
 export type Level = (typeof levels)[number]
 
 /** Where a line is mended. */
 const place = z.object({
-  page: z.enum(['label-copy', 'split-sheet', 'people']),
+  page: z.enum(['label-copy', 'split-sheet', 'people', 'cover']),
   /** The song of a split sheet. */
   song_id: uuid.nullable(),
 })

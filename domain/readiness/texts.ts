@@ -7,7 +7,7 @@ export const readinessTexts = {
   loadFailed: 'It could not be checked what is missing.',
   tryAgain: 'Try Again',
   destinations: {
-    store: { name: 'Stores and distributors', text: 'The label copy, as stores take it.' },
+    store: { name: 'Stores and distributors', text: 'The label copy and the cover, as stores take them.' },
     society: { name: 'Societies (PRO)', text: 'The works of this release, as societies register them.' },
   },
   ready: 'Ready',

@@ -146,7 +146,7 @@ export const releaseListTexts = {
   duplicateText: (copy: string) => `Creates a draft called “${copy}”, without a date.`,
   taken:
     'Copied: type, genre, label, copyright lines, the label copy’s artist, territories and language, and every task, reopened, with the same lead time.',
-  left: 'Not copied: songs, dates, the UPC, ISRCs and the catalog number.',
+  left: 'Not copied: songs, dates, the cover, the UPC, ISRCs and the catalog number.',
   duplicating: 'Duplicating...',
   duplicated: 'Release duplicated',
   duplicateFailed: 'The release could not be duplicated. Please try again.',

@@ -19,6 +19,8 @@ import { addressOf } from '#server/files/queries.ts'
 import { files } from '#server/files/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Signer } from '#server/platform/secrets/signer.ts'
+import { releaseCovers } from '#server/release-covers/tables.ts'
+import { releases } from '#server/releases/tables.ts'
 
 const {
   id,
@@ -45,6 +47,10 @@ const {
   created_at,
 } = contentItems
 const originals = alias(files, 'originals')
+const coverOf = sql<ContentItem['cover_of']>`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title) order by r.title, r.id), '[]')
+  from (select r.id, r.title from ${releaseCovers} c join ${releases} r on r.id = c.release_id
+    where c.item_id = ${id} and r.deleted_at is null order by r.title, r.id limit 20) r)`
 const columns = {
   id,
   title,
@@ -67,6 +73,7 @@ const columns = {
   alt_text,
   prompt_text,
   model,
+  cover_of: coverOf,
   version,
   created_at,
   file_type: files.content_type,
@@ -86,8 +93,8 @@ type Selected = Omit<ContentItem, 'kind' | 'seconds' | 'focus' | 'url' | 'origin
   original_bytes: number | null
   original_type: string | null
 }
-export type ItemRow = Omit<Selected, 'length_ms' | `focus_${string}` | `original_${string}`> &
-  Pick<ContentItem, 'kind' | 'seconds' | 'focus'> & { original: Original | null }
+export type ItemRow = Omit<Selected, 'length_ms' | 'file_type' | `focus_${string}` | `original_${string}`> &
+  Pick<ContentItem, 'kind' | 'seconds' | 'file_type' | 'focus'> & { original: Original | null }
 
 export const itemCursor = z.object({ id: uuid })
 type ItemCursor = z.output<typeof itemCursor>
@@ -172,7 +179,7 @@ export async function listPlaces(db: Queryable, fileIds: string[]): Promise<{ id
 export async function withAddresses(
   signer: Signer,
   now: Date,
-  { file_id: file, preview_id: preview, file_type, original, ...item }: ItemRow,
+  { file_id: file, preview_id: preview, original, ...item }: ItemRow,
 ): Promise<ContentItem> {
   const [url, preview_url, original_url] = await Promise.all([
     addressOf(signer, file, now),
@@ -182,7 +189,6 @@ export async function withAddresses(
   const { file_id: _inside, ...facts } = original ?? { file_id: '' }
   return {
     ...item,
-    file_type: file_type as ItemFileType,
     url,
     preview_url,
     original: original && original_url ? ({ ...facts, url: original_url } as ContentItem['original']) : null,
@@ -203,9 +209,11 @@ const withKind = ({
   original_color,
   original_bytes,
   original_type,
+  file_type,
   ...row
 }: Selected): ItemRow => ({
   ...row,
+  file_type: file_type as ItemFileType,
   kind: kindOf(row.content_type),
   seconds: length_ms === null ? null : length_ms / 1000,
   focus: pointOf(x, y),

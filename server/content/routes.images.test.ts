@@ -57,6 +57,8 @@ describe('an image', () => {
         prompt_text: null,
         model: null,
         original: null,
+        focus: null,
+        cover_of: [],
         content_type: 'upload',
         alt_text: null,
         version: 1,

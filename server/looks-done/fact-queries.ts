@@ -3,16 +3,20 @@ import { alias } from 'drizzle-orm/pg-core'
 import { readiness, type Problem, type ReadinessSheet } from '#domain/label-copy/readiness-rules.ts'
 import type { IsrcUse } from '#domain/label-copy/schema.ts'
 import { type Facts, type SongFacts, type SplitFacts, type WriterFacts } from '#domain/looks-done/rules.ts'
+import type { CoverPicture } from '#domain/release-covers/rules.ts'
 import { whole } from '#domain/split-sheets/rules.ts'
 import type { Contributor } from '#domain/split-sheets/schema.ts'
 import { writersIn } from '#domain/writers/rules.ts'
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
 import { artists } from '#server/artists/tables.ts'
+import { contentItems } from '#server/content/tables.ts'
+import { files } from '#server/files/tables.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { paperScans } from '#server/paper-signing/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { posts } from '#server/posts/tables.ts'
+import { releaseCovers } from '#server/release-covers/tables.ts'
 import { releases } from '#server/releases/tables.ts'
 import { writersElsewhere } from '#server/songs/queries.ts'
 import { songs } from '#server/songs/tables.ts'
@@ -26,10 +30,13 @@ export async function readFacts(db: Queryable, ids: readonly string[]): Promise<
   return new Map(found.map(([head, rest]) => [head.release.id, factsOf(head, rest)]))
 }
 
-/** What a store would refuse or ask about in the label copy of a release; null if it was never saved. The caller has checked its owner. */
-export async function readStoreProblems(db: Queryable, releaseId: string): Promise<Problem[] | null> {
+/** What a store would refuse or ask about in the label copy of a release, null if it was never saved; and its cover. The caller has checked its owner. */
+export async function readStoreFacts(
+  db: Queryable,
+  releaseId: string,
+): Promise<{ problems: Problem[] | null; cover: CoverPicture | null }> {
   const [[head, found]] = (await readReleases(db, [releaseId])) as [[Head, Found]]
-  return head.copy ? problemsOf(head, found).problems : null
+  return { problems: head.copy ? problemsOf(head, found).problems : null, cover: head.cover }
 }
 
 async function readReleases(db: Queryable, ids: readonly string[]): Promise<[Head, Found][]> {
@@ -61,7 +68,15 @@ const postsBefore = sql<number>`(
   select count(*)::int from ${posts}
   where ${posts.release_id} = ${releases.id} and ${posts.deleted_at} is null and ${posts.day} < ${releases.release_date})`
 
-/** The releases with their label copies, if these were ever saved, and the artist's profile addresses. */
+const cover = sql<CoverPicture | null>`(
+  select json_build_object('width', i.width, 'height', i.height, 'file_type', f.content_type, 'content_type', i.content_type,
+    'original', case when o.id is not null then json_build_object('width', i.original_width, 'height', i.original_height,
+      'bytes', o.bytes, 'file_type', o.content_type, 'color', i.original_color) end)
+  from ${releaseCovers} c join ${contentItems} i on i.id = c.item_id and i.deleted_at is null
+    join ${files} f on f.id = i.file_id left join ${files} o on o.id = i.original_id
+  where c.release_id = ${releases.id})`
+
+/** The releases with their label copies, if these were ever saved, their covers, and the artist's profile addresses. */
 const listHeads = (db: Queryable, ids: readonly string[]) =>
   db
     .select({
@@ -70,6 +85,7 @@ const listHeads = (db: Queryable, ids: readonly string[]) =>
       spotify_url: artists.spotify_url,
       apple_music_url: artists.apple_music_url,
       posts_before: postsBefore,
+      cover,
     })
     .from(releases)
     .leftJoin(labelCopies, and(eq(labelCopies.release_id, releases.id), gt(labelCopies.version, 0)))
@@ -219,7 +235,7 @@ function problemsOf({ release, copy }: Head, found: Found) {
 }
 
 function factsOf(head: Head, found: Found): Facts {
-  const { release, copy, spotify_url, apple_music_url, posts_before } = head
+  const { release, copy, cover: picture, spotify_url, apple_music_url, posts_before } = head
   const { rows, said, problems } = problemsOf(head, found)
   const ofRow = Map.groupBy(problems, ({ field }) => field.split('.')[0]!)
   const date = release.release_date
@@ -244,6 +260,7 @@ function factsOf(head: Head, found: Found): Facts {
     spotify_url,
     apple_music_url,
     posts_before,
+    cover: picture,
   }
 }
 

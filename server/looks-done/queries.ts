@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 
-export { readFacts, readStoreProblems } from '#server/looks-done/fact-queries.ts'
+export { readFacts, readStoreFacts } from '#server/looks-done/fact-queries.ts'
 
 /** How many releases of an account are looked at: those that come out next. */
 const mostReleases = 20

@@ -19,6 +19,7 @@ import { zipOf } from '#server/platform/zip.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
 import { makePaper, makeWebPage, makeWord, type Content, type Photo } from '#server/press-releases/document-actions.ts'
 import type { PressReleaseRow } from '#server/press-releases/queries.ts'
+import { readCoverFile } from '#server/release-covers/actions.ts'
 
 /** Of each format: the file's ending and its type. */
 export const fileTypes: Record<GivenFormat, { extension: string; type: string }> = {
@@ -118,7 +119,7 @@ async function makeOne({ press, size }: Making, contents: Contents, format: Docu
   return Buffer.from(format === 'web' ? makeWebPage(content) : plainText(content.layout), 'utf8')
 }
 
-/** The chosen formats, the photo for print and for the web, and the label copy of a release that has one. */
+/** The chosen formats, the photo for print and for the web, and the cover and the label copy of a release that has them. */
 async function makeZip(making: Making, contents: Contents, row: PressReleaseRow): Promise<Uint8Array> {
   const files: { name: string; content: Uint8Array }[] = []
   const nameOf = (extension: string, kind = writtenTexts.tag) => paperFileNames(row.title, kind, extension).full
@@ -129,6 +130,9 @@ async function makeZip(making: Making, contents: Contents, row: PressReleaseRow)
     files.push({ name: nameOf(photo.extension, writtenTexts.photo), content: photo.content })
     files.push({ name: nameOf('jpg', writtenTexts.webPhoto), content: contents.of('web').photo!.jpeg })
   }
+  const { user_id: userId, release_id: id } = row
+  const cover = id && (await readCoverFile(making.context, { id, userId }))
+  if (cover) files.push({ name: nameOf(cover.extension, writtenTexts.cover), content: cover.content })
   const copy = await printLabelCopy(making, row)
   if (copy) files.push({ name: nameOf('pdf', writtenTexts.labelCopy), content: copy })
   return zipOf(files)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { downloadExport } from '#server/testing/download-export.ts'
-import { makeArtist, makeItem, makeLabelCopy } from '#server/testing/make.ts'
+import { makeArtist, makeCover, makeItem, makeLabelCopy, makeRelease } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 import { makePressRelease } from '#server/testing/press-releases.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
@@ -128,6 +128,19 @@ test('the Word document has the paper of the account', async () => {
   }
   expect(await pageOf('letter')).toBe('12240x15840')
   expect(await pageOf('a4')).toBe('11906x16838')
+})
+
+test('a ZIP adds the cover of the release, in its full size', async () => {
+  const { id: release_id } = await makeRelease(app, artist)
+  const cover = await makeCover(app, artist, release_id)
+  const id = await makePressRelease(app, artist, { body: { release_id } })
+  const names = () =>
+    download(id, 'zip').then((zip) => [...readZip(zip).keys()].map((name) => name.split(' - ').at(-1)))
+  const zip = readZip(await download(id, 'zip'))
+  const [name] = [...zip.keys()].filter((each) => each.endsWith(' - Cover.jpg'))
+  expect(await sharp(zip.get(name!)).metadata()).toMatchObject({ width: 3000, height: 3000 })
+  await ask('DELETE', `/content/items/${cover.item!.id}`)
+  expect(await names()).not.toContain('Cover.jpg')
 })
 
 test('refuses a photo or release that is gone or of another account, at its field', async () => {

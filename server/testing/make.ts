@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { film, type FilmOptions } from '#domain/films/samples.ts'
 import type { LyricSection, LyricSheet, SectionType } from '#domain/lyrics/schema.ts'
+import type { ReleaseCover } from '#domain/release-covers/schema.ts'
 import type { ReleaseType } from '#domain/releases/schema.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import { insertAccount, setAdmin } from '#server/accounts/actions.ts'
@@ -203,6 +204,29 @@ export async function makeItem(app: TestApp, artist: TestArtist, query = 'name=N
     body: answer,
   } = await app.request('POST', `/api/content/items?${query}`, { token: artist.token, body })
   if (status !== 201) throw new Error(`adding an image answered ${status}: ${text}`)
+  return answer.data
+}
+
+type CoverOptions = { side?: number; height?: number; as?: 'jpeg' | 'png' }
+
+/** Gives a release a cover whose original is kept: square and 3000 pixels wide unless told. */
+export async function makeCover(
+  app: TestApp,
+  artist: TestArtist,
+  releaseId: string,
+  { side = 3000, height = side, as = 'jpeg' }: CoverOptions = {},
+): Promise<ReleaseCover> {
+  const drawn = sharp({ create: { width: side, height, channels: 3, background: '#0077aa' } })
+  const body = await drawn.toFormat(as).toBuffer()
+  const sent = (method: string, path: string, content: unknown) =>
+    app.request(method, path, { token: artist.token, body: content })
+  const image = await sent('POST', '/api/content/items?name=Cover.jpg&original=keep', body)
+  const {
+    status,
+    text,
+    body: answer,
+  } = await sent('PUT', `/api/releases/${releaseId}/cover`, { item_id: image.body.data.id })
+  if (status !== 200) throw new Error(`choosing a cover answered ${status}: ${text}`)
   return answer.data
 }
 

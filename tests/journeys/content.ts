@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { call, enter, makeArtist, tokenOf } from './artists.ts'
+import { call, enter, makeArtist, makeReleases, tokenOf } from './artists.ts'
 import { visit, type VisitorOptions } from './journey.ts'
 
 export type Item = { id: string; title: string; slot: string | null; pillar: string | null; version: number }
@@ -30,6 +30,7 @@ export async function openContent(options?: VisitorOptions) {
     stored: () => call<Item[]>('GET', '/api/content/items', undefined, token),
     /** As from another device. */ change: (id: string, body: object) =>
       call<Item>('PUT', `/api/content/items/${id}`, body, token),
+    addRelease: async (title: string) => (await makeReleases(artist, [{ title }]))[0]!,
     drop: (id: string) => call('DELETE', `/api/content/items/${id}`, undefined, token),
   }
 }

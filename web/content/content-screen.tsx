@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { calendarPageTexts } from '#domain/content-calendar/texts.ts'
+import type { ContentItem } from '#domain/content/schema.ts'
 import { contentTexts } from '#domain/content/texts.ts'
 import { pressFactTexts } from '#domain/press-facts/texts.ts'
 import { pages } from '#domain/shell/rules.ts'
@@ -18,11 +19,14 @@ import styles from './content.module.css'
 export function ContentScreen({
   platforms,
   studio,
+  cover,
 }: {
   /** Connected Platforms, from another slice. */
   platforms?: ReactNode
   /** The Image Generation Studio, from another slice. */
   studio?: ReactNode
+  /** Whose cover an image of the library is, from another slice. */
+  cover?: (item: ContentItem) => ReactNode
 }) {
   return (
     <>
@@ -49,7 +53,7 @@ export function ContentScreen({
         <BrandPhotos />
         {studio}
       </div>
-      <Library />
+      <Library cover={cover} />
     </>
   )
 }

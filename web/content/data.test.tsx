@@ -24,6 +24,7 @@ const item = (number: number, fields: Partial<ContentItem> = {}): ContentItem =>
   focus: null,
   alt_text: null,
   preview_url: '/small',
+  cover_of: [],
   version: 1,
   created_at: '2026-11-01T00:00:00.000Z',
   ...fields,

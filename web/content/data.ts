@@ -15,7 +15,7 @@ export const libraryKey = [...contentKey, 'library'] as const
 const fresh = { staleTime: 5 * 60_000, retry: retry(2) }
 const addressesHold = 50 * 60_000
 /** The signed addresses in the responses are valid for an hour at least: a page that stays open requests new ones before that. */
-const withAddresses = {
+export const withAddresses = {
   ...fresh,
   refetchInterval: ({ state }: { state: { dataUpdatedAt: number } }) =>
     Math.max(60_000, state.dataUpdatedAt + addressesHold - Date.now()),

@@ -2,34 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import type { ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
 import { leaveTexts } from '#domain/shell/texts.ts'
+import { imageOf } from '#web/testing/fixtures.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 
-const item: ContentItem = {
-  id: '1',
-  kind: 'image',
-  seconds: null,
-  prompt_text: null,
-  model: null,
-  original: null,
-  focus: null,
-  title: 'Night ferry',
-  pillar: null,
-  slot: null,
-  width: 4,
-  height: 3,
-  file_type: 'image/jpeg',
-  url: '/whole',
-  content_type: 'upload',
-  alt_text: null,
-  preview_url: '/small',
-  version: 1,
-  created_at: '2026-11-01T00:00:00Z',
-}
+const item = imageOf(1, { title: 'Night ferry' })
 
 function show() {
   const onClose = vi.fn()

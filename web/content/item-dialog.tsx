@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { downloadName, longestTitle } from '#domain/content/rules.ts'
 import { contentItem, itemTitle, type ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
@@ -21,8 +21,15 @@ import photoStyles from './photo.module.css'
 
 const conflictFields: ConflictField<ContentItem>[] = [{ key: 'title', label: texts.labels.title }]
 
+type Props = {
+  item: ContentItem
+  /** Whose cover an image is, from another slice. */
+  cover?: ReactNode
+  onClose: () => void
+}
+
 /** An image in full, or a film to play, and its title. */
-export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {
+export function ItemDialog({ item, cover, onClose }: Props) {
   const id = useId()
   const { base, title, setTitle, error, busy, failure, onSubmit, conflictDialog } = useTitle(item, onClose)
   const typed = title !== base.title
@@ -82,6 +89,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
         {item.model && <p className="text-sm text-ink-2">{texts.madeBy(item.model, item.prompt_text)}</p>}
         {item.original && <Original original={item.original} title={base.title} />}
       </form>
+      {item.kind === 'image' && cover}
       {conflictDialog}
     </Dialog>
   )

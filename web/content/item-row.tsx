@@ -2,6 +2,7 @@ import { Download, Film } from 'lucide-react'
 import { downloadName } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { brandTexts, libraryTexts as texts } from '#domain/content/texts.ts'
+import { coverTexts } from '#domain/release-covers/texts.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EntryRow, Fact, type RowProps } from './entry-row.tsx'
@@ -31,7 +32,16 @@ export function ItemRow({ item, onOpen, onBroken, ...rest }: RowProps & { item: 
           {seconds !== null && <div>{formatDuration(Math.round(seconds))}</div>}
         </Fact>
       }
-      use={item.slot && <Fact label={texts.labels.use}>{brandTexts.slots[item.slot]}</Fact>}
+      use={
+        (item.slot || item.cover_of.length > 0) && (
+          <Fact label={texts.labels.use}>
+            {item.slot && <div>{brandTexts.slots[item.slot]}</div>}
+            {item.cover_of.length > 0 && (
+              <bdi className={styles.coverOf}>{coverTexts.coverOf(item.cover_of.map((release) => release.title))}</bdi>
+            )}
+          </Fact>
+        )
+      }
       actions={
         <a
           className={buttonClass({ variant: 'ghost', iconOnly: true })}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { pillars, type Pillar } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts as texts, pillarTexts } from '#domain/content/texts.ts'
@@ -30,7 +30,11 @@ import styles from './library.module.css'
 const settleMs = 250
 
 /** Your Content Library: everything uploaded and made, to view, find, sort into pillars, download and delete. */
-export function Library() {
+export function Library({
+  cover,
+}: {
+  /** Whose cover an image is, from another slice. */ cover?: (item: ContentItem) => ReactNode
+}) {
   const [typed, setTyped] = useState('')
   const [pillar, setPillar] = useState<Pillar | ''>('')
   const [kind, setKind] = useState<LibraryKind | ''>('')
@@ -114,7 +118,7 @@ export function Library() {
         <ShowMore busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} onGone={toFirstOfLast} />
       )}
       {/* Here, not in its row, which may disappear while the artist types: deleted elsewhere, or no longer matching the search. */}
-      {shown && <ItemDialog key={shown.id} item={shown} onClose={() => setOpen(null)} />}
+      {shown && <ItemDialog key={shown.id} item={shown} cover={cover?.(shown)} onClose={() => setOpen(null)} />}
       {toPillar.dialog}
     </Card>
   )

@@ -21,6 +21,7 @@ const item = (id: string, fields: { pillar?: Pillar; slot?: Slot; title?: string
   focus: null,
   alt_text: null,
   preview_url: '',
+  cover_of: [],
   version: 1,
   created_at: '2026-11-01T00:00:00Z',
   ...fields,

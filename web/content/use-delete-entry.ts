@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
 import type { LibraryEntry } from '#domain/library/schema.ts'
 import { postTexts } from '#domain/posts/texts.ts'
+import { coverTexts } from '#domain/release-covers/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useContentWrites } from './use-content-writes.ts'
@@ -28,7 +29,7 @@ export function useDeleteEntry() {
       await writes.removeEntry(entry)
       toast.success(
         texts.deleted(titleOf(entry)),
-        undefined,
+        coverOf(entry),
         undoBy(() => void restore(entry)),
       )
     } catch (error) {
@@ -38,5 +39,11 @@ export function useDeleteEntry() {
     }
   }
 }
+
+/** What else goes with it. */
+const coverOf = (entry: LibraryEntry): string | undefined =>
+  entry.kind === 'image' && entry.cover_of.length > 0
+    ? coverTexts.wasCoverOf(entry.cover_of.map(({ title }) => title))
+    : undefined
 
 const titleOf = ({ title }: LibraryEntry): string => title || postTexts.untitled

@@ -15,5 +15,6 @@ export const readinessQuery = (releaseId: string) =>
 /** Where a line is mended. */
 export function addressOfLine({ place: { page, song_id } }: Line, releaseId: string): string {
   if (page === 'people') return paths.people
+  if (page === 'cover') return `${paths.release(releaseId)}#cover`
   return page === 'split-sheet' && song_id ? paths.splitSheet(releaseId, song_id) : paths.editLabelCopy(releaseId)
 }

@@ -50,6 +50,8 @@ function addressOf({ id, release_date }: ReleaseDetail, opening: Opening): strin
   switch (opening.tool) {
     case 'release-date':
       return withField(paths.editRelease(id), 'release_date')
+    case 'cover':
+      return `${paths.release(id)}#cover`
     case 'add-song':
       return paths.song(id, 'new')
     case 'songs':

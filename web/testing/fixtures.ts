@@ -1,4 +1,5 @@
 import { defaultsWords, type ArtistDefaults } from '#domain/artist-defaults/schema.ts'
+import type { ContentItem } from '#domain/content/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Release } from '#domain/releases/schema.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
@@ -37,6 +38,31 @@ export const detailOf = (fields: Partial<ReleaseDetail> = {}): ReleaseDetail => 
   songs: [],
   release_tasks: [],
   label_copy_saved_at: null,
+  ...fields,
+})
+
+/** An uploaded image of the library, taller than wide, of which only the copy is kept. */
+export const imageOf = (number: number, fields: Partial<ContentItem> = {}): ContentItem => ({
+  id: idOf(300 + number),
+  kind: 'image',
+  title: `Image ${number}`,
+  pillar: null,
+  slot: null,
+  width: 400,
+  height: 500,
+  seconds: null,
+  file_type: 'image/jpeg',
+  content_type: 'upload',
+  prompt_text: null,
+  model: null,
+  alt_text: null,
+  url: `/whole/${number}`,
+  original: null,
+  focus: null,
+  preview_url: `/small/${number}`,
+  cover_of: [],
+  version: 1,
+  created_at: moment,
   ...fields,
 })
 

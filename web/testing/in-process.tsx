@@ -25,6 +25,16 @@ export class Refusal extends Error {
 }
 export const conflict = (data: unknown) => new Refusal(409, { code: 'conflict', data })
 
+/** Returned by a handler of a list that comes with totals. */
+export class Listed {
+  readonly rows: unknown[]
+  readonly totals: object
+  constructor(rows: unknown[], totals: object) {
+    this.rows = rows
+    this.totals = totals
+  }
+}
+
 /** The signed-in person. */
 export const me = idOf(900)
 
@@ -50,7 +60,9 @@ export async function signedIn() {
     const ids = found.address.exec(address)!.slice(1)
     try {
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as never) : (undefined as never)
-      return json(found.call.status ?? 200, { success: true, data: await found.answer({ ids, body }) })
+      const data = await found.answer({ ids, body })
+      const whole = data instanceof Listed ? { data: data.rows, totals: data.totals } : { data }
+      return json(found.call.status ?? 200, { success: true, next: null, ...whole })
     } catch (error) {
       // For example a failed expectation about the body: the client would only report a network error.
       if (!(error instanceof Refusal)) return json(500, { success: false, error: { message: String(error) } })
@@ -65,7 +77,7 @@ export async function signedIn() {
 
   return {
     made,
-    on: <C extends Call>(call: C, answers: (asked: Asked) => DataInputOf<C> | Promise<DataInputOf<C>>) => {
+    on: <C extends Call>(call: C, answers: (asked: Asked) => DataInputOf<C> | Listed | Promise<DataInputOf<C>>) => {
       const address = new RegExp(`^${call.path.replace(/\{\w+\}/g, '([^/?]+)')}(?:\\?|$)`)
       handlers = [{ call, address, answer: answers as Answer }, ...handlers]
     },

@@ -18,6 +18,7 @@ const SongList = later(() => import('#web/songs/song-list.tsx'), 'SongList')
 const LyricSheets = later(() => import('#web/lyrics/lyric-sheets.tsx'), 'LyricSheets')
 const SongPapers = later(() => import('#web/metadata/song-papers.tsx'), 'SongPapers')
 const WaitingSplits = later(() => import('#web/agreements/waiting-splits.tsx'), 'WaitingSplits')
+const CoverCard = later(() => import('#web/release-covers/cover-card.tsx'), 'CoverCard')
 const ReleaseActions = later(() => import('#web/releases/release-actions.tsx'), 'ReleaseActions')
 const EditReleaseDialog = later(() => import('#web/releases/edit-release-dialog.tsx'), 'EditReleaseDialog', {
   over: true,
@@ -50,6 +51,12 @@ export function ReleaseRoute() {
               <NamedTask />
             </div>
             <div className="grid gap-5 content-start">
+              {/* Here before its script, for addresses that lead to it. */}
+              <div id="cover">
+                <Later>
+                  <CoverCard release={release} />
+                </Later>
+              </div>
               <MetadataCard release={release} />
               <PitchCard />
               <Suspense fallback={null}>

@@ -1,0 +1,24 @@
+import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/accounts/tables.ts'
+import { contentItems } from '#server/content/tables.ts'
+import { createdAt, updatedAt, version } from '#server/platform/database/columns.ts'
+import { releases } from '#server/releases/tables.ts'
+
+/** The cover of each release that has or had one. */
+export const releaseCovers = pgTable(
+  'release_covers',
+  {
+    release_id: uuid('release_id')
+      .primaryKey()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Empty once it was taken away. One that is deleted from the library is hidden here until it comes back. */
+    item_id: uuid('item_id').references(() => contentItems.id, { onDelete: 'set null' }),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [index('release_covers_user_id').on(table.user_id), index('release_covers_item_id').on(table.item_id)],
+)
