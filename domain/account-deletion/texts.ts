@@ -15,11 +15,14 @@ export const accountTexts = {
   gone: [
     'your profile, your artist record and your picture',
     'all releases with their songs, checklists and documents',
+    'your split sheets and the evidence of who signed them; links that wait for a signature stop working',
     'your referral code and your credits',
     'your sign-in, on every device',
   ],
   subscriptionEnds: 'Your subscription ends now. The current period is not refunded.',
   kept: 'We keep a keyed code made from your email address, because trials and referral credits are given once per person. Without our key it identifies nobody.',
+  keptCodes:
+    'Signed sheets that people were mailed can still be checked: we keep their codes and fingerprints, without any name.',
   downloadFirst: 'Download your data first if you might want it later.',
   emailLabel: (address: string) => `Type ${address} to confirm`,
   password: 'Password',

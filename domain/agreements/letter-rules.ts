@@ -10,11 +10,15 @@ type Asked = { document: SplitDocument; contributor_id: string; url: string }
 export function invitationLetter({ document, contributor_id, url }: Asked): Letter {
   const { invitation } = texts
   const { artist, title, number } = document
+  const about = texts.about[document.format]
   const row = document.contributors.find(({ id }) => id === contributor_id)!
   return {
-    subject: invitation.subject(artist, title),
-    heading: invitation.heading(title),
-    opening: [invitation.opening(row.legal_name, artist), ...(number > 1 ? [invitation.changed(number)] : [])],
+    subject: invitation.subject(artist, title, about.shares),
+    heading: invitation.heading(title, about.shares),
+    opening: [
+      invitation.opening(row.legal_name, artist, about.of),
+      ...(number > 1 ? [invitation.changed(number)] : []),
+    ],
     facts: [
       { label: invitation.song, value: title },
       { label: invitation.from, value: artist },
@@ -41,7 +45,7 @@ export function reminderLetter({ uploadDay, ...asked }: Asked & { uploadDay: str
     ...letter,
     subject: texts.reminder.subject(artist, title),
     opening: [
-      texts.reminder.opening(legal_name, artist),
+      texts.reminder.opening(legal_name, artist, texts.about[asked.document.format].of),
       ...(uploadDay ? [texts.reminder.upload(formatDate(uploadDay))] : []),
     ],
   }
@@ -70,16 +74,23 @@ type Signed = {
   url: string
   /** Signed on paper: the date on it (YYYY-MM-DD). */
   paper: string | null
+  /** To the artist, who sent the sheet. */
+  isArtist: boolean
 }
 
 /** Goes to everybody with the signed sheet. `code` as it is shown, with hyphens. */
-export function signedLetter({ document, name, code, url, paper }: Signed): Letter {
+export function signedLetter({ document, name, code, url, paper, isArtist }: Signed): Letter {
   const { signed } = texts
   const { subject, heading } = paper === null ? signed : signed.onPaper
+  const { sheet, shares } = texts.about[document.format]
+  const onPaper = (day: string) =>
+    isArtist
+      ? signed.onPaper.yours(name, sheet, formatDate(day))
+      : signed.onPaper.opening(name, document.artist, sheet, formatDate(day))
   return {
-    subject: subject(document.title),
+    subject: subject(document.title, shares),
     heading,
-    opening: [paper === null ? signed.opening(name) : signed.onPaper.opening(name, document.artist, formatDate(paper))],
+    opening: [paper === null ? signed.opening(name, sheet) : onPaper(paper)],
     facts: [
       { label: texts.invitation.song, value: document.title },
       { label: signed.signers, value: String(document.contributors.length) },

@@ -27,6 +27,8 @@ export const agreementTexts = {
   notMe: 'Only you can agree here; everybody else uses the link.',
   isMe: 'You agree here, without a link.',
   replaced: 'The sheet has changed since you opened it. This is the new version; nothing was signed.',
+  onPaperMeanwhile:
+    'The artist has recorded this version as signed on paper since you opened it. Nothing was signed here. If you did not sign the paper, you can dispute the split.',
   withdrawnMeanwhile: 'The artist has withdrawn this version since you opened it. Nothing was signed.',
   noProposal: 'There is no open proposal.',
   disputed: 'This split is disputed already.',
@@ -49,11 +51,17 @@ export const agreementTerms = {
 
 /** The mails about sending and signing. The artist's name stands where the product's would. */
 export const agreementLetters = {
+  /** What a letter is about: a split sheet, or a master sheet of its own for one recording. */
+  about: {
+    'split-sheet/1': { sheet: 'split sheet', of: 'split sheet of this song', shares: 'split' },
+    'master-sheet/1': { sheet: 'master sheet', of: 'master sheet of this recording', shares: 'master shares' },
+  },
   invitation: {
-    subject: (artist: string, song: string) => `${artist} asks you to agree to the split of "${song}"`,
-    heading: (song: string) => `The split of "${song}"`,
-    opening: (name: string, artist: string) =>
-      `Hello ${name}, ${artist} has named you on the split sheet of this song and asks you to agree to the shares.`,
+    subject: (artist: string, song: string, shares: string) =>
+      `${artist} asks you to agree to the ${shares} of "${song}"`,
+    heading: (song: string, shares: string) => `The ${shares} of "${song}"`,
+    opening: (name: string, artist: string, sheet: string) =>
+      `Hello ${name}, ${artist} has named you on the ${sheet} and asks you to agree to the shares.`,
     changed: (number: number) =>
       `This is version ${number}. Agreements to an unfinished version before it no longer count.`,
     song: 'Song',
@@ -74,20 +82,23 @@ export const agreementLetters = {
   },
   reminder: {
     subject: (artist: string, song: string) => `Reminder: ${artist} waits for your answer on "${song}"`,
-    opening: (name: string, artist: string) =>
-      `Hello ${name}, ${artist} is still waiting for your answer to the split sheet of this song.`,
+    opening: (name: string, artist: string, sheet: string) =>
+      `Hello ${name}, ${artist} is still waiting for your answer to the ${sheet}.`,
     upload: (day: string) => `The song is to be uploaded on ${day}.`,
   },
   signed: {
-    subject: (song: string) => `Signed by all: the split of "${song}"`,
+    subject: (song: string, shares: string) => `Signed by all: the ${shares} of "${song}"`,
     heading: 'Everybody has agreed',
-    opening: (name: string) =>
-      `Hello ${name}, everybody on this split sheet has signed it. The signed sheet is attached: please keep it.`,
+    opening: (name: string, sheet: string) =>
+      `Hello ${name}, everybody on this ${sheet} has signed it. The signed sheet is attached: please keep it.`,
     onPaper: {
-      subject: (song: string) => `Signed on paper: the split of "${song}"`,
+      subject: (song: string, shares: string) => `Signed on paper: the ${shares} of "${song}"`,
       heading: 'Signed on paper',
-      opening: (name: string, artist: string, day: string) =>
-        `Hello ${name}, ${artist} states that everybody on this split sheet has signed it on paper, dated ${day}. The sheet is attached: please keep it. If you did not sign it, answer this mail.`,
+      /** To the artist, who has stated it. */
+      yours: (name: string, sheet: string, day: string) =>
+        `Hello ${name}, you have stated that everybody on this ${sheet} has signed it on paper, dated ${day}. The sheet is attached, and everybody on it with an address gets it too. Please keep the paper.`,
+      opening: (name: string, artist: string, sheet: string, day: string) =>
+        `Hello ${name}, ${artist} states that everybody on this ${sheet} has signed it on paper, dated ${day}. The sheet is attached: please keep it. If you did not sign it, answer this mail.`,
     },
     code: 'Code',
     signers: 'Signers',

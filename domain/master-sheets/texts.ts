@@ -23,7 +23,8 @@ export const masterSheetTexts = {
     `${names.format(people)} ${plural(people.length, 'shares', 'share')} the recordings of this song by its split sheet, and ${plural(people.length, 'is', 'are')} not on this master sheet. Ask before you leave anybody out: only those named here sign it.`,
   // on the split sheet of its song
   own: 'Master sheet of this recording',
-  ownText: 'This recording has a master sheet of its own. What it earns is divided by that sheet.',
+  ownText:
+    'This recording has a master sheet of its own. Once everybody on it has signed, what the recording earns is divided by that sheet.',
   offer: 'Other terms for this recording',
   offerText:
     'The master shares hold for every recording of the song. A recording with other terms, such as a remix, gets a master sheet of its own.',

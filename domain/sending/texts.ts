@@ -59,6 +59,7 @@ export const sendingTexts = {
   agreeHere: 'You: agree here after sending',
   bounces:
     'Mails carry your artist name, and answers go to you. If a mail bounces later, the notice reaches your own mailbox, not this page.',
+  alreadySent: 'These numbers were sent a moment ago, from another device or tab. Nothing was sent twice.',
   moved: 'The sheet was saved elsewhere in the meantime. This is the sheet as it is now; nothing was sent.',
   sendNoAnswer: 'The server did not answer. Try again: a version that did go out is not sent twice.',
   // any action without an answer

@@ -5,6 +5,7 @@ export const signingTexts = {
   answerFailed: 'Your answer could not be saved. What you typed is still here.',
 
   title: 'Split sheet',
+  masterTitle: 'Master sheet',
   loading: 'Loading the split sheet...',
   unknownTitle: 'This link has ended',
   tryAgain: 'Try Again',

@@ -62,5 +62,13 @@ test.each([
   ['signed', null, 'b', 'signed', 'unmade'],
   ['superseded', null, null, 'superseded', 'codeAlone'],
 ] as const)('a %s version with the PDF %s and the file %s is %s, %s', (state, pdf_sha256, file, head, about) =>
-  expect(verdictOf({ state, pdf_sha256 }, file)).toEqual({ head, about }),
+  expect(verdictOf({ state, disputed: false, pdf_sha256 }, file)).toEqual({ head, about }),
+)
+
+test.each([
+  ['signed', 'a', 'disputed'],
+  ['signed', 'b', 'altered'],
+  ['superseded', 'a', 'superseded'],
+] as const)('a %s version that is disputed is, with the file %s, %s', (state, file, head) =>
+  expect(verdictOf({ state, disputed: true, pdf_sha256: 'a' }, file).head).toBe(head),
 )

@@ -33,14 +33,18 @@ export function findCodes(file: string): string[] {
 const mostCodes = 3
 
 /** `head`: what the answer is called; `about`: what it says of the file, if there is one. */
-export type Verdict = { head: 'signed' | 'superseded' | 'altered'; about: 'same' | 'altered' | 'unmade' | 'codeAlone' }
+export type Verdict = {
+  head: 'signed' | 'superseded' | 'disputed' | 'altered'
+  about: 'same' | 'altered' | 'unmade' | 'codeAlone'
+}
 
 /** What a register's entry and a file's hash (null without a file) say together. */
 export function verdictOf(
-  { state, pdf_sha256 }: { state: 'signed' | 'superseded'; pdf_sha256: string | null },
+  { state, disputed, pdf_sha256 }: { state: 'signed' | 'superseded'; disputed: boolean; pdf_sha256: string | null },
   sha256: string | null,
 ): Verdict {
   const compared = pdf_sha256 === null ? 'unmade' : sha256 === pdf_sha256 ? 'same' : 'altered'
   const about = sha256 === null ? 'codeAlone' : compared
-  return { head: about === 'altered' ? 'altered' : state, about }
+  const asRegistered = disputed && state === 'signed' ? 'disputed' : state
+  return { head: about === 'altered' ? 'altered' : asRegistered, about }
 }

@@ -34,6 +34,7 @@ export const verifyTexts = {
     unknown: 'Unknown code',
     altered: 'This file was changed',
     superseded: 'Signed, and replaced since',
+    disputed: 'Signed by everybody on it, and disputed',
     signed: 'Signed by everybody on it',
   },
   unknownInFile: 'The file names a code that no signed sheet has. It was not made here, or its code was changed.',

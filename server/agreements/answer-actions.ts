@@ -32,7 +32,7 @@ export async function lockAnswered(tx: Transaction, { sheet_id, link_id }: Who, 
   return sheet
 }
 
-/** Runs an answer to the version that waits for it, under the sheet's lock. Throws 409 `replaced` or `withdrawn` if that is not the one that was shown. */
+/** Runs an answer to the version that waits for it, under the sheet's lock. Throws 409 `replaced`, `withdrawn` or `on_paper` if that is not the one that was shown. */
 function answer(
   { db, now }: Pick<AgreementContext, 'db' | 'now'>,
   who: Answering,
@@ -56,6 +56,7 @@ function answer(
     if (found && (found.version.state === 'sent' || isRepeat(found))) return change({ tx, sheet, ...found, now: now() })
     if (found?.version.state === 'withdrawn')
       throw new AppError('conflict', texts.withdrawnMeanwhile, { code: 'withdrawn' })
+    if (found?.version.state === 'signed') throw new AppError('conflict', texts.onPaperMeanwhile, { code: 'on_paper' })
     throw new AppError('conflict', texts.replaced, { code: 'replaced' })
   })
 }

@@ -64,6 +64,9 @@ test('a version signed on paper is in force like any other, and says so everywhe
   )
   const shown = await app.request('GET', `/api/sign/${secrets[1]!}`)
   expect(shown.body.data).toMatchObject({ state: 'signed', paper: today })
+  const late = { hash: shown.body.data.hash, name: threePeople[1]!.legal_name, consent: true }
+  const refused = await app.request('POST', `/api/sign/${secrets[1]!}/agree`, { body: late })
+  expect([refused.status, refused.body.error.message]).toEqual([409, agreementTexts.onPaperMeanwhile])
   await makeSignedSheet(app.context, createPress(), versionId)
   const signed = await app.request('GET', `/api/sign/${secrets[1]!}/sheet.pdf`)
   expect(signed.status).toBe(200)

@@ -110,10 +110,10 @@ export const createSheetAddress = ({ db, now }: Pick<AppContext, 'db' | 'now'>) 
 
 /** The PDF as the answer to a request whose sender may read it. */
 export async function answerSignedSheet(context: AppContext, c: AppRequest, versionId: string): Promise<Response> {
-  const { title, key } = await requireSignedPdf(context.db, { id: versionId })
+  const { title, isMaster, key } = await requireSignedPdf(context.db, { id: versionId })
   const stored = await readStored(context, key)
   if (!stored) throw new AppError('notFound', signedSheetTexts.notFound)
-  const { plain, full } = paperFileNames(title, signedSheetTexts.tag)
+  const { plain, full } = paperFileNames(title, isMaster ? signedSheetTexts.masterTag : signedSheetTexts.tag)
   // A HEAD request would never close it.
   if (c.req.method === 'HEAD') stored.stream.destroy()
   return new Response(c.req.method === 'HEAD' ? null : (Readable.toWeb(stored.stream) as ReadableStream), {

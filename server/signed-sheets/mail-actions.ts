@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { signedLetter } from '#domain/agreements/letter-rules.ts'
 import { splitDocument } from '#domain/agreements/schema.ts'
+import { paperFileNames } from '#domain/papers/rules.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
 import { showCode } from '#domain/verify/rules.ts'
@@ -38,7 +39,8 @@ export async function mailSignedSheet(
     .orderBy(asc(splitSigners.position))
   const code = showCode(version!.code!)
   const url = `${originFor()}/verify/${code}`
-  const files = [{ id: pdfId, fileName: `${signedSheetTexts.tag}.pdf` }]
+  const tag = document.format === 'master-sheet/1' ? signedSheetTexts.masterTag : signedSheetTexts.tag
+  const files = [{ id: pdfId, fileName: paperFileNames(document.title, tag).full }]
   const send = (id: string, name: string, to: string, more: object) =>
     queueMail(tx, enqueue, {
       to,
@@ -47,7 +49,7 @@ export async function mailSignedSheet(
       onceKey: `split-signed:${versionId}:${id}`,
       files,
       goodForMs,
-      ...renderLetter(signedLetter({ document, name, code, url, paper })),
+      ...renderLetter(signedLetter({ document, name, code, url, paper, isArtist: id === 'artist' })),
       ...more,
     })
   await send('artist', artist.firstName, artist.email, {})

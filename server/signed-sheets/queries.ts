@@ -38,7 +38,7 @@ export async function findEvidence(db: Queryable, versionId: string): Promise<Ev
   }
 }
 
-export type SignedPdf = { versionId: string; title: string; sha256: string; key: string }
+export type SignedPdf = { versionId: string; title: string; isMaster: boolean; sha256: string; key: string }
 
 /** The PDF of a version, for whoever may read it. Throws 404 for another account's version, and while there is none. */
 export async function requireSignedPdf(db: Queryable, key: { id: string; userId?: string }): Promise<SignedPdf> {
@@ -56,8 +56,8 @@ export async function requireSignedPdf(db: Queryable, key: { id: string; userId?
   if (!version?.code) throw new AppError('notFound', signedSheetTexts.notFound)
   if (!version.key || !version.sha256)
     throw new AppError('notFound', signedSheetTexts.notReady, { code: 'sheet_not_ready' })
-  const { title } = splitDocument.parse(JSON.parse(version.document))
-  return { versionId: key.id, title, sha256: version.sha256, key: version.key }
+  const { title, format } = splitDocument.parse(JSON.parse(version.document))
+  return { versionId: key.id, title, isMaster: format === 'master-sheet/1', sha256: version.sha256, key: version.key }
 }
 
 /** Signed versions without a PDF, oldest first; only those signed before a moment, if there is one. */

@@ -128,6 +128,7 @@ function WhatIsDeleted({ subscribed }: { subscribed: boolean }) {
         </p>
       )}
       <p className="mt-3 text-sm text-ink-2">{texts.kept}</p>
+      <p className="mt-3 text-sm text-ink-2">{texts.keptCodes}</p>
       <p className="mt-3 text-sm text-ink-2">{texts.downloadFirst}</p>
     </>
   )

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { failureOf, type AgreementCalls } from './data.ts'
-import { ShareTable } from './share-table.tsx'
+import { VersionTable } from './share-table.tsx'
 import styles from './agreement-panel.module.css'
 
 type Props = { version: SentVersion; signer: Signer; calls: Pick<AgreementCalls, 'agree'>; onClose: () => void }
@@ -95,7 +95,7 @@ export function AgreeDialog({ version, signer, calls, onClose }: Props) {
       }
     >
       <form ref={element} id={id} className={styles.stack} noValidate onSubmit={onSubmit}>
-        <ShareTable document={version.document} />
+        <VersionTable document={version.document} />
         <p className={styles.quiet}>{version.document.terms.text}</p>
         <fieldset>
           <legend className="caption">{texts.capacity}</legend>

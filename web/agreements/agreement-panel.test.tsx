@@ -65,6 +65,19 @@ it('sends without mails where none are wanted, and says what a refusal says', as
   expect(await screen.findByText(texts.moved)).toBeTruthy()
 })
 
+it('closes the dialog where the same numbers were sent from another device', async () => {
+  const user = show(unsent)
+  await user.click(await button(texts.send))
+  page.on(getAgreement, () => agreement())
+  page.on(sendSheet, () => {
+    throw new Refusal(400, { code: 'nothing_new' })
+  })
+  await user.click(screen.getByRole('button', { name: texts.sendAction }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(toasts()).toEqual([texts.alreadySent])
+  expect(await screen.findByText(texts.status.out(0, 3))).toBeTruthy()
+})
+
 it('keeps the dialog and says so where there was no answer', async () => {
   const user = show(unsent)
   const answered = globalThis.fetch
@@ -94,7 +107,7 @@ it('agrees for the artist: with the consent, the name and the capacity, for the 
   const user = show(agreement())
   await user.click(await button(texts.agree))
   const agreeing = within(await dialog(texts.agreeTitle(1)))
-  expect(agreeing.getByRole('row', { name: 'Dario Ferro 25.00% 25.00%' })).toBeTruthy()
+  expect(agreeing.getByRole('row', { name: 'Dario Ferro Writer 25.00% 25.00%' })).toBeTruthy()
   const sign = () => user.click(agreeing.getByRole('button', { name: texts.agreeAction }))
   await user.click(agreeing.getByRole('radio', { name: texts.capacities.company }))
   await sign()

@@ -27,6 +27,7 @@ type Errors = { file?: string; date?: string; attested?: string }
 /** Prints a version to be signed by hand, and takes the scan of the signed paper. */
 export function PaperDialog({ version, calls, onClose }: Props) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [date, setDate] = useState(() => utcDay(new Date()))
   const [attested, setAttested] = useState(false)
@@ -38,6 +39,8 @@ export function PaperDialog({ version, calls, onClose }: Props) {
     check: async () => {
       const found = await errorsOf({ file, date, attested }, version)
       setErrors(found)
+      const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[]
+      fields.find(({ name }) => name in found)?.focus()
       return Object.keys(found).length > 0 ? null : { file: file!, date }
     },
     send: async (paper) => {
@@ -69,7 +72,7 @@ export function PaperDialog({ version, calls, onClose }: Props) {
         </>
       }
     >
-      <form id={id} className={styles.stack} noValidate onSubmit={onSubmit}>
+      <form ref={form} id={id} className={styles.stack} noValidate onSubmit={onSubmit}>
         <p className={`${styles.facts} code`} title={version.hash}>
           {sendingTexts.hash(shortHash(version.hash))}
         </p>
@@ -93,6 +96,7 @@ export function PaperDialog({ version, calls, onClose }: Props) {
         />
         <Field
           label={texts.date}
+          name="date"
           required
           type="date"
           value={date}
@@ -106,6 +110,7 @@ export function PaperDialog({ version, calls, onClose }: Props) {
         <div>
           <CheckboxRow
             label={texts.attestation}
+            name="attested"
             checked={attested}
             disabled={busy}
             aria-invalid={errors.attested ? true : undefined}
@@ -136,7 +141,12 @@ function ScanField({ file, error, disabled, onChoose }: ScanProps) {
     <fieldset aria-describedby={`${id}-help`}>
       <legend className="caption">{texts.file}</legend>
       <div className={styles.actions}>
-        <Button disabled={disabled} onClick={() => input.current?.click()}>
+        <Button
+          name="file"
+          disabled={disabled}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onClick={() => input.current?.click()}
+        >
           {texts.choose}
         </Button>
         {file && (

@@ -38,7 +38,12 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
       toast.success(texts.sent(next))
       onClose()
     },
-    failed: sayFailed,
+    failed: (error) => {
+      if (!(error instanceof ApiError && error.code === 'nothing_new')) return sayFailed(error)
+      // Sent elsewhere since this dialog was opened: there is nothing left to do in it.
+      toast.error(texts.alreadySent)
+      onClose()
+    },
   })
   return (
     <Dialog

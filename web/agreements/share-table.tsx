@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { SplitDocument } from '#domain/agreements/schema.ts'
 import type { ShareChange } from '#domain/agreements/status-rules.ts'
+import { roleNames } from '#domain/roles/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
+import { writtenMonth } from '#domain/signed-sheets/rules.ts'
+import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
 import { columnsOf, formatShare } from '#domain/split-sheets/rules.ts'
+import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import styles from './agreement-panel.module.css'
 
 const shown = (share: number | null) => (share === null ? texts.none : formatShare(share))
@@ -12,8 +16,38 @@ const Table = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** What a version says, as it is signed. */
-export function ShareTable({ document }: { document: SplitDocument }) {
+const { holds, fromBeginning, fromMonth } = signedSheetTexts
+
+/** All that a version says, as it is signed. */
+export function VersionTable({ document }: { document: SplitDocument }) {
+  const { from_month, samples } = document
+  return (
+    <>
+      <Shares document={document} />
+      <p className={styles.quiet}>
+        {holds}: {from_month ? fromMonth(writtenMonth(from_month)) : fromBeginning}
+      </p>
+      {samples.length > 0 && (
+        <div className={styles.quiet}>
+          <p>{signedSheetTexts.samples}:</p>
+          <ul>
+            {samples.map((sample, index) => (
+              <li key={index} dir="auto">
+                {splitSheetTexts.sampleLine(sample)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What a version says of a person, besides name and shares. */
+const aboutRow = ({ legal_name, stage_name, role, contribution, publisher }: SplitDocument['contributors'][number]) =>
+  [stage_name === legal_name ? null : stage_name, roleNames[role], contribution, publisher].filter(Boolean)
+
+function Shares({ document }: { document: SplitDocument }) {
   const columns = columnsOf(document.contributors)
   return (
     <Table>
@@ -33,6 +67,12 @@ export function ShareTable({ document }: { document: SplitDocument }) {
           <tr key={row.id}>
             <th scope="row">
               <bdi>{row.legal_name}</bdi>
+              {aboutRow(row).map((fact, index) => (
+                <Fragment key={index}>
+                  {' '}
+                  <bdi className={styles.rowFact}>{fact}</bdi>
+                </Fragment>
+              ))}
             </th>
             {columns.map((column) => (
               <td key={column} className="amount">

@@ -8,7 +8,7 @@ import { showCode } from '#domain/verify/rules.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { openScan, openSignedSheet } from './data.ts'
-import { ShareTable } from './share-table.tsx'
+import { VersionTable } from './share-table.tsx'
 import { useAct } from './use-act.ts'
 import { VersionAnswers } from './version-answers.tsx'
 import styles from './agreement-panel.module.css'
@@ -56,7 +56,7 @@ function VersionRow({ version }: { version: SentVersion }) {
       </p>
       <details>
         <summary className={styles.quiet}>{texts.numbers(number)}</summary>
-        <ShareTable document={version.document} />
+        <VersionTable document={version.document} />
       </details>
       {(state === 'superseded' || state === 'withdrawn') && <VersionAnswers version={version} />}
       {(has_pdf || paper) && <Files version={version} />}

@@ -12,7 +12,9 @@ export function Sheet({ page }: { page: SigningPage }) {
   return (
     <article className={styles.sheet} aria-labelledby="sign-song">
       <header className={styles.top}>
-        <span className="display text-2xl font-bold">{texts.title}</span>
+        <span className="display text-2xl font-bold">
+          {document.format === 'master-sheet/1' ? texts.masterTitle : texts.title}
+        </span>
         <span>{texts.version(document.number)}</span>
       </header>
       <h2 className={`display ${styles.song}`} id="sign-song">

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Disc3, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
+import { agreementQuery } from '#web/agreements/data.ts'
 import { paths } from '#web/app/paths.ts'
 import { sheetPaths } from '#web/master-sheets/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -28,8 +30,9 @@ export function MasterOfRecording({ release, song }: Props) {
   )
 }
 
-/** Deletes a master sheet that was never sent, after a question. */
+/** Deletes a master sheet that was never sent, after a question. One that was sent is kept. */
 export function DeleteMaster({ release, song }: Props) {
+  const { data } = useQuery(agreementQuery(song.id, 'master'))
   const remove = useDeleteMasterSheet(release.id, song.id)
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -43,6 +46,7 @@ export function DeleteMaster({ release, song }: Props) {
       toast.error(messageOf(error, texts.saveFailed))
     }
   }
+  if (data?.versions.length !== 0) return null
   return (
     <Button variant="ghost" onClick={() => void ask()}>
       <Trash2 aria-hidden className="icon" />

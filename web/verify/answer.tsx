@@ -32,6 +32,7 @@ export function Answer({ outcome }: { outcome: Outcome }) {
 const tones: Record<ReturnType<typeof verdictOf>['head'], BadgeTone> = {
   altered: 'stamp',
   superseded: 'warn',
+  disputed: 'warn',
   signed: 'ok',
 }
 
