@@ -98,6 +98,7 @@ export const sendingTexts = {
   guardian: (of: string) => `as guardian of ${of}`,
   actions: (name: string) => `For ${name}`,
   mail: 'Mail…',
+  addAddress: 'Add Address and Mail…',
   mailAgain: 'Mail Again…',
   copyLink: 'Copy Link',
   copying: 'Copying…',
@@ -115,7 +116,9 @@ export const sendingTexts = {
   // mail
   mailTitle: (name: string) => `Mail ${name} a link`,
   mailText:
-    'A new link goes to this address and lasts 90 days. If you correct the address, the earlier link ends at once.',
+    'A new link goes to this address and lasts 90 days. If you correct the address, earlier links stop working at once.',
+  addressText:
+    'The address is kept on the sheet, and a link goes there. It lasts 90 days; links that you have handed over keep working.',
   email: 'Email address',
   mailAction: 'Send Mail',
   mailed: (email: string) => `Mailed to ${email}`,

@@ -74,7 +74,8 @@ export function inviteSigner(
     if (to === signer.email && wasJustMailed(signer, context.now())) return
     await requireInvitations(tx, sheet.user_id, 1)
     if (to !== signer.email) {
-      await endLinks(tx, context.now(), signer)
+      // Without an address before, there is nothing to correct: links that were handed over stay.
+      if (signer.email !== null) await endLinks(tx, context.now(), signer)
       // The sheet too, or its next version would go to the old address again.
       await tx.update(splitContributors).set({ email: to }).where(eq(splitContributors.id, signer.contributor_id))
     }

@@ -80,6 +80,17 @@ test('a corrected address ends the links that went to the old one', async () => 
   expect((await app.request('GET', `/api/sign/${old}`)).status).toBe(404)
 })
 
+test('an address that was missing leaves the links that were handed over', async () => {
+  const { agreement, secrets } = await makeSentSheet(app, artist, [
+    { legal_name: 'Mara Lindholt', share: 50 },
+    { legal_name: 'Yaw Oséi', share: 50 },
+  ])
+  const email = `${unique()}@example.com`
+  await ask('POST', `/split-signers/${agreement.versions[0].signers[1].id}/invite`, { email })
+  const mailed = secretIn((await app.mailTo(email, 'split_invitation')).text)
+  for (const secret of [secrets[1]!, mailed]) expect((await app.request('GET', `/api/sign/${secret}`)).status).toBe(200)
+})
+
 test('a corrected address is the sheet’s too: the next version goes there, and nothing goes to the old one', async () => {
   const named = people()
   const { song } = await send(named)

@@ -38,7 +38,7 @@ export function MailDialog({ signer, left, calls, onClose }: Props) {
       locked={busy}
       error={failure}
       title={texts.mailTitle(signer.legal_name)}
-      description={texts.mailText}
+      description={signer.email === null ? texts.addressText : texts.mailText}
       footer={
         <>
           <p>{texts.mailHint(left)}</p>

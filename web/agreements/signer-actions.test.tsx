@@ -49,6 +49,17 @@ it('mails again to a corrected address, which stays typed if it is refused', asy
   expect(await screen.findByText('df@example.com')).toBeTruthy()
 })
 
+it.each([
+  [{ email: null, way: null }, texts.addAddress],
+  [{ email: null, way: 'copied' as const }, texts.addAddress],
+  [{ way: null }, texts.mail],
+  [{ way: 'copied' as const }, texts.mail],
+  [{ way: 'mail' as const }, texts.mailAgain],
+])('names the mail button for what it does: %o', async (changes, name) => {
+  show(withDario(changes))
+  expect((await rowOf('Dario Ferro')).getByRole('button', { name })).toBeTruthy()
+})
+
 it('says once that it is offline, and keeps what was typed', async () => {
   const user = show(agreement())
   const row = await rowOf('Dario Ferro')

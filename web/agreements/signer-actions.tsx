@@ -32,7 +32,7 @@ export function SignerActions({ signer, left, calls, onShowCode }: SignerProps) 
     <>
       <div className={styles.actions} role="group" aria-label={texts.actions(name)}>
         <Button size="sm" onClick={() => setDialog('mail')}>
-          {signer.way ? texts.mailAgain : texts.mail}
+          {mailLabel(signer)}
         </Button>
         <Button size="sm" busy={isBusy('copy')} busyLabel={texts.copying} onClick={() => void copyLink()}>
           {texts.copyLink}
@@ -54,6 +54,9 @@ export function SignerActions({ signer, left, calls, onShowCode }: SignerProps) 
     return act('remind', agreementTexts.changeFailed, () => calls.remind(signer.id, on))
   }
 }
+
+const mailLabel = ({ email, way }: SignerProps['signer']): string =>
+  email === null ? texts.addAddress : way === 'mail' ? texts.mailAgain : texts.mail
 
 type RemindersProps = { signer: SignerProps['signer']; busy: boolean; onChange: (on: boolean) => void }
 
