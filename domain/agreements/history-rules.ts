@@ -32,21 +32,21 @@ export function proposalsOf(events: VersionEvents, contributor: string): Proposa
     })
 }
 
-/** The last event of a kind by a contributor. */
-const lastOf = (events: VersionEvents, kind: EventBody['kind'], contributor: string) =>
-  events.findLast((event) => event.kind === kind && event.contributor === contributor)
-
 /** What a signer has said of this version. */
 export function answersOf(
   events: VersionEvents,
   { contributor_id, state }: Pick<Signer, 'contributor_id' | 'state'>,
-): Pick<Signer, 'capacity' | 'proposals' | 'reason'> {
-  const agreed = state === 'agreed' ? lastOf(events, 'agreed', contributor_id) : undefined
-  const declined = state === 'declined' ? lastOf(events, 'declined', contributor_id) : undefined
+): Pick<Signer, 'capacity' | 'proposals' | 'declines'> {
+  const agreed =
+    state === 'agreed'
+      ? events.findLast(({ kind, contributor }) => kind === 'agreed' && contributor === contributor_id)
+      : undefined
   return {
     capacity: agreed ? agreedDetails.parse(agreed.details).capacity : null,
     proposals: proposalsOf(events, contributor_id),
-    reason: declined ? reasonDetails.parse(declined.details).reason : null,
+    declines: events
+      .filter(({ kind, contributor }) => kind === 'declined' && contributor === contributor_id)
+      .map(({ at, details }) => ({ at, reason: reasonDetails.parse(details).reason })),
   }
 }
 

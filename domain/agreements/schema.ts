@@ -104,8 +104,8 @@ const signer = z.object({
   /** For 'agreed'. */
   capacity: capacity.nullable(),
   proposals: z.array(proposal),
-  /** For 'declined'. */
-  reason: nullable,
+  /** Each time the signer declined, oldest first; another answer may have followed. */
+  declines: z.array(z.object({ at: moment, reason: z.string() })),
 })
 export type Signer = z.output<typeof signer>
 

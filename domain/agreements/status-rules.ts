@@ -28,6 +28,10 @@ export const inForce = ({ versions }: Agreement): SentVersion | null =>
 export const openProposal = ({ state, proposals }: Signer): Proposal | null =>
   state === 'proposed' ? (proposals.findLast(({ refused }) => !refused) ?? null) : null
 
+/** Why a signer declines, if that is the answer that counts. */
+export const openDecline = ({ state, declines }: Signer): Signer['declines'][number] | null =>
+  state === 'declined' ? (declines.at(-1) ?? null) : null
+
 /** Whoever may still answer through a link. */
 export const waitsForAnswer = ({ is_me, state }: Signer): boolean => !is_me && state !== 'agreed'
 

@@ -172,7 +172,7 @@ export const sendingTexts = {
   refused: (day: string) => `You answered no on ${day}`,
   refusedToast: 'Answered no',
   noteLabel: 'Note',
-  earlier: 'Earlier proposals',
+  earlier: 'Earlier answers',
   // withdrawing and disputes
   withdraw: 'Withdraw…',
   withdrawTitle: (number: number) => `Withdraw version ${number}`,
@@ -205,7 +205,7 @@ export const sendingTexts = {
   pdf: 'Signed PDF',
   pdfOf: (number: number) => `Signed PDF of version ${number}`,
   answersTo: (number: number) => `Answers to version ${number}`,
-  declinedBy: (name: string, reason: string) => `${name} declined: ${reason}`,
+  declinedBy: (name: string, day: string, reason: string) => `${name} declined on ${day}: ${reason}`,
   withdrawnOn: (day: string) => `Withdrawn on ${day}`,
   withdrawnWhy: (day: string, reason: string) => `Withdrawn on ${day}: ${reason}`,
   pdfSoon: 'The PDF is being made, usually within a minute.',

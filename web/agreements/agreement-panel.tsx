@@ -113,7 +113,7 @@ function Loaded({ agreement, status, sheet, calls }: LoadedProps) {
       )}
       {version && <Signers version={version} sheet={sheet} left={agreement.invitations_left} calls={calls} />}
       <Actions agreement={agreement} status={status} sheet={sheet} calls={calls} isWhole={leftOut.length === 0} />
-      {agreement.versions.length > 0 && <Versions versions={agreement.versions} />}
+      {agreement.versions.length > 0 && <Versions versions={agreement.versions} shown={version?.id ?? null} />}
       {agreement.versions.length > 0 && <p className={styles.quiet}>{texts.bounces}</p>}
       <p className={styles.quiet}>{texts.legal}</p>
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Proposal, SentVersion, Signer } from '#domain/agreements/schema.ts'
-import { openProposal, proposedChanges } from '#domain/agreements/status-rules.ts'
+import { openDecline, openProposal, proposedChanges } from '#domain/agreements/status-rules.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { formatMomentDay } from '#domain/shared/dates.ts'
@@ -22,6 +22,7 @@ type Props = { sheet: SplitSheet; version: SentVersion; signer: Signer; calls: A
 export function Proposals({ sheet, version, signer, calls }: Props) {
   const open = openProposal(signer)
   const earlier = signer.proposals.filter((proposal) => proposal !== open)
+  const declines = signer.declines.filter((decline) => decline !== openDecline(signer))
   return (
     <>
       {open && (
@@ -31,12 +32,13 @@ export function Proposals({ sheet, version, signer, calls }: Props) {
           {version.state === 'sent' && <Answer sheet={sheet} proposal={open} signer={signer} calls={calls} />}
         </section>
       )}
-      {earlier.length > 0 && (
+      {earlier.length + declines.length > 0 && (
         <details className={styles.earlier}>
           <summary>{texts.earlier}</summary>
           {earlier.map((proposal) => (
             <EarlierProposal key={proposal.at} version={version} proposal={proposal} name={signer.legal_name} />
           ))}
+          <Declines name={signer.legal_name} declines={declines} />
         </details>
       )}
     </>
@@ -60,6 +62,15 @@ export function EarlierProposal(props: EarlierProps) {
       )}
     </div>
   )
+}
+
+/** Each time somebody declined, with the reason. */
+export function Declines({ name, declines }: { name: string; declines: Signer['declines'] }) {
+  return declines.map(({ at, reason }) => (
+    <p key={at}>
+      <bdi>{texts.declinedBy(name, formatMomentDay(new Date(at)), reason)}</bdi>
+    </p>
+  ))
 }
 
 function Numbers({ version, proposal, name }: EarlierProps) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SentVersion, Signer } from '#domain/agreements/schema.ts'
-import { waitsForAnswer } from '#domain/agreements/status-rules.ts'
+import { openDecline, waitsForAnswer } from '#domain/agreements/status-rules.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { formatMomentDay, formatTime } from '#domain/shared/dates.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
@@ -66,7 +66,8 @@ function badgeOf({ paper }: SentVersion, { state, way }: Signer): { tone: BadgeT
 const momentOf = (time: string) => `${formatMomentDay(new Date(time))}, ${formatTime(new Date(time))}`
 
 function Facts({ signer, isOut }: { signer: Signer; isOut: boolean }) {
-  const { state, capacity, reason, is_me } = signer
+  const { state, capacity, is_me } = signer
+  const reason = openDecline(signer)?.reason
   return (
     <div className={styles.facts}>
       {!is_me && (

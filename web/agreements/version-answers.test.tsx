@@ -42,7 +42,7 @@ it('keeps the proposals, refusals and reasons of versions that are over', async 
     signers: [
       me,
       signer(dario, 'Dario Ferro', { ...sent, state: 'opened', proposals: [proposal] }),
-      signer(yaw, 'Yaw Osei', { state: 'declined', reason: 'Not my song' }),
+      signer(yaw, 'Yaw Osei', { state: 'declined', declines: [{ at, reason: 'Not my song' }] }),
     ],
   })
   show(agreement({ versions: [version({ id: idOf(32), number: 2 }), first] }))
@@ -50,7 +50,23 @@ it('keeps the proposals, refusals and reasons of versions that are over', async 
   expect(list.getByText(texts.withdrawnWhy('Nov 3, 2026', 'The bridge was rewritten'))).toBeTruthy()
   expect(list.getByText(texts.note('I wrote the bridge'))).toBeTruthy()
   expect(list.getByText('We said 25')).toBeTruthy()
-  expect(list.getByText(texts.declinedBy('Yaw Osei', 'Not my song'))).toBeTruthy()
+  expect(list.getByText(texts.declinedBy('Yaw Osei', 'Nov 3, 2026', 'Not my song'))).toBeTruthy()
+})
+
+it('keeps them for a version in force while a later one is out, and where another answer followed', async () => {
+  const declines = [{ at, reason: 'Not like this' }]
+  const second = version({
+    id: idOf(32),
+    number: 2,
+    signers: [me, signer(dario, 'Dario Ferro', { ...sent, state: 'opened', declines })],
+  })
+  const agreed = { state: 'agreed', answered_at: at } as const
+  const first = { ...signed, signers: [me, signer(yaw, 'Yaw Osei', { ...agreed, declines })] }
+  show(agreement({ versions: [second, first] }))
+  const list = within((await screen.findByText(texts.versions)).closest('details')!)
+  expect(list.getByText(texts.declinedBy('Yaw Osei', 'Nov 3, 2026', 'Not like this'))).toBeTruthy()
+  const signers = within(screen.getByRole('list', { name: texts.signers(2) }))
+  expect(signers.getByText(texts.declinedBy('Dario Ferro', 'Nov 3, 2026', 'Not like this'))).toBeTruthy()
 })
 
 it('ends the link of somebody who has agreed', async () => {

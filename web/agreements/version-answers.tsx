@@ -1,12 +1,12 @@
 import type { SentVersion, Signer } from '#domain/agreements/schema.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { formatMomentDay } from '#domain/shared/dates.ts'
-import { EarlierProposal } from './proposals.tsx'
+import { Declines, EarlierProposal } from './proposals.tsx'
 import styles from './agreement-panel.module.css'
 
-const hasSpoken = ({ proposals, reason }: Signer) => proposals.length > 0 || reason !== null
+const hasSpoken = ({ proposals, declines }: Signer) => proposals.length + declines.length > 0
 
-/** What the signers of a version that is over said of it, and why it was taken back. */
+/** What the signers of a version said of it, and why it was withdrawn. */
 export function VersionAnswers({ version }: { version: SentVersion }) {
   const { number, withdrawn } = version
   const spoken = version.signers.filter(hasSpoken)
@@ -35,7 +35,7 @@ function withdrawal({ at, reason }: NonNullable<SentVersion['withdrawn']>): stri
 }
 
 function Answers({ version, signer }: { version: SentVersion; signer: Signer }) {
-  const { legal_name: name, proposals, reason } = signer
+  const { legal_name: name, proposals, declines } = signer
   return (
     <>
       {proposals.map((proposal) => (
@@ -44,11 +44,7 @@ function Answers({ version, signer }: { version: SentVersion; signer: Signer }) 
           <EarlierProposal version={version} proposal={proposal} name={name} />
         </section>
       ))}
-      {reason && (
-        <p>
-          <bdi>{texts.declinedBy(name, reason)}</bdi>
-        </p>
-      )}
+      <Declines name={name} declines={declines} />
     </>
   )
 }

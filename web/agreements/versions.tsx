@@ -21,21 +21,27 @@ const tones: Record<SentVersion['state'], BadgeTone> = {
 }
 const dayOf = (moment: string) => formatMomentDay(new Date(moment))
 
-/** Everything that was ever sent of the sheet, newest first. */
-export function Versions({ versions }: { versions: readonly SentVersion[] }) {
+type Props = {
+  versions: readonly SentVersion[]
+  /** The version whose signers the page shows, with their answers. */
+  shown: string | null
+}
+
+/** Everything that was ever sent of the sheet, newest first, with the answers to it. */
+export function Versions({ versions, shown }: Props) {
   return (
     <details className={styles.versions} open={versions.some(({ state }) => state === 'signed')}>
       <summary>{texts.versions}</summary>
       <ul>
         {versions.map((version) => (
-          <VersionRow key={version.id} version={version} />
+          <VersionRow key={version.id} version={version} hasAnswers={version.id !== shown} />
         ))}
       </ul>
     </details>
   )
 }
 
-function VersionRow({ version }: { version: SentVersion }) {
+function VersionRow({ version, hasAnswers }: { version: SentVersion; hasAnswers: boolean }) {
   const { number, state, sent_at, signed_at, paper, code, hash, has_pdf } = version
   const days = [
     texts.sentDay(dayOf(sent_at)),
@@ -58,7 +64,7 @@ function VersionRow({ version }: { version: SentVersion }) {
         <summary className={styles.quiet}>{texts.numbers(number)}</summary>
         <VersionTable document={version.document} />
       </details>
-      {(state === 'superseded' || state === 'withdrawn') && <VersionAnswers version={version} />}
+      {hasAnswers && <VersionAnswers version={version} />}
       {(has_pdf || paper) && <Files version={version} />}
       {code && !has_pdf && <p className={styles.quiet}>{texts.pdfSoon}</p>}
     </li>

@@ -50,7 +50,7 @@ export const signer = (contributor_id: string, legal_name: string, changes: Part
   reminders_off: false,
   capacity: null,
   proposals: [],
-  reason: null,
+  declines: [],
   ...changes,
 })
 export const me = signer(mara, 'Mara Lindholt', { is_me: true })
