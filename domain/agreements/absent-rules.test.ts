@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesLeftOut } from '#domain/agreements/absent-rules.ts'
+import { namesLeftOut, signersTakenOff } from '#domain/agreements/absent-rules.ts'
 
 const none = { writer_share: 0, publisher_share: 0, master_share: null }
 const half = { writer_share: 5_000, publisher_share: 5_000, master_share: null }
@@ -41,4 +41,16 @@ test('a signer without a share may be left out, one without an address is missed
   const renamed = { id: 'm', legal_name: 'Somebody Else', email: null }
   const ines = { id: 'i', legal_name: 'Inés Weber', email: null }
   expect(namesLeftOut(inForce, [renamed, ines])).toEqual(['Mara Lindholt'])
+})
+
+test('somebody is taken off by name, or by address where the name was corrected', () => {
+  const signers = ['Mara Lindholt', 'Inés Weber', 'Zoe'].map((legal_name, index) => ({
+    contributor_id: 'miz'[index]!,
+    legal_name,
+    email: index === 1 ? 'ines@weber.example' : null,
+  }))
+  const namesOf = (rows: (typeof mara | { id: string; legal_name: string; email: string })[]) =>
+    signersTakenOff(signers, rows).map(({ legal_name }) => legal_name)
+  expect(namesOf([mara])).toEqual(['Inés Weber', 'Zoe'])
+  expect(namesOf([mara, { id: 'i', legal_name: 'Ines W.', email: 'ines@weber.example' }])).toEqual(['Zoe'])
 })

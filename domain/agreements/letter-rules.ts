@@ -67,6 +67,33 @@ export function refusedLetter({ note, ...asked }: Asked & { note: string }): Let
   }
 }
 
+type TakenOff = {
+  /** The new version. */
+  document: SplitDocument
+  name: string
+  /** The version before that this signer agreed to. */
+  agreed: { number: number; inForce: boolean } | null
+}
+
+/** Tells a signer of the version before that the new one does not name them. */
+export function takenOffLetter({ document: { artist, title, number }, name, agreed }: TakenOff): Letter {
+  const { takenOff } = texts
+  return {
+    subject: takenOff.subject(artist, title),
+    heading: takenOff.heading,
+    opening: [
+      takenOff.opening(name, artist, number),
+      ...(agreed ? [(agreed.inForce ? takenOff.inForce : takenOff.noLonger)(agreed.number)] : []),
+    ],
+    facts: [
+      { label: texts.invitation.song, value: title },
+      { label: texts.invitation.from, value: artist },
+    ],
+    closing: [takenOff.closing(artist)],
+    footer: [takenOff.footer(artist)],
+  }
+}
+
 type Signed = {
   document: SplitDocument
   name: string

@@ -115,6 +115,19 @@ export const agreementLetters = {
     note: 'Note',
     closing: 'You can still agree, propose other numbers or decline, with this link or the one that you have.',
   },
+  takenOff: {
+    subject: (artist: string, song: string) => `${artist} took you off the split sheet of "${song}"`,
+    heading: 'You are no longer on this sheet',
+    opening: (name: string, artist: string, number: number) =>
+      `Hello ${name}, ${artist} has sent version ${number} of this split sheet, and it does not name you. There is nothing for you to sign.`,
+    inForce: (number: number) =>
+      `Version ${number}, which you signed, stays in force until everybody on the new version has signed it.`,
+    noLonger: (number: number) =>
+      `Your agreement to version ${number} no longer counts, because not everybody had signed it.`,
+    closing: (artist: string) => `If you think that is a mistake, answer this mail: your answer goes to ${artist}.`,
+    footer: (artist: string) =>
+      `${artist} gave us your address for this sheet. We keep it, and what you answered, as evidence of what was agreed.`,
+  },
   news: {
     subject: {
       agreed: (name: string, song: string) => `${name} has agreed to the split of "${song}"`,

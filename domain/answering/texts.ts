@@ -10,6 +10,10 @@ export const answerTexts = {
     nothing: 'none',
   },
   withdrawnWhy: (reason: string) => `Reason: ${reason}`,
+  withdrawnLater: (number: number, day: string) =>
+    `The artist sent version ${number} after this one and withdrew it on ${day}. There is nothing to sign.`,
+  takenOff: (number: number) =>
+    `The artist has sent version ${number}, which does not name you. This is the last version that does, and there is nothing for you to sign. If you think that is a mistake, ask the artist.`,
   proposals: 'Proposals',
   proposalBy: (name: string, day: string, number: number) => `${name}, ${day}, to version ${number}`,
   refused: (artist: string, note: string) => `${artist} answered no: ${note}`,

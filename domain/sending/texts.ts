@@ -48,6 +48,8 @@ export const sendingTexts = {
     `Sending freezes these numbers as version ${number}. Edits after that make a draft beside it.`,
   voids: (number: number, agreed: number) =>
     `Version ${number} is not signed by all. It ends now${agreed > 0 ? `, and ${people(agreed)} who agreed to it must agree again` : ''}.`,
+  takenOff: (number: number, people: readonly string[], mailed: boolean) =>
+    `${listNames(people)} ${people.length === 1 ? 'is' : 'are'} on version ${number} and not on this one. ${mailed ? 'Whoever was invited gets a mail that says so.' : 'Nobody tells them; their links say so.'}`,
   replaces: (number: number) => `Version ${number} stays in force until all have signed this one.`,
   mailThem: 'Mail an invitation to everybody with an address',
   mailHint: (left: number) =>

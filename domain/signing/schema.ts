@@ -19,6 +19,10 @@ export const signingPage = z.object({
   /** Signed on paper: the date on it. */
   paper: z.string().nullable(),
   withdrawn: withdrawal.nullable(),
+  /** The number of the newest version, where it does not name the signer: what is shown then is the last one that does. */
+  taken_off_by: z.int().nullable(),
+  /** A later version that the artist took back, which named the signer. */
+  withdrawn_later: withdrawal.extend({ number: z.int() }).nullable(),
   /** The number of an earlier version that stays in force until this one is signed by all. */
   in_force: z.int().nullable(),
   /** The signer's own row. */

@@ -58,6 +58,7 @@ export const signingTexts = {
   },
   allSigned: (day: string) => `Everybody agreed by ${day}. This version is in force.`,
   onPaper: (day: string) => `Signed on paper, dated ${day}. This version is in force.`,
+  replaced: (day: string) => `Signed by everybody by ${day}, and replaced by a later version since.`,
   withdrawn: 'The artist has withdrawn this version. There is nothing to sign.',
   staysInForce: (number: number) => `Version ${number}, signed by all, stays in force until this one is.`,
   paperRow: 'Signed on paper',

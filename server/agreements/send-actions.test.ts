@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreementTexts } from '#domain/agreements/texts.ts'
+import { agreementLetters, agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts } from '#domain/sending/texts.ts'
 import { makeSentSheet, saveSplit, threePeople } from '#server/testing/agreements.ts'
 import { unique } from '#server/testing/make.ts'
@@ -53,8 +53,52 @@ test('a signed version is not replaced without somebody who has a share in it, b
   // Without a share there is nothing left that could be changed.
   const third = await send(sent.song.id, (await save(sent, rowsOf(sent, [60, 40]).slice(0, 2))).version)
   expect(third.status).toBe(200)
-  expect(await page(secrets[2]!)).toMatchObject({ state: 'signed', document: { number: 2 } })
-  expect(await page(secrets[1]!)).toMatchObject({ state: 'sent', document: { number: 3 } })
+  expect(await page(secrets[2]!)).toMatchObject({ state: 'signed', document: { number: 2 }, taken_off_by: 3 })
+  const [first, other] = third.body.data.versions[0].signers
+  for (const [secret, { legal_name: name }] of [
+    [secrets[0]!, first],
+    [secrets[1]!, other],
+  ] as const)
+    await answer(secret, 'agree', { hash: third.body.data.versions[0].hash, name, consent: true })
+  expect(await page(secrets[0]!)).toMatchObject({ state: 'signed', document: { number: 3 }, taken_off_by: null })
+  expect(await page(secrets[2]!)).toMatchObject({
+    state: 'superseded',
+    signed_at: expect.any(String),
+    taken_off_by: 3,
+    missing: { ipi_number: false, society: false, publisher: false },
+  })
+})
+
+test('whoever the next version does not name reads that at the link and by mail, with what becomes of the agreement', async () => {
+  const email = `${unique()}@example.com`
+  const sent = await makeSentSheet(
+    app,
+    artist,
+    threePeople.map((person, index) => (index === 1 ? { ...person, email } : person)),
+  )
+  await answer(sent.secrets[1]!, 'agree', { hash: sent.hash, name: 'Yaw Osei', consent: true })
+  const [mara, , noa] = rowsOf(sent, [80, 0, 20])
+  const { version } = await save(sent, [mara!, noa!])
+  expect((await ask('POST', `/songs/${sent.song.id}/agreement`, { version })).status).toBe(200)
+  const { text, replyTo } = await app.mailTo(email, 'split_taken_off')
+  expect(text).toContain(agreementLetters.takenOff.opening('Yaw Oséi', 'Marlin', 2))
+  expect(text).toContain(agreementLetters.takenOff.noLonger(1))
+  expect(replyTo).toBe(artist.email)
+  expect(await page(sent.secrets[1]!)).toMatchObject({ state: 'superseded', taken_off_by: 2, document: { number: 1 } })
+  const late = await answer(sent.secrets[1]!, 'decline', { hash: sent.hash, reason: 'No' })
+  expect([late.status, late.body.error.message]).toEqual([409, agreementTexts.replaced])
+})
+
+test('a later version that was withdrawn is told with its reason to those who read the one in force', async () => {
+  const sent = await makeSentSheet(app, artist)
+  await allAgree(sent, sent.hash)
+  const second = await send(sent.song.id, (await save(sent, rowsOf(sent, [40, 40, 20]))).version)
+  await ask('POST', `/split-versions/${second.body.data.versions[0].id}/withdraw`, { reason: 'Wrong bridge' })
+  expect(await page(sent.secrets[1]!)).toMatchObject({
+    state: 'signed',
+    document: { number: 1 },
+    withdrawn_later: { number: 2, reason: 'Wrong bridge' },
+  })
 })
 
 test('a withdrawal is told with its reason to the artist, and to signers, also to one whose page is open', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { namesLeftOut } from '#domain/agreements/absent-rules.ts'
+import { namesLeftOut, signersTakenOff } from '#domain/agreements/absent-rules.ts'
 import { makeDocument, saysTheSame } from '#domain/agreements/document-rules.ts'
 import { proposalsOf } from '#domain/agreements/history-rules.ts'
 import type { Agreement, sendBody } from '#domain/agreements/schema.ts'
@@ -26,7 +26,7 @@ import {
   type VersionRow,
 } from '#server/agreements/queries.ts'
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
-import { tellRefused } from '#server/agreements/tell-actions.ts'
+import { tellRefused, tellTakenOff } from '#server/agreements/tell-actions.ts'
 import { readDocument, readEvents, showAgreement } from '#server/agreements/view-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -48,7 +48,8 @@ export async function sendSheet(
     const sendable = await readSendable(tx, sheet)
     if (!sharesAddUp(sendable.contributors)) throw new AppError('badRequest', texts.stillDraft, { code: 'still_draft' })
     const versions = await listVersions(tx, sheet.id)
-    await requireAllWhoSigned(tx, versions, sendable)
+    const rows = rowsOf(sendable)
+    await requireAllWhoSigned(tx, versions, rows)
     const newest = versions.find(({ state }) => state === 'sent' || state === 'signed')
     if (newest && saysTheSame(sendable, readDocument(newest)))
       throw new AppError('badRequest', texts.nothingNew, { code: 'nothing_new' })
@@ -56,19 +57,22 @@ export async function sendSheet(
     const signers = await addSigners(tx, sent, sendable.people, versions)
     await endLinksOfOthers(tx, now, signers, versions[0])
     if (mail) await inviteAll(tx, context, { sheet, version: sent, signers })
+    if (mail && newest) {
+      const gone = signersTakenOff(await listSigners(tx, [newest.id]), rows)
+      await tellTakenOff(tx, context, { sheet, version: sent, before: newest, signers: gone })
+    }
     return showAgreement(tx, sheet, songId, now)
   })
 }
 
+type Rows = Parameters<typeof namesLeftOut>[1]
+const rowsOf = ({ people, contributors }: Sendable): Rows =>
+  people.map(({ id, email }, index) => ({ id, email, legal_name: contributors[index]!.legal_name }))
+
 /** Throws 400 if somebody with a share in the version in force is not on the sheet: it cannot be replaced without them. */
-async function requireAllWhoSigned(
-  tx: Transaction,
-  versions: VersionRow[],
-  { people, contributors }: Sendable,
-): Promise<void> {
+async function requireAllWhoSigned(tx: Transaction, versions: VersionRow[], rows: Rows): Promise<void> {
   const signed = versions.find(({ state }) => state === 'signed')
   if (!signed) return
-  const rows = people.map(({ id, email }, index) => ({ id, email, legal_name: contributors[index]!.legal_name }))
   const names = namesLeftOut({ document: readDocument(signed), signers: await listSigners(tx, [signed.id]) }, rows)
   if (names.length > 0)
     throw new AppError('badRequest', sendingTexts.leftOut(signed.number, names), { code: 'signer_left_out' })

@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { invitationLetter, newsLetter, refusedLetter, type NewsKind } from '#domain/agreements/letter-rules.ts'
+import {
+  invitationLetter,
+  newsLetter,
+  refusedLetter,
+  takenOffLetter,
+  type NewsKind,
+} from '#domain/agreements/letter-rules.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
@@ -78,6 +84,24 @@ export async function tellRefused(
   const link = await makeLink(tx, { now: context.now(), origin: context.origin }, { ...signer, way: 'mail', email })
   const letter = refusedLetter({ document: readDocument(version), contributor_id, url: link.url, note })
   await mailSigner(tx, context, { sheet, email, kind: 'split_refused', letter })
+}
+
+type TakenOff = { sheet: SheetRow; version: VersionRow; before: VersionRow; signers: readonly SignerRow[] }
+
+/** Mails those signers of the version before whom the new one does not name, if they have heard of the sheet and their address was not rejected. */
+export async function tellTakenOff(
+  tx: Transaction,
+  context: AgreementContext,
+  { sheet, version, before, signers }: TakenOff,
+): Promise<void> {
+  if (!(await findAddressee(tx, sheet.user_id))) return
+  for (const { email, is_me, state, sent_at, legal_name } of signers) {
+    if (is_me || email === null || (sent_at === null && state !== 'agreed')) continue
+    if (await isBlocked(tx, sheet.id, email)) continue
+    const agreed = state === 'agreed' ? { number: before.number, inForce: before.state === 'signed' } : null
+    const letter = takenOffLetter({ document: readDocument(version), name: legal_name, agreed })
+    await mailSigner(tx, context, { sheet, email, kind: 'split_taken_off', letter })
+  }
 }
 
 type News = { kind: NewsKind; sheet: SheetRow; version: VersionRow; signer: SignerRow }

@@ -52,6 +52,7 @@ export async function readSigningPage(
     has_pdf: version.pdf_id !== null,
     paper: paperOf(about)?.date ?? null,
     withdrawn: withdrawalOf(about),
+    ...(versionId === undefined ? afterwards(versions, events, version, contributor_id) : nothingAfterwards),
     in_force: version.state === 'sent' ? (versions.find(({ state }) => state === 'signed')?.number ?? null) : null,
     contributor_id,
     signers: signers.map((row) => ({
@@ -66,7 +67,11 @@ export async function readSigningPage(
       .toReversed()
       .flatMap((each) => proposalsTo(each, events, contributor_id)),
     dispute: dispute && { ...dispute, mine: sheet.disputed_by === contributor_id },
-    missing: { ipi_number: !known?.ipi_number, society: !known?.pro_affiliation, publisher: !known?.publisher },
+    missing: {
+      ipi_number: known !== undefined && !known.ipi_number,
+      society: known !== undefined && !known.pro_affiliation,
+      publisher: known !== undefined && !known.publisher,
+    },
     reminders_off: own.reminders_off,
   }
 }
@@ -89,18 +94,43 @@ function proposalsTo(version: VersionRow, events: EventBody[], reader: string): 
     .toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The sheet's current version; the one in force, for who signed it and is not on the next. */
+const names = (version: VersionRow, contributor_id: string): boolean =>
+  readDocument(version).contributors.some(({ id }) => id === contributor_id)
+
+/** The sheet's current version; for somebody whom it does not name, the newest that does. */
 function currentFor(versions: VersionRow[], contributor_id: string): VersionRow | undefined {
   const current = currentOf(versions)
-  if (!current || readDocument(current).contributors.some(({ id }) => id === contributor_id)) return current
-  return versions.find(({ state }) => state === 'signed')
+  if (!current || names(current, contributor_id)) return current
+  return versions.find((version) => names(version, contributor_id))
 }
 
-/** The version in force, if this row has signed it. Throws 404 otherwise. */
+const nothingAfterwards = { taken_off_by: null, withdrawn_later: null }
+
+/** What came after the version that is shown to a row. */
+function afterwards(
+  versions: VersionRow[],
+  events: EventBody[],
+  shown: VersionRow,
+  contributor_id: string,
+): Pick<SigningPage, 'taken_off_by' | 'withdrawn_later'> {
+  const current = currentOf(versions)!
+  const [newest] = versions
+  const withdrawn =
+    newest && newest.number > shown.number && newest.state === 'withdrawn' && names(newest, contributor_id)
+      ? withdrawalOf(events.filter(({ version }) => version === newest.hash))
+      : null
+  return {
+    taken_off_by: current.number > shown.number ? current.number : null,
+    withdrawn_later: withdrawn && { ...withdrawn, number: newest!.number },
+  }
+}
+
+/** The newest version that all have signed, this row too. Throws 404 without one. */
 export async function requireSignedVersion(db: Queryable, { sheet_id, contributor_id }: Row): Promise<string> {
-  const signed = (await listVersions(db, sheet_id)).find(({ state }) => state === 'signed')
-  const signers = signed ? await listSigners(db, [signed.id]) : []
-  if (!signed || !signers.some((row) => row.contributor_id === contributor_id)) throw unknownLink()
+  const signed = (await listVersions(db, sheet_id)).find(
+    (version) => version.signed_at !== null && names(version, contributor_id),
+  )
+  if (!signed) throw unknownLink()
   return signed.id
 }
 

@@ -103,6 +103,16 @@ it('says which agreements a next version ends, and which version stays in force'
   expect(sending.getByText(texts.replaces(1))).toBeTruthy()
 })
 
+it('says before sending whom the next version takes off', async () => {
+  const rest = sheet.contributors.slice(0, 2).map((row) => ({ ...row, writer_share: 5000, publisher_share: 5000 }))
+  const user = show(agreement({ changed: true }), { ...sheet, contributors: rest })
+  await user.click(await button(texts.sendNext(2)))
+  const sending = within(await dialog(texts.sendTitle(2)))
+  expect(sending.getByText(texts.takenOff(1, ['Yaw Osei'], true))).toBeTruthy()
+  await user.click(sending.getByRole('checkbox', { name: new RegExp(texts.mailThem) }))
+  expect(sending.getByText(texts.takenOff(1, ['Yaw Osei'], false))).toBeTruthy()
+})
+
 it('agrees for the artist: with the consent, the name and the capacity, for the version that was shown', async () => {
   const user = show(agreement())
   await user.click(await button(texts.agree))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { signersTakenOff } from '#domain/agreements/absent-rules.ts'
 import type { Agreement } from '#domain/agreements/schema.ts'
 import { inForce, type Status } from '#domain/agreements/status-rules.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
@@ -30,6 +31,8 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
   const me = useQuery(contributorsQuery).data?.find(({ is_me }) => is_me)?.party_id
   const next = (agreement.versions[0]?.number ?? 0) + 1
   const signed = inForce(agreement)
+  const newest = agreement.versions.find(({ state }) => state === 'sent' || state === 'signed')
+  const gone = newest ? signersTakenOff(newest.signers, sheet.contributors) : []
   const { busy, failure, save } = useSave({
     // The version that this dialog shows, not the one that the server may have by now.
     check: () => ({ version: sheet.version, mail }),
@@ -67,6 +70,17 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
       <div className={styles.stack}>
         {status.kind === 'out' && <p>{texts.voids(status.version.number, status.agreed)}</p>}
         {signed && <p>{texts.replaces(signed.number)}</p>}
+        {newest && gone.length > 0 && (
+          <p>
+            <bdi>
+              {texts.takenOff(
+                newest.number,
+                gone.map(({ legal_name }) => legal_name),
+                mail,
+              )}
+            </bdi>
+          </p>
+        )}
         <ul className={styles.recipients} aria-label={texts.signers(next)}>
           {sheet.contributors.map(({ id, party_id, legal_name, email }) => (
             <li key={id}>

@@ -1,5 +1,6 @@
 import { changesBetween, type SplitChange } from '#domain/agreements/change-rules.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
+import { formatMomentDay } from '#domain/shared/dates.ts'
 import { writtenMonth } from '#domain/signed-sheets/rules.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
@@ -40,6 +41,25 @@ export function Changes({ page: { before, document } }: { page: SigningPage }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What came after this version without being its successor for the reader: one that was withdrawn, or one that does not name them. */
+export function Afterwards({ page: { taken_off_by, withdrawn_later: later } }: { page: SigningPage }) {
+  return (
+    <>
+      {taken_off_by !== null && (
+        <Alert tone="warn">
+          <p>{answerTexts.takenOff(taken_off_by)}</p>
+        </Alert>
+      )}
+      {later && (
+        <Alert tone="warn">
+          <p>{answerTexts.withdrawnLater(later.number, formatMomentDay(new Date(later.at)))}</p>
+          {later.reason && <p dir="auto">{answerTexts.withdrawnWhy(later.reason)}</p>}
+        </Alert>
+      )}
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { keptTexts as texts } from '#domain/kept-sheets/texts.ts'
-import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
 import { signingTexts } from '#domain/signing/texts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -19,7 +18,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { DisputeAlert } from './dispute-alert.tsx'
 import { Changes, Withdrawn } from './history.tsx'
 import { Proposals } from './proposals.tsx'
-import { Sheet } from './sheet.tsx'
+import { Sheet, signedWords } from './sheet.tsx'
 
 /** A sheet of another account that this one keeps, as its signing page shows it; answers go through the link. */
 export function KeptPage({ id }: { id: string }) {
@@ -65,7 +64,7 @@ export function KeptPage({ id }: { id: string }) {
 }
 
 function Kept({ id, page }: { id: string; page: SigningPage }) {
-  const { dispute, state, signed_at, paper } = page
+  const { dispute, state, signed_at } = page
   return (
     <>
       {state === 'withdrawn' && <Withdrawn page={page} />}
@@ -73,11 +72,7 @@ function Kept({ id, page }: { id: string; page: SigningPage }) {
       {dispute && <DisputeAlert dispute={dispute} />}
       {(state === 'signed' || state === 'superseded') && signed_at && (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="font-semibold">
-            {paper
-              ? signingTexts.onPaper(formatDate(paper))
-              : signingTexts.allSigned(formatMomentDay(new Date(signed_at)))}
-          </p>
+          <p className="font-semibold">{signedWords(page, signed_at)}</p>
           {page.has_pdf ? <PdfButton id={id} /> : <p>{signingTexts.pdfSoon}</p>}
         </div>
       )}

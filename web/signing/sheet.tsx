@@ -1,10 +1,17 @@
 import { roleNames } from '#domain/roles/texts.ts'
-import { formatMomentDay } from '#domain/shared/dates.ts'
+import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
 import { writtenMonth } from '#domain/signed-sheets/rules.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { columnsOf, formatShare } from '#domain/split-sheets/rules.ts'
 import styles from './sheet.module.css'
+
+/** That all have signed, by when, and whether that version still holds. */
+export function signedWords({ state, paper }: SigningPage, signedAt: string): string {
+  const day = formatMomentDay(new Date(signedAt))
+  if (state === 'superseded') return texts.replaced(day)
+  return paper ? texts.onPaper(formatDate(paper)) : texts.allSigned(day)
+}
 
 /** What would be signed: the song, everybody's shares and answers, samples, terms. */
 export function Sheet({ page }: { page: SigningPage }) {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { agreementTexts } from '#domain/agreements/texts.ts'
@@ -24,6 +24,28 @@ it('shows all that is signed of everybody: role, contribution and publisher, and
   expect(rows[0]!.textContent).toMatch(/^Mara LindholtRole: Beat-makerContribution: DrumsPublisher: Hav/)
   expect(rows[1]!.textContent).toMatch(/^Yaw Oséi \(Yaw\) YouRole: Lyricist/)
 })
+it('says to somebody whom the newest version does not name that there is nothing to sign', async () => {
+  const page = pageOf(1, { state: 'superseded', taken_off_by: 2 })
+  await showSigningPage(() => page)
+  expect(await screen.findByText(answerTexts.takenOff(2))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: answerTexts.sign })).toBeNull()
+})
+
+it('says of a signed version that a later one replaced it, or that a later one was withdrawn, and why', async () => {
+  const signed = { signed_at: at, code: 'ABCDEFGHJKMNPQRSTVWX', has_pdf: true }
+  const shown = pageOf(1, { ...signed, state: 'superseded', taken_off_by: 2 })
+  await showSigningPage(() => shown)
+  expect(await screen.findByText(texts.replaced('Nov 20, 2026'))).toBeTruthy()
+  expect(screen.queryByText(texts.allSigned('Nov 20, 2026'))).toBeNull()
+  cleanup()
+  await showSigningPage(() =>
+    pageOf(1, { ...signed, state: 'signed', withdrawn_later: { number: 2, at, reason: 'Wrong bridge' } }),
+  )
+  expect(await screen.findByText(answerTexts.withdrawnLater(2, 'Nov 20, 2026'))).toBeTruthy()
+  expect(screen.getByText(answerTexts.withdrawnWhy('Wrong bridge'))).toBeTruthy()
+  expect(screen.getByText(texts.allSigned('Nov 20, 2026'))).toBeTruthy()
+})
+
 async function sign() {
   await userEvent.click(await screen.findByRole('checkbox', { name: agreementTexts.consent }))
   await userEvent.type(screen.getByLabelText(answerTexts.name), 'yaw osei')

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
 import type { SigningPage as Page } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { showCode } from '#domain/verify/rules.ts'
@@ -9,10 +8,11 @@ import { Alert } from '#web/ui/alert.tsx'
 import { PublicTop } from '#web/ui/art/public-top.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { isUnknownLink, sheetAddress, signingOf, type Signing } from './data.ts'
-import { Sheet } from './sheet.tsx'
+import { Sheet, signedWords } from './sheet.tsx'
 
 const Changes = later(() => import('./history.tsx'), 'Changes')
 const Withdrawn = later(() => import('./history.tsx'), 'Withdrawn')
+const Afterwards = later(() => import('./history.tsx'), 'Afterwards')
 const Answering = later(() => import('./answering.tsx'), 'Answering')
 
 type Shown =
@@ -118,6 +118,9 @@ function Answerable({ page, calls, secret, end, setPage, onEnded }: Props) {
       >
         {said}
       </p>
+      <Suspense fallback={null}>
+        {(page.taken_off_by !== null || page.withdrawn_later) && <Afterwards page={page} />}
+      </Suspense>
       <State page={page} secret={secret} />
       <Suspense fallback={null}>{page.before && <Changes page={page} />}</Suspense>
       <Sheet page={page} />
@@ -146,14 +149,11 @@ function State({ page, secret }: { page: Page; secret: string }) {
       </Suspense>
     )
   if (page.in_force !== null) return <p>{texts.staysInForce(page.in_force)}</p>
-  if (page.state !== 'signed' || !page.signed_at || !page.code) return null
+  const { signed_at, code } = page
+  if (!signed_at || !code) return null
   return (
     <div className="grid gap-3 justify-items-start">
-      <p className="font-semibold">
-        {page.paper
-          ? texts.onPaper(formatDate(page.paper))
-          : texts.allSigned(formatMomentDay(new Date(page.signed_at)))}
-      </p>
+      <p className="font-semibold">{signedWords(page, signed_at)}</p>
       <div className="flex flex-wrap gap-2 print:hidden">
         {page.has_pdf ? (
           <a
@@ -167,7 +167,7 @@ function State({ page, secret }: { page: Page; secret: string }) {
         ) : (
           <p>{texts.pdfSoon}</p>
         )}
-        <a className={buttonClass({ variant: 'ghost' })} href={`/verify/${showCode(page.code)}`} rel="noreferrer">
+        <a className={buttonClass({ variant: 'ghost' })} href={`/verify/${showCode(code)}`} rel="noreferrer">
           {texts.check}
         </a>
         <Button variant="ghost" onClick={() => window.print()}>
@@ -175,7 +175,7 @@ function State({ page, secret }: { page: Page; secret: string }) {
         </Button>
       </div>
       <p>
-        {texts.code}: <span className="identifier">{showCode(page.code)}</span>
+        {texts.code}: <span className="identifier">{showCode(code)}</span>
       </p>
     </div>
   )

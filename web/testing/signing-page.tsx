@@ -46,6 +46,8 @@ export function pageOf(number = 1, changes: Partial<Page> = {}, shares = [6000, 
     has_pdf: false,
     paper: null,
     withdrawn: null,
+    taken_off_by: null,
+    withdrawn_later: null,
     in_force: null,
     contributor_id: idOf(2),
     signers: names.map((legal_name, index) => ({
