@@ -14,6 +14,7 @@ import {
   Quality,
   QTFF,
   WAVE,
+  type AudioSample,
   type InputAudioTrack,
 } from 'mediabunny'
 import { audioBits, picturesIn, picturesPerSecond, videoBitsFor } from '#domain/lyric-videos/film-rules.ts'
@@ -168,13 +169,22 @@ export async function makeFilm(file: File, plan: FilmPlan, report: Report): Prom
   for await (const sample of new AudioSampleSink(track).samples()) {
     heard = sample.timestamp + sample.duration
     await drawUntil(heard - start)
-    if (sample.timestamp < start + seconds) await audio.add(sample)
+    await addUntil(start + seconds, sample, audio)
     sample.close()
   }
   if (whole - heard > earlyBy) throw new Problem('ends_early')
   await drawUntil(Infinity)
   await output.finalize()
   return blobOf(output)
+}
+
+/** Adds the part of a sample before the sound's end, in seconds: what an MP3's encoder put after it is not heard. */
+async function addUntil(end: number, sample: AudioSample, audio: AudioSampleSource): Promise<void> {
+  const frames = Math.round((end - sample.timestamp) * sample.sampleRate)
+  if (frames <= 0) return
+  if (frames >= sample.numberOfFrames) return audio.add(sample)
+  using part = sample.trim(0, frames)
+  await audio.add(part)
 }
 
 /** A silent loop as MP4. */
