@@ -10,7 +10,7 @@ const lines = [
 test('an .lrc file names the song, and ends a line before a pause', () => {
   const file = writeLrc(lines, { title: 'Salt] on\nthe Window', artist: 'Mara' }, 754_000)
   expect(file).toBe(
-    '[ti:Salt on the Window]\n[ar:Mara]\n[length:12:34]\n[00:01.23]Salt on the <window>\n[00:09.23]\n[01:01.01]שלום --> world\n',
+    '[ti:Salt on the Window]\n[ar:Mara]\n[length:12:34]\n[00:01.23]Salt on the <window>\n[00:09.23]\n[01:01.01]שלום --> world\n[01:09.01]\n',
   )
   expect(parseLrc(file)).toEqual([
     { text: 'Salt on the <window>', at: 1230 },

@@ -32,8 +32,8 @@ const header = (name: string, value: string) => `[${name}:${value.replace(/[\]\s
 export function writeLrc(lines: readonly TimedLine[], { title, artist }: Head, duration: number | null): string {
   const spans = spansOf(lines, duration ?? longestSound)
   const body = spans.flatMap(({ text, from, to }, index) => {
-    const next = spans[index + 1]?.from
-    return [`[${lrcTime(from)}]${text}`, ...(next !== undefined && to < next ? [`[${lrcTime(to)}]`] : [])]
+    const next = spans[index + 1]?.from ?? duration ?? to
+    return [`[${lrcTime(from)}]${text}`, ...(to < next ? [`[${lrcTime(to)}]`] : [])]
   })
   const length = duration === null ? [] : [header('length', lrcTime(duration).slice(0, 5))]
   return `${[header('ti', title), ...(artist ? [header('ar', artist)] : []), ...length, ...body].join('\n')}\n`

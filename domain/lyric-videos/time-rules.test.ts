@@ -4,6 +4,7 @@ import {
   firstOutOfOrder,
   keepTimes,
   leastGap,
+  movedTo,
   nudged,
   spanAt,
   spansOf,
@@ -49,6 +50,12 @@ describe('a changed sheet keeps the times of unchanged lines', () => {
     const kept = keepTimes(many, ['new', ...many.map(({ text }) => text)])
     expect(kept.slice(1)).toEqual(many)
   })
+})
+
+test('each line of a changed sheet is found again, or gone', () => {
+  expect(movedTo(['a', 'b', 'c', 'b'], ['new', 'a', 'c', 'b'])).toEqual([1, null, 2, 3])
+  expect(movedTo(['caf\u00e9'], ['x', 'cafe\u0301'])).toEqual([1])
+  expect(movedTo([], ['a'])).toEqual([])
 })
 
 describe('the times of a file', () => {

@@ -36,14 +36,22 @@ function aligned(before: readonly string[], after: readonly string[]): (number |
   return found
 }
 
+/** A line is the same where only the way its accents are written differs. */
+const composed = (texts: readonly string[]) => texts.map((text) => text.normalize())
+
 /** The lines of a sheet that has changed: each that was there before, in the same order, keeps its time. */
 export function keepTimes(before: readonly TimedLine[], texts: readonly string[]): TimedLine[] {
-  const same = (text: string) => text.normalize()
-  const found = aligned(
-    before.map(({ text }) => same(text)),
-    texts.map(same),
-  )
+  const found = aligned(composed(before.map(({ text }) => text)), composed(texts))
   return texts.map((text, index) => ({ text, at: found[index] === null ? null : before[found[index]!]!.at }))
+}
+
+/** Where each of the lines `before` stands in a sheet that has changed, by its place before; null for one that is gone. */
+export function movedTo(before: readonly string[], texts: readonly string[]): (number | null)[] {
+  const places: (number | null)[] = before.map(() => null)
+  aligned(composed(before), composed(texts)).forEach((from, to) => {
+    if (from !== null) places[from] = to
+  })
+  return places
 }
 
 /** Letters and digits alone: a file written by another program has its own commas and capitals. */

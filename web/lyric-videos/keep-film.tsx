@@ -31,7 +31,6 @@ export function KeepFilm({ keepable }: { keepable: Keepable }) {
   useLeaveWarning(share !== null)
   useEffect(() => () => control.current?.abort(), [])
   async function send() {
-    if (share !== null) return
     const { signal } = (control.current = new AbortController())
     setFailure(null)
     setShare(0)
@@ -48,7 +47,7 @@ export function KeepFilm({ keepable }: { keepable: Keepable }) {
     return (
       <p role="status">
         {texts.kept}{' '}
-        <Link className="link" to={paths.section('content')}>
+        <Link ref={takeLostFocus} className="link" to={paths.section('content')}>
           {texts.toLibrary}
         </Link>
       </p>
@@ -56,15 +55,17 @@ export function KeepFilm({ keepable }: { keepable: Keepable }) {
   const percent = Math.round((share ?? 0) * 100)
   return (
     <>
-      {share === null ? (
-        <Button onClick={() => void send()}>{texts.keep}</Button>
-      ) : (
-        <>
-          <ProgressBar value={percent} max={100} label={texts.progress} words={texts.keeping} />
-          <Button onClick={() => control.current?.abort()}>{lyricVideoTexts.film.stop}</Button>
-        </>
-      )}
+      {share !== null && <ProgressBar value={percent} max={100} label={texts.progress} words={texts.keeping} />}
+      {/* One button, which keeps the focus. */}
+      <Button onClick={() => (share === null ? void send() : control.current?.abort())}>
+        {share === null ? texts.keep : lyricVideoTexts.film.stop}
+      </Button>
       {failure && <Alert>{failure}</Alert>}
     </>
   )
+}
+
+/** What takes the place of a button that had the focus has it next. */
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus()
 }

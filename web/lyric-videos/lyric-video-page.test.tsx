@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { getLyricTimes, saveLyricTimes } from '#domain/lyric-videos/calls.ts'
 import type { LyricTimes } from '#domain/lyric-videos/schema.ts'
 import { lyricTimesTexts, lyricVideoTexts as texts } from '#domain/lyric-videos/texts.ts'
@@ -176,6 +176,27 @@ it('keeps what is tapped where the sheet or the times were changed elsewhere mea
     { text: 'New', at: null },
     { text: 'Two', at: 2000 },
   ])
+  expect(tapButton().getAttribute('aria-label')).toBe(texts.tap.tapLine(2, 3))
+  fireEvent.keyDown(tapButton(), { key: 'Backspace' })
+  expect(rows()).toEqual(['no time yetOne', 'no time yetNew', '0:02.000Two'])
+})
+
+it('takes a tap back where the line above has been moved past the time before', async () => {
+  await show(
+    times([
+      ['One', 1000],
+      ['Two', 1100],
+    ]),
+  )
+  // jsdom plays nothing.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  await userEvent.click(screen.getByRole('button', { name: texts.tap.goOn('Two') }))
+  at(3)
+  fireEvent.keyDown(tapButton(), { key: ' ' })
+  const later = screen.getByRole('button', { name: texts.tap.later('One') })
+  for (let press = 0; press < 3; press++) await userEvent.click(later)
+  await userEvent.click(screen.getByRole('button', { name: texts.tap.back }))
+  expect(rows()).toEqual(['0:01.150One', 'no time yetTwo'])
 })
 
 it('reads the times of an .lrc file, and says what is wrong with a bad one', async () => {

@@ -27,17 +27,20 @@ export function MakeFilm({ label, request, needs, isLoop = false, keepable }: Pr
   const percent = Math.round((done ?? 0) * 100)
   return (
     <div className={styles.making}>
-      {done === null ? (
-        <Button variant="primary" disabled={request === null} onClick={() => request && make(request)}>
-          {label}
-        </Button>
-      ) : (
+      {done !== null && (
         <>
           <ProgressBar value={percent} max={100} label={texts.progress} words={texts.making} />
           <p className="text-sm text-ink-2">{texts.keepOpen}</p>
-          <Button onClick={stop}>{texts.stop}</Button>
         </>
       )}
+      {/* One button, which keeps the focus. */}
+      <Button
+        variant={done === null ? 'primary' : 'secondary'}
+        disabled={done === null && request === null}
+        onClick={() => (done === null ? request && make(request) : stop())}
+      >
+        {done === null ? label : texts.stop}
+      </Button>
       {request === null && done === null && <p className="text-sm text-ink-2">{needs}</p>}
       {problem && <Alert tone={problem.isStop ? 'info' : 'error'}>{problem.text}</Alert>}
       {made && done === null && <Finished key={made.address} made={made} isLoop={isLoop} keepable={keepable(made)} />}
