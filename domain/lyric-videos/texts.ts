@@ -126,6 +126,7 @@ export const lyricVideoTexts = {
     watch: 'The film',
     download: 'Download',
     needs: 'The film needs the sound file and at least one time.',
+    cannotSize: 'This browser has no encoder for films of this size.',
     tooLong: (line: number, most: number) =>
       `Line ${line} has more than ${most} letters, which nobody could read in time. Break it in the lyric sheet.`,
     itemTitle: (song: string, size: string) => `${song}, Lyric Video, ${size}`,

@@ -78,11 +78,6 @@ export function FilmPart({ saved, lines, chosen, player, look }: Props) {
   return (
     <section aria-labelledby="film-title" className={styles.film}>
       <h2 id="film-title">{texts.title}</h2>
-      {isAble === false && (
-        <Alert tone="warn" title={lyricVideoTexts.cannot}>
-          <p>{lyricVideoTexts.cannotText}</p>
-        </Alert>
-      )}
       <Choice legend={texts.style} name="style">
         {filmStyles.map((each) => (
           <RadioRow
@@ -117,7 +112,7 @@ export function FilmPart({ saved, lines, chosen, player, look }: Props) {
       {tooLong && <Alert tone="warn">{texts.tooLong(tooLong.line, tooLong.most)}</Alert>}
       <MakeFilm
         label={texts.make}
-        needs={texts.needs}
+        needs={isAble === false ? texts.cannotSize : texts.needs}
         request={
           isAble && !tooLong && plan && chosen && plan.spans.length > 0
             ? { kind: 'film', file: chosen.file, plan }

@@ -8,6 +8,7 @@ import { photosQuery } from '#web/artwork/data.ts'
 import { loopPosterOf, type LoopPlan } from '#web/platform/films/loop-drawing.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { RadioRow } from '#web/ui/choice-row.tsx'
+import { CannotMake } from './cannot-make.tsx'
 import { photoQuery } from './data.ts'
 import { MakeFilm } from './make-film.tsx'
 import { useCanMake } from './use-can-make.ts'
@@ -37,11 +38,7 @@ export function LoopPart({ photoId, focus, size }: Props) {
     <section aria-labelledby="loop-title" className={styles.film}>
       <h2 id="loop-title">{texts.title}</h2>
       <p>{texts.help}</p>
-      {isAble === false && (
-        <Alert tone="warn" title={lyricVideoTexts.cannot}>
-          <p>{lyricVideoTexts.cannotText}</p>
-        </Alert>
-      )}
+      <CannotMake size={[width, height]} />
       <fieldset>
         <legend>{texts.movement}</legend>
         {loopMovements.map((each) => (
@@ -75,7 +72,7 @@ export function LoopPart({ photoId, focus, size }: Props) {
       )}
       <MakeFilm
         label={texts.make}
-        needs={texts.needs}
+        needs={isAble === false ? lyricVideoTexts.film.cannotSize : texts.needs}
         isLoop
         request={plan && isAble ? { kind: 'loop', plan } : null}
         keepable={({ request: { plan: made } }) => ({

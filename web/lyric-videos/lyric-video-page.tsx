@@ -13,6 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { CannotMake } from './cannot-make.tsx'
 import { lyricTimesQuery, lyricVideoPath } from './data.ts'
 import { FilmPart, type LookParts } from './film-part.tsx'
 import { SongChoice } from './song-choice.tsx'
@@ -24,6 +25,9 @@ import { useTaps } from './use-taps.ts'
 import { useTimes, type Times } from './use-times.ts'
 import styles from './lyric-videos.module.css'
 
+/** Where this cannot be made, none can. */
+const smallest = [1080, 1080] as const
+
 type Props = { songId: string | null; look: LookParts; /** Where it leads back to. */ back?: ReactNode }
 
 /** The lyric video of a song: its sound, the times of its lines, and the film. Without a song, the choice of one. */
@@ -33,6 +37,7 @@ export function LyricVideoPage({ songId, look, back }: Props) {
     return (
       <>
         <PageHead title={texts.title} sub={texts.sub} back={back} />
+        <CannotMake size={smallest} />
         <SongChoice />
       </>
     )
@@ -53,6 +58,8 @@ function OfSong({ songId, look, back }: Props & { songId: string }) {
           </Link>
         }
       />
+      {/* Above everything: on a phone the film comes after the times. */}
+      <CannotMake size={smallest} />
       {data && data.lines.length > 0 && <LyricVideo first={data} look={look} />}
       {data?.lines.length === 0 && (
         <EmptyState

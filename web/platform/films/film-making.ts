@@ -39,6 +39,8 @@ registerAacEncoder()
 const earlyBy = 0.5
 const soundFormats = [WAVE, FLAC, MP3, MP4, QTFF]
 
+const canDecodeAny = 'AudioDecoder' in self
+
 const openSound = (file: File) => new Input({ source: new BlobSource(file), formats: soundFormats })
 
 /** The file's sound. Throws Problem for a file that is none, or that this browser cannot decode. */
@@ -47,7 +49,8 @@ async function soundTrack(input: Input, file: File): Promise<InputAudioTrack> {
   const track = tracks.length === 0 ? null : await input.getPrimaryAudioTrack()
   // The list of its parts stands at the end of many M4A files: without it the file is known by its beginning alone.
   if (!track) throw new Problem(tracks.length === 0 && (await beginsAsMp4(file)) ? 'ends_early' : 'not_sound')
-  if (!(await track.canDecode())) throw new Problem('not_readable')
+  // Without decoders no film is made here, but the browser's player plays the file, which can be timed.
+  if (canDecodeAny && !(await track.canDecode())) throw new Problem('not_readable')
   return track
 }
 
@@ -73,12 +76,15 @@ export async function inspect(file: File): Promise<Inspected> {
   if (seconds <= 0) throw new Problem(said > 0 ? 'ends_early' : 'not_sound')
   if (said - whole > earlyBy || (await wavEndsEarly(file))) throw new Problem('ends_early')
   if (seconds * 1000 > longestSound) throw new Problem('too_long')
-  // Its last second can be read as well: a length is only what a file says.
-  const sink = new AudioSampleSink(track)
-  const last = await sink.getSample(Math.max(0, whole - 0.1)).catch(() => null)
+  if (canDecodeAny) await readEnd(track, whole)
+  return { duration: Math.round(seconds * 1000) }
+}
+
+/** The last tenth of a second can be read as well: a length is only what a file says. */
+async function readEnd(track: InputAudioTrack, seconds: number): Promise<void> {
+  const last = await new AudioSampleSink(track).getSample(Math.max(0, seconds - 0.1)).catch(() => null)
   if (!last) throw new Problem('ends_early')
   last.close()
-  return { duration: Math.round(seconds * 1000) }
 }
 
 /** What an MP3 file says that its encoder put before and after the sound, in seconds; players leave it out. */
