@@ -37,7 +37,7 @@ export function LyricVideoPage({ songId, look, back }: Props) {
     return (
       <>
         <PageHead title={texts.title} sub={texts.sub} back={back} />
-        <CannotMake size={smallest} />
+        <CannotMake size={smallest} className="mt-5" />
         <SongChoice />
       </>
     )
@@ -59,7 +59,7 @@ function OfSong({ songId, look, back }: Props & { songId: string }) {
         }
       />
       {/* Above everything: on a phone the film comes after the times. */}
-      <CannotMake size={smallest} />
+      <CannotMake size={smallest} className="mt-5" />
       {data && data.lines.length > 0 && <LyricVideo first={data} look={look} />}
       {data?.lines.length === 0 && (
         <EmptyState
