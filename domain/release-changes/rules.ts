@@ -1,5 +1,5 @@
 import { checkGtin } from '#domain/identifiers/rules.ts'
-import type { ReleaseType } from '#domain/releases/schema.ts'
+import type { ReleaseType, TaskBefore } from '#domain/releases/schema.ts'
 import { daysBetween } from '#domain/shared/dates.ts'
 import {
   byOrder,
@@ -30,13 +30,15 @@ export type ReleaseChange = {
 /**
  * The effects of a new date or type on a release's tasks, by the settled rules: open tasks with an untouched date move with the
  * release; open, unedited default tasks are replaced by the new type's; completed, edited and own ones stay. A default
- * task of both types keeps its row and takes the new type's offset. What would land before `today` is compressed.
+ * task of both types keeps its row and takes the new type's offset. What would land before `today` is compressed. `before` is what
+ * the tasks were, if this takes a change back: an overdue one is overdue again, not planned late.
  */
 export function planReleaseChange(
   tasks: readonly Task[],
   from: ChangedRelease,
   to: ChangedRelease,
   today: string | null,
+  before: readonly TaskBefore[] = [],
 ): ReleaseChange {
   // A task that was finished while the release moved, and then reopened, has an old date: it moves with the next change, not with a new title.
   if (from.release_type === to.release_type && from.release_date === to.release_date)
@@ -45,14 +47,19 @@ export function planReleaseChange(
   const newList = defaultChecklist(to.release_type, to.release_date, length)
   const oldKeys = new Set(defaultChecklist(from.release_type, null, length).map((task) => task.template_key))
   const here = new Set(tasks.map((task) => task.template_key))
+  const added = newList.filter(({ template_key }) => !oldKeys.has(template_key) && !here.has(template_key))
+  const [byId, byKey] = [
+    new Map(before.map((each) => [each.id, each])),
+    new Map(before.map((each) => [each.template_key, each])),
+  ]
   const change: ReleaseChange = {
     moved: [],
     out: [],
     stays: [],
-    added: compressAll(
-      newList.filter(({ template_key }) => !oldKeys.has(template_key) && !here.has(template_key)),
-      today,
-    ),
+    added: compressAll(added, today).map((task, index) => ({
+      ...task,
+      ...asBefore(byKey.get(task.template_key), added[index]!.due_date, today),
+    })),
   }
   const offsets = new Map(newList.map((task) => [task.template_key, task.offset_days]))
   for (const task of tasks) {
@@ -62,7 +69,7 @@ export function planReleaseChange(
     else if (offset === null) change.stays.push(task)
     else {
       const { due_date, compressed } = followsRelease(task)
-        ? replan(task, dueDate(to.release_date, offset), today)
+        ? replan(task, dueDate(to.release_date, offset), today, byId.get(task.id))
         : task
       if (due_date !== task.due_date || compressed !== task.compressed || offset !== task.offset_days)
         change.moved.push({ task, due_date, compressed, offset_days: offset })
@@ -73,10 +80,20 @@ export function planReleaseChange(
 }
 
 /** A task's new date. One that is overdue and does not move stays overdue; one compressed earlier keeps the day it was compressed to. */
-function replan(task: Task, due: string | null, today: string | null): Planned {
+function replan(task: Task, due: string | null, today: string | null, before: TaskBefore | undefined): Planned {
   if (due === task.due_date) return { due_date: due, compressed: false }
+  const was = asBefore(before, due, today)
+  if (was) return was
   const planned = compress(due, today)
   return planned.compressed && task.compressed ? task : planned
+}
+
+/** What a task was before, if the plan can have made it so: due on its day, or compressed to a later one that has come. */
+function asBefore(before: TaskBefore | undefined, due: string | null, today: string | null): Planned | null {
+  if (!before || due === null || before.due_date === null) return null
+  const { due_date, compressed } = before
+  const isPossible = compressed ? today !== null && due < due_date && due_date <= today : due === due_date
+  return isPossible ? { due_date, compressed } : null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { labelCopyShare, labelCopyVersion } from '#domain/release-payload/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
+import { bounds, boundText } from '#domain/shared/bounds.ts'
 import { calendarDate, optionalText, pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
 import { badCursorText } from '#domain/shared/texts.ts'
 
@@ -40,8 +41,25 @@ const ownFields = z.object({
   upc: optionalText(32).optional(),
 })
 
-/** Any of a release's own fields, and those it shares with its label copy; omitted ones are kept. */
-export const updateReleaseBody = ownFields.extend({ version, ...labelCopyShare, label_copy_version: labelCopyVersion })
+/** What a task was before a change of its release: `template_key` finds a default task that was replaced. */
+const taskBefore = z.object({
+  id: uuid,
+  template_key: text(100).nullable(),
+  due_date: calendarDate.nullable(),
+  compressed: z.boolean(),
+})
+export type TaskBefore = z.output<typeof taskBefore>
+
+/**
+ * Any of a release's own fields, and those it shares with its label copy; omitted ones are kept. `tasks_before` comes with a change that
+ * takes another one back.
+ */
+export const updateReleaseBody = ownFields.extend({
+  version,
+  ...labelCopyShare,
+  label_copy_version: labelCopyVersion,
+  tasks_before: z.array(taskBefore).max(bounds.tasksOfRelease.most, boundText('tasksOfRelease')).optional(),
+})
 
 /** The fields of the edit form: all its own, with a date that may be emptied. */
 export const releaseForm = ownFields.required().extend({

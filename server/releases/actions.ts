@@ -3,7 +3,13 @@ import type { z } from 'zod'
 import { arrangeChecklist, planReleaseChange, type MovedTask } from '#domain/release-changes/rules.ts'
 import type { LabelCopyShare } from '#domain/release-payload/schema.ts'
 import { isSetBack } from '#domain/releases/rules.ts'
-import type { createReleaseBody, Release, updateReleaseBody, WrittenRelease } from '#domain/releases/schema.ts'
+import type {
+  createReleaseBody,
+  Release,
+  TaskBefore,
+  updateReleaseBody,
+  WrittenRelease,
+} from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { utcDay } from '#domain/shared/dates.ts'
@@ -165,7 +171,7 @@ export async function updateRelease(
   now: Date,
 ): Promise<WrittenRelease> {
   const {
-    own: { version, label_copy_version: copyVersion, upc, ...fields },
+    own: { version, label_copy_version: copyVersion, tasks_before, upc, ...fields },
     share,
   } = splitShare(body)
   const changes = {
@@ -185,14 +191,16 @@ export async function updateRelease(
       .set({ ...changes, set_back: isSetBack(before, fields, now), ...revised(releases) })
       .where(eq(releases.id, key.id))
       .returning(releaseColumns)
-    await changeTasks(tx, before, after!, now)
+    await changeTasks(tx, { before, after: after!, now, tasksBefore: tasks_before })
     if (before.release_date !== after!.release_date) await moveHungPosts(tx, key.id, after!.release_date)
     return { ...after!, label_copy_version: await keepShare(tx, key, share, copyVersion, now) }
   })
 }
 
+type TaskChange = { before: Release; after: Release; now: Date; tasksBefore: TaskBefore[] | undefined }
+
 /** Moves a release's tasks to its new date and type, as planReleaseChange computes and the page has shown. */
-async function changeTasks(tx: Transaction, before: Release, after: Release, now: Date): Promise<void> {
+async function changeTasks(tx: Transaction, { before, after, now, tasksBefore }: TaskChange): Promise<void> {
   if (before.release_date === after.release_date && before.release_type === after.release_type) return
   // Locked, so that a task being completed right now is either still open here or done.
   const tasks = await tx
@@ -201,7 +209,7 @@ async function changeTasks(tx: Transaction, before: Release, after: Release, now
     .where(and(eq(releaseTasks.release_id, after.id), isNull(releaseTasks.deleted_at)))
     .orderBy(releaseTasks.id)
     .for('update')
-  const change = planReleaseChange(tasks, before, after, planDay(after, now))
+  const change = planReleaseChange(tasks, before, after, planDay(after, now), tasksBefore)
   const newIds = new Map(change.added.map((task) => [task.template_key, newId()]))
   await moveTasks(tx, change.moved)
   if (change.out.length > 0)

@@ -81,3 +81,21 @@ test('moving the release closer compresses its open tasks, moving it back undoes
   expect((await put({ due_date: '2026-11-22' })).body.data).toMatchObject({ compressed: true, moved_by_hand: false })
   expect((await put({ due_date: '2026-11-24' })).body.data).toMatchObject({ compressed: false, moved_by_hand: true })
 })
+
+test('taking a move back leaves an overdue task overdue', async () => {
+  const { id } = await makeRelease(app, artist, { release_date: '2027-01-15' })
+  app.setNow('2026-12-20T10:00:00Z')
+  const before = await tasksOf(id)
+  expect(before.some((task) => !task.compressed && task.due_date! < '2026-12-20')).toBe(true)
+  const move = (body: object) => app.request('PUT', `/api/releases/${id}`, { token: artist.token, body })
+  await move({ release_date: '2027-03-05' })
+  expect((await tasksOf(id)).every((task) => task.due_date! >= '2026-12-20')).toBe(true)
+  const tasks_before = before.map(({ id: task, template_key, due_date, compressed }) => ({
+    id: task,
+    template_key,
+    due_date,
+    compressed,
+  }))
+  expect(await move({ release_date: '2027-01-15', tasks_before })).toMatchObject({ status: 200 })
+  expect(await tasksOf(id)).toEqual(before.map((task) => ({ ...task, version: expect.any(Number) as number })))
+})

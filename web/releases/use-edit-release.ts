@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { planPosts } from '#domain/posts/rules.ts'
-import { planReleaseChange } from '#domain/release-changes/rules.ts'
+import { planReleaseChange, type ReleaseChange } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts, releaseEditTexts } from '#domain/release-changes/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
-import { release as releaseSchema, releaseForm } from '#domain/releases/schema.ts'
+import { release as releaseSchema, releaseForm, type TaskBefore } from '#domain/releases/schema.ts'
 import { releasePageTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
@@ -17,7 +17,7 @@ import { useNow } from '#web/platform/use-now.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { hungPostsQuery } from '#web/posts/data.ts'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
-import { useUpdateRelease } from './data.ts'
+import { useUpdateRelease, type ReleaseChanges } from './data.ts'
 import { bodyOf, readRelease, releaseChanges, releaseFields, typeRelease, type Editable } from './form.ts'
 
 const shown: Partial<Record<keyof Editable, ConflictField<Editable>['show']>> = {
@@ -64,16 +64,18 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
 
   /** `before` is what stands there: what a new date or type has done to tasks and posts is taken back by writing it again. */
   async function write(changes: Partial<Editable>, version: number, before: Editable) {
+    // As they are now: once it is saved, the release has the new ones.
+    const tasks_before = tasksBefore(plan)
     const saved = await update.mutateAsync({ ...bodyOf(changes), version })
     const isDated = changes.release_date !== undefined
     const back = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof Editable]]))
-    const undo = undoBy(() => void takeBack(back, saved.version))
+    const undo = undoBy(() => void takeBack({ ...bodyOf(back), tasks_before, version: saved.version }))
     const offered = isDated || changes.release_type !== undefined ? undo : undefined
     toast.success(texts.updated, isDated ? releaseChangeTexts.recalculated : undefined, offered)
   }
-  async function takeBack(back: Partial<Editable>, version: number) {
+  async function takeBack(back: ReleaseChanges) {
     try {
-      await update.mutateAsync({ ...bodyOf(back), version })
+      await update.mutateAsync(back)
       toast.success(releaseChangeTexts.takenBack)
     } catch (error) {
       toast.error(releaseChangeTexts.undoFailed, messageOf(error, texts.changeFailed))
@@ -133,6 +135,14 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
     },
   }
 }
+
+const tasksBefore = ({ moved, out }: ReleaseChange): TaskBefore[] =>
+  [...moved.map(({ task }) => task), ...out].map(({ id, template_key, due_date, compressed }) => ({
+    id,
+    template_key,
+    due_date,
+    compressed,
+  }))
 
 type Typed = {
   release: ReleaseDetail
