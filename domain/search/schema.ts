@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { postStatuses } from '#domain/posts/rules.ts'
 import { release } from '#domain/releases/schema.ts'
 import { searchTexts } from '#domain/search/texts.ts'
 import { requiredText, uuid } from '#domain/shared/fields.ts'
+import { showStatuses } from '#domain/shows/rules.ts'
 
 export const searchQuery = z.object({ q: requiredText(200, searchTexts.missing) })
 
@@ -24,5 +26,11 @@ export const searchResults = z.object({
       archived,
     }),
   ),
+  /** With the beginning of their captions. */
+  posts: z.array(z.object({ id: uuid, caption: z.string(), day: z.string(), status: z.enum(postStatuses) })),
+  shows: z.array(
+    z.object({ id: uuid, venue: z.string(), city: z.string(), day: z.string(), status: z.enum(showStatuses) }),
+  ),
+  press_releases: z.array(z.object({ id: uuid, title: z.string(), release_date: z.string().nullable() })),
 })
 export type SearchResults = z.output<typeof searchResults>

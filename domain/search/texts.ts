@@ -1,10 +1,19 @@
 /** Everything people read of the search and the list of keys. */
 export const searchTexts = {
   title: 'Find anything',
-  label: 'Search releases, songs, people and pages',
+  label: 'Search releases, songs, people, posts, shows and pages',
   example: 'A title, a name, a page',
   results: 'Results',
-  groups: { releases: 'Releases', songs: 'Songs', people: 'People', pages: 'Pages', actions: 'Actions' },
+  groups: {
+    releases: 'Releases',
+    songs: 'Songs',
+    people: 'People',
+    posts: 'Posts',
+    shows: 'Shows',
+    pressReleases: 'Press Releases',
+    pages: 'Pages',
+    actions: 'Actions',
+  },
   archived: 'Archived',
   onSplitSheet: (song: string) => `Split sheet of ${song}`,
   onLyricSheet: (song: string) => `Wrote ${song}`,

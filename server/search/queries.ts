@@ -28,6 +28,9 @@ const asked = `
   )`
 const askedFor = (column: string) => `(select ${column} from asked)`
 
+/** The beginning of a longer text, as a list shows it. */
+const oneLine = (column: string) => String.raw`trim(regexp_replace(left(${column}, 120), '\s+', ' ', 'g'))`
+
 /** What is the caller's, with its text to be searched as `t`. Three indexes hold the names and their papers in order. */
 const own = `
   own_releases as materialized (
@@ -45,6 +48,14 @@ const own = `
       union all select written_by, 'lyric_sheet', count(*)
       from lyric_sheets where user_id = $1 and deleted_at is null and written_by is not null group by 1
     ) named group by name, paper
+  ), own_posts as materialized (
+    select id, ${oneLine('caption')} as caption, day, status, ${folded('left(caption, 300)')} as t
+    from posts where user_id = $1 and deleted_at is null
+  ), own_shows as materialized (
+    select id, venue, city, day, status, ${folded("venue || ' ' || city")} as t
+    from shows where user_id = $1 and deleted_at is null
+  ), own_press_releases as materialized (
+    select id, title, release_date, ${folded('title')} as t from press_releases where user_id = $1 and deleted_at is null
   )`
 
 const rank = `case when t = ${askedFor('q')} then 0 when t like ${askedFor('beginning')} then 1 when t like ${askedFor('word_beginning')} then 2 else 3 end`
@@ -54,6 +65,9 @@ const order = {
   releases: 'archived, rank, release_date desc nulls first, id desc',
   songs: 'archived, rank, id desc',
   people: 'rank, times desc, name, paper',
+  posts: 'rank, day desc, id desc',
+  shows: 'rank, day desc, id desc',
+  press_releases: 'rank, id desc',
 }
 /** The rank of what is similar is this less its likeness, from 0 to 1: behind all others. */
 const similarRank = 5
@@ -111,7 +125,10 @@ function searchText({ oneLetter, leastAlike }: Wanted): string {
   return `with ${[asked, own, ...asTyped, ...kinds.map((kind) => found(kind, leastAlike)), placed].join(', ')}
   select ${rowsOf('id, title, release_type, release_date, archived', 'releases_found')} as releases,
     ${rowsOf('id, song_title, release_id, release_title, archived', 'songs_found')} as songs,
-    ${rowsOf('name, paper, song_id, song_title, release_id, archived', 'placed order by archived, rank, times desc, name, paper')} as people`
+    ${rowsOf('name, paper, song_id, song_title, release_id, archived', 'placed order by archived, rank, times desc, name, paper')} as people,
+    ${rowsOf('id, caption, day, status', 'posts_found')} as posts,
+    ${rowsOf('id, venue, city, day, status', 'shows_found')} as shows,
+    ${rowsOf('id, title, release_date', 'press_releases_found')} as press_releases`
 }
 
 type Search = { userId: string; typed: string; hasTrigrams: boolean }
@@ -128,11 +145,11 @@ type Ranked<Row> = Row & { rank: number }
 const unranked = <Row>({ rank: _rank, ...row }: Ranked<Row>) => row
 
 /** What holds what was typed, as it comes; else what was probably meant: typos first, then what is much alike. */
-function choose<Row extends Ranked<{ archived: boolean }>>(rows: Row[], typed: string, nameOf: (row: Row) => string) {
+function choose<Row extends Ranked<{ archived?: boolean }>>(rows: Row[], typed: string, nameOf: (row: Row) => string) {
   const holding = rows.filter(({ rank }) => rank < similarRank - 1)
   const typos = rows.filter((row) => isTypoOf(typed, nameOf(row)))
   const alike = rows.filter((row) => !typos.includes(row) && similarRank - row.rank >= surelySimilarFrom)
-  const meant = [...typos, ...alike].toSorted((a, b) => Number(a.archived) - Number(b.archived))
+  const meant = [...typos, ...alike].toSorted((a, b) => Number(a.archived ?? false) - Number(b.archived ?? false))
   return (holding.length > 0 ? holding : meant).slice(0, limit)
 }
 
@@ -152,10 +169,13 @@ type Found = { [K in keyof SearchResults]: Ranked<SearchResults[K][number]>[] }
 export async function searchOwn(db: Database, search: Search): Promise<SearchResults> {
   const { typed } = search
   const [found] = await runPrepared<Found>(db, searchQueryOf(search))
-  const { releases, songs, people } = found!
+  const { releases, songs, people, posts, shows, press_releases } = found!
   return {
     releases: choose(releases, typed, ({ title }) => title).map(unranked),
     songs: choose(songs, typed, ({ song_title }) => song_title).map(unranked),
     people: choose(people, typed, ({ name }) => name).map(unranked),
+    posts: choose(posts, typed, ({ caption }) => caption).map(unranked),
+    shows: choose(shows, typed, ({ venue, city }) => `${venue} ${city}`).map(unranked),
+    press_releases: choose(press_releases, typed, ({ title }) => title).map(unranked),
   }
 }

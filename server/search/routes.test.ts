@@ -10,6 +10,8 @@ import { releases } from '#server/releases/tables.ts'
 import { searchOwn } from '#server/search/queries.ts'
 import { makeArtist, makeRelease, makeSheet, makeSong, type TestArtist } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
+import { makePost } from '#server/testing/posts.ts'
+import { makePressRelease } from '#server/testing/press-releases.ts'
 
 const app = appOfFile()
 let artist: TestArtist
@@ -46,12 +48,15 @@ async function saveSplit(songId: string, contributors: { legal_name: string; sta
   expect(answer.status).toBe(200)
 }
 
+const nothing = { releases: [], songs: [], people: [], posts: [], shows: [], press_releases: [] }
+
 describe('what is found', () => {
   test('releases, songs and people, each with what leads to it', async () => {
     const release = await makeRelease(app, artist, { title: 'Window Seat' })
     const song = await makeSong(app, artist, release.id, { song_title: 'Salt on the Window' })
     await saveSplit(song.id, [{ legal_name: 'Vera Window', stage_name: 'DJ Window' }])
     expect(await find('window')).toEqual({
+      ...nothing,
       releases: [
         {
           id: release.id,
@@ -79,6 +84,26 @@ describe('what is found', () => {
         archived: false,
       })),
     })
+  })
+
+  test('posts by their captions, shows by venue and city, and press releases, with a typo as well', async () => {
+    const post = await makePost(app, artist, { caption: 'Tickets\nare out for the Lighthouse', day: '2027-03-01' })
+    await makePost(app, artist, { caption: 'Something else' })
+    const show = { day: '2027-04-02', venue: 'Lighthouse', city: 'Malmö' }
+    const added = await app.request('POST', '/api/shows', { token: artist.token, body: { shows: [show] } })
+    expect(added.status).toBe(201)
+    const id = await makePressRelease(app, artist, { body: { title: 'The Lighthouse Sessions' } })
+    const found = {
+      ...nothing,
+      posts: [{ id: post.id, caption: 'Tickets are out for the Lighthouse', day: '2027-03-01', status: post.status }],
+      shows: [{ id: expect.any(String) as string, ...show, status: 'announced' }],
+      press_releases: [{ id, title: 'The Lighthouse Sessions', release_date: '2027-03-05' }],
+    }
+    expect(await find('lighthouse')).toEqual(found)
+    expect(await find('lighthuose')).toEqual(found)
+    expect((await find('malmo')).shows).toMatchObject([{ city: 'Malmö' }])
+    await app.request('POST', `/api/posts/${post.id}/delete`, { token: artist.token, body: { following: false } })
+    expect((await find('tickets')).posts).toEqual([])
   })
 
   test('a name once, with its newest paper, and the writers of lyric sheets', async () => {
@@ -162,7 +187,7 @@ describe('what is found', () => {
 
   test('nothing for an accent alone, and for what is nowhere', async () => {
     await makeSongs('é')
-    for (const typed of ['\u0301', 'qqqqq']) expect(await find(typed)).toEqual({ releases: [], songs: [], people: [] })
+    for (const typed of ['\u0301', 'qqqqq']) expect(await find(typed)).toEqual(nothing)
   })
 })
 
@@ -171,7 +196,7 @@ describe('what is not', () => {
     const [song] = await makeSongs('Mine')
     await saveSplit(song!.id, [{ legal_name: 'Mine Too' }])
     const stranger = await makeArtist(app)
-    expect((await ask('mine', stranger)).body.data).toEqual({ releases: [], songs: [], people: [] })
+    expect((await ask('mine', stranger)).body.data).toEqual(nothing)
     expect((await app.request('GET', '/api/search?q=mine')).status).toBe(401)
   })
 
@@ -179,9 +204,9 @@ describe('what is not', () => {
     const [song] = await makeSongs('Gone', 'Here')
     await saveSplit(song!.id, [{ legal_name: 'Gone Girl' }])
     await app.request('DELETE', `/api/songs/${song!.id}`, { token: artist.token })
-    expect(await find('gone')).toEqual({ releases: [], songs: [], people: [] })
+    expect(await find('gone')).toEqual(nothing)
     await app.request('DELETE', `/api/releases/${song!.release_id}`, { token: artist.token })
-    expect(await find('here')).toEqual({ releases: [], songs: [], people: [] })
+    expect(await find('here')).toEqual(nothing)
     expect((await find('zzz')).releases).toEqual([])
   })
 

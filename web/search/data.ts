@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { calendarPageTexts } from '#domain/content-calendar/texts.ts'
 import { contentPageTexts } from '#domain/content-pages/texts.ts'
 import { partyTexts } from '#domain/parties/texts.ts'
+import { postTexts } from '#domain/posts/texts.ts'
 import { pressFactTexts } from '#domain/press-facts/texts.ts'
 import { profileSettingsTexts, profileTexts } from '#domain/profile/texts.ts'
 import { registrationTexts } from '#domain/registration-details/texts.ts'
@@ -208,6 +209,33 @@ function rowsOf(found: SearchResults | undefined): Group[] {
         note: paper === 'split_sheet' ? texts.onSplitSheet(song_title) : texts.onLyricSheet(song_title),
         archived,
         target: { address: (paper === 'split_sheet' ? paths.splitSheet : paths.lyrics)(release_id, song_id) },
+      })),
+    },
+    {
+      label: texts.groups.posts,
+      entries: found.posts.map(({ id, caption, day, status }) => ({
+        key: id,
+        name: caption,
+        note: `${postTexts.statuses[status]}, ${formatDate(day)}`,
+        target: { address: `${pages.contentCalendar.address}?date=${day}&post=${id}` },
+      })),
+    },
+    {
+      label: texts.groups.shows,
+      entries: found.shows.map(({ id, venue, city, day, status }) => ({
+        key: id,
+        name: `${venue}, ${city}`,
+        note: [formatDate(day), status !== 'announced' && showTexts.statuses[status]].filter(Boolean).join(', '),
+        target: { address: paths.shows },
+      })),
+    },
+    {
+      label: texts.groups.pressReleases,
+      entries: found.press_releases.map(({ id, title, release_date }) => ({
+        key: id,
+        name: title,
+        note: release_date ? formatDate(release_date) : undefined,
+        target: { address: paths.pressRelease(id) },
       })),
     },
   ]
