@@ -49,8 +49,8 @@ const own = `
       from lyric_sheets where user_id = $1 and deleted_at is null and written_by is not null group by 1
     ) named group by name, paper
   ), own_posts as materialized (
-    select id, ${oneLine('caption')} as caption, day, status, ${folded('left(caption, 300)')} as t
-    from posts where user_id = $1 and deleted_at is null
+    select id, day, ${folded('beginning')} as t
+    from (select id, day, left(caption, 300) as beginning from posts where user_id = $1 and deleted_at is null offset 0) captions
   ), own_shows as materialized (
     select id, venue, city, day, status, ${folded("venue || ' ' || city")} as t
     from shows where user_id = $1 and deleted_at is null
@@ -75,11 +75,11 @@ const similarRank = 5
 type Kind = keyof typeof order
 const kinds = Object.keys(order) as Kind[]
 
-/** Similar texts are sought only where nothing holds what was typed: they cost most, and would stand below as noise. */
+/** Similar texts are sought only where nothing holds what was typed: they cost most, and would stand below as noise. Captions are no names: most hold half of any word. */
 function found(kind: Kind, leastAlike: number | null): string {
   const most = kind === 'people' ? peopleLookedUp : limit
   const asTyped = `(select * from ${kind}_as_typed order by ${order[kind]} limit ${most})`
-  if (leastAlike === null) return `${kind}_found as ${asTyped}`
+  if (leastAlike === null || kind === 'posts') return `${kind}_found as ${asTyped}`
   const nothing = kinds.map((each) => `not exists (select from ${each}_as_typed)`).join(' and ')
   const likeness = `word_similarity(${askedFor('q')}, t)`
   // `offset 0` keeps the likeness from being computed once to compare and once more to sort.
@@ -126,7 +126,7 @@ function searchText({ oneLetter, leastAlike }: Wanted): string {
   select ${rowsOf('id, title, release_type, release_date, archived', 'releases_found')} as releases,
     ${rowsOf('id, song_title, release_id, release_title, archived', 'songs_found')} as songs,
     ${rowsOf('name, paper, song_id, song_title, release_id, archived', 'placed order by archived, rank, times desc, name, paper')} as people,
-    ${rowsOf('id, caption, day, status', 'posts_found')} as posts,
+    ${rowsOf(`id, ${oneLine('caption')} as caption, posts.day, status`, 'posts_found join posts using (id)')} as posts,
     ${rowsOf('id, venue, city, day, status', 'shows_found')} as shows,
     ${rowsOf('id, title, release_date', 'press_releases_found')} as press_releases`
 }
@@ -174,7 +174,7 @@ export async function searchOwn(db: Database, search: Search): Promise<SearchRes
     releases: choose(releases, typed, ({ title }) => title).map(unranked),
     songs: choose(songs, typed, ({ song_title }) => song_title).map(unranked),
     people: choose(people, typed, ({ name }) => name).map(unranked),
-    posts: choose(posts, typed, ({ caption }) => caption).map(unranked),
+    posts: posts.map(unranked),
     shows: choose(shows, typed, ({ venue, city }) => `${venue} ${city}`).map(unranked),
     press_releases: choose(press_releases, typed, ({ title }) => title).map(unranked),
   }
