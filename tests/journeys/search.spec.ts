@@ -24,7 +24,8 @@ async function prepare() {
   return { artist, release: `/releases/${id}`, song: `/releases/${id}/songs/${song.id}`, id, songId: song.id }
 }
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search releases, songs, people and pages' })
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: 'Search releases, songs, people, posts, shows and pages' })
 const options = (page: Page) => page.getByRole('option')
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
 
@@ -47,7 +48,7 @@ async function find(page: Page, typed: string, name: string) {
 }
 
 describe('finding anything by keyboard', () => {
-  test('a release in spite of a typo, a song, a person, a page and an action', async () => {
+  test('a release in spite of a typo, a song, a person, a post, a show, a page and an action', async () => {
     const { artist, release, song, id, songId } = await prepare()
     const { page } = await visit()
     await enter(page, artist)
@@ -57,6 +58,20 @@ describe('finding anything by keyboard', () => {
     await page.waitForURL(`**${song}`)
     await find(page, 'jose alv', 'José Álvarez')
     await page.waitForURL(`**/releases/${id}/metadata/split-sheets/${songId}`)
+    const token = await tokenOf(artist)
+    const [caption, day, show] = [
+      'Tickets are out',
+      '2027-03-01',
+      { day: '2027-04-02', venue: 'Inkonst', city: 'Malmö' },
+    ]
+    await call('POST', '/api/posts', { platforms: ['instagram'], caption, day }, token)
+    await call('POST', '/api/shows', { shows: [show] }, token)
+    await find(page, 'tickets', caption)
+    await page.waitForURL(`**/content/calendar?date=${day}&post=*`)
+    await page.getByRole('dialog').getByText(caption).waitFor()
+    await page.keyboard.press('Escape')
+    await find(page, 'inkonst', 'Inkonst, Malmö')
+    await page.waitForURL('**/content/shows')
     await find(page, 'pasword', 'Password and sessions')
     await page.waitForURL('**/settings/security')
     await find(page, 'billing', 'Billing')
