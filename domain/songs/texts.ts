@@ -31,6 +31,7 @@ export const songTexts = {
   sheets: 'Sheets',
   actions: 'Actions',
   fromAnother: 'From another release',
+  anotherVersion: 'Another version of…',
   list: 'Songs',
   newSong: 'New song',
   lengthExample: '4:12',

@@ -145,6 +145,13 @@ describe('what the papers of the work’s other songs say', () => {
   const at = (label_copy: string, ...elsewhere: Elsewhere[]) =>
     differencesAt('label_copy', { ...nobody, label_copy, elsewhere })
 
+  test('a new paper begins with the writers that the work has elsewhere, unless another paper of the song names some', () => {
+    const elsewhere = [paper('Ebb', '?'), paper('Night Boat', 'Yaw Osei, Mara Velden')]
+    expect(writersFor('split_sheet', { ...nobody, elsewhere }, 'Mara Velden')).toEqual(['Mara Velden', 'Yaw Osei'])
+    expect(writersFor('label_copy', { ...nobody, elsewhere })).toEqual(['Yaw Osei', 'Mara Velden'])
+    expect(writersFor('split_sheet', { ...nobody, lyrics: 'Ada', elsewhere })).toEqual(['Ada'])
+  })
+
   test('a contradiction names the release, once for those that say the same', () => {
     const found = at(
       'Mara Velden',

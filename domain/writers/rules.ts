@@ -63,10 +63,14 @@ function differencesElsewhere(own: Person[], known: Person[], papers: readonly E
   return found.map(({ difference }) => difference)
 }
 
-/** The first other paper that names a writer, for one that names none. */
+/** The first other paper that names a writer, for one that names none: the song's own, else one of the work's other songs. */
 export function offerFor(here: Side, said: WritersOfSong): { side: Side; names: string[] } | null {
   for (const side of sides) {
     const names = side === here || !said[side] ? [] : namesOf(said[side], [])
+    if (names.length > 0) return { side, names }
+  }
+  for (const { side, said: theirs } of said.elsewhere ?? []) {
+    const names = namesIn(theirs)
     if (names.length > 0) return { side, names }
   }
   return null

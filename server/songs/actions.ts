@@ -156,12 +156,17 @@ export async function deleteSong(db: Database, current: Song, userId: string): P
   })
 }
 
-/** Undoes a deletion: the song returns to its number, and those from there on make room. A repeat changes nothing. */
+/**
+ * Undoes a deletion: the song returns to its number, and those from there on make room. A repeat changes nothing. Throws 400 if the release has been
+ * given the recording again meanwhile.
+ */
 export async function restoreSong(db: Database, current: Song, userId: string): Promise<Song> {
   return withRelease(db, { id: current.release_id, userId }, async (tx) => {
     const mine = and(eq(songs.id, current.id), isNotNull(songs.deleted_at))
     const [deleted] = await tx.select({ track: songs.track_number }).from(songs).where(mine)
     if (!deleted) return requireSong(tx, { id: current.id, userId })
+    const { on } = await findPlaceOf(tx, current.id, current.release_id)
+    if (on !== null) throw new AppError('badRequest', songTexts.alreadyOn(on), { code: 'recording_taken' })
     await shiftFrom(tx, current.release_id, deleted.track, 1)
     const [restored] = await tx
       .update(songs)

@@ -67,6 +67,19 @@ test('each song knows what the label copy and lyric sheet of the work’s other 
   expect((await writersOfSong(single.id)).elsewhere).toEqual([])
 })
 
+test('a deleted song does not return beside another one of its recording', async () => {
+  const { album, song } = await makeTwo()
+  const place = await added(album.id, { same_recording_as: song.id })
+  await ask('DELETE', `/songs/${place.id}`)
+  const again = await added(album.id, { song_title: 'Salt', same_recording_as: song.id })
+  expect(await ask('POST', `/songs/${place.id}/restore`)).toMatchObject({
+    status: 400,
+    body: { error: { message: songTexts.alreadyOn('Salt') } },
+  })
+  await ask('DELETE', `/songs/${again.id}`)
+  expect((await ask('POST', `/songs/${place.id}/restore`)).status).toBe(200)
+})
+
 test('another version is a recording of its own, of the same work', async () => {
   const { single, album, song } = await makeTwo()
   await saveCopy(single.id, [track(song, { isrc: 'SEA1X2600003', iswc: 'T-345.246.801-2' })])

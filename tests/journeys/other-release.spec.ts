@@ -56,4 +56,8 @@ test('another version is named anew, and a recording that is on the release alre
   await dialog.getByLabel('Title on this release').fill('Swimming Hall (Live)')
   await dialog.getByRole('button', { name: 'Add Song' }).click()
   await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Swimming Hall (Live)'])
+  await page.getByRole('button', { name: 'Another version of…' }).click()
+  await dialog.getByLabel('Find a song').fill('Swimming')
+  await dialog.getByRole('radio', { name: 'Swimming Hall' }).first().check()
+  expect(await dialog.getByRole('radio', { name: 'Another version' }).isChecked()).toBe(true)
 })

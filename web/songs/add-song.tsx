@@ -3,6 +3,7 @@ import { nextTrack } from '#domain/songs/rules.ts'
 import { newSongForm, type SongOfRelease } from '#domain/songs/schema.ts'
 import { songTexts as texts } from '#domain/songs/texts.ts'
 import { isTrackList } from '#domain/track-lists/rules.ts'
+import type { OtherSongKind } from '#domain/works/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { later } from '#web/platform/later.tsx'
@@ -44,7 +45,7 @@ export function AddSong({ releaseId, songs, onClose }: Props) {
   })
 
   const paste = usePastedList(form)
-  const [other, setOther] = useState(false)
+  const [other, setOther] = useState<OtherSongKind | null>(null)
 
   return (
     <>
@@ -61,14 +62,19 @@ export function AddSong({ releaseId, songs, onClose }: Props) {
         }}
         titleProps={paste.titleProps}
         other={
-          <Button variant="ghost" size="sm" disabled={busy} onClick={() => setOther(true)}>
-            {texts.fromAnother}
-          </Button>
+          <>
+            <Button variant="ghost" size="sm" disabled={busy} onClick={() => setOther('same_recording_as')}>
+              {texts.fromAnother}
+            </Button>
+            <Button variant="ghost" size="sm" disabled={busy} onClick={() => setOther('another_version_of')}>
+              {texts.anotherVersion}
+            </Button>
+          </>
         }
       />
       {other && (
         <Suspense fallback={null}>
-          <OtherRelease releaseId={releaseId} onClose={() => setOther(false)} />
+          <OtherRelease releaseId={releaseId} begin={other} onClose={() => setOther(null)} />
         </Suspense>
       )}
       {paste.text !== null && (

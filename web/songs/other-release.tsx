@@ -13,12 +13,16 @@ import { toast } from '#web/ui/toast-store.ts'
 import { FindSong, type FoundSong } from './find-song.tsx'
 import { useAddMany } from './use-add-many.ts'
 
-type Props = { releaseId: string; onClose: () => void }
+type Props = { releaseId: string; /** What is chosen first. */ begin: OtherSongKind; onClose: () => void }
 
 /** Adds the recording of a song the artist has, or another version of it; adding can be undone. */
-export function OtherRelease({ releaseId, onClose }: Props) {
+export function OtherRelease({ releaseId, begin, onClose }: Props) {
   const formId = useId()
-  const { form, song, choose, kind, setKind, missing, busy, failure, onSubmit } = useOtherRelease(releaseId, onClose)
+  const { form, song, choose, kind, setKind, missing, busy, failure, onSubmit } = useOtherRelease({
+    releaseId,
+    begin,
+    onClose,
+  })
   return (
     <Dialog
       open
@@ -76,10 +80,10 @@ export function OtherRelease({ releaseId, onClose }: Props) {
 const kinds = Object.keys(texts.kinds) as OtherSongKind[]
 const titleForm = newSongForm.pick({ song_title: true })
 
-function useOtherRelease(releaseId: string, onClose: () => void) {
+function useOtherRelease({ releaseId, begin, onClose }: Props) {
   const form = useAppForm(titleForm, { song_title: '' })
   const [song, setSong] = useState<FoundSong | null>(null)
-  const [kind, setKind] = useState<OtherSongKind>('same_recording_as')
+  const [kind, setKind] = useState(begin)
   const [missing, setMissing] = useState<string | null>(null)
   // A second press or a retry after a lost response creates no second song.
   const [id] = useState(() => crypto.randomUUID())
