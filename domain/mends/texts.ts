@@ -13,6 +13,7 @@ export const mendTexts = {
 /** Two songs that carry one ISRC. */
 export const joinTexts = {
   join: 'Yes, the Same Recording',
+  saveFirst: 'Save first, then say yes here.',
   joining: 'Joining...',
   done: (title: string, release: string) => `Now the same recording as “${title}” on “${release}”`,
   undone: 'Two recordings again',

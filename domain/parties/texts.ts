@@ -58,8 +58,10 @@ export const partyTexts = {
   added: (name: string) => `${name} added`,
   saveFailed: 'The person could not be saved.',
   changed: (values: string) =>
-    `This person was changed elsewhere: ${values}. Your values are still in the form; save again to replace those.`,
+    `This person was changed elsewhere: ${values}. Fields that you had not changed show that now; save again to keep what you typed.`,
   nothing: 'empty',
+  yes: 'yes',
+  no: 'no',
   removed: (name: string) => `${name} deleted`,
   removeFailed: 'The person could not be deleted.',
   restored: (name: string) => `${name} is back`,

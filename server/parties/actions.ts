@@ -105,6 +105,7 @@ async function learn(tx: Transaction, party: PartyRow, row: Named): Promise<void
     .update(parties)
     .set({ ...values, ...revised(parties) })
     .where(eq(parties.id, party.id))
+  if (party.is_me) await outdate(tx, party.user_id, mine)
 }
 
 /**
@@ -182,8 +183,11 @@ export async function saveMyPublisher(tx: Transaction, userId: string, publisher
   await outdate(tx, userId, ['artist_defaults'])
 }
 
+/** The forms that show the artist's values. */
+export const mine = ['artist_defaults', 'registration_details'] as const
+
 /** Other forms show the artist's values too: those that were opened before get 409. */
-async function outdate(
+export async function outdate(
   db: Queryable,
   userId: string,
   forms: readonly ('artist_defaults' | 'registration_details')[],
@@ -223,7 +227,7 @@ export async function updateParty(
     .set({ ...values, ...revised(parties) })
     .where(and(eq(parties.id, id), isLiveOf(userId), version === undefined ? undefined : eq(parties.version, version)))
     .returning({ is_me: parties.is_me })
-  if (changed[0]?.is_me) await outdate(db, userId, ['artist_defaults', 'registration_details'])
+  if (changed[0]?.is_me) await outdate(db, userId, mine)
   const now = await requireParty(db, { id, userId })
   if (changed.length === 0) throw new AppError('conflict', serverTexts.conflict, { data: now })
   return now

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { nameKey } from '#domain/parties/rules.ts'
 import type { Merged, Party } from '#domain/parties/schema.ts'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { fields, lockParties } from '#server/parties/actions.ts'
+import { fields, lockParties, mine, outdate } from '#server/parties/actions.ts'
 import { requireParty } from '#server/parties/queries.ts'
 import { parties } from '#server/parties/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
@@ -11,6 +12,17 @@ import { splitContributors } from '#server/split-sheets/tables.ts'
 
 type Key = { id: string; userId: string }
 const refused = (message: string) => new AppError('badRequest', message, { code: 'not_merged' })
+
+const registered: readonly string[] = ['family_name', 'given_names']
+const mergeable = [...fields, 'family_name', 'given_names'] as const
+
+/** What somebody lacks that another one has. Registered names go with a legal name. */
+function gapsOf(kept: Party, gone: Party) {
+  const isOneName = kept.family_name === null && nameKey(kept.legal_name) === nameKey(gone.legal_name)
+  return mergeable.filter(
+    (field) => kept[field] === null && gone[field] !== null && (isOneName || !registered.includes(field)),
+  )
+}
 
 /**
  * Makes rows of sheets that mean one person mean another, who stays and takes over what is missing. What the sheets say stays. Returns the
@@ -28,12 +40,13 @@ export function mergeParty(db: Database, { id, userId }: Key, into: string): Pro
       .set({ party_id: into })
       .where(eq(splitContributors.party_id, id))
       .returning({ id: splitContributors.id })
-    const filled = fields.filter((field) => kept[field] === null && gone[field] !== null)
+    const filled = gapsOf(kept, gone)
     if (filled.length > 0)
       await tx
         .update(parties)
         .set({ ...Object.fromEntries(filled.map((field) => [field, gone[field]])), ...revised(parties) })
         .where(eq(parties.id, into))
+    if (kept.is_me && filled.length > 0) await outdate(tx, userId, mine)
     await tx
       .update(parties)
       .set({ merged_into: into, deleted_at: sql`now()`, ...revised(parties) })
@@ -62,11 +75,14 @@ export function unmergeParty(db: Database, { id, userId }: Key, was: Merged): Pr
           eq(splitContributors.party_id, was.into),
         ),
       )
-    for (const field of fields.filter((each) => was.filled.includes(each)))
+    const filled = mergeable.filter((each) => was.filled.includes(each))
+    for (const field of filled)
       await tx
         .update(parties)
         .set({ [field]: null, ...revised(parties) })
         .where(and(eq(parties.id, was.into), eq(parties.user_id, userId), eq(parties[field], gone[field]!)))
+    const { is_me } = await requireParty(tx, { id: was.into, userId, deleted: true })
+    if (is_me && filled.length > 0) await outdate(tx, userId, mine)
     await tx
       .update(parties)
       .set({ merged_into: null, deleted_at: null, ...revised(parties) })

@@ -88,6 +88,36 @@ test('merges one into another, whose gaps are filled, and takes that back', asyn
   expect((await ask('POST', `/parties/${one.party}/unmerge`, body.data)).status).toBe(404)
 })
 
+test('a merge takes registered names over only from the same name', async () => {
+  const registered = { family_name: 'Osei', given_names: 'Yaw' }
+  const [one, other, third] = [
+    await add({ legal_name: 'Yaw Osei', ...registered }),
+    await add({ legal_name: 'Yaw Osei' }),
+    await add({ legal_name: 'King Yaw' }),
+  ]
+  const { body } = await ask('POST', `/parties/${one.id}/merge`, { into: other.id })
+  expect(await find(other.id)).toMatchObject(registered)
+  await ask('POST', `/parties/${one.id}/unmerge`, body.data)
+  expect(await find(other.id)).toMatchObject({ family_name: null, given_names: null })
+  await ask('POST', `/parties/${one.id}/merge`, { into: third.id })
+  expect(await find(third.id)).toMatchObject({ family_name: null, given_names: null })
+})
+
+test('the artist’s other forms get 409 once a merge or a sheet has filled one of the artist’s gaps', async () => {
+  const { token } = await makeArtist(app)
+  const put = (path: string, body: object) => ask('PUT', path, body, token)
+  const legal_name = 'Mara Lindholt'
+  await put('/artist-defaults', { legal_name, version: 0 })
+  const [me] = (await ask('GET', '/parties', undefined, token)).body.data
+  const other = (await ask('POST', '/parties', { legal_name: 'M. L.', ipi_number: '45268' }, token)).body.data
+  const merged = await ask('POST', `/parties/${other.id}/merge`, { into: me.id }, token)
+  expect((await put('/artist-defaults', { legal_name, ipi_number: null, version: 1 })).body.data).toMatchObject({
+    ipi_number: '45268',
+  })
+  await ask('POST', `/parties/${other.id}/unmerge`, merged.body.data, token)
+  expect((await put('/artist-defaults', { legal_name, society: 'STIM', version: 2 })).status).toBe(409)
+})
+
 test('a merged name means the one who stayed: on the sheet that has it, and typed anew, also over a chain of merges', async () => {
   const [first, second, stays] = [await name('Ola By'), await name('Ole By'), await name('Olav By')]
   await ask('POST', `/parties/${first.party}/merge`, { into: second.party })

@@ -4,6 +4,7 @@ import type { Problem } from '#domain/label-copy/readiness-rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { languages } from '#domain/languages/rules.ts'
 import type { Mend } from '#domain/mends/rules.ts'
+import { joinTexts } from '#domain/mends/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { TrackField } from './form.ts'
 import { JoinButton } from './join-button.tsx'
@@ -41,9 +42,11 @@ export function notesOf({ problems, errors, changed, fillIn }: Notes, field: str
       ) : (
         // The server compares what is saved.
         found?.same &&
-        !changed.has(field) && (
+        (changed.has(field) ? (
+          <span className="help">{joinTexts.saveFirst}</span>
+        ) : (
           <JoinButton songId={field.split('.')[0]!} same={found.same} onDone={() => focusField(field)} />
-        )
+        ))
       ),
   }
 }

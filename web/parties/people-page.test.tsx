@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { addParty, listParties, mergeParty, updateParty } from '#domain/parties/calls.ts'
+import { addParty, deleteParty, listParties, mergeParty, updateParty } from '#domain/parties/calls.ts'
 import type { Party } from '#domain/parties/schema.ts'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
 import { idOf } from '#web/testing/fixtures.ts'
@@ -80,6 +80,19 @@ it('lists everybody, finds them without accents, and offers the artist neither m
   expect(await rows()).toHaveLength(2)
 })
 
+it('says who is a company, and moves on to the next one when one is deleted', async () => {
+  const people = [person(2, 'Hav Förlag', { kind: 'company', sheets: 0 }), person(3, 'Yaw Osei')]
+  const page = await show(people)
+  page.on(deleteParty, () => {
+    people.splice(0, 1)
+    return { id: idOf(2) }
+  })
+  expect((await rows())[0]).toContain(texts.kinds.company)
+  await userEvent.click(screen.getByRole('button', { name: texts.removeOf('Hav Förlag') }))
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe(texts.editOf('Yaw Osei'))
+  expect(await rows()).toHaveLength(1)
+})
+
 it('adds somebody; an empty name is refused at its field', async () => {
   const page = await show([])
   const sent: unknown[] = []
@@ -96,20 +109,26 @@ it('adds somebody; an empty name is refused at its field', async () => {
   await expect.poll(() => sent).toMatchObject([{ legal_name: 'Ada Ferro', kind: 'person', email: null }])
 })
 
-it('names what somebody else changed, and replaces it only when saved again', async () => {
+it('takes over what somebody else changed, names it, and keeps what was typed', async () => {
   const page = await show([person(2, 'Yaw Osei')])
-  const versions: (number | undefined)[] = []
+  const sent: unknown[] = []
   page.on(updateParty, ({ body }: { body: { version: number } }) => {
-    versions.push(body.version)
+    sent.push(body)
     if (body.version === 1)
       throw new Refusal(409, { code: 'conflict', data: person(2, 'Yaw Osei', { publisher: 'Hav', version: 2 }) })
     return person(2, 'Yaw Osei', { version: 3 })
   })
   await userEvent.click(await screen.findByRole('button', { name: texts.editOf('Yaw Osei') }))
+  await userEvent.type(screen.getByLabelText(texts.labels.stage_name), 'King Yaw')
   await userEvent.click(screen.getByRole('button', { name: texts.save }))
   await screen.findByText(texts.changed(`${texts.labels.publisher}: Hav`))
   await userEvent.click(screen.getByRole('button', { name: texts.save }))
-  await expect.poll(() => versions).toEqual([1, 2])
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { version: 1, publisher: null, stage_name: 'King Yaw' },
+      { version: 2, publisher: 'Hav', stage_name: 'King Yaw' },
+    ])
 })
 
 it('merges one into another who is chosen', async () => {

@@ -27,6 +27,9 @@ const fields = [
   'publisher_society',
 ] as const
 
+/** Everything that the form changes. */
+const shared = [...fields, 'kind', 'collected'] as const
+
 type Props = {
   person: Party | null
   /** Begins somebody new with this one's name. */
@@ -46,12 +49,18 @@ export function PersonDialog({ person, namesake, calls, onClose }: Props) {
   })
   const { register, formState } = form
   const values = form.watch()
+  const { dirtyFields } = formState
+  /** What was typed stays; the other fields follow. */
+  const follow = (newer: Party) => {
+    setKnown(newer)
+    for (const field of shared) if (!dirtyFields[field]) form.resetField(field, { defaultValue: newer[field] })
+  }
   const { busy, failure, onSubmit } = useSave({
     ...checksOf(form),
     send: (body) => calls.save(known, { ...body, ...codesOf(body, known) }),
     conflict: async (error) => {
       const newer = newerOf(error)
-      if (newer) setKnown(newer)
+      if (newer) follow(newer)
       return false
     },
     onSaved: ({ legal_name }) => {
@@ -60,7 +69,7 @@ export function PersonDialog({ person, namesake, calls, onClose }: Props) {
     },
     failed: (error, isAtField) => {
       const newer = newerOf(error)
-      if (newer) return texts.changed(differences(newer, form.getValues()))
+      if (newer) return texts.changed(differences(newer, known))
       return isAtField ? undefined : messageOf(error, texts.saveFailed)
     },
   })
@@ -165,12 +174,17 @@ function doubtOf(typed: string | null | undefined): string | undefined {
   return checked && !checked.ok ? checked.reason : undefined
 }
 
-/** What is stored now and not in the form, field by field. */
-function differences(newer: Party, typed: Partial<Record<(typeof fields)[number], string | null | undefined>>): string {
-  return fields
-    .filter((field) => (newer[field] ?? '') !== (typed[field] ?? ''))
-    .map((field) => `${texts.labels[field]}: ${newer[field] || texts.nothing}`)
+/** What is stored now and was not when the form began, field by field. */
+function differences(newer: Party, before: Party | null): string {
+  return shared
+    .filter((field) => newer[field] !== before?.[field])
+    .map((field) => `${texts.labels[field]}: ${shown(newer, field)}`)
     .join(', ')
+}
+function shown(person: Party, field: (typeof shared)[number]): string {
+  if (field === 'kind') return texts.kinds[person.kind]
+  if (field === 'collected') return person.collected ? texts.yes : texts.no
+  return person[field] || texts.nothing
 }
 
 type Societies = { pro_affiliation: string | null; publisher_society: string | null }

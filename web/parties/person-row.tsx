@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Party } from '#domain/parties/schema.ts'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -13,6 +13,7 @@ type Props = { person: Party; calls: PartyCalls; onEdit: () => void; onMerge: ()
 /** One person: names, codes, on how many sheets, and what can be done. */
 export function PersonRow({ person, calls, onEdit, onMerge, onAnother }: Props) {
   const [busy, setBusy] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
   const name = person.legal_name || texts.unnamed
   async function restore() {
     try {
@@ -25,8 +26,10 @@ export function PersonRow({ person, calls, onEdit, onMerge, onAnother }: Props) 
   async function remove() {
     if (busy) return
     setBusy(true)
+    const beside = row.current?.nextElementSibling ?? row.current?.previousElementSibling
     try {
       await calls.remove(person.id)
+      focusRow(beside)
       toast.success(
         texts.removed(name),
         undefined,
@@ -44,11 +47,12 @@ export function PersonRow({ person, calls, onEdit, onMerge, onAnother }: Props) 
     person.email,
   ]
   return (
-    <li>
+    <li ref={row}>
       <div className={styles.name}>
         <span className={styles.legal}>
           <bdi>{name}</bdi>
           {person.is_me && <Badge tone="ok">{texts.you}</Badge>}
+          {person.kind === 'company' && <Badge>{texts.kinds.company}</Badge>}
           {person.collected && !person.is_me && <Badge>{texts.collects}</Badge>}
         </span>
         {person.stage_name && (
@@ -96,3 +100,7 @@ export function PersonRow({ person, calls, onEdit, onMerge, onAnother }: Props) 
     </li>
   )
 }
+
+/** The row beside one that is gone, else the page. */
+const focusRow = (row: Element | null | undefined) =>
+  (row?.querySelector('button') ?? document.querySelector<HTMLElement>('main'))?.focus()
