@@ -18,6 +18,7 @@ import { mountConnections } from '#server/connections/routes.ts'
 import { mountContent } from '#server/content/routes.ts'
 import type { AppContext } from '#server/context.ts'
 import { mountDashboard } from '#server/dashboard/routes.ts'
+import { mountDeliveryFiles } from '#server/delivery-files/routes.ts'
 import { mountDrafts } from '#server/drafts/routes.ts'
 import { mountExports } from '#server/exports/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
@@ -217,6 +218,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountShows(router, context)
   mountSubmissions(router, context)
   mountPosts(router, context)
+  mountDeliveryFiles(router, context)
   mountPapers(router, context, press)
   mountLooksDone(router, context)
   mountSignedSheets(router, context)

@@ -4,11 +4,28 @@ import { ZipFile } from 'yazl'
 
 export { ZipFile }
 
-/** A ZIP of files that fit into memory, in their order. */
-export function zipOf(files: readonly { name: string; content: Uint8Array }[]): Promise<Uint8Array> {
+/** Local hours are UTC's, in any zone: a ZIP's times say no zone, and the library writes local ones. */
+class UtcDate extends Date {
+  override getFullYear = () => this.getUTCFullYear()
+  override getMonth = () => this.getUTCMonth()
+  override getDate = () => this.getUTCDate()
+  override getHours = () => this.getUTCHours()
+  override getMinutes = () => this.getUTCMinutes()
+  override getSeconds = () => this.getUTCSeconds()
+}
+
+/**
+ * A ZIP of files that fit into memory, in their order. `changedAt` is the time that all of them bear: with one that comes from the content, the
+ * same content gives the same bytes on any day and in any time zone.
+ */
+export function zipOf(
+  files: readonly { name: string; content: Uint8Array }[],
+  changedAt = new Date(),
+): Promise<Uint8Array> {
   const zip = new ZipFile()
   const output = buffer(zip.outputStream as Readable)
-  for (const { name, content } of files) zip.addBuffer(Buffer.from(content), name)
+  const times = { mtime: new UtcDate(changedAt), forceDosTimestamp: true }
+  for (const { name, content } of files) zip.addBuffer(Buffer.from(content), name, times)
   zip.end()
   return output
 }

@@ -1,11 +1,13 @@
 import { Eye, FileDown, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { deliveryTexts } from '#domain/delivery-files/texts.ts'
 import type { LabelCopy } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { paperTexts } from '#domain/papers/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { paths } from '#web/app/paths.ts'
+import { useLabelCopyFile } from '#web/delivery-files/data.ts'
 import { openLabelCopyPdf } from '#web/papers/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -26,6 +28,7 @@ export function LabelCopyView({
   status: SaveStatus
 }) {
   const [busy, setBusy] = useState(false)
+  const file = useLabelCopyFile(release.id)
   async function openPdf() {
     setBusy(true)
     try {
@@ -52,6 +55,18 @@ export function LabelCopyView({
         <FileDown aria-hidden className="icon" />
         {texts.pdf}
       </Button>
+      {(['csv', 'json'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="ghost"
+          busy={file.isPending && file.variables === format}
+          busyLabel={deliveryTexts.downloading}
+          onClick={() => file.mutate(format)}
+        >
+          <FileDown aria-hidden className="icon" />
+          {deliveryTexts[format]}
+        </Button>
+      ))}
       <Link className={buttonClass({ variant: 'primary' })} to={paths.editLabelCopy(release.id)}>
         <Pencil aria-hidden className="icon" />
         {texts.edit}

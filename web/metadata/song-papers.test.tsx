@@ -4,12 +4,15 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
+import { makeLyricsFile } from '#domain/delivery-files/calls.ts'
+import { deliveryTexts } from '#domain/delivery-files/texts.ts'
 import { getLooksDone } from '#domain/looks-done/calls.ts'
 import type { looksDone, Paper } from '#domain/looks-done/schema.ts'
 import { looksDoneTexts } from '#domain/looks-done/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { currentToasts } from '#web/ui/toast-store.ts'
 import { SongPapers } from './song-papers.tsx'
 
 type LooksDone = z.output<typeof looksDone>
@@ -86,4 +89,16 @@ it('says that it could not be loaded, and tries again', async () => {
   page.on(getLooksDone, () => answer([song()]))
   await userEvent.click(again)
   expect(await screen.findByRole('row', { name: /^3 Ebb/ })).toBeTruthy()
+})
+
+it('downloads the lyrics, and says which songs have no words', async () => {
+  const page = await signedIn()
+  page.on(getLooksDone, () => answer([song()]))
+  page.on(makeLyricsFile, () => ({ name: 'Ebb Lyrics.zip', content: btoa('PK'), files: 1, without: ['Salt'] }))
+  const saved: Blob[] = []
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: deliveryTexts.lyrics }))
+  await waitFor(() => expect(currentToasts()[0]?.text).toBe(deliveryTexts.without(['Salt'])))
+  expect(await saved[0]!.text()).toBe('PK')
 })

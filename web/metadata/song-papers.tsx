@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
 import { Link } from 'react-router'
+import { deliveryTexts } from '#domain/delivery-files/texts.ts'
 import type { Paper, SongPapers as Papers } from '#domain/looks-done/schema.ts'
 import { looksDoneTexts } from '#domain/looks-done/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { paths } from '#web/app/paths.ts'
+import { useLyricsFile } from '#web/delivery-files/data.ts'
 import { looksDoneQuery, paperAddress, papersOfSong, paperTones } from '#web/looks-done/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -71,7 +74,22 @@ export function SongPapers({ release }: { release: ReleaseDetail }) {
           ))}
         </tbody>
       </table>
+      {data.songs.some(({ lyrics }) => lyrics.state !== 'none') && <LyricsFile releaseId={release.id} />}
     </>
+  )
+}
+
+/** The lyrics of all songs, as stores take them. */
+function LyricsFile({ releaseId }: { releaseId: string }) {
+  const file = useLyricsFile(releaseId)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-4">
+      <Button size="sm" busy={file.isPending} busyLabel={deliveryTexts.downloading} onClick={() => file.mutate()}>
+        <FileDown aria-hidden className="icon" />
+        {deliveryTexts.lyrics}
+      </Button>
+      <span className="text-sm text-ink-2">{deliveryTexts.lyricsText}</span>
+    </div>
   )
 }
 

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
+import type { Release } from '#domain/releases/schema.ts'
+import { jsonFormat, labelCopyCsv, labelCopyJson, lyricFiles, type DeliverySource, type SungSong } from './rules.ts'
+import { deliveryTexts as texts } from './texts.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const track = (changes: Partial<Track> = {}): Track => ({
+  song_id: id,
+  song_title: 'Salt',
+  track_number: 1,
+  duration_seconds: 205,
+  explicit_content: false,
+  advisory: 'none',
+  isrc: 'SEA1X2600001',
+  iswc: 'T-034.524.680-1',
+  version_subtitle: null,
+  featured_artists: null,
+  preview_start_time: 30,
+  mix_engineer: null,
+  mastering_engineer: null,
+  remixer: null,
+  language_lyrics: 'en',
+  songwriters: 'Mara Lindholt',
+  producers: null,
+  sub_genre: null,
+  song: { song_title: 'Salt', track_number: 1, duration_seconds: 205, version: 1 },
+  ...changes,
+})
+const source = (tracks: Track[], changes: Partial<LabelCopy> = {}): DeliverySource => ({
+  release: {
+    id,
+    title: 'Low Tide',
+    release_type: 'single',
+    label: null,
+    genre: 'indie',
+    release_date: '2026-12-18',
+  } as Release,
+  copy: {
+    version_subtitle: null,
+    catalog_number: null,
+    upc_code: '036000291452',
+    original_release_date: null,
+    copyright_year: 2026,
+    phonogram_copyright: null,
+    composition_copyright: '© 2025 Hav',
+    sub_genre: null,
+    language_lyrics: 'sv',
+    advisory: 'none',
+    territories: ['DE', 'SE'],
+    excluded_territories: [],
+    tracks_metadata: tracks,
+    ...changes,
+  } as LabelCopy,
+  artist: 'Marlin',
+  recordings: new Map([
+    [
+      id,
+      {
+        recording_id: id,
+        performers: [
+          { name: 'Ines Prat', plays: 'Cello' },
+          { name: 'Yaw Osei', plays: null },
+        ],
+        ai_contribution: 'partly',
+        recorded_in: 'SE',
+        recorded_on: '2026-05',
+        phonogram_owner: null,
+        phonogram_year: null,
+        phonogram_share_percent: null,
+        version: 1,
+      },
+    ],
+  ]),
+  works: new Map(),
+})
+const linesOf = (csv: string) => csv.replace('\ufeff', '').split('\r\n').slice(0, -1)
+const cellOf = (csv: string, column: string, line = 1) => {
+  const [head, ...lines] = linesOf(csv).map((each) => each.split(','))
+  return lines[line - 1]![head!.indexOf(column)]
+}
+
+test('writes a line a track, the release repeated, lines of rights in plain letters', () => {
+  const csv = labelCopyCsv(source([track(), track({ track_number: 2, song_title: 'Ebb' })], { territories: ['SE'] }))
+  expect(linesOf(csv)).toHaveLength(3)
+  for (const line of [1, 2])
+    expect([cellOf(csv, 'Release title', line), cellOf(csv, 'UPC', line)]).toEqual(['Low Tide', '036000291452'])
+  expect([cellOf(csv, '(P) line'), cellOf(csv, '(C) line')]).toEqual(['(P) 2026 Marlin', '(C) 2025 Hav'])
+  expect([cellOf(csv, 'ISWC'), cellOf(csv, 'Length'), cellOf(csv, 'Title', 2)]).toEqual(['T0345246801', '3:25', 'Ebb'])
+  expect([cellOf(csv, 'Performers'), cellOf(csv, 'AI contribution')]).toEqual(['Ines Prat (Cello); Yaw Osei', 'Partly'])
+  expect(cellOf(csv, 'Writers from')).toBe(texts.writersOf.none)
+})
+
+test('is one line for a release without tracks, with every column', () => {
+  const lines = linesOf(labelCopyCsv(source([], { territories: [] })))
+  expect(lines).toHaveLength(2)
+  expect(lines[1]!.split(',')).toHaveLength(texts.releaseColumns.length + texts.trackColumns.length)
+})
+
+test.each(['=SUM(A1)', '+1', '-1', '@home'])('keeps a title that begins as %s does text', (song_title) =>
+  expect(cellOf(labelCopyCsv(source([track({ song_title })], { territories: [] })), 'Title')).toBe(`'${song_title}`),
+)
+
+test('says the format and its version in JSON, the same text for the same facts', () => {
+  const json = labelCopyJson(source([track()]))
+  expect(labelCopyJson(source([track()]))).toBe(json)
+  expect(JSON.parse(json)).toMatchObject({
+    format: jsonFormat,
+    release: { title: 'Low Tide', upc: '036000291452', phonogram_line: '(P) 2026 Marlin', territories: ['DE', 'SE'] },
+    tracks: [{ number: 1, isrc: 'SEA1X2600001', seconds: 205, recorded_in: 'SE', ai_contribution: 'partly' }],
+  })
+})
+
+test('makes a lyric file of each song with words, in the delivery form, and names the others', () => {
+  const song = (track_number: number, changes: Partial<SungSong> = {}): SungSong => ({
+    track_number,
+    song_title: 'Salt / Ebb',
+    is_instrumental: false,
+    sections: [{ section_type: 'verse', content: '[Verse]\nand all the cold,\n(ooh)' }],
+    ...changes,
+  })
+  const songs = [
+    song(1),
+    song(2, { song_title: 'salt : ebb' }),
+    song(3, { song_title: 'Harbor', is_instrumental: true }),
+    song(4, { song_title: 'Empty', sections: [] }),
+  ]
+  expect(lyricFiles(songs)).toEqual({
+    files: [
+      { name: '01 Salt Ebb.txt', content: 'And all the cold\n(Ooh)\n' },
+      { name: '02 salt ebb.txt', content: 'And all the cold\n(Ooh)\n' },
+    ],
+    without: ['Harbor', 'Empty'],
+  })
+})

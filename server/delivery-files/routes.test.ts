@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { deliveryTexts as texts } from '#domain/delivery-files/texts.ts'
+import { saveSplit } from '#server/testing/agreements.ts'
+import { makeArtist, makeRelease, makeSong } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
+import { readZip } from '#server/testing/read-zip.ts'
+
+const { app, artist, stranger, ask } = artistsOfFile()
+
+const saveCopy = (releaseId: string, songId: string, token?: string) =>
+  ask(
+    'PUT',
+    `/labelcopy/${releaseId}`,
+    { copyright_year: 2026, tracks_metadata: [{ song_id: songId, song_title: '=Salt', track_number: 1 }] },
+    token,
+  )
+
+test('makes the label copy as CSV and JSON, with the writers of the work and where they come from', async () => {
+  const release = await makeRelease(app, artist, { title: 'Ebb / Flow' })
+  const song = await makeSong(app, artist, release.id)
+  expect((await ask('GET', `/labelcopy/${release.id}/file`)).status).toBe(404)
+  await saveCopy(release.id, song.id)
+  await saveSplit(app, artist, song.id, [{ legal_name: 'Ines Prat', share: 100 }])
+  await ask('PUT', `/songs/${song.id}/recording`, { performers: [{ name: 'Yaw Osei', plays: 'Drums' }] })
+  const { body } = await ask('GET', `/labelcopy/${release.id}/file`)
+  expect(body.data.name).toBe('Ebb Flow Label Copy.csv')
+  expect(body.data.content).toContain(`Ines Prat (CA),"${texts.writersOf.unsigned}"`)
+  expect(body.data.content).toContain("'=Salt")
+  const json = (await ask('GET', `/labelcopy/${release.id}/file?format=json`)).body.data
+  expect(json.name).toBe('Ebb Flow Label Copy.json')
+  expect(JSON.parse(json.content).tracks).toMatchObject([
+    { title: '=Salt', work: { writers_from: 'unsigned', writers: [{ family_name: 'Prat', role: 'CA' }] } },
+  ])
+  expect(JSON.parse(json.content).tracks[0].performers).toEqual([{ name: 'Yaw Osei', plays: 'Drums' }])
+})
+
+test('makes the lyrics as ZIP, the same bytes each time, or says that there are none', async () => {
+  const release = await makeRelease(app, artist, { title: 'Ebb' })
+  const [song, bare] = [await makeSong(app, artist, release.id), await makeSong(app, artist, release.id)]
+  const path = `/releases/${release.id}/lyrics-file`
+  expect(await ask('GET', path)).toMatchObject({ status: 409, body: { error: { message: texts.noLyrics } } })
+  await ask('POST', `/songs/${song.id}/lyrics`, { written_by: 'Ines' })
+  const section = { section_type: 'verse', content: '[Verse]\nand all the cold,' }
+  expect((await ask('POST', `/songs/${song.id}/lyrics/sections`, section)).status).toBe(201)
+  const { data } = (await ask('GET', path)).body
+  expect(data).toMatchObject({ name: 'Ebb Lyrics.zip', files: 1, without: [bare.song_title] })
+  const files = readZip(Buffer.from(data.content, 'base64'))
+  expect([...files.entries()].map(([name, content]) => [name, content.toString('utf8')])).toEqual([
+    [`01 ${song.song_title}.txt`, 'And all the cold\n'],
+  ])
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+  expect((await ask('GET', path)).body.data.content).toBe(data.content)
+})
+
+test("returns 404 for another account's release; a lapsed account still makes its files", async () => {
+  const lapsing = await makeArtist(app)
+  const release = await makeRelease(app, lapsing)
+  const song = await makeSong(app, lapsing, release.id)
+  await saveCopy(release.id, song.id, lapsing.token)
+  await app.context.db.execute(sql`update subscriptions set status = 'canceled' where user_id = ${lapsing.id}`)
+  const file = `/labelcopy/${release.id}/file`
+  expect((await ask('GET', file, undefined, lapsing.token)).status).toBe(200)
+  for (const path of [file, `/releases/${release.id}/lyrics-file`])
+    expect((await ask('GET', path, undefined, stranger.token)).status).toBe(404)
+})

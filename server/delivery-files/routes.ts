@@ -1,0 +1,42 @@
+import { makeLabelCopyFile, makeLyricsFile } from '#domain/delivery-files/calls.ts'
+import { labelCopyCsv, labelCopyJson, lyricFiles } from '#domain/delivery-files/rules.ts'
+import { deliveryTexts as texts } from '#domain/delivery-files/texts.ts'
+import { safeName } from '#domain/files/rules.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { readSungSongs, requireDeliverySource } from '#server/delivery-files/queries.ts'
+import { atOneMoment } from '#server/platform/database/database.ts'
+import type { Router } from '#server/platform/http/router.ts'
+import { zipOf } from '#server/platform/zip.ts'
+import { requireRelease } from '#server/releases/queries.ts'
+
+/** Not only for writers: a lapsed account can still make every paper. */
+export function mountDeliveryFiles(router: Router<Account>, { db }: AppContext): void {
+  router.user(makeLabelCopyFile, async ({ account, params: { releaseId: id }, query: { format } }) => {
+    const source = await atOneMoment(db, (tx) => requireDeliverySource(tx, { id, userId: account.id }))
+    const content = format === 'csv' ? labelCopyCsv(source) : labelCopyJson(source)
+    return { data: { name: `${safeName(texts.copyFile(source.release.title), texts.fallback)}.${format}`, content } }
+  })
+
+  router.user(makeLyricsFile, async ({ account, params: { id } }) => {
+    const { title, found } = await atOneMoment(db, async (tx) => ({
+      title: (await requireRelease(tx, { id, userId: account.id })).title,
+      found: await readSungSongs(tx, id),
+    }))
+    const { files, without } = lyricFiles(found.songs)
+    if (files.length === 0) throw new AppError('conflict', texts.noLyrics, { code: 'not_ready', data: [] })
+    const zip = await zipOf(
+      files.map(({ name, content }) => ({ name, content: Buffer.from(content, 'utf8') })),
+      found.changedAt!,
+    )
+    return {
+      data: {
+        name: `${safeName(texts.lyricsFile(title), texts.fallback)}.zip`,
+        content: Buffer.from(zip).toString('base64'),
+        files: files.length,
+        without,
+      },
+    }
+  })
+}

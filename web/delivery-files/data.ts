@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { makeLabelCopyFile, makeLyricsFile } from '#domain/delivery-files/calls.ts'
+import { deliveryTexts as texts } from '#domain/delivery-files/texts.ts'
+import { callApi, messageOf } from '#web/platform/api-client.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+const onError = (error: Error) => void toast.error(messageOf(error, texts.failed))
+
+/** Makes the label copy as a file on the server, and saves it. */
+export const useLabelCopyFile = (releaseId: string) =>
+  useMutation({
+    mutationFn: async (format: 'csv' | 'json') => {
+      const { name, content } = await callApi(makeLabelCopyFile, { params: { releaseId }, query: { format } })
+      saveFile(name, content, format === 'csv' ? 'text/csv' : 'application/json')
+    },
+    onError,
+  })
+
+/** Makes the lyrics of a release as ZIP, saves it, and says which songs have no words. */
+export const useLyricsFile = (releaseId: string) =>
+  useMutation({
+    mutationFn: async () => {
+      const { name, content, files, without } = await callApi(makeLyricsFile, { params: { id: releaseId } })
+      saveFile(
+        name,
+        Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0)),
+        'application/zip',
+      )
+      toast.success(texts.made(files), without.length > 0 ? texts.without(without) : undefined)
+    },
+    onError,
+  })
