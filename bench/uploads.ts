@@ -13,8 +13,8 @@ const [width, height] = [7300, 5480]
 const mostMB = 300
 /** A progressive JPEG shows nothing before its end: 120 MB of it are in memory, whatever reads it. */
 const mostProgressiveMB = 400
-/** Of 50 megapixels, in full size. One on its side is whole in memory: lines become columns. */
-const mostOriginalMB = 400
+/** Of 50 megapixels, in full size. One on its side is turned part by part. */
+const mostOriginalMB = 350
 const sampleMs = 15
 
 type Drawn = { name: string; file: Uint8Array; atOnce: number; most: number; /** Its full size too. */ query?: string }

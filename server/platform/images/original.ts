@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { OriginalColor } from '#domain/shared/original-color.ts'
 import { stripJpeg, stripPng } from '#domain/shared/strip-rules.ts'
 import type { CutPicture } from '#server/platform/images/images.ts'
+import { turnUpright } from '#server/platform/images/turned.ts'
 
 export const canBeOriginal = (format: string | undefined): boolean => format === 'jpeg' || format === 'png'
 
@@ -28,13 +29,14 @@ async function withoutMetadata(path: string, { format }: Metadata): Promise<Buff
   return Buffer.concat(pieces)
 }
 
-/** Whole in memory, unlike all else: lines become columns. */
-function turned(path: string, options: SharpOptions, { format, space }: Metadata): Promise<Buffer> {
-  const upright = sharp(path, options).autoOrient().keepIccProfile().timeout({ seconds: 45 })
-  if (format === 'png') return upright.png({ compressionLevel: 6 }).toBuffer()
-  // The smaller coding would hold all coefficients: 800 MB for 50 megapixels, in place of 230.
+function turned(path: string, options: SharpOptions, found: Metadata): Promise<Buffer> {
+  // The smaller coding would hold all coefficients: 800 MB for 50 megapixels.
   const jpeg = { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false }
-  return (space === 'cmyk' ? upright.toColourspace('cmyk') : upright).jpeg(jpeg).toBuffer()
+  return turnUpright(path, {
+    options,
+    found,
+    encode: (upright) => (found.format === 'png' ? upright.png({ compressionLevel: 6 }) : upright.jpeg(jpeg)),
+  })
 }
 
 function colorOf({ space, channels, hasAlpha }: Metadata): OriginalColor {
