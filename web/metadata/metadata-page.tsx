@@ -22,9 +22,10 @@ import { MarkedText } from '#web/ui/phonogram.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { drawnLabelCopyQuery } from './data.ts'
 import { DrawnLyrics } from './drawn-lyrics.tsx'
-import { DrawnLabelCopy, DrawnSplitSheet } from './drawn-sheets.tsx'
 import styles from './metadata-page.module.css'
 
+const DrawnLabelCopy = later(() => import('./drawn-sheets.tsx'), 'DrawnLabelCopy')
+const DrawnSplitSheet = later(() => import('./drawn-sheets.tsx'), 'DrawnSplitSheet')
 const SongPapers = later(() => import('./song-papers.tsx'), 'SongPapers')
 
 /** Metadata Management of a release: label copy, split sheets, lyric sheet template. */
@@ -102,6 +103,9 @@ export function MetadataPage({ release, readiness }: { release: ReleaseDetail; r
   )
 }
 
+/** As tall as a drawing. */
+const Undrawn = () => <Skeleton className="h-62" />
+
 /** The pages below Metadata Management that have no card. */
 const furtherPages = [
   { to: paths.recordings, name: texts.recordings, text: texts.recordingsText },
@@ -116,7 +120,9 @@ function LabelCopyCard({ release }: { release: ReleaseDetail }) {
   const labelCopy = drawn?.copy ?? null
   return (
     <section className="card" aria-labelledby={id}>
-      <DrawnLabelCopy release={release} artist={labelCopy?.artist ?? artistName ?? ''} labelCopy={labelCopy} />
+      <Suspense fallback={<Undrawn />}>
+        <DrawnLabelCopy release={release} artist={labelCopy?.artist ?? artistName ?? ''} labelCopy={labelCopy} />
+      </Suspense>
       <div className={styles.cardBody}>
         <h2 id={id}>{texts.labelCopy}</h2>
         <p>{texts.labelCopyText}</p>
@@ -162,7 +168,9 @@ function SplitSheetCard({ release }: { release: ReleaseDetail }) {
   const has = song?.has_split_sheet === true
   return (
     <section className="card" aria-labelledby={id}>
-      <DrawnSplitSheet title={song?.song_title ?? ''} sheet={has ? (sheet ?? null) : null} />
+      <Suspense fallback={<Undrawn />}>
+        <DrawnSplitSheet title={song?.song_title ?? ''} sheet={has ? (sheet ?? null) : null} />
+      </Suspense>
       <div className={styles.cardBody}>
         <h2 id={id}>{texts.splitSheet}</h2>
         <p>{texts.splitSheetText}</p>
