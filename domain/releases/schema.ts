@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { labelCopyShare, labelCopyVersion } from '#domain/release-payload/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
-import { bounds, boundText } from '#domain/shared/bounds.ts'
 import { calendarDate, optionalText, pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
 import { badCursorText } from '#domain/shared/texts.ts'
 
@@ -48,6 +47,8 @@ const taskBefore = z.object({
   due_date: calendarDate.nullable(),
   compressed: z.boolean(),
 })
+/** A release holds no more (`bounds.tasksOfRelease`, which is not loaded with every page for this). */
+const mostTasksBefore = 1000
 export type TaskBefore = z.output<typeof taskBefore>
 
 /**
@@ -58,7 +59,7 @@ export const updateReleaseBody = ownFields.extend({
   version,
   ...labelCopyShare,
   label_copy_version: labelCopyVersion,
-  tasks_before: z.array(taskBefore).max(bounds.tasksOfRelease.most, boundText('tasksOfRelease')).optional(),
+  tasks_before: z.array(taskBefore).max(mostTasksBefore).optional(),
 })
 
 /** The fields of the edit form: all its own, with a date that may be emptied. */
