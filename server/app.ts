@@ -30,6 +30,7 @@ import { mountLyricVideos } from '#server/lyric-videos/routes.ts'
 import { mountLyrics } from '#server/lyrics/routes.ts'
 import { mountMail } from '#server/mail/routes.ts'
 import { mountManyTasks } from '#server/many-tasks/routes.ts'
+import { mountMlc } from '#server/mlc/routes.ts'
 import { mountModels } from '#server/models/routes.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
 import { mountPaperSigning } from '#server/paper-signing/routes.ts'
@@ -217,6 +218,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountSheets(router, context)
   mountShows(router, context)
   mountSubmissions(router, context)
+  mountMlc(router, context)
   mountPosts(router, context)
   mountDeliveryFiles(router, context)
   mountPapers(router, context, press)

@@ -223,6 +223,8 @@ const alwaysWork = [
   'POST /api/split-signers/{id}/agree',
   // Papers, which a lapsed account can still make.
   'POST /api/society-table/csv',
+  'POST /api/mlc/bulk',
+  'POST /api/mlc/match',
 ]
 
 describe('an account whose subscription ended', () => {

@@ -42,6 +42,8 @@ export const metadataTexts = {
   societyTableText: 'Every work with writers, IPI numbers, roles and shares, on the scale of your society.',
   recordings: 'Recordings',
   recordingsText: 'Who played, AI, where and when it was recorded, and who owns it.',
+  mlc: 'The MLC',
+  mlcText: 'Its bulk sheet, the sheet for its form, and the file that matches recordings.',
   fillIn: 'Fill In Template',
   openLyrics: 'Open Lyric Sheet',
   // ours: the drawn sheets

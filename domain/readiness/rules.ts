@@ -1,7 +1,8 @@
 import type { Line } from '#domain/readiness/schema.ts'
 
 export { coverLines } from '#domain/readiness/cover-rules.ts'
-export { isWriter, societyLines } from '#domain/readiness/society-rules.ts'
+export { mlcLines, takesBulk } from '#domain/readiness/mlc-rules.ts'
+export { societyLines } from '#domain/readiness/society-rules.ts'
 export { storeLines } from '#domain/readiness/store-rules.ts'
 
 /** Whether a destination would take the papers: what it only asks about never blocks. */

@@ -3,35 +3,32 @@ import type { Level, Line, Place } from '#domain/readiness/schema.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
 import type { SocietyWork, SocietyWriter } from '#domain/society-tables/schema.ts'
 import { societyTableTexts } from '#domain/society-tables/texts.ts'
-import { writerCode } from '#domain/split-sheets/rules.ts'
+import { isWriter, writerCode } from '#domain/split-sheets/rules.ts'
 
 const { marks } = societyTableTexts
 
-/** Who stands on a society's form: everybody with a role as author or composer, or with a share. */
-export const isWriter = ({ role, writer_share, publisher_share }: SocietyWriter): boolean =>
-  writerCode(role, writer_share) !== null || publisher_share > 0
-
-type Rule = {
+export type WorkRule<Work extends SocietyWork = SocietyWork> = {
   key: string
   level: Level
   page: Place['page']
   source: string
   /** What is wrong with the work, in words; null if nothing is. */
-  check: (work: SocietyWork) => string | null
+  check: (work: Work) => string | null
 }
 
 const { sources } = texts
 /** The names of the writers for whom this holds, in a sentence; null if there are none. */
-const named = (say: (names: string) => string, holds: (writer: SocietyWriter) => boolean) => (work: SocietyWork) => {
-  const found = work.writers.filter((writer) => isWriter(writer) && holds(writer))
-  return found.length === 0 ? null : say(found.map(({ legal_name }) => legal_name).join(', '))
-}
+export const named =
+  (say: (names: string) => string, holds: (writer: SocietyWriter) => boolean) => (work: SocietyWork) => {
+    const found = work.writers.filter((writer) => isWriter(writer) && holds(writer))
+    return found.length === 0 ? null : say(found.map(({ legal_name }) => legal_name).join(', '))
+  }
 const inState = (state: SocietyWork['state'], said: string) => (work: SocietyWork) =>
   work.state === state ? said : null
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
 
 /** What a society refuses or asks about, work by work. */
-const rules: readonly Rule[] = [
+export const societyRules: readonly WorkRule[] = [
   {
     key: 'disputed',
     level: 'asked',
@@ -102,8 +99,8 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Everything a society would refuse or ask about, in the order of the works. */
-export const societyLines = (works: readonly SocietyWork[]): Line[] =>
+/** Everything that these rules find, in the order of the works. */
+export const linesOf = <Work extends SocietyWork>(rules: readonly WorkRule<Work>[], works: readonly Work[]): Line[] =>
   works.flatMap((work) =>
     rules.flatMap(({ key, level, page, source, check }) => {
       const note = check(work)
@@ -112,3 +109,6 @@ export const societyLines = (works: readonly SocietyWork[]): Line[] =>
         : [{ rule: key, level, name: work.title, note, place: { page, song_id: work.song_id }, source }]
     }),
   )
+
+/** Everything a society would refuse or ask about, in the order of the works. */
+export const societyLines = (works: readonly SocietyWork[]): Line[] => linesOf(societyRules, works)

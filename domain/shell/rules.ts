@@ -36,6 +36,7 @@ export const pages = {
   editMasterSheet: { address: '/releases/:id/metadata/split-sheets/:songId/master/edit', route: 'metadata' },
   societyTable: { address: '/releases/:id/metadata/society-table', route: 'metadata' },
   recordings: { address: '/releases/:id/metadata/recordings/:songId?', route: 'metadata' },
+  mlc: { address: '/releases/:id/metadata/mlc', route: 'metadata' },
   lyricTemplate: { address: '/releases/:id/metadata/lyrics/:songId', route: 'metadata' },
   sheets: { address: '/metadata/sheets', route: 'metadata' },
   sharedSheet: { address: '/metadata/shared/:id', route: 'metadata' },

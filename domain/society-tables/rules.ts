@@ -1,11 +1,11 @@
 import { csvLine } from '#domain/exports/rules.ts'
 import { languageName } from '#domain/languages/rules.ts'
-import { isWriter, societyLines } from '#domain/readiness/rules.ts'
+import { societyLines } from '#domain/readiness/rules.ts'
 import { scaled, scaleOf, type Scale } from '#domain/society-tables/scale-rules.ts'
 import type { SocietyWork, TableChoice } from '#domain/society-tables/schema.ts'
 import { societyTableTexts as texts } from '#domain/society-tables/texts.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
-import { formatShare, writerCode, type WriterCode } from '#domain/split-sheets/rules.ts'
+import { formatShare, isWriter, writerCode, type WriterCode } from '#domain/split-sheets/rules.ts'
 
 /** A writer as a society's form asks for one; null: nothing to enter. */
 export type SocietyRow = {

@@ -29,7 +29,7 @@ const writer = z.object({
 export type SocietyWriter = z.output<typeof writer>
 
 /** A work of a release, with who wrote it. */
-const societyWork = z.object({
+export const societyWork = z.object({
   id: uuid,
   song_id: uuid,
   title: z.string(),

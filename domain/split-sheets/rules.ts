@@ -70,6 +70,13 @@ export function writerCode(role: (typeof contributorRoles)[number], writerShare:
   return writerShare > 0 ? 'C' : null
 }
 
+/** Who stands on a society's form: everybody with a role as author or composer, or with a share. */
+export const isWriter = (row: {
+  role: (typeof contributorRoles)[number]
+  writer_share: number
+  publisher_share: number
+}): boolean => writerCode(row.role, row.writer_share) !== null || row.publisher_share > 0
+
 /** A share as an exact fraction of the whole: 33.33 is 3333 of 10000, 1/3 is 1 of 3. */
 export type Share = { top: bigint; bottom: bigint; fraction: boolean }
 

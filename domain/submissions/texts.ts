@@ -47,6 +47,7 @@ export const submissionTexts = {
   selected: (rows: number) => `${rows} selected`,
   markAsSent: 'Mark as Sent…',
   makeTable: 'Make Society Table',
+  makeMlcSheet: 'Make MLC Sheet',
   making: 'Making...',
   moreLines: (lines: number) => `and ${lines.toLocaleString('en-US')} more`,
   clear: 'Clear Selection',

@@ -10,7 +10,7 @@ export function mountReadiness(router: Router<Account>, { db }: AppContext): voi
   router.user(getReadiness, async ({ account, params: { id } }) => ({
     data: await atOneMoment(db, async (tx) => {
       await requireRelease(tx, { id, userId: account.id })
-      return readReadiness(tx, id)
+      return readReadiness(tx, account.id, id)
     }),
   }))
 }

@@ -210,3 +210,17 @@ async function listEntries(db: Queryable, { kind, id, userId }: Key): Promise<Su
     order by e.day desc, e.id desc`)
   return rows
 }
+
+/** The numbers that a recipient gave these subjects, the latest of each, by the subject's id. */
+export async function readNumbers(
+  db: Queryable,
+  { kind, userId, recipient }: { kind: SubmissionKind; userId: string; recipient: string },
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; number: string }>(sql`
+    select distinct on (e.${columnOf(kind)}) e.${columnOf(kind)} as id, e.number from ${submissionEntries} e
+    where e.user_id = ${userId} and e.kind = ${kind} and lower(e.recipient) = lower(${recipient}) and e.number is not null
+      and e.${columnOf(kind)} = any (${sql.param(ids)}::uuid[]) and ${stands(sql`e`)}
+    order by e.${columnOf(kind)}, e.day desc, e.id desc`)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

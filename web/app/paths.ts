@@ -48,6 +48,7 @@ export const paths = {
   editSplitSheet: ofSong(pages.editSplitSheet),
   societyTable: ofRelease(pages.societyTable),
   recordings: ofRelease(pages.recordings),
+  mlc: ofRelease(pages.mlc),
   lyricTemplate: ofSong(pages.lyricTemplate),
 }
 

@@ -96,6 +96,7 @@ const guarded: RouteObject = {
         { path: pages.editMasterSheet.address, handle: 'master-sheet-edit' },
         { path: pages.societyTable.address, handle: 'society-table' },
         { path: pages.recordings.address, handle: 'recordings' },
+        { path: pages.mlc.address, handle: 'mlc' },
         { path: pages.lyricTemplate.address, handle: 'lyrics' },
       ],
     },

@@ -110,6 +110,7 @@ const Undrawn = () => <Skeleton className="h-62" />
 const furtherPages = [
   { to: paths.recordings, name: texts.recordings, text: texts.recordingsText },
   { to: paths.societyTable, name: texts.societyTable, text: texts.societyTableText },
+  { to: paths.mlc, name: texts.mlc, text: texts.mlcText },
 ]
 
 function LabelCopyCard({ release }: { release: ReleaseDetail }) {

@@ -16,5 +16,6 @@ export const readinessQuery = (releaseId: string) =>
 export function addressOfLine({ place: { page, song_id } }: Line, releaseId: string): string {
   if (page === 'people') return paths.people
   if (page === 'cover') return `${paths.release(releaseId)}#cover`
+  if (page === 'registration') return paths.registration
   return page === 'split-sheet' && song_id ? paths.splitSheet(releaseId, song_id) : paths.editLabelCopy(releaseId)
 }

@@ -26,9 +26,9 @@ export const useSocietyCsv = (releaseId: string) =>
   })
 
 /** The same for chosen works of any release. */
-export const useWorksCsv = () =>
+export const useWorksCsv = (society: string | null) =>
   useMutation({
-    mutationFn: async ({ ids, society }: { ids: readonly string[]; society: string | null }) => {
+    mutationFn: async (ids: readonly string[]) => {
       const body = { work_ids: [...ids], society: society ?? undefined }
       const { name, content, held } = await callApi(makeWorksCsv, { body })
       saveFile(name, content, 'text/csv')

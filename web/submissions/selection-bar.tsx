@@ -1,7 +1,7 @@
 import type { BoardRow, SubmissionKind } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { WorksTable } from './works-table.tsx'
+import { WorksPapers } from './works-papers.tsx'
 import styles from './submissions.module.css'
 
 type Props = {
@@ -29,7 +29,7 @@ export function SelectionBar({ kind, chosen, shown, society, onAll, onClear, onS
       <Button size="sm" disabled={!some} onClick={onSent}>
         {texts.markAsSent}
       </Button>
-      {kind === 'work' && <WorksTable ids={chosen.map(({ id }) => id)} society={society} />}
+      {kind === 'work' && <WorksPapers ids={chosen.map(({ id }) => id)} society={society} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { mlc } from '#domain/submissions/rules.ts'
 import { MetadataPage } from '#web/metadata/metadata-page.tsx'
 import { later } from '#web/platform/later.tsx'
 import { WithRelease } from '#web/releases/with-release.tsx'
@@ -16,6 +17,7 @@ const ReadinessCard = later(() => import('#web/readiness/readiness-card.tsx'), '
 const SocietyTablePage = later(() => import('#web/society-tables/society-table-page.tsx'), 'SocietyTablePage')
 const RegistrationPage = later(() => import('#web/registration-details/registration-page.tsx'), 'RegistrationPage')
 const SubmissionsPage = later(() => import('#web/submissions/submissions-page.tsx'), 'SubmissionsPage')
+const MlcPage = later(() => import('#web/mlc/mlc-page.tsx'), 'MlcPage')
 const AskSent = later(() => import('#web/submissions/ask-sent.tsx'), 'AskSent')
 const RecordingsPage = later(() => import('#web/recording-details/recordings-page.tsx'), 'RecordingsPage')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
@@ -29,6 +31,7 @@ type MetadataView =
   | 'cards'
   | 'society-table'
   | 'recordings'
+  | 'mlc'
   | 'label-copy'
   | 'label-copy-edit'
   | 'split-sheet'
@@ -65,6 +68,17 @@ export function MetadataRoute() {
         />
       )
     }
+    if (view === 'mlc')
+      return (
+        <MlcPage
+          release={release}
+          afterPaper={({ held, onDone }) => (
+            <Suspense>
+              <AskSent kind="work" held={held} recipient={mlc} onDone={onDone} />
+            </Suspense>
+          )}
+        />
+      )
     if (view === 'society-table')
       return (
         <SocietyTablePage

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { readinessLine, type Line } from '#domain/readiness/schema.ts'
 import { societyTableTexts } from '#domain/society-tables/texts.ts'
+import { mlc } from '#domain/submissions/rules.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
+import { useMlcPaper } from '#web/mlc/data.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { useWorksCsv } from '#web/society-tables/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -13,29 +15,44 @@ import styles from './submissions.module.css'
 const mostLines = 20
 
 type Props = {
+  label: string
   ids: readonly string[]
-  /** CISAC's code, if the board shows one society. */
-  society: string | null
+  /** For whom it is made; null for any society. */
+  recipient: string | null
+  paper: ReturnType<typeof useMlcPaper>
 }
 
-/** Makes one society table for the chosen works of any release; then asks whether it was sent, or says what would be refused. */
-export function WorksTable({ ids, society }: Props) {
-  const csv = useWorksCsv()
+/** Makes one paper for the chosen works of any release; then asks whether it was sent, or says what would be refused. */
+function WorksPaper({ label, ids, recipient, paper }: Props) {
   return (
     <>
       <Button
         size="sm"
         disabled={ids.length === 0}
-        busy={csv.isPending}
+        busy={paper.isPending}
         busyLabel={texts.making}
-        onClick={() => csv.mutate({ ids, society })}
+        onClick={() => paper.mutate(ids)}
       >
-        {texts.makeTable}
+        {label}
       </Button>
       <div className={styles.result}>
-        {csv.data && <AskSent kind="work" held={csv.data.held} recipient={society} onDone={() => csv.reset()} />}
-        {csv.error && <Refused error={csv.error} />}
+        {paper.data && (
+          <AskSent kind="work" held={paper.data.held} recipient={recipient} onDone={() => paper.reset()} />
+        )}
+        {paper.error && <Refused error={paper.error} />}
       </div>
+    </>
+  )
+}
+
+/** The papers for chosen works: a society table, on the scale of `society` if it is known, and The MLC's sheet. */
+export function WorksPapers({ ids, society }: { ids: readonly string[]; society: string | null }) {
+  const table = useWorksCsv(society)
+  const bulk = useMlcPaper('bulk')
+  return (
+    <>
+      <WorksPaper label={texts.makeTable} ids={ids} recipient={society} paper={table} />
+      <WorksPaper label={texts.makeMlcSheet} ids={ids} recipient={mlc} paper={bulk} />
     </>
   )
 }

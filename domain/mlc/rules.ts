@@ -1,0 +1,162 @@
+import { csvLine } from '#domain/exports/rules.ts'
+import { checkIpiName, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
+import type { MlcRecording, MlcWork, OwnPublisher } from '#domain/mlc/schema.ts'
+import type { SocietyWriter } from '#domain/society-tables/schema.ts'
+import { formatShare, isWriter, writerCode } from '#domain/split-sheets/rules.ts'
+
+/** The columns of The MLC's bulk work sheet, A to U, in its own words (registration-papers, 'The MLC, bulk work registration'). */
+export const bulkColumns = [
+  'PRIMARY TITLE *',
+  'MLC SONG CODE',
+  'MEMBERS SONG ID',
+  'ISWC',
+  'AKA TITLE †',
+  'AKA TITLE TYPE CODE †',
+  'WRITER LAST NAME *',
+  'WRITER FIRST NAME',
+  'WRITER IPI NUMBER',
+  'WRITER ROLE CODE *',
+  'MLC PUBLISHER NUMBER',
+  'PUBLISHER NAME *',
+  'PUBLISHER IPI NUMBER *',
+  'ADMINISTRATOR MLC PUBLISHER NUMBER',
+  'ADMINISTRATOR NAME †',
+  'ADMINISTRATOR IPI NUMBER †',
+  'COLLECTION SHARE *',
+  'RECORDING TITLE †',
+  'RECORDING ARTIST NAME †',
+  'RECORDING ISRC',
+  'RECORDING LABEL',
+] as const
+/** Where each group of columns begins. */
+const at = { writer: 6, publisher: 10, recording: 17 }
+
+/** The sheet that the workbook has to contain. */
+export const bulkSheet = 'Format'
+/** Rows of data in one file, at most. */
+export const mostRows = 300
+/** CWR's code of an alternative title (standards 3.3). */
+const alternativeTitle = 'AT'
+
+type Cell = string | null
+const canonical = (typed: string | null, check: (typed: string) => Checked): string | null => {
+  const checked = typed === null ? null : check(typed)
+  return checked?.ok ? checked.canonical : null
+}
+const sameName = (a: string | null, b: string | null): boolean => a?.trim().toLowerCase() === b?.trim().toLowerCase()
+
+/** Our number of a work: the random end of its id, 14 characters, as CWR allows for a submitter's work number. */
+export const songIdOf = (workId: string): string => workId.replaceAll('-', '').slice(-14).toUpperCase()
+
+/**
+ * The publisher of a writer whose shares the account collects: the writer's own with the account as administrator, or the account itself. Null
+ * if nobody is named.
+ */
+export function publisherOf(writer: SocietyWriter, own: OwnPublisher) {
+  const name = writer.publisher ?? own.publisher
+  if (name === null) return null
+  const isOwn = sameName(name, own.publisher)
+  return {
+    name,
+    ipi: canonical(isOwn ? (own.publisher_ipi ?? writer.publisher_ipi) : writer.publisher_ipi, checkIpiName),
+    number: isOwn ? own.mlc_publisher_number : null,
+    administrator: isOwn || own.publisher === null ? null : own,
+  }
+}
+
+function writerCells(writer: SocietyWriter, own: OwnPublisher): Cell[] {
+  const publisher = writer.collected ? publisherOf(writer, own) : null
+  const administrator = publisher?.administrator ?? null
+  return [
+    writer.family_name,
+    writer.given_names || null,
+    canonical(writer.ipi_number, checkIpiName),
+    writerCode(writer.role, writer.writer_share),
+    publisher?.number ?? null,
+    publisher?.name ?? null,
+    publisher?.ipi ?? null,
+    administrator?.mlc_publisher_number ?? null,
+    administrator?.publisher ?? null,
+    administrator && canonical(administrator.publisher_ipi, checkIpiName),
+    // Standards 3.2: of the mechanical right the publisher's column is the whole.
+    publisher && formatShare(writer.publisher_share).replace('%', ''),
+  ]
+}
+
+function recordingCells({ title, artist, isrc, label }: MlcRecording): Cell[] {
+  const isPair = artist !== null
+  return [isPair ? title : null, isPair ? artist : null, canonical(isrc, checkIsrc), label]
+}
+
+/**
+ * The rows of a work, without the header: the first is complete, each further writer and recording has a row of its own with the title left
+ * empty. Never more than fit into one file: recordings beyond that are left out.
+ */
+export function bulkRows(work: MlcWork, own: OwnPublisher): Cell[][] {
+  const writers = work.writers.filter(isWriter).map((writer) => writerCells(writer, own))
+  const recordings = work.recordings.map(recordingCells)
+  const empty = (): Cell[] => bulkColumns.map(() => null)
+  const first = empty()
+  first.splice(
+    0,
+    at.writer,
+    work.title,
+    work.song_code,
+    songIdOf(work.id),
+    canonical(work.iswc, checkIswc),
+    work.aka,
+    work.aka === null ? null : alternativeTitle,
+  )
+  put(first, at.writer, writers[0])
+  put(first, at.recording, recordings[0])
+  const more = [
+    ...writers.slice(1).map((cells) => put(empty(), at.writer, cells)),
+    ...recordings.slice(1).map((cells) => put(empty(), at.recording, cells)),
+  ]
+  return [first, ...more].slice(0, mostRows)
+}
+
+function put(row: Cell[], start: number, cells: Cell[] | undefined): Cell[] {
+  if (cells) row.splice(start, cells.length, ...cells)
+  return row
+}
+
+/** The rows of each file: at most 300, no work cut in two, no title twice. */
+export function bulkFiles(works: readonly MlcWork[], own: OwnPublisher): Cell[][][] {
+  const files: { rows: Cell[][]; titles: Set<string> }[] = []
+  for (const work of works) {
+    const rows = bulkRows(work, own)
+    const title = work.title.trim().toLowerCase()
+    const fitting = files.find((file) => file.rows.length + rows.length <= mostRows && !file.titles.has(title))
+    const file = fitting ?? { rows: [], titles: new Set<string>() }
+    if (!fitting) files.push(file)
+    file.rows.push(...rows)
+    file.titles.add(title)
+  }
+  return files.map(({ rows }) => rows)
+}
+
+/** The same columns for typing into the individual form, as CSV. */
+export function individualCsv(works: readonly MlcWork[], own: OwnPublisher): string {
+  const head = bulkColumns.map((column) => column.replace(/ [*†]$/, ''))
+  return `\ufeff${[head, ...works.flatMap((work) => bulkRows(work, own))].map(csvLine).join('')}`
+}
+
+/** ISRC and song code of each recording whose work has a code, each ISRC once. */
+export function matchRows(works: readonly MlcWork[]): [isrc: string, code: string][] {
+  const rows = new Map<string, string>()
+  for (const { song_code, recordings } of works)
+    for (const { isrc } of recordings) {
+      const code = canonical(isrc, checkIsrc)
+      if (song_code !== null && code !== null && !rows.has(code)) rows.set(code, song_code)
+    }
+  return [...rows]
+}
+
+/** The bulk match file (registration-papers, 'The MLC, bulk match'). */
+export const matchCsv = (works: readonly MlcWork[]): string =>
+  ['ISRC, MLC Song Code\r\n', ...matchRows(works).map(csvLine)].join('')
+
+/** 'LindholtLjud_BulkMatchSuggestions_20261124.csv'. `day`: 'YYYY-MM-DD'. */
+export const matchName = (member: string, day: string): string =>
+  `${member.replaceAll(/[^\p{L}\p{N}]/gu, '') || 'Member'}_BulkMatchSuggestions_${day.replaceAll('-', '')}.csv`

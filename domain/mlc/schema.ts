@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { uuid } from '#domain/shared/fields.ts'
+import { societyWork } from '#domain/society-tables/schema.ts'
+import { heldSubject, subjectIds } from '#domain/submissions/schema.ts'
+
+const stored = z.string().nullable()
+
+const recording = z.object({ id: uuid, title: z.string(), artist: stored, isrc: stored, label: stored })
+export type MlcRecording = z.output<typeof recording>
+
+/** A work as The MLC registers it: with the recordings of it, and the song code if The MLC has given one. */
+export const mlcWork = societyWork.extend({ song_code: stored, recordings: z.array(recording) })
+export type MlcWork = z.output<typeof mlcWork>
+
+/** The account's own publisher, of its registration details. */
+export const ownPublisher = z.object({ publisher: stored, publisher_ipi: stored, mlc_publisher_number: stored })
+export type OwnPublisher = z.output<typeof ownPublisher>
+
+export const mlcWorks = z.object({ own: ownPublisher, works: z.array(mlcWork) })
+
+export const mlcBody = z.object({ work_ids: subjectIds })
+export const mlcFile = z.object({
+  name: z.string(),
+  type: z.string(),
+  /** Base64. */
+  content: z.string(),
+  /** The works in it, for the history of submissions. */
+  held: z.array(heldSubject),
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { MlcWork, OwnPublisher } from '#domain/mlc/schema.ts'
+import { isReady, mlcLines } from '#domain/readiness/rules.ts'
+import type { SocietyWriter } from '#domain/society-tables/schema.ts'
+
+const own: OwnPublisher = { publisher: 'Lindholt Ljud', publisher_ipi: '00000000297', mlc_publisher_number: null }
+const writer: SocietyWriter = {
+  legal_name: 'Mara Lindholt',
+  family_name: 'Lindholt',
+  given_names: 'Mara',
+  guessed: false,
+  role: 'writer',
+  ipi_number: null,
+  society: null,
+  publisher: null,
+  publisher_ipi: null,
+  publisher_society: null,
+  writer_share: 10_000,
+  publisher_share: 10_000,
+  collected: true,
+}
+const work: MlcWork = {
+  id: '00000000-0000-4000-8000-000000000001',
+  song_id: '00000000-0000-4000-8000-000000000002',
+  title: 'Low Tide',
+  aka: null,
+  iswc: null,
+  language: null,
+  length: null,
+  state: 'signed',
+  version: 1,
+  disputed: false,
+  song_code: null,
+  writers: [writer],
+  recordings: [{ id: '1', title: 'Low Tide', artist: 'Marlin', isrc: null, label: null }],
+}
+
+const rulesOf = (changes: Partial<MlcWork>, publisher = own) =>
+  mlcLines([{ ...work, ...changes }], publisher).map(({ rule, level }) => `${rule} ${level}`)
+const other = { ...writer, publisher: 'Osei Songs' }
+
+test('takes a work whose shares are collected by a publisher with an IPI', () => expect(rulesOf({})).toEqual([]))
+
+test.each<[string[], Partial<MlcWork>, OwnPublisher?]>([
+  [['no-sheet refused', 'collects-none refused'], { state: 'none', writers: [] }],
+  [['draft refused'], { state: 'draft' }],
+  [['unsigned asked'], { state: 'unsigned' }],
+  [['disputed asked'], { disputed: true }],
+  [['collects-none refused'], { writers: [{ ...writer, collected: false }] }],
+  [['no-publisher refused', 'no-own-ipi asked'], {}, { ...own, publisher: null }],
+  [['no-own-ipi asked'], {}, { ...own, publisher_ipi: null }],
+  [['no-own-ipi asked'], {}, { ...own, publisher_ipi: '00000000298' }],
+  [['publisher-ipi refused'], { writers: [other] }],
+  [[], { writers: [{ ...other, publisher_ipi: '00000000395' }] }],
+  [['no-own-ipi asked'], { writers: [other] }, { ...own, publisher_ipi: null }],
+  [['wrong-iswc refused'], { iswc: 'T-034.524.680-2' }],
+  [['wrong-isrc refused'], { recordings: [{ ...work.recordings[0]!, isrc: 'soon' }] }],
+  [['no-artist asked'], { recordings: [{ ...work.recordings[0]!, artist: null }] }],
+  [['too-many asked'], { recordings: Array.from({ length: 301 }, () => work.recordings[0]!) }],
+])('says %j', (said, changes, publisher) => {
+  expect(rulesOf(changes, publisher)).toEqual(said)
+  expect(isReady(mlcLines([{ ...work, ...changes }], publisher ?? own))).toBe(
+    said.every((line) => line.endsWith('asked')),
+  )
+})

@@ -1,0 +1,38 @@
+import { utils, write } from '@e965/xlsx'
+import { setImmediate } from 'node:timers/promises'
+import { bulkColumns, bulkFiles, bulkSheet, individualCsv } from '#domain/mlc/rules.ts'
+import type { MlcWork, OwnPublisher } from '#domain/mlc/schema.ts'
+import { mlcTexts as texts } from '#domain/mlc/texts.ts'
+import { takesBulk } from '#domain/readiness/rules.ts'
+import { zipOf } from '#server/platform/zip.ts'
+
+export type MadeFile = { name: string; type: string; bytes: Uint8Array }
+
+/** A workbook with the one sheet that The MLC reads. All cells are text: nothing runs as a formula, and IPIs keep their zeros. */
+function workbookOf(rows: readonly (string | null)[][]): Uint8Array {
+  const sheet = utils.aoa_to_sheet([[...bulkColumns], ...rows.map((row) => row.map((value) => value && text(value)))])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, bulkSheet)
+  // No time goes into it: the same works make the same bytes.
+  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer)
+}
+const text = (v: string) => ({ t: 's' as const, v })
+
+/** The bulk sheet; several as a ZIP; without a publisher's IPI a sheet for the individual form. */
+export async function makeBulk(works: readonly MlcWork[], own: OwnPublisher): Promise<MadeFile> {
+  if (!takesBulk(own))
+    return { name: `${texts.individualName}.csv`, type: 'text/csv', bytes: Buffer.from(individualCsv(works, own)) }
+  const files: { name: string; content: Uint8Array }[] = []
+  for (const rows of bulkFiles(works, own)) {
+    files.push({ name: `${texts.bulkName} ${files.length + 1}.xlsx`, content: workbookOf(rows) })
+    // Other requests get their turn: a thousand works make a hundred files.
+    await setImmediate()
+  }
+  return files.length > 1
+    ? { name: `${texts.bulkName}.zip`, type: 'application/zip', bytes: await zipOf(files) }
+    : {
+        name: `${texts.bulkName}.xlsx`,
+        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        bytes: files[0]!.content,
+      }
+}
