@@ -1,33 +1,23 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
-import { mlc } from '#domain/submissions/rules.ts'
 import { MetadataPage } from '#web/metadata/metadata-page.tsx'
 import { later } from '#web/platform/later.tsx'
 import { WithRelease } from '#web/releases/with-release.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import type { AccountView } from '../shell/account-papers.tsx'
 
 const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx'), 'LabelCopyPage')
 const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.tsx'), 'SplitSheetPage')
 const AgreementPanel = later(() => import('#web/agreements/agreement-panel.tsx'), 'AgreementPanel')
-const SheetLists = later(() => import('../shell/sheet-lists.tsx'), 'SheetLists')
-const KeptPage = later(() => import('#web/signing/kept-page.tsx'), 'KeptPage')
-const PeoplePage = later(() => import('#web/parties/people-page.tsx'), 'PeoplePage')
 const ReadinessCard = later(() => import('#web/readiness/readiness-card.tsx'), 'ReadinessCard')
-const SocietyTablePage = later(() => import('#web/society-tables/society-table-page.tsx'), 'SocietyTablePage')
-const RegistrationPage = later(() => import('#web/registration-details/registration-page.tsx'), 'RegistrationPage')
-const SubmissionsPage = later(() => import('#web/submissions/submissions-page.tsx'), 'SubmissionsPage')
-const MlcPage = later(() => import('#web/mlc/mlc-page.tsx'), 'MlcPage')
-const AskSent = later(() => import('#web/submissions/ask-sent.tsx'), 'AskSent')
 const RecordingsPage = later(() => import('#web/recording-details/recordings-page.tsx'), 'RecordingsPage')
+const AccountPapers = later(() => import('../shell/account-papers.tsx'), 'AccountPapers')
+const ReleasePaper = later(() => import('../shell/release-papers.tsx'), 'ReleasePaper')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
 
 type MetadataView =
-  | 'sheets'
-  | 'people'
-  | 'registration'
-  | 'submissions'
-  | 'shared'
+  | AccountView
   | 'cards'
   | 'society-table'
   | 'recordings'
@@ -39,6 +29,15 @@ type MetadataView =
   | 'master-sheet'
   | 'master-sheet-edit'
   | 'lyrics'
+
+const ofAccount: readonly string[] = [
+  'sheets',
+  'people',
+  'registration',
+  'submissions',
+  'shared',
+] satisfies AccountView[]
+const isOfAccount = (view: MetadataView): view is AccountView => ofAccount.includes(view)
 
 /** The split sheet of a song, or the master sheet of its recording. */
 const isSheet = (view: MetadataView): boolean => /^(split|master)-sheet/.test(view)
@@ -68,28 +67,7 @@ export function MetadataRoute() {
         />
       )
     }
-    if (view === 'mlc')
-      return (
-        <MlcPage
-          release={release}
-          afterPaper={({ held, onDone }) => (
-            <Suspense>
-              <AskSent kind="work" held={held} recipient={mlc} onDone={onDone} />
-            </Suspense>
-          )}
-        />
-      )
-    if (view === 'society-table')
-      return (
-        <SocietyTablePage
-          release={release}
-          afterPaper={({ held, society, onDone }) => (
-            <Suspense>
-              <AskSent kind="work" held={held} recipient={society} onDone={onDone} />
-            </Suspense>
-          )}
-        />
-      )
+    if (view === 'mlc' || view === 'society-table') return <ReleasePaper view={view} release={release} />
     if (view === 'recordings') return <RecordingsPage release={release} songId={songId || null} />
     return view === 'lyrics' ? (
       <LyricTemplate key={songId} release={release} songId={songId} />
@@ -104,14 +82,10 @@ export function MetadataRoute() {
       />
     )
   }
-  if (['sheets', 'people', 'registration', 'submissions', 'shared'].includes(view))
+  if (isOfAccount(view))
     return (
       <Suspense fallback={<ScreenSkeleton />}>
-        {view === 'people' && <PeoplePage />}
-        {view === 'registration' && <RegistrationPage />}
-        {view === 'submissions' && <SubmissionsPage />}
-        {view === 'shared' && <KeptPage key={id} id={id} />}
-        {view === 'sheets' && <SheetLists />}
+        <AccountPapers view={view} id={id} />
       </Suspense>
     )
   return (
