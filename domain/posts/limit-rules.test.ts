@@ -58,11 +58,11 @@ test('too long is said with the count, for each platform that finds it so', () =
   ])
 })
 
-test('tags in the caption count as well: 31 are too many for Instagram', () => {
-  const hashtags = Array.from({ length: 30 }, (_, index) => `tag${index}`)
+test('tags in the caption count as well: six are too many for Instagram', () => {
+  const hashtags = Array.from({ length: 5 }, (_, index) => `tag${index}`)
   const notes = (caption: string) => countPost({ platforms: ['instagram'], caption, hashtags })[0]!.notes
   expect(notes('No tag here: #')).toEqual([])
-  expect(notes('Out #now')).toEqual(['31 of 30 hashtags for Instagram'])
+  expect(notes('Out #now')).toEqual(['6 of 5 hashtags for Instagram'])
 })
 
 test('Threads counts an emoji by its bytes, YouTube everything', () => {
@@ -72,6 +72,16 @@ test('Threads counts an emoji by its bytes, YouTube everything', () => {
   expect(lengths).toEqual([9, 8])
 })
 
-test('every limit names where it is from', () => {
-  for (const platform of postPlatforms) expect(limits[platform].source).toMatch(/^https:\/\//)
+test('TikTok counts code units: an emoji is two or more', () => {
+  const [counted] = countPost({ platforms: ['tiktok'], caption: '🎸'.repeat(1101), hashtags: [] })
+  expect(counted).toMatchObject({ length: 2202, isTooLong: true })
+})
+
+test('every limit names where it is from: the platform itself, or that it is said by others', () => {
+  const own =
+    /^https:\/\/(?:developers|help|support|raw)\.(?:tiktok|facebook|instagram|google|githubusercontent)\.com\//
+  for (const { sources, others } of Object.values(limits)) {
+    expect(sources.length).toBeGreaterThan(0)
+    expect(sources.every((source) => own.test(source))).toBe(!others)
+  }
 })

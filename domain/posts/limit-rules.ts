@@ -4,53 +4,61 @@ import { postTexts as texts } from '#domain/posts/texts.ts'
 import { isEmoji } from '#domain/shared/emoji.ts'
 import { utf8Length } from '#domain/shared/utf8.ts'
 
-type Count = 'characters' | 'bytes' | 'emoji bytes' | 'weighted'
-/** What a platform takes: text as it counts it, and tags. `hashtags` is null where it names no number. */
-type Limit = { text: number; count: Count; hashtags: number | null; source: string }
+type Count = 'characters' | 'code units' | 'bytes' | 'emoji bytes' | 'weighted'
+/** What a platform takes: text as it counts it, and tags. `hashtags` is null where it names no number. The platform's own pages, unless `others` says it. */
+type Limit = { text: number; count: Count; hashtags: number | null; sources: readonly string[]; others?: true }
 
-/** The day on which the sources were read. */
+/** The day on which the sources were read; those of Meta, TikTok and YouTube's help, which answer browsers alone, in quotations. */
 export const limitsReadOn = '2026-11-24'
 
-/**
- * Captions of posts. Where a platform's app and its interface for programs differ, the smaller number. Instagram has begun to take only five tags of some
- * accounts; thirty is what it takes of the others.
- */
+/** Captions of posts. Where a platform's app and its interface for programs differ, the smaller number. */
 export const limits: Readonly<Record<PostPlatform, Limit>> = {
   tiktok: {
+    // 'The maximum length is 2200 in UTF-16 runes.'
     text: 2_200,
-    count: 'characters',
+    count: 'code units',
     hashtags: null,
-    source: 'https://docs.upload-post.com/resources/character-limits',
+    sources: ['https://developers.tiktok.com/doc/content-posting-api-reference-direct-post'],
   },
   instagram: {
+    // Programs may send thirty tags, the app takes five since December 2025.
     text: 2_200,
     count: 'characters',
-    hashtags: 30,
-    source: 'https://ayrshare.com/apis/post/social-networks/instagram',
+    hashtags: 5,
+    sources: [
+      'https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media',
+      'https://help.instagram.com/351460621611097',
+    ],
   },
   youtube: {
+    // Of more than sixty tags it ignores all.
     text: 5_000,
     count: 'bytes',
     hashtags: 60,
-    source: 'https://developers.google.com/youtube/v3/docs/videos',
+    sources: [
+      'https://developers.google.com/youtube/v3/docs/videos',
+      'https://support.google.com/youtube/answer/6390658',
+    ],
   },
   twitter: {
     text: 280,
     count: 'weighted',
     hashtags: null,
-    source: 'https://raw.githubusercontent.com/twitter/twitter-text/master/config/v3.json',
+    sources: ['https://raw.githubusercontent.com/twitter/twitter-text/master/config/v3.json'],
   },
   facebook: {
+    // Meta's pages name no number.
     text: 63_206,
     count: 'characters',
     hashtags: null,
-    source: 'https://docs.upload-post.com/resources/character-limits',
+    sources: ['https://docs.upload-post.com/resources/character-limits'],
+    others: true,
   },
   threads: {
     text: 500,
     count: 'emoji bytes',
     hashtags: 1,
-    source: 'https://developers.facebook.com/documentation/threads/posts',
+    sources: ['https://developers.facebook.com/documentation/threads/posts'],
   },
 }
 
@@ -117,6 +125,7 @@ const charactersOf = (text: string): number => Array.from(text.normalize('NFC'))
 /** By what a platform counts. */
 const countBy: Record<Count, (text: string) => number> = {
   characters: charactersOf,
+  'code units': (text) => text.normalize('NFC').length,
   bytes: utf8Length,
   weighted: lengthOnX,
   // Threads counts an emoji by its bytes, anything else by characters.
