@@ -32,6 +32,7 @@ const film: ContentItem = {
   width: 1080,
   height: 1920,
   focus: null,
+  cover_of: [],
   seconds: 214.6,
   file_type: 'video/mp4',
   content_type: 'lyric_film',
