@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Agreement, SentVersion, Signer, SplitDocument } from '#domain/agreements/schema.ts'
 import {
   inForce,
+  newAddressOf,
   openProposal,
   proposedChanges,
   shortHash,
@@ -67,6 +68,18 @@ test('a proposal is what differs, row by row', () => {
   })
   const proposal = { shares: [share('a', 4000), share('b', 5000), share('gone', 1)], note: '', at: '', refused: null }
   expect(proposedChanges(document, proposal)).toEqual([{ name: 'a', column: 'writer_share', old: 5000, next: 4000 }])
+})
+
+test.each([
+  [{ email: 'new@x.example' }, 'new@x.example'],
+  [{ email: 'new@x.example', legal_name: 'yaw  OSEI' }, 'new@x.example'],
+  [{ email: 'yaw@x.example' }, null],
+  [{ email: null }, null],
+  [{ email: 'new@x.example', legal_name: 'Ada' }, null],
+  [{ email: 'new@x.example', id: 'b' }, null],
+])('the new address of a signer, on a row with %j, is %j', (row, expected) => {
+  const signed = { contributor_id: 'a', legal_name: 'Yaw Osei', email: 'yaw@x.example' }
+  expect(newAddressOf([{ id: 'a', legal_name: 'Yaw Osei', ...row }], signed)).toBe(expected)
 })
 
 test('shows the first and last digits of a hash', () =>

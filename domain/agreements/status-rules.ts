@@ -1,4 +1,5 @@
 import type { Agreement, Proposal, SentVersion, Signer, SplitDocument } from '#domain/agreements/schema.ts'
+import { nameKey } from '#domain/parties/rules.ts'
 import { shareColumns, type ShareColumn } from '#domain/split-sheets/rules.ts'
 
 /** How far the agreement on a sheet is. `draft`: its shares do not come to 100.00 yet. */
@@ -34,6 +35,18 @@ export const openDecline = ({ state, declines }: Signer): Signer['declines'][num
 
 /** Whoever may still answer through a link. */
 export const waitsForAnswer = ({ is_me, state }: Signer): boolean => !is_me && state !== 'agreed'
+
+type AddressRow = { id: string; legal_name: string; email: string | null }
+
+/** The address that the sheet has for a signer by now, where the version was sent with another or none; null where it is the same. */
+export function newAddressOf(
+  rows: readonly AddressRow[],
+  { contributor_id, legal_name, email }: Pick<Signer, 'contributor_id' | 'legal_name' | 'email'>,
+): string | null {
+  const row = rows.find(({ id }) => id === contributor_id)
+  if (!row?.email || row.email === email) return null
+  return nameKey(row.legal_name) === nameKey(legal_name) ? row.email : null
+}
 
 export type ShareChange = { name: string; column: ShareColumn; old: number | null; next: number | null }
 

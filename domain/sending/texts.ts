@@ -92,6 +92,14 @@ export const sendingTexts = {
   ways: { mail: 'by mail', copied: 'link copied', qr: 'QR code' },
   validUntil: (day: string) => `Link lasts until ${day}`,
   noAddress: 'No email address',
+  /** The sheet has another address for this person than the version was sent with. */
+  newAddress: {
+    waiting: (email: string) => `The sheet names ${email} now. Mail a new link there, which ends the earlier one.`,
+    first: (email: string) => `The sheet names ${email} now: the signed copy goes there.`,
+    agreed: (email: string) =>
+      `The sheet names ${email} now. The signed copy goes to the address above; the new one counts from the next version.`,
+    signed: (email: string) => `The sheet names ${email} now: it counts from the next version.`,
+  },
   reason: (text: string) => `Reason: ${text}`,
   notDelivered: 'The mail server refused the invitation. Correct the address, or copy the link.',
   wrongPerson:

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { signedLetter } from '#domain/agreements/letter-rules.ts'
 import { splitDocument } from '#domain/agreements/schema.ts'
+import { newAddressOf } from '#domain/agreements/status-rules.ts'
 import { paperFileNames } from '#domain/papers/rules.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
@@ -11,6 +12,7 @@ import { queueMail } from '#server/mail/actions.ts'
 import { findAddressee } from '#server/mail/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { renderLetter } from '#server/ports/mail/layout.ts'
+import { splitContributors } from '#server/split-sheets/tables.ts'
 
 /** A mail server that is away for days still delivers the signed sheet. */
 const goodForMs = 14 * msPerDay
@@ -37,6 +39,8 @@ export async function mailSignedSheet(
     .from(splitSigners)
     .where(eq(splitSigners.version_id, versionId))
     .orderBy(asc(splitSigners.position))
+  // Who signed in the room may have got an address since.
+  const rows = await tx.select().from(splitContributors).where(eq(splitContributors.sheet_id, version!.sheet_id))
   const code = showCode(version!.code!)
   const url = `${originFor()}/verify/${code}`
   const tag = document.format === 'master-sheet/1' ? signedSheetTexts.masterTag : signedSheetTexts.tag
@@ -54,6 +58,9 @@ export async function mailSignedSheet(
     })
   await send('artist', artist.firstName, artist.email, {})
   const others = { toOther: true, fromName: document.artist, replyTo: artist.email }
-  for (const { contributor_id, legal_name, is_me, email } of signers)
+  for (const signer of signers) {
+    const { contributor_id, legal_name, is_me } = signer
+    const email = signer.email ?? newAddressOf(rows, signer)
     if (!is_me && email && email !== artist.email) await send(contributor_id, legal_name, email, others)
+  }
 }

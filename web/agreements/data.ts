@@ -27,10 +27,14 @@ import { retry } from '#web/platform/query-client.ts'
 import { uploadFile } from '#web/platform/upload.ts'
 import { splitSheetQuery } from '#web/split-sheets/data.ts'
 
-/** How often the page asks who has answered while anybody has not, and for the PDF until it is there. */
+/** How often the page asks who has answered while anybody has not. */
 const askEveryMs = 20_000
-const isComing = (agreement: Agreement | undefined): boolean =>
-  agreement?.versions.some(({ state, has_pdf }) => state === 'sent' || (state === 'signed' && !has_pdf)) ?? false
+const askForPdfEveryMs = 4_000
+/** Milliseconds until the page reads again; false once nothing more is to come. */
+function askAgainAfter(versions: Agreement['versions'] = []): number | false {
+  if (versions.some(({ state, has_pdf }) => state === 'signed' && !has_pdf)) return askForPdfEveryMs
+  return versions.some(({ state }) => state === 'sent') && askEveryMs
+}
 
 /** What was sent of a song's split sheet, or of its recording's master sheet. Others answer meanwhile: never taken for fresh. */
 export const agreementQuery = (songId: string, of: SheetScope) =>
@@ -38,7 +42,7 @@ export const agreementQuery = (songId: string, of: SheetScope) =>
     queryKey: ['agreements', songId, of],
     queryFn: ({ signal }) => callApi(getAgreement, { params: { id: songId }, query: { of }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isComing(state.data) ? askEveryMs : false),
+    refetchInterval: ({ state }) => askAgainAfter(state.data?.versions),
     retry: retry(1),
   })
 

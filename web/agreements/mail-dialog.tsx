@@ -15,12 +15,18 @@ import { failureOf, type AgreementCalls } from './data.ts'
 
 const form = z.object({ email: z.string().trim().min(1, agreementTexts.noAddress).pipe(email) })
 
-type Props = { signer: Signer; left: number; calls: AgreementCalls; onClose: () => void }
+type Props = {
+  signer: Signer
+  /** That the sheet has by now. */ newAddress: string | null
+  left: number
+  calls: AgreementCalls
+  onClose: () => void
+}
 
 /** Mails a signer a link, also to a corrected address. */
-export function MailDialog({ signer, left, calls, onClose }: Props) {
+export function MailDialog({ signer, newAddress, left, calls, onClose }: Props) {
   const id = useId()
-  const fields = useAppForm(form, { email: signer.email ?? '' })
+  const fields = useAppForm(form, { email: newAddress ?? signer.email ?? '' })
   const { busy, failure, onSubmit } = useSave({
     ...checksOf(fields),
     send: ({ email: to }) => calls.invite(signer.id, to),

@@ -49,6 +49,30 @@ it('mails again to a corrected address, which stays typed if it is refused', asy
   expect(await screen.findByText('df@example.com')).toBeTruthy()
 })
 
+const movedTo = 'dario@new.example'
+const moved = {
+  ...sheet,
+  contributors: sheet.contributors.map((row) => (row.id === dario ? { ...row, email: movedTo } : row)),
+}
+
+it('says that the sheet has another address by now, and offers to mail that one', async () => {
+  const user = show(agreement(), moved)
+  expect(await screen.findByText(texts.newAddress.waiting(movedTo))).toBeTruthy()
+  await user.click((await rowOf('Dario Ferro')).getByRole('button', { name: texts.mailAgain }))
+  const mailing = within(await dialog(texts.mailTitle('Dario Ferro')))
+  expect(mailing.getByLabelText<HTMLInputElement>(new RegExp(texts.email)).value).toBe(movedTo)
+})
+
+it.each([
+  [{}, 'sent', 'agreed'],
+  [{ email: null }, 'sent', 'first'],
+  [{}, 'signed', 'signed'],
+] as const)('says where the signed copy goes once %o has agreed to a %s version', async (changes, state, text) => {
+  const signers = withDario({ state: 'agreed', answered_at: at, ...changes }).versions[0]!.signers
+  show(agreement({ versions: [version({ state, signers })] }), moved)
+  expect(await screen.findByText(texts.newAddress[text](movedTo))).toBeTruthy()
+})
+
 it.each([
   [{ email: null, way: null }, texts.addAddress],
   [{ email: null, way: 'copied' as const }, texts.addAddress],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openProposal } from '#domain/agreements/status-rules.ts'
+import { newAddressOf, openProposal } from '#domain/agreements/status-rules.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { useAct } from './use-act.ts'
 import styles from './agreement-panel.module.css'
 
 /** How a link gets to somebody who has not agreed, and how it ends. */
-export function SignerActions({ signer, left, calls, onShowCode }: SignerProps) {
+export function SignerActions({ sheet, signer, left, calls, onShowCode }: SignerProps) {
   const { legal_name: name } = signer
   const { act, isBusy } = useAct()
   const [dialog, setDialog] = useState<'mail' | { url: string } | null>(null)
@@ -45,7 +45,15 @@ export function SignerActions({ signer, left, calls, onShowCode }: SignerProps) 
       {signer.way && signer.email && !openProposal(signer) && (
         <Reminders signer={signer} busy={isBusy('remind')} onChange={(on) => void remind(on)} />
       )}
-      {dialog === 'mail' && <MailDialog signer={signer} left={left} calls={calls} onClose={close} />}
+      {dialog === 'mail' && (
+        <MailDialog
+          signer={signer}
+          newAddress={newAddressOf(sheet.contributors, signer)}
+          left={left}
+          calls={calls}
+          onClose={close}
+        />
+      )}
       {dialog !== null && typeof dialog === 'object' && <LinkDialog name={name} url={dialog.url} onClose={close} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SentVersion, Signer } from '#domain/agreements/schema.ts'
-import { openDecline, waitsForAnswer } from '#domain/agreements/status-rules.ts'
+import { newAddressOf, openDecline, waitsForAnswer } from '#domain/agreements/status-rules.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { formatMomentDay, formatTime } from '#domain/shared/dates.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
@@ -41,6 +41,7 @@ export function SignerRow(props: SignerProps) {
   const isOut = version.state === 'sent'
   const waitsForMe = signer.is_me && isOut && signer.state !== 'agreed'
   const { tone, label } = badgeOf(version, signer)
+  const newAddress = newAddressOf(props.sheet.contributors, signer)
   return (
     <li>
       <div className={styles.signerHead}>
@@ -49,11 +50,20 @@ export function SignerRow(props: SignerProps) {
         <Badge tone={waitsForMe ? 'warn' : tone}>{waitsForMe ? texts.waitsForMe : label}</Badge>
       </div>
       <Facts signer={signer} isOut={isOut} />
+      {newAddress && !signer.is_me && (
+        <p className={styles.missing}>{texts.newAddress[addressState(version, signer)](newAddress)}</p>
+      )}
       <Proposals {...props} />
       {waitsForMe && <AgreeButton {...props} />}
       {isOut && waitsForAnswer(signer) ? <SignerActions {...props} /> : signer.way && <EndLink {...props} />}
     </li>
   )
+}
+
+const addressState = ({ state: version }: SentVersion, { state, email }: Signer): keyof typeof texts.newAddress => {
+  if (version !== 'sent') return 'signed'
+  if (state !== 'agreed') return 'waiting'
+  return email === null ? 'first' : 'agreed'
 }
 
 function badgeOf({ paper }: SentVersion, { state, way }: Signer): { tone: BadgeTone; label: string } {
