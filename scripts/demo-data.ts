@@ -207,7 +207,6 @@ await withToolDatabase(async (db) => {
       await addLyricTimes(db, id)
       await addSplitSheets(db, id)
       await addContent(contextOf(db, now), id)
-      await addCovers(contextOf(db, now), id)
       await addPressFacts(db, id)
       await addDemoShows(db, id, now)
       await addDemoPosts(db, id, now)
@@ -215,6 +214,7 @@ await withToolDatabase(async (db) => {
       await addSubmissions(db, id, now)
       await addPressRelease({ db, now: () => now }, id, now)
       await addArtwork(contextOf(db, now), id, person.artist)
+      await addCovers(contextOf(db, now), id)
     }
     console.error(`${labels[person.role]}  ${person.email}  password: ${person.password}`)
   }
