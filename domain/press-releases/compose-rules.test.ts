@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compose, missingFacts, type Known } from '#domain/press-releases/compose-rules.ts'
-import { isRightToLeft, layOut, plainText } from '#domain/press-releases/layout-rules.ts'
+import { isRightToLeft, layOut, linkedPieces, plainText } from '#domain/press-releases/layout-rules.ts'
 
 const noFacts: Known['facts'] = {
   home_town: null,
@@ -135,3 +135,12 @@ test.each([
   ['Mara: ערב', false],
   ['123', false],
 ])('%j begins from the right: %j', (text, expected) => expect(isRightToLeft(text)).toBe(expected))
+
+test.each([
+  ['Spotify: https://open.spotify.com/artist/0', ['Spotify: ', '<https://open.spotify.com/artist/0>']],
+  ['(https://a.example/x?y=1&z=2), and more.', ['(', '<https://a.example/x?y=1&z=2>', '),', ' and more.']],
+  ['No javascript:alert(1) and no https://', ['No javascript:alert(1) and no https://']],
+  ['', []],
+])('of %j the web addresses are links', (line, pieces) =>
+  expect(linkedPieces(line).map(({ text, href }) => (href === null ? text : `<${href}>`))).toEqual(pieces),
+)

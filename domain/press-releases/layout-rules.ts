@@ -49,3 +49,20 @@ const strong = /\p{L}/u
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 /** Whether a paragraph begins with a letter that is read from right to left. */
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(strong.exec(text)?.[0] ?? '')
+
+/** Ends a sentence, not an address. */
+const trailing = /[.,:;!?'"»”’)\]]+$/u
+
+/** A line in pieces, of which the web addresses are links. */
+export const linkedPieces = (line: string): { text: string; href: string | null }[] =>
+  line
+    .split(/(https?:\/\/[^\s<>"“”]+)/u)
+    .flatMap((piece, index) => {
+      if (index % 2 === 0) return [{ text: piece, href: null }]
+      const address = piece.replace(trailing, '')
+      return [
+        { text: address, href: URL.canParse(address) ? address : null },
+        { text: piece.slice(address.length), href: null },
+      ]
+    })
+    .filter(({ text }) => text !== '')

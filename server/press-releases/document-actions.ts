@@ -2,7 +2,7 @@ import type * as Docx from 'docx'
 import type { Document as WordDocument, Paragraph as WordParagraph } from 'docx'
 import type { PageSize } from '#domain/papers/schema.ts'
 import { printedTexts } from '#domain/papers/texts.ts'
-import { isRightToLeft, type Layout } from '#domain/press-releases/layout-rules.ts'
+import { isRightToLeft, linkedPieces, type Layout } from '#domain/press-releases/layout-rules.ts'
 import { pressReleaseTexts, writtenTexts as texts } from '#domain/press-releases/texts.ts'
 import { productName } from '#domain/shared/texts.ts'
 import { shortened, shortTitle, words } from '#server/papers/actions.ts'
@@ -86,17 +86,21 @@ const headingOf = (size: number) => ({ run: { size, bold: true, color: '16160F' 
 const wordPhoto = { width: 600, height: 400 }
 
 function wordParagraphs(docx: typeof Docx, { layout, photo }: Content): WordParagraph[] {
-  const { Paragraph, TextRun, ImageRun, HeadingLevel, AlignmentType } = docx
+  const { Paragraph, TextRun, ExternalHyperlink, ImageRun, HeadingLevel, AlignmentType } = docx
   const runs = (text: string, bold = false) =>
-    linesOf(text).map(
-      (line, index) =>
-        new TextRun({
-          text: forXml(line),
+    linesOf(text).flatMap((line, index) => {
+      const begun = index > 0 ? [new TextRun({ break: 1 })] : []
+      const pieces = linkedPieces(line).map(({ text: piece, href }) => {
+        const run = new TextRun({
+          text: forXml(piece),
           ...(bold ? { bold } : {}),
+          ...(href === null ? {} : { style: 'Hyperlink' }),
           rightToLeft: isRightToLeft(text),
-          ...(index > 0 ? { break: 1 } : {}),
-        }),
-    )
+        })
+        return href === null ? run : new ExternalHyperlink({ children: [run], link: href })
+      })
+      return [...begun, ...pieces]
+    })
   const paragraph = (text: string, more: object = {}) =>
     new Paragraph({ children: runs(text), bidirectional: isRightToLeft(text), spacing: { after: 200 }, ...more })
   const heading = (text: string, level: 'HEADING_1' | 'HEADING_2') =>
@@ -122,7 +126,11 @@ function wordParagraphs(docx: typeof Docx, { layout, photo }: Content): WordPara
 
 /** One file without script, the photo inside. */
 export function makeWebPage({ layout, title, photo }: Content): string {
-  const block = (tag: string, text: string) => `<${tag} dir="auto">${linesOf(text).map(escape).join('<br>')}</${tag}>`
+  const linked = (line: string) =>
+    linkedPieces(line)
+      .map(({ text, href }) => (href === null ? escape(text) : `<a href="${escape(href)}">${escape(text)}</a>`))
+      .join('')
+  const block = (tag: string, text: string) => `<${tag} dir="auto">${linesOf(text).map(linked).join('<br>')}</${tag}>`
   const image = photo
     ? `<img src="data:image/jpeg;base64,${Buffer.from(photo.jpeg).toString('base64')}" alt="${escape(photo.alt)}" width="${photo.width}" height="${photo.height}">`
     : ''

@@ -46,7 +46,11 @@ test('is given out as text, web page, PDF and Word, with nothing of what is unkn
   const id = await makePressRelease(app, artist, { body: { title, release_id: copy.release_id } })
   const { version } = await read(id)
   await ask('PUT', `/press-releases/${id}`, {
-    edited: { body: 'ערב טוב\n\nSecond <script>alert(1)</script> \u000b paragraph', bio: '' },
+    edited: {
+      body: 'ערב טוב\n\nSecond <script>alert(1)</script> \u000b paragraph',
+      bio: '',
+      links: 'Shop: https://mara.example/?a=1&b="2"',
+    },
     embargo_until: '2027-03-01',
     version,
   })
@@ -57,6 +61,9 @@ test('is given out as text, web page, PDF and Word, with nothing of what is unkn
   const page = (await download(id, 'web')).toString()
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page).not.toMatch(/<script|src="http|<b>/)
+  expect(page).toContain(
+    'Shop: <a href="https://mara.example/?a=1&amp;b=">https://mara.example/?a=1&amp;b=</a>&quot;2&quot;',
+  )
   expect(page).toContain('src="data:image/jpeg;base64,')
   const pdf = readPdf(await download(id, 'pdf'))
   expect(JSON.stringify(pdf)).toContain('###')
@@ -64,6 +71,7 @@ test('is given out as text, web page, PDF and Word, with nothing of what is unkn
   const document = word.get('word/document.xml')!.toString()
   expect(document).toMatch(/w:pStyle w:val="Heading1"/)
   expect(document).toMatch(/<w:bidi\/>/)
+  expect(document).toMatch(/<w:hyperlink [^>]*>.*?https:\/\/mara\.example/)
   expect(document).not.toContain('\u000b')
   expect(document).toContain('descr="Night ferry"')
   expect(word.get('docProps/core.xml')!.toString()).not.toContain('Un-named')
