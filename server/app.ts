@@ -60,6 +60,7 @@ import { mountPressReleases } from '#server/press-releases/routes.ts'
 import { mountProfile } from '#server/profile/routes.ts'
 import { mountReadiness } from '#server/readiness/routes.ts'
 import { mountRecordingDetails } from '#server/recording-details/routes.ts'
+import { mountRecordingsTables } from '#server/recordings-tables/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountRegistrationDetails } from '#server/registration-details/routes.ts'
 import { mountReleaseCovers } from '#server/release-covers/routes.ts'
@@ -219,6 +220,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountShows(router, context)
   mountSubmissions(router, context)
   mountMlc(router, context)
+  mountRecordingsTables(router, context)
   mountPosts(router, context)
   mountDeliveryFiles(router, context)
   mountPapers(router, context, press)

@@ -159,11 +159,11 @@ test("every route with an id returns 404 for another account's object, before it
     const look = walk.all.find(
       ({ method, path: known }) => method === 'GET' && known === operation.path.replace(/\/restore$/, ''),
     )
+    // A paper of which nothing can be made yet is refused to its owner, with what to fix.
     if (look)
-      expect(
+      expect([200, 409], `${operation.name} changed it`).toContain(
         (await walk.app.request('GET', path.replace(/\/restore$/, ''), { token: walk.owner.token })).status,
-        `${operation.name} changed it`,
-      ).toBe(200)
+      )
   }
 })
 
@@ -225,6 +225,7 @@ const alwaysWork = [
   'POST /api/society-table/csv',
   'POST /api/mlc/bulk',
   'POST /api/mlc/match',
+  'POST /api/recordings-table/csv',
 ]
 
 describe('an account whose subscription ended', () => {

@@ -46,7 +46,7 @@ const canonical = (typed: string | null, check: (typed: string) => Checked): str
 const sameName = (a: string | null, b: string | null): boolean => a?.trim().toLowerCase() === b?.trim().toLowerCase()
 
 /** Our number of a work: the random end of its id, 14 characters, as CWR allows for a submitter's work number. */
-export const songIdOf = (workId: string): string => workId.replaceAll('-', '').slice(-14).toUpperCase()
+const songIdOf = (workId: string): string => workId.replaceAll('-', '').slice(-14).toUpperCase()
 
 /**
  * The publisher of a writer whose shares the account collects: the writer's own with the account as administrator, or the account itself. Null

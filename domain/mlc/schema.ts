@@ -9,11 +9,11 @@ const recording = z.object({ id: uuid, title: z.string(), artist: stored, isrc: 
 export type MlcRecording = z.output<typeof recording>
 
 /** A work as The MLC registers it: with the recordings of it, and the song code if The MLC has given one. */
-export const mlcWork = societyWork.extend({ song_code: stored, recordings: z.array(recording) })
+const mlcWork = societyWork.extend({ song_code: stored, recordings: z.array(recording) })
 export type MlcWork = z.output<typeof mlcWork>
 
 /** The account's own publisher, of its registration details. */
-export const ownPublisher = z.object({ publisher: stored, publisher_ipi: stored, mlc_publisher_number: stored })
+const ownPublisher = z.object({ publisher: stored, publisher_ipi: stored, mlc_publisher_number: stored })
 export type OwnPublisher = z.output<typeof ownPublisher>
 
 export const mlcWorks = z.object({ own: ownPublisher, works: z.array(mlcWork) })

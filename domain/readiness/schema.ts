@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uuid } from '#domain/shared/fields.ts'
 
 /** For whom papers are made. */
-const destinations = ['store', 'society', 'mlc'] as const
+const destinations = ['store', 'society', 'mlc', 'collectors'] as const
 
 /** What a destination refuses, and what it only asks about, which never blocks. */
 export const levels = ['refused', 'asked'] as const
@@ -10,7 +10,7 @@ export type Level = (typeof levels)[number]
 
 /** Where a line is mended. */
 const place = z.object({
-  page: z.enum(['label-copy', 'split-sheet', 'people', 'cover', 'registration']),
+  page: z.enum(['label-copy', 'split-sheet', 'people', 'cover', 'recording', 'registration']),
   /** The song of a split sheet. */
   song_id: uuid.nullable(),
 })

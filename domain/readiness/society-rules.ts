@@ -7,7 +7,9 @@ import { isWriter, writerCode } from '#domain/split-sheets/rules.ts'
 
 const { marks } = societyTableTexts
 
-export type WorkRule<Work extends SocietyWork = SocietyWork> = {
+type Named = { title: string; song_id: string }
+/** A rule about a work, or a recording. */
+export type WorkRule<Work extends Named = SocietyWork> = {
   key: string
   level: Level
   page: Place['page']
@@ -100,7 +102,7 @@ export const societyRules: readonly WorkRule[] = [
 ]
 
 /** Everything that these rules find, in the order of the works. */
-export const linesOf = <Work extends SocietyWork>(rules: readonly WorkRule<Work>[], works: readonly Work[]): Line[] =>
+export const linesOf = <Work extends Named>(rules: readonly WorkRule<Work>[], works: readonly Work[]): Line[] =>
   works.flatMap((work) =>
     rules.flatMap(({ key, level, page, source, check }) => {
       const note = check(work)

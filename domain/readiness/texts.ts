@@ -9,6 +9,7 @@ export const readinessTexts = {
   destinations: {
     store: { name: 'Stores and distributors', text: 'The label copy and the cover, as stores take them.' },
     society: { name: 'Societies (PRO)', text: 'The works of this release, as societies register them.' },
+    collectors: { name: 'Neighboring rights', text: 'The recordings, as SoundExchange, PPL and others ask for them.' },
     mlc: { name: 'The MLC', text: 'Works and recordings for mechanical royalties in the US.' },
   },
   ready: 'Ready',
@@ -26,6 +27,8 @@ export const readinessTexts = {
     signed: 'Split sheet practice: register what all have signed',
     names: 'CISAC CWR 2.2, SWR: last name and first name are separate',
     ipi: 'CISAC CWR 2.2, SWR: IPI name number',
+    collectors: 'SoundExchange, ISRC Ingest Form and international collections',
+    performers: 'PPL, PPCA: each performer with role',
     mlc: 'The MLC, How do I complete the Bulk Work document?',
     mlcMember: 'The MLC, How to register works in The MLC Portal',
     letters: 'CISAC CWR 2.2: names in Latin letters without accents',

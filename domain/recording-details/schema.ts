@@ -5,7 +5,7 @@ import { currentYear } from '#domain/shared/dates.ts'
 import { optionalText, requiredText, uuid } from '#domain/shared/fields.ts'
 import { isTerritory } from '#domain/territories/rules.ts'
 
-const performer = z.object({
+export const performer = z.object({
   /** One person or ensemble, as the papers name it. */
   name: requiredText(300, texts.nameRequired),
   /** Instrument or voice. */

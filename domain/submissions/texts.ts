@@ -48,6 +48,7 @@ export const submissionTexts = {
   markAsSent: 'Mark as Sent…',
   makeTable: 'Make Society Table',
   makeMlcSheet: 'Make MLC Sheet',
+  makeRecordings: 'Make Recordings Table',
   making: 'Making...',
   moreLines: (lines: number) => `and ${lines.toLocaleString('en-US')} more`,
   clear: 'Clear Selection',

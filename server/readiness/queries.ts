@@ -1,8 +1,9 @@
-import { coverLines, mlcLines, societyLines, storeLines } from '#domain/readiness/rules.ts'
+import { coverLines, mlcLines, recordingLines, societyLines, storeLines } from '#domain/readiness/rules.ts'
 import type { Readiness } from '#domain/readiness/schema.ts'
 import { readStoreFacts } from '#server/looks-done/queries.ts'
 import { readMlcWorks } from '#server/mlc/queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { listRecordingRows, onRelease } from '#server/recordings-tables/queries.ts'
 import { ofRelease } from '#server/society-tables/queries.ts'
 
 /** What each destination would refuse or ask about. The caller has checked the release's owner. */
@@ -13,5 +14,6 @@ export async function readReadiness(db: Queryable, userId: string, releaseId: st
     { destination: 'store', lines: [...storeLines(problems), ...coverLines(cover)] },
     { destination: 'society', lines: societyLines(works) },
     { destination: 'mlc', lines: mlcLines(works, own) },
+    { destination: 'collectors', lines: recordingLines(await listRecordingRows(db, userId, onRelease(releaseId))) },
   ]
 }

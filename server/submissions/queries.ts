@@ -17,6 +17,8 @@ import { readFacts } from '#server/submissions/fact-queries.ts'
 import { submissionEntries } from '#server/submissions/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
+export { readFacts }
+
 /** The column of `submission_entries` that names a subject. */
 const columnOf = (kind: SubmissionKind): SQL => sql`${sql.identifier(`${kind}_id`)}`
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getReadiness } from '#domain/readiness/calls.ts'
 import type { Line } from '#domain/readiness/schema.ts'
+import { addressOf, pages } from '#domain/shell/rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
@@ -16,6 +17,7 @@ export const readinessQuery = (releaseId: string) =>
 export function addressOfLine({ place: { page, song_id } }: Line, releaseId: string): string {
   if (page === 'people') return paths.people
   if (page === 'cover') return `${paths.release(releaseId)}#cover`
+  if (page === 'recording') return addressOf(pages.recordings, { id: releaseId, ...(song_id && { songId: song_id }) })
   if (page === 'registration') return paths.registration
   return page === 'split-sheet' && song_id ? paths.splitSheet(releaseId, song_id) : paths.editLabelCopy(releaseId)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { metadataTexts } from '#domain/metadata/texts.ts'
 import type { RecordingDetails, RecordingOfSong } from '#domain/recording-details/schema.ts'
@@ -20,10 +20,16 @@ import { recordingsQuery } from './data.ts'
 import { RecordingForm } from './recording-form.tsx'
 import styles from './recordings.module.css'
 
-type Props = { release: ReleaseDetail; /** Whose form is open at first. */ songId: string | null }
+type Props = {
+  release: ReleaseDetail
+  /** Whose form is open at first. */
+  songId: string | null
+  /** The paper that can be made of them. */
+  paper?: ReactNode
+}
 
 /** Performers, AI contribution, place, date and owner of the recordings of a release. */
-export function RecordingsPage({ release, songId }: Props) {
+export function RecordingsPage({ release, songId, paper }: Props) {
   usePageTitle(texts.title)
   const found = useQuery(recordingsQuery(release.id))
   const songs = found.data
@@ -61,6 +67,7 @@ export function RecordingsPage({ release, songId }: Props) {
             }
           />
         )}
+        {songs && songs.length > 0 && paper && <div className="mb-5">{paper}</div>}
         {songs && songs.length > 0 && (
           <Card title={texts.title} flush>
             {songs.map((song, index) => (

@@ -47,7 +47,7 @@ export function Board({ kind }: { kind: SubmissionKind }) {
             kind={kind}
             chosen={chosen}
             shown={rows.length}
-            society={search.recipient && /^\d{3}$/.test(search.recipient) ? search.recipient : null}
+            recipient={search.recipient ?? null}
             onAll={() => setSelected(new Set(rows.map(({ id }) => id)))}
             onClear={clear}
             onSent={() => setOpen({ kind: 'sent' })}

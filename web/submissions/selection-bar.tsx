@@ -1,23 +1,24 @@
 import type { BoardRow, SubmissionKind } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { WorksPapers } from './works-papers.tsx'
+import { RecordingsPaper, WorksPapers } from './chosen-papers.tsx'
 import styles from './submissions.module.css'
 
 type Props = {
   kind: SubmissionKind
   chosen: readonly BoardRow[]
   shown: number
-  /** CISAC's code, if the board shows one society. */
-  society: string | null
+  /** Whom the board shows alone. */
+  recipient: string | null
   onAll: () => void
   onClear: () => void
   onSent: () => void
 }
 
 /** What can be done with the selected rows: a paper for all of them, or a note that they were sent. */
-export function SelectionBar({ kind, chosen, shown, society, onAll, onClear, onSent }: Props) {
+export function SelectionBar({ kind, chosen, shown, recipient, onAll, onClear, onSent }: Props) {
   const some = chosen.length > 0
+  const ids = chosen.map(({ id }) => id)
   return (
     <div className={styles.selection} role="group" aria-label={texts.selection}>
       <span className="text-sm text-ink-2" role="status">
@@ -29,7 +30,8 @@ export function SelectionBar({ kind, chosen, shown, society, onAll, onClear, onS
       <Button size="sm" disabled={!some} onClick={onSent}>
         {texts.markAsSent}
       </Button>
-      {kind === 'work' && <WorksPapers ids={chosen.map(({ id }) => id)} society={society} />}
+      {kind === 'work' && <WorksPapers ids={ids} society={recipient && /^\d{3}$/.test(recipient) ? recipient : null} />}
+      {kind === 'recording' && <RecordingsPaper ids={ids} recipient={recipient} />}
     </div>
   )
 }

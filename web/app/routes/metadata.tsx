@@ -11,7 +11,6 @@ const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx'),
 const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.tsx'), 'SplitSheetPage')
 const AgreementPanel = later(() => import('#web/agreements/agreement-panel.tsx'), 'AgreementPanel')
 const ReadinessCard = later(() => import('#web/readiness/readiness-card.tsx'), 'ReadinessCard')
-const RecordingsPage = later(() => import('#web/recording-details/recordings-page.tsx'), 'RecordingsPage')
 const AccountPapers = later(() => import('../shell/account-papers.tsx'), 'AccountPapers')
 const ReleasePaper = later(() => import('../shell/release-papers.tsx'), 'ReleasePaper')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
@@ -67,8 +66,8 @@ export function MetadataRoute() {
         />
       )
     }
-    if (view === 'mlc' || view === 'society-table') return <ReleasePaper view={view} release={release} />
-    if (view === 'recordings') return <RecordingsPage release={release} songId={songId || null} />
+    if (view === 'mlc' || view === 'society-table' || view === 'recordings')
+      return <ReleasePaper view={view} release={release} songId={songId || null} />
     return view === 'lyrics' ? (
       <LyricTemplate key={songId} release={release} songId={songId} />
     ) : (

@@ -2,15 +2,26 @@ import { Suspense } from 'react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { mlc } from '#domain/submissions/rules.ts'
 import { later } from '#web/platform/later.tsx'
+import { RecordingsTable } from '#web/recordings-tables/recordings-table.tsx'
 import { AskSent } from '#web/submissions/ask-sent.tsx'
 
 const SocietyTablePage = later(() => import('#web/society-tables/society-table-page.tsx'), 'SocietyTablePage')
 const MlcPage = later(() => import('#web/mlc/mlc-page.tsx'), 'MlcPage')
 
-export type PaperView = 'society-table' | 'mlc'
+const RecordingsPage = later(() => import('#web/recording-details/recordings-page.tsx'), 'RecordingsPage')
+
+export type PaperView = 'society-table' | 'mlc' | 'recordings'
 
 /** A paper of a release for a destination; once it is made, the question whether it was sent. */
-export const ReleasePaper = ({ view, release }: { view: PaperView; release: ReleaseDetail }) => (
+export const ReleasePaper = ({
+  view,
+  release,
+  songId,
+}: {
+  view: PaperView
+  release: ReleaseDetail
+  songId: string | null
+}) => (
   <Suspense>
     {view === 'mlc' && (
       <MlcPage
@@ -24,6 +35,18 @@ export const ReleasePaper = ({ view, release }: { view: PaperView; release: Rele
         afterPaper={({ held, society, onDone }) => (
           <AskSent kind="work" held={held} recipient={society} onDone={onDone} />
         )}
+      />
+    )}
+    {view === 'recordings' && (
+      <RecordingsPage
+        release={release}
+        songId={songId}
+        paper={
+          <RecordingsTable
+            releaseId={release.id}
+            afterPaper={(paper) => <AskSent kind="recording" recipient={null} {...paper} />}
+          />
+        }
       />
     )}
   </Suspense>

@@ -5,6 +5,7 @@ import { mlc } from '#domain/submissions/rules.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { useMlcPaper } from '#web/mlc/data.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { useChosenRecordings } from '#web/recordings-tables/data.ts'
 import { useWorksCsv } from '#web/society-tables/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +16,7 @@ import styles from './submissions.module.css'
 const mostLines = 20
 
 type Props = {
+  kind: 'work' | 'recording'
   label: string
   ids: readonly string[]
   /** For whom it is made; null for any society. */
@@ -22,8 +24,8 @@ type Props = {
   paper: ReturnType<typeof useMlcPaper>
 }
 
-/** Makes one paper for the chosen works of any release; then asks whether it was sent, or says what would be refused. */
-function WorksPaper({ label, ids, recipient, paper }: Props) {
+/** Makes one paper for the chosen works or recordings of any release; then asks whether it was sent, or says what would be refused. */
+function ChosenPaper({ kind, label, ids, recipient, paper }: Props) {
   return (
     <>
       <Button
@@ -37,7 +39,7 @@ function WorksPaper({ label, ids, recipient, paper }: Props) {
       </Button>
       <div className={styles.result}>
         {paper.data && (
-          <AskSent kind="work" held={paper.data.held} recipient={recipient} onDone={() => paper.reset()} />
+          <AskSent kind={kind} held={paper.data.held} recipient={recipient} onDone={() => paper.reset()} />
         )}
         {paper.error && <Refused error={paper.error} />}
       </div>
@@ -51,10 +53,16 @@ export function WorksPapers({ ids, society }: { ids: readonly string[]; society:
   const bulk = useMlcPaper('bulk')
   return (
     <>
-      <WorksPaper label={texts.makeTable} ids={ids} recipient={society} paper={table} />
-      <WorksPaper label={texts.makeMlcSheet} ids={ids} recipient={mlc} paper={bulk} />
+      <ChosenPaper kind="work" label={texts.makeTable} ids={ids} recipient={society} paper={table} />
+      <ChosenPaper kind="work" label={texts.makeMlcSheet} ids={ids} recipient={mlc} paper={bulk} />
     </>
   )
+}
+
+/** The paper for chosen recordings. */
+export function RecordingsPaper({ ids, recipient }: { ids: readonly string[]; recipient: string | null }) {
+  const table = useChosenRecordings()
+  return <ChosenPaper kind="recording" label={texts.makeRecordings} ids={ids} recipient={recipient} paper={table} />
 }
 
 function Refused({ error }: { error: Error }) {

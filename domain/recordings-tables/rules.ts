@@ -1,0 +1,46 @@
+import { csvLine } from '#domain/exports/rules.ts'
+import { checkIsrc } from '#domain/identifiers/rules.ts'
+import type { RecordingRow } from '#domain/recordings-tables/schema.ts'
+import { recordingsTableTexts as texts } from '#domain/recordings-tables/texts.ts'
+import { formatDuration } from '#domain/songs/rules.ts'
+import { territoryName } from '#domain/territories/rules.ts'
+
+const isrcOf = (isrc: string | null): string | null => {
+  const checked = isrc === null ? null : checkIsrc(isrc)
+  return checked?.ok ? checked.canonical : isrc
+}
+
+/** 'Mara Lindholt (Vocals); Yaw Osei' */
+const performersOf = ({ performers }: RecordingRow): string | null =>
+  performers.map(({ name, plays }) => (plays === null ? name : `${name} (${plays})`)).join('; ') || null
+
+/** The artist as marketed: 'A & B' is one name, guests follow. */
+const artistOf = ({ artist, featured }: RecordingRow): string | null =>
+  artist !== null && featured !== null ? `${artist} feat. ${featured}` : artist
+
+/**
+ * A line a recording, as CSV. The columns are ours: those that SoundExchange, PPL and PPCA ask for (registration-papers, 'Neighbouring
+ * rights'). A share that nobody has said is all of it.
+ */
+export function recordingsCsv(rows: readonly RecordingRow[]): string {
+  const lines = rows.map((row) => [
+    artistOf(row),
+    row.title,
+    row.version,
+    isrcOf(row.isrc),
+    row.length === null ? null : formatDuration(row.length),
+    row.genre,
+    row.phonogram_owner,
+    row.phonogram_year,
+    row.phonogram_owner === null ? null : (row.phonogram_share_percent ?? 100),
+    row.release_title,
+    row.release_date,
+    row.upc,
+    row.label,
+    row.recorded_in && territoryName(row.recorded_in),
+    row.recorded_on,
+    performersOf(row),
+    row.composers.join('; ') || null,
+  ])
+  return `\ufeff${[Object.values(texts.columns), ...lines].map(csvLine).join('')}`
+}

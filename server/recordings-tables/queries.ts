@@ -1,0 +1,38 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { RecordingRow } from '#domain/recordings-tables/schema.ts'
+import { isWriter } from '#domain/split-sheets/rules.ts'
+import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { recordingDetails } from '#server/recording-details/tables.ts'
+import { releases } from '#server/releases/tables.ts'
+import { listSocietyWorks, ofWorks } from '#server/society-tables/queries.ts'
+import { songs } from '#server/songs/tables.ts'
+import { recordings } from '#server/works/tables.ts'
+
+/** Which recordings: those of a release, or these. */
+export const onRelease = (releaseId: string): SQL =>
+  sql`rec.id in (select recording_id from ${songs} where release_id = ${releaseId} and deleted_at is null)`
+export const these = (ids: readonly string[]): SQL => sql`rec.id = any (${sql.param(ids)}::uuid[])`
+
+type Row = Omit<RecordingRow, 'composers'> & { work_id: string }
+
+/** Recordings of the account by first release and track, each with what is said of it and of its earliest release. */
+export async function listRecordingRows(db: Queryable, userId: string, which: SQL): Promise<RecordingRow[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select * from (
+      select distinct on (rec.id) rec.id, rec.work_id, s.id as song_id, s.track_number, coalesce(t.song_title, s.song_title) as title,
+        nullif(t.version_subtitle, '') as version, c.artist, nullif(t.featured_artists, '') as featured, rec.isrc,
+        coalesce(t.duration_seconds, s.duration_seconds) as length, coalesce(d.phonogram_owner, nullif(c.phonogram_copyright, '')) as phonogram_owner,
+        coalesce(d.phonogram_year, c.copyright_year) as phonogram_year, d.phonogram_share / 100.0::float as phonogram_share_percent,
+        r.title as release_title, coalesce(c.original_release_date, r.release_date)::text as release_date, r.upc_code as upc, r.label,
+        coalesce(nullif(t.sub_genre, ''), r.genre) as genre, d.recorded_in, d.recorded_on, coalesce(d.performers, '[]'::jsonb) as performers
+      from ${recordings} rec join ${songs} s on s.recording_id = rec.id join ${releases} r on r.id = s.release_id
+      left join ${labelCopies} c on c.release_id = r.id left join ${labelCopyTracks} t on t.label_copy_id = c.id and t.song_id = s.id
+      left join ${recordingDetails} d on d.recording_id = rec.id
+      where rec.user_id = ${userId} and ${which} and s.deleted_at is null and r.deleted_at is null
+      order by rec.id, r.release_date nulls last, s.id) found
+    order by release_date nulls last, release_title, track_number, id`)
+  const works = await listSocietyWorks(db, ofWorks(userId, [...new Set(rows.map(({ work_id }) => work_id))]))
+  const writers = new Map(works.map((work) => [work.id, work.writers.filter(isWriter).map((each) => each.legal_name)]))
+  return rows.map(({ work_id, ...row }) => ({ ...row, composers: writers.get(work_id) ?? [] }))
+}
