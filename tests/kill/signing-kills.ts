@@ -7,7 +7,7 @@ import { createDiskStorage } from '#server/ports/storage/disk.ts'
 import { checkAgreements } from '#server/signed-sheets/check-actions.ts'
 import { startServerProcess, testServiceKey, type ServerProcess } from '../server-process.ts'
 import { query } from './checks.ts'
-import { anonKeyOf, expect, payCheckout, send, signIn } from './client.ts'
+import { anonKeyOf, expect, payCheckout, send, signIn, type Answer } from './client.ts'
 import { newFigures, type Figures } from './figures.ts'
 import { stopAndLook } from './server-kills.ts'
 
@@ -52,6 +52,15 @@ export async function killSigning(times: number, dataDir: string): Promise<Figur
   return figures
 }
 
+/** Asks again, a few times, where a busy machine has stopped what took too long: nothing of it was kept. */
+async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask()
+    if (answer.status !== 503 || tries === 5) return answer
+    await sleep(1_000)
+  }
+}
+
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** An artist whose address is proved: nobody else may have mail sent. */
@@ -77,7 +86,7 @@ let sheetNumber = 0
 async function sendSheet(address: string, { token, releaseId }: Sender): Promise<Sent> {
   const number = (sheetNumber += 1)
   const call = async (method: string, path: string, body: unknown, status = 200) =>
-    expect(await send(address, method, path, body, bearer(token)), status).body.data
+    expect(await patiently(() => send(address, method, path, body, bearer(token))), status).body.data
   const song = await call('POST', `/api/releases/${releaseId}/songs`, { song_title: `Ebb ${number}` }, 201)
   const emails = names.map((_, index) => `signer-${number}-${index}@example.com`)
   const sheet = await call('PUT', `/api/songs/${song.id}/split-sheet`, {
@@ -122,7 +131,7 @@ async function signUntilKilled(server: ServerProcess, sheets: Sent[]): Promise<A
 }
 
 async function signAll(address: string, sheet: Sent): Promise<void> {
-  for (const index of names.keys()) expect(await agree(address, sheet, index), 200)
+  for (const index of names.keys()) expect(await patiently(() => agree(address, sheet, index)), 200)
 }
 
 /** Acknowledged signatures that are gone. */
