@@ -94,7 +94,8 @@ export const sendingTexts = {
   noAddress: 'No email address',
   /** The sheet has another address for this person than the version was sent with. */
   newAddress: {
-    waiting: (email: string) => `The sheet names ${email} now. Mail a new link there, which ends the earlier one.`,
+    waiting: (email: string) =>
+      `The sheet names ${email} now. Mail a new link there; one that was mailed to another address ends.`,
     first: (email: string) => `The sheet names ${email} now: the signed copy goes there.`,
     agreed: (email: string) =>
       `The sheet names ${email} now. The signed copy goes to the address above; the new one counts from the next version.`,
