@@ -14,6 +14,12 @@ export const bounds = {
   tasksOfRelease: { most: 1_000, of: 'A release', what: `tasks${andDeleted}` },
   sections: { most: 100_000, of: 'An account', what: `lyric sections${andDeleted}` },
   givenNumbers: { most: 200_000, of: 'An account', what: 'assigned ISRCs and catalog numbers' },
+  /** Split sheets may name more; lists end here. */
+  parties: {
+    most: 2_000,
+    of: 'An account',
+    what: `people, including merged ones and those deleted in the last ${keptDays} days`,
+  },
   shows: { most: 2_000, of: 'An account', what: `shows${andDeleted}` },
   posts: { most: 10_000, of: 'An account', what: `posts${andDeleted}` },
   pressReleases: { most: 500, of: 'An account', what: `press releases${andDeleted}` },

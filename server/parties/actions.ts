@@ -17,6 +17,7 @@ import {
   type PartyRow,
 } from '#server/parties/queries.ts'
 import { parties } from '#server/parties/tables.ts'
+import { requireRoomOf } from '#server/platform/database/bounds.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -209,11 +210,14 @@ async function joinMyself(tx: Transaction, mine: string, earlier: string): Promi
 
 type Key = { id: string; userId: string }
 
-/** Adds somebody, also another person of a name that is there already. */
-export async function addParty(db: Database, userId: string, body: PartyBody): Promise<Party> {
-  const id = newId()
-  await db.insert(parties).values({ ...body, id, user_id: userId })
-  return requireParty(db, { id, userId })
+/** Adds somebody, also another person of a name that is there already. Throws 400 `full` at the account's bound. */
+export function addParty(db: Database, userId: string, body: PartyBody): Promise<Party> {
+  return db.transaction(async (tx) => {
+    await requireRoomOf(tx, 'parties', userId, { locked: true })
+    const id = newId()
+    await tx.insert(parties).values({ ...body, id, user_id: userId })
+    return requireParty(tx, { id, userId })
+  })
 }
 
 /** Changes what new rows of sheets begin with. Throws 409 with the present values for an older version. */

@@ -3,6 +3,7 @@ import { nameKey } from '#domain/parties/rules.ts'
 import type { Party } from '#domain/parties/schema.ts'
 import { partyTexts } from '#domain/parties/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { bounds } from '#domain/shared/bounds.ts'
 import { parties } from '#server/parties/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { splitContributors } from '#server/split-sheets/tables.ts'
@@ -27,7 +28,7 @@ const partyColumns = {
 }
 
 /** How many are listed. */
-export const mostParties = 2000
+export const mostParties = bounds.parties.most
 
 /** The artist first, then by name. */
 export const listParties = (db: Queryable, userId: string): Promise<Party[]> =>

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
+import { bounds, boundText } from '#domain/shared/bounds.ts'
 import { saveSplit } from '#server/testing/agreements.ts'
 import { makeArtist, makeRelease, makeSong } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
@@ -22,6 +24,16 @@ test('lists who was added and who was named, with the number of sheets', async (
   const added = await add({ legal_name: 'Hav Förlag AB', kind: 'company', ipi_number: '1' })
   expect(await find(party)).toMatchObject({ legal_name: 'Nuria Vidal', kind: 'person', sheets: 1, is_me: false })
   expect(await find(added.id)).toMatchObject({ kind: 'company', ipi_number: '1', sheets: 0, version: 1 })
+})
+
+test('an account has so many people, also when several are added at once', async () => {
+  const full = await makeArtist(app)
+  await app.context.db.execute(sql`
+    insert into parties (id, user_id, legal_name) select gen_random_uuid(), ${full.id}, 'x' from generate_series(1, ${bounds.parties.most - 1})`)
+  const asFull = () => ask('POST', '/parties', { legal_name: 'Ada Ferro' }, full.token)
+  const answers = await Promise.all([asFull(), asFull()])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
+  expect((await asFull()).body.error).toEqual({ code: 'full', message: boundText('parties') })
 })
 
 test('changes a person, and answers an older version with the present values', async () => {

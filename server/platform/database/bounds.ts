@@ -11,6 +11,7 @@ const counted: Record<Bound, { table: string; column: string }> = {
   tasksOfRelease: { table: 'release_tasks', column: 'release_id' },
   sections: { table: 'lyric_sections', column: 'user_id' },
   givenNumbers: { table: 'given_numbers', column: 'user_id' },
+  parties: { table: 'parties', column: 'user_id' },
   shows: { table: 'shows', column: 'user_id' },
   posts: { table: 'posts', column: 'user_id' },
   pressReleases: { table: 'press_releases', column: 'user_id' },
