@@ -62,14 +62,14 @@ export function AddSong({ releaseId, songs, onClose }: Props) {
         }}
         titleProps={paste.titleProps}
         other={
-          <>
+          <span className="me-auto flex flex-wrap gap-2">
             <Button variant="ghost" size="sm" disabled={busy} onClick={() => setOther('same_recording_as')}>
               {texts.fromAnother}
             </Button>
             <Button variant="ghost" size="sm" disabled={busy} onClick={() => setOther('another_version_of')}>
               {texts.anotherVersion}
             </Button>
-          </>
+          </span>
         }
       />
       {other && (
