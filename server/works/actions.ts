@@ -62,6 +62,14 @@ export async function writeCodes(
       where r.id in (select id from recorded) or r.work_id in (select id from written))`)
 }
 
+/** Raises the version of every label copy that shows a work whose ISWC changes elsewhere: a form opened before cannot write the old one back. */
+export async function outdateCopies(tx: Transaction, userId: string, workId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${labelCopies} set version = version + 1, updated_at = now() where version > 0 and user_id = ${userId} and id in (
+      select t.label_copy_id from ${labelCopyTracks} t join ${songs} s on s.id = t.song_id join ${recordings} r on r.id = s.recording_id
+      where r.work_id = ${workId})`)
+}
+
 const sentSheet = (isOf: SQL) =>
   sql`select from ${splitVersions} v join ${splitSheets} s on s.id = v.sheet_id where ${isOf}`
 

@@ -173,6 +173,28 @@ describe('two songs with one ISRC', () => {
     expect(copy.tracks_metadata[0].iswc).toBe('T-345.246.800-1')
   })
 
+  test('bring an ISWC to the other label copy, whose open form gets 409; Undo leaves one that was corrected since', async () => {
+    const { one, other, isrc } = await makeTwo()
+    await saveCopy(one, { isrc, iswc: 'T-345.246.800-1' })
+    const iswcOf = async ({ release_id }: Song) =>
+      (await ask('GET', `/labelcopy/${release_id}`)).body.data.tracks_metadata[0].iswc
+    const open = (await ask('GET', `/labelcopy/${other.release_id}`)).body.data
+    const save = (iswc: string | null, version: number) =>
+      ask('PUT', `/labelcopy/${other.release_id}`, {
+        copyright_year: 2026,
+        version,
+        tracks_metadata: [{ song_id: other.id, song_title: 'Salt', track_number: 1, isrc, iswc }],
+      })
+    const { body } = await join(one, other)
+    expect((await save(null, open.version)).status).toBe(409)
+    expect((await undo(one, body.data)).status).toBe(200)
+    expect([await iswcOf(one), await iswcOf(other)]).toEqual(['T-345.246.800-1', null])
+    const again = await join(one, other)
+    await saveCopy(other, { isrc, iswc: 'T-345.246.801-2' })
+    await undo(one, again.body.data)
+    expect([await iswcOf(one), await iswcOf(other)]).toEqual(['T-345.246.800-1', 'T-345.246.801-2'])
+  })
+
   test('are refused in words: once joined, without an ISRC, on one release, of another account', async () => {
     const { single, one, other, isrc } = await makeTwo()
     const bare = await makeSong(app, artist, single.id)

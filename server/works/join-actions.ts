@@ -19,6 +19,7 @@ import { songs } from '#server/songs/tables.ts'
 import { findSplitSheet } from '#server/split-sheets/queries.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
 import { submissionEntries } from '#server/submissions/tables.ts'
+import { outdateCopies } from '#server/works/actions.ts'
 import { lockSongs } from '#server/works/queries.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
@@ -172,7 +173,10 @@ export async function joinRecordings(db: Database, userId: string, songId: strin
       )
     if (sheet_moved)
       await tx.execute(sql`update ${splitSheets} set work_id = ${theirs.work_id} where work_id = ${mine.work_id}`)
-    if (iswc_moved) await tx.execute(sql`update ${works} set iswc = ${mine.iswc} where id = ${theirs.work_id}`)
+    if (iswc_moved) {
+      await outdateCopies(tx, userId, theirs.work_id)
+      await tx.execute(sql`update ${works} set iswc = ${mine.iswc} where id = ${theirs.work_id}`)
+    }
     const moved = await tx.execute<{ id: string }>(sql`
       update ${songs} set recording_id = ${theirs.recording_id} where recording_id = ${mine.recording_id} returning id`)
     const ofWork = await tx.execute<{ id: string }>(sql`
@@ -231,7 +235,12 @@ export async function undoJoin(db: Database, userId: string, songId: string, was
         and (work_id = ${was.kept_work_id} or recording_id = ${was.kept_recording_id})`)
     if (was.details_moved && saysNothing(await readRecordingDetails(tx, was.recording_id)))
       await moveDetails(tx, userId, was.kept_recording_id, was.recording_id)
-    if (was.iswc_moved)
-      await tx.execute(sql`update ${works} set iswc = null where id = ${was.kept_work_id} and user_id = ${userId}`)
+    if (was.iswc_moved) {
+      // One that was corrected meanwhile stays.
+      await tx.execute(sql`
+        update ${works} set iswc = null where id = ${was.kept_work_id} and user_id = ${userId}
+          and iswc = (select old.iswc from ${works} old where old.id = ${was.work_id})`)
+      await outdateCopies(tx, userId, was.kept_work_id)
+    }
   })
 }
