@@ -79,6 +79,7 @@ import { mountSubmissions } from '#server/submissions/routes.ts'
 import { mountSubscriptions } from '#server/subscriptions/routes.ts'
 import { mountSystem } from '#server/system/routes.ts'
 import { mountTasks } from '#server/tasks/routes.ts'
+import { mountUploadSheets } from '#server/upload-sheets/routes.ts'
 import { mountVerify } from '#server/verify/routes.ts'
 import { mountWelcome } from '#server/welcome/routes.ts'
 import { mountWorks } from '#server/works/routes.ts'
@@ -223,6 +224,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountRecordingsTables(router, context)
   mountPosts(router, context)
   mountDeliveryFiles(router, context)
+  mountUploadSheets(router, context)
   mountPapers(router, context, press)
   mountLooksDone(router, context)
   mountSignedSheets(router, context)

@@ -113,6 +113,7 @@ test('says the format and its version in JSON, the same text for the same facts'
 
 test('makes a lyric file of each song with words, in the delivery form, and names the others', () => {
   const song = (track_number: number, changes: Partial<SungSong> = {}): SungSong => ({
+    song_id: id,
     track_number,
     song_title: 'Salt / Ebb',
     is_instrumental: false,

@@ -28,10 +28,15 @@ export type DeliverySource = {
 /** The number of the format; it rises where a field is renamed, removed or means something else. */
 export const jsonFormat = { name: 'all-areas.label-copy', version: 1 } as const
 
-const canonical = (check: (typed: string) => Checked, typed: string | null): string | null => {
+/** A code without separators; one that is none stays as typed. */
+export const canonical = (check: (typed: string) => Checked, typed: string | null): string | null => {
   const checked = typed === null ? null : check(typed)
   return checked?.ok ? checked.canonical : typed
 }
+
+/** A UPC has twelve digits, an EAN thirteen. */
+export const upcOf = (typed: string | null): string | null =>
+  typed && canonical(checkGtin, typed)!.replace(/^0(?=\d{12}$)/, '')
 
 /** `(P) 2026 Owner`: text that leaves has no ℗ or © (standards 2.2). */
 function rightsLine(symbol: '℗' | '©', { release, copy, artist }: DeliverySource): string | null {
@@ -50,8 +55,7 @@ function releaseOf(source: DeliverySource) {
     type: release.release_type,
     label: release.label,
     catalog_number: copy.catalog_number,
-    // A UPC has twelve digits, an EAN thirteen.
-    upc: copy.upc_code && canonical(checkGtin, copy.upc_code)!.replace(/^0(?=\d{12}$)/, ''),
+    upc: upcOf(copy.upc_code),
     release_date: release.release_date,
     original_release_date: copy.original_release_date,
     copyright_year: copy.copyright_year,
@@ -168,6 +172,7 @@ const trackCells = (track: ReturnType<typeof trackOf>): (string | number | null)
 
 /** A song with the words of its lyric sheet; an instrumental has none (standards 2.3). */
 export type SungSong = {
+  song_id: string
   track_number: number
   song_title: string
   is_instrumental: boolean

@@ -40,6 +40,8 @@ export const metadataTexts = {
   submissions: 'Submissions',
   societyTable: 'Society Table',
   societyTableText: 'Every work with writers, IPI numbers, roles and shares, on the scale of your society.',
+  uploadSheet: 'Upload Sheet',
+  uploadSheetText: 'What distributors’ forms ask for, in their order, to copy one by one.',
   recordings: 'Recordings',
   recordingsText: 'Who played, AI, where and when it was recorded, and who owns it.',
   mlc: 'The MLC',

@@ -1,3 +1,5 @@
+export { registeredName } from '#domain/parties/registered-rules.ts'
+
 /** Companies sign through a person and have no stage name. */
 export const partyKinds = ['person', 'company'] as const
 

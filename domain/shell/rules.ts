@@ -37,6 +37,7 @@ export const pages = {
   societyTable: { address: '/releases/:id/metadata/society-table', route: 'metadata' },
   recordings: { address: '/releases/:id/metadata/recordings/:songId?', route: 'metadata' },
   mlc: { address: '/releases/:id/metadata/mlc', route: 'metadata' },
+  uploadSheet: { address: '/releases/:id/metadata/upload-sheet', route: 'metadata' },
   lyricTemplate: { address: '/releases/:id/metadata/lyrics/:songId', route: 'metadata' },
   sheets: { address: '/metadata/sheets', route: 'metadata' },
   sharedSheet: { address: '/metadata/shared/:id', route: 'metadata' },

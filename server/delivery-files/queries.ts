@@ -50,6 +50,7 @@ export async function readSungSongs(
   >`(select max(greatest(c.updated_at, c.deleted_at)) from ${lyricSections} c where c.sheet_id = ${lyricSheets.id})`
   const rows = await db
     .select({
+      song_id: songs.id,
       track_number: songs.track_number,
       song_title: songs.song_title,
       language: labelCopyTracks.language_lyrics,
@@ -63,7 +64,8 @@ export async function readSungSongs(
     .orderBy(asc(songs.track_number), asc(songs.id))
   const moments = rows.map(({ changes }) => Date.parse(changes))
   return {
-    songs: rows.map(({ track_number, song_title, language, sections: words }) => ({
+    songs: rows.map(({ song_id, track_number, song_title, language, sections: words }) => ({
+      song_id,
       track_number,
       song_title,
       is_instrumental: language === 'zxx',

@@ -137,6 +137,7 @@ const papers: Place[] = [
     name: 'lyric sheet template of a song with a sheet',
     open: at(() => `/releases/${releaseId}/metadata/lyrics/${written}`, 'This song already has a lyric sheet.'),
   },
+  { name: 'upload sheet', open: at(() => `/releases/${releaseId}/metadata/upload-sheet`, 'Upload Sheet') },
   {
     name: 'recordings',
     open: at(() => `/releases/${releaseId}/metadata/recordings/${written}`, 'Recordings'),

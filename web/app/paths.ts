@@ -49,6 +49,7 @@ export const paths = {
   societyTable: ofRelease(pages.societyTable),
   recordings: ofRelease(pages.recordings),
   mlc: ofRelease(pages.mlc),
+  uploadSheet: ofRelease(pages.uploadSheet),
   lyricTemplate: ofSong(pages.lyricTemplate),
 }
 

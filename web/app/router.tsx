@@ -97,6 +97,7 @@ const guarded: RouteObject = {
         { path: pages.societyTable.address, handle: 'society-table' },
         { path: pages.recordings.address, handle: 'recordings' },
         { path: pages.mlc.address, handle: 'mlc' },
+        { path: pages.uploadSheet.address, handle: 'upload-sheet' },
         { path: pages.lyricTemplate.address, handle: 'lyrics' },
       ],
     },

@@ -108,6 +108,7 @@ const Undrawn = () => <Skeleton className="h-62" />
 
 /** The pages below Metadata Management that have no card. */
 const furtherPages = [
+  { to: paths.uploadSheet, name: texts.uploadSheet, text: texts.uploadSheetText },
   { to: paths.recordings, name: texts.recordings, text: texts.recordingsText },
   { to: paths.societyTable, name: texts.societyTable, text: texts.societyTableText },
   { to: paths.mlc, name: texts.mlc, text: texts.mlcText },

@@ -6,6 +6,7 @@ import { later } from '#web/platform/later.tsx'
 import { WithRelease } from '#web/releases/with-release.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import type { AccountView } from '../shell/account-papers.tsx'
+import type { PaperView } from '../shell/release-papers.tsx'
 
 const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx'), 'LabelCopyPage')
 const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.tsx'), 'SplitSheetPage')
@@ -21,6 +22,7 @@ type MetadataView =
   | 'society-table'
   | 'recordings'
   | 'mlc'
+  | 'upload-sheet'
   | 'label-copy'
   | 'label-copy-edit'
   | 'split-sheet'
@@ -37,6 +39,10 @@ const ofAccount: readonly string[] = [
   'shared',
 ] satisfies AccountView[]
 const isOfAccount = (view: MetadataView): view is AccountView => ofAccount.includes(view)
+
+/** The papers for destinations, whose pages load together with what they ask once a paper is made. */
+const isPaper = (view: MetadataView): view is PaperView =>
+  view === 'mlc' || view === 'society-table' || view === 'recordings' || view === 'upload-sheet'
 
 /** The split sheet of a song, or the master sheet of its recording. */
 const isSheet = (view: MetadataView): boolean => /^(split|master)-sheet/.test(view)
@@ -66,7 +72,7 @@ export function MetadataRoute() {
         />
       )
     }
-    if (view === 'mlc' || view === 'society-table' || view === 'recordings')
+    if (isPaper(view))
       return <ReleasePaper view={view} release={release} songId={songId || null} />
     return view === 'lyrics' ? (
       <LyricTemplate key={songId} release={release} songId={songId} />

@@ -7,10 +7,10 @@ import { AskSent } from '#web/submissions/ask-sent.tsx'
 
 const SocietyTablePage = later(() => import('#web/society-tables/society-table-page.tsx'), 'SocietyTablePage')
 const MlcPage = later(() => import('#web/mlc/mlc-page.tsx'), 'MlcPage')
-
+const UploadSheetPage = later(() => import('#web/upload-sheets/upload-sheet-page.tsx'), 'UploadSheetPage')
 const RecordingsPage = later(() => import('#web/recording-details/recordings-page.tsx'), 'RecordingsPage')
 
-export type PaperView = 'society-table' | 'mlc' | 'recordings'
+export type PaperView = 'society-table' | 'mlc' | 'recordings' | 'upload-sheet'
 
 /** A paper of a release for a destination; once it is made, the question whether it was sent. */
 export const ReleasePaper = ({
@@ -29,6 +29,7 @@ export const ReleasePaper = ({
         afterPaper={({ held, onDone }) => <AskSent kind="work" held={held} recipient={mlc} onDone={onDone} />}
       />
     )}
+    {view === 'upload-sheet' && <UploadSheetPage releaseId={release.id} />}
     {view === 'society-table' && (
       <SocietyTablePage
         release={release}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/accounts/tables.ts'
+import { createdAt, updatedAt } from '#server/platform/database/columns.ts'
+import { releases } from '#server/releases/tables.ts'
+
+/** The ticks of a release's upload sheet. They need no version: each tick is set or taken back on its own. */
+export const uploadTicks = pgTable(
+  'upload_ticks',
+  {
+    release_id: uuid('release_id')
+      .primaryKey()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    ticked: text('ticked')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [index('upload_ticks_user_id').on(table.user_id)],
+)
