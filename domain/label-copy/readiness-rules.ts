@@ -3,6 +3,7 @@ import { identifierTexts } from '#domain/identifiers/texts.ts'
 import { copyrightLine, isEmpty } from '#domain/label-copy/rules.ts'
 import type { Advisory, IsrcUse } from '#domain/label-copy/schema.ts'
 import { readinessTexts as texts } from '#domain/label-copy/texts.ts'
+import { titleStyle } from '#domain/label-copy/title-rules.ts'
 import { writerRemarks, type SaidOfSongs } from '#domain/label-copy/writer-rules.ts'
 import { readLanguage } from '#domain/languages/rules.ts'
 import { explicitRelease, guestMoved, worldwideRelease, yearOfRelease, type Mend } from '#domain/mends/rules.ts'
@@ -22,6 +23,7 @@ export type ReadinessTrack = {
   featured_artists: string | null
   isrc: string | null
   iswc: string | null
+  version_subtitle?: string | null
   preview_start_time: number
   language_lyrics: string
   advisory: Advisory
@@ -123,6 +125,9 @@ function releaseProblems(sheet: ReadinessSheet): Problem[] {
   if (unknown.length > 0) found.push(problem('territories', fields.territories, texts.unknownTerritories(unknown)))
   else if (territories.length === 0)
     found.push(problem('territories', fields.territories, texts.missing.territories, { mend: worldwideRelease }))
+  const style = titleStyle({ field: 'title', title: sheet.title, language: sheet.language_lyrics })
+  if (style)
+    found.push(problem('title', fields.title, style.said, { listed: false, ...(style.mend && { mend: style.mend }) }))
   found.push(...yearProblems(sheet), ...exclusionProblems(sheet, territories))
   if (readLanguage(sheet.language_lyrics) === null)
     found.push(problem('language_lyrics', fields.language_lyrics, texts.unknownLanguage(sheet.language_lyrics)))
@@ -247,9 +252,11 @@ function titleProblems(sheet: ReadinessSheet, track: ReadinessTrack): Problem[] 
     const mend = guestMoved(track)
     return say(texts.featInTitle, mend && { mend })
   }
-  return sheet.tracks.length === 1 && !isEmpty(sheet.title) && sheet.title.trim() !== title.trim()
-    ? say(texts.otherThanRelease)
-    : []
+  if (sheet.tracks.length === 1 && !isEmpty(sheet.title) && sheet.title.trim() !== title.trim())
+    return say(texts.otherThanRelease)
+  const version = { field: `${track.song_id}.version_subtitle`, text: track.version_subtitle ?? null }
+  const style = titleStyle({ field: `${track.song_id}.song_title`, title, version, language: track.language_lyrics })
+  return style ? say(style.said, { listed: false, ...(style.mend && { mend: style.mend }) }) : []
 }
 
 function wordProblems(track: ReadinessTrack): Problem[] {

@@ -15,6 +15,14 @@ export const writersFrom = (side: Side, songId: string, names: readonly string[]
   set: { [`${songId}.songwriters`]: names.join(', ') },
 })
 
+/** A title in a store's style. */
+export const titleChanged = (field: string, title: string): Mend => ({ ...texts.title(title), set: { [field]: title } })
+/** What stood in brackets behind a title, in the field for it. */
+export const versionMoved = (field: string, title: string, versionField: string, version: string): Mend => ({
+  ...texts.version(version),
+  set: { [field]: title, [versionField]: version },
+})
+
 const featuring = String.raw`(?:feat\.|ft\.|featuring\s)\s*`
 const guests = [
   new RegExp(String.raw`\(${featuring}([^()]+)\)`, 'iu'),

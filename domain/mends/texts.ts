@@ -7,6 +7,11 @@ export const mendTexts = {
   worldwide: { label: 'Worldwide', done: 'Territories are set to Worldwide' },
   year: (year: number) => ({ label: `Use ${year}`, done: `The copyright year is ${year}` }),
   writers: (side: Side) => ({ label: writerTexts.use[side], done: writerTexts.used(side) }),
+  title: (title: string) => ({ label: `Use “${title}”`, done: `The title is “${title}”` }),
+  version: (version: string) => ({
+    label: 'Move to version subtitle',
+    done: `${version} moved to the version subtitle`,
+  }),
   guest: (name: string) => ({ label: 'Move to featured artists', done: `${name} moved to featured artists` }),
 }
 

@@ -13,6 +13,8 @@ const place = z.object({
   page: z.enum(['label-copy', 'split-sheet', 'people', 'cover', 'recording', 'registration']),
   /** The song of a split sheet. */
   song_id: uuid.nullable(),
+  /** The field of the label copy, by its name in the form. */
+  field: z.string().optional(),
 })
 export type Place = z.output<typeof place>
 

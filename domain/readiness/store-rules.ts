@@ -4,7 +4,11 @@ import type { Line } from '#domain/readiness/schema.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
 
 type Own = Pick<Line, 'rule' | 'level' | 'name' | 'note'>
-const line = (own: Own): Line => ({ ...own, place: { page: 'label-copy', song_id: null }, source: texts.sources.store })
+const line = (own: Own, field?: string): Line => ({
+  ...own,
+  place: { page: 'label-copy', song_id: null, ...(field && { field }) },
+  source: texts.sources.store,
+})
 
 /**
  * What the label copy's own list says, with its words unchanged: what is listed is refused, what is only odd is asked about. Null: no label
@@ -16,5 +20,9 @@ export const storeLines = (problems: readonly Problem[] | null): Line[] =>
     : problems
         .filter(({ listed, level }) => listed || level !== 'error')
         .map(({ field, listed, name, note }) =>
-          line({ rule: field.split('.').at(-1)!, level: listed ? 'refused' : 'asked', name, note }),
+          // The tracks as a whole have no field.
+          line(
+            { rule: field.split('.').at(-1)!, level: listed ? 'refused' : 'asked', name, note },
+            field === 'tracks' ? undefined : field,
+          ),
         )

@@ -4,6 +4,7 @@ import type { Line } from '#domain/readiness/schema.ts'
 import { addressOf, pages } from '#domain/shell/rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { callApi } from '#web/platform/api-client.ts'
+import { withField } from '#web/platform/use-arrival.ts'
 
 /** Read anew each time: label copy, split sheets and people change elsewhere. */
 export const readinessQuery = (releaseId: string) =>
@@ -14,10 +15,12 @@ export const readinessQuery = (releaseId: string) =>
   })
 
 /** Where a line is mended. */
-export function addressOfLine({ place: { page, song_id } }: Line, releaseId: string): string {
+export function addressOfLine({ place: { page, song_id, field } }: Line, releaseId: string): string {
   if (page === 'people') return paths.people
   if (page === 'cover') return `${paths.release(releaseId)}#cover`
   if (page === 'recording') return addressOf(pages.recordings, { id: releaseId, ...(song_id && { songId: song_id }) })
   if (page === 'registration') return paths.registration
-  return page === 'split-sheet' && song_id ? paths.splitSheet(releaseId, song_id) : paths.editLabelCopy(releaseId)
+  if (page === 'split-sheet' && song_id) return paths.splitSheet(releaseId, song_id)
+  const labelCopy = paths.editLabelCopy(releaseId)
+  return field ? withField(labelCopy, field) : labelCopy
 }

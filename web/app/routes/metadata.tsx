@@ -72,8 +72,7 @@ export function MetadataRoute() {
         />
       )
     }
-    if (isPaper(view))
-      return <ReleasePaper view={view} release={release} songId={songId || null} />
+    if (isPaper(view)) return <ReleasePaper view={view} release={release} songId={songId || null} />
     return view === 'lyrics' ? (
       <LyricTemplate key={songId} release={release} songId={songId} />
     ) : (

@@ -1,0 +1,49 @@
+import { readinessTexts as texts } from '#domain/label-copy/texts.ts'
+import { titleChanged, versionMoved, type Mend } from '#domain/mends/rules.ts'
+
+type Titled = {
+  /** The field's name in the form. */
+  field: string
+  title: string
+  /** The version's field, if the title has one beside it, and what stands there. */
+  version?: { field: string; text: string | null }
+  /** ISO 639. */
+  language: string
+}
+export type StyleRemark = { said: string; mend?: Mend }
+
+/** Words that stores add themselves, or take from other fields: in brackets, or after a dash, at the end. */
+const storeWords = 'explicit|clean(?: version)?|album version|original mix|original version|single|ep|cd|dolby atmos'
+const storeWord = new RegExp(String.raw`\s*(?:[([]\s*(${storeWords})\s*[)\]]|\s[-–—]\s(${storeWords}))\s*$`, 'iu')
+/** A version in brackets at the end; 'live' only where it says no more, or where. */
+const version =
+  /\s*[([]\s*((?:[^()[\]]*\b)?(?:remix|mix|edit|version|acoustic|instrumental|demo|remaster(?:ed)?|karaoke|a ?cappella)|live(?: (?:at|in|from|on)\b[^()[\]]*)?)\s*[)\]]\s*$/iu
+/** A word with letters left out, as in f**k. */
+const censored = /\p{L}\*+\p{L}|\p{L}\*{2,}/u
+const fewestCapitals = 6
+
+/** Letters in capitals alone, more than an abbreviation has. */
+function isShouted(title: string): boolean {
+  const letters = title.replace(/[^\p{Lu}\p{Ll}]/gu, '')
+  return letters.length >= fewestCapitals && !/\p{Ll}/u.test(letters)
+}
+const titleCase = (title: string): string =>
+  title.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
+
+/** What a store's style guide asks about in a title, the first of it (standards 2.3); null if nothing. The title itself is never changed. */
+export function titleStyle({ field, title, version: beside, language }: Titled): StyleRemark | null {
+  const word = storeWord.exec(title)
+  const rest = (found: RegExpExecArray) => title.slice(0, found.index).trim()
+  if (word) {
+    const said = texts.storeWord((word[1] ?? word[2])!)
+    return rest(word) === '' ? { said } : { said, mend: titleChanged(field, rest(word)) }
+  }
+  const found = beside && version.exec(title)
+  if (found && rest(found) !== '') {
+    const mend = beside.text?.trim() ? null : versionMoved(field, rest(found), beside.field, found[1]!.trim())
+    return { said: texts.versionInTitle, ...(mend && { mend }) }
+  }
+  if (isShouted(title))
+    return { said: texts.shouted, ...(language === 'en' && { mend: titleChanged(field, titleCase(title)) }) }
+  return censored.test(title) ? { said: texts.censored } : null
+}
