@@ -49,6 +49,16 @@ it('mails again to a corrected address, which stays typed if it is refused', asy
   expect(await screen.findByText('df@example.com')).toBeTruthy()
 })
 
+it.each([
+  [{ state: 'opened' }, 1],
+  [{ state: 'not_delivered' }, 0],
+  [{ state: 'declined', answered_at: at }, 0],
+] as const)('offers reminders only while one can come: %o', async (changes, count) => {
+  show(withDario(changes))
+  await rowOf('Dario Ferro')
+  expect(screen.queryAllByRole('switch', { name: new RegExp(texts.remindersOn) })).toHaveLength(count)
+})
+
 const movedTo = 'dario@new.example'
 const moved = {
   ...sheet,

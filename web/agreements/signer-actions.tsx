@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newAddressOf, openProposal } from '#domain/agreements/status-rules.ts'
+import { newAddressOf } from '#domain/agreements/status-rules.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function SignerActions({ sheet, signer, left, calls, onShowCode }: Signer
         </Button>
         {signer.way && <EndLinkButton signer={signer} calls={calls} />}
       </div>
-      {signer.way && signer.email && !openProposal(signer) && (
+      {signer.way && signer.email && isReminded(signer) && (
         <Reminders signer={signer} busy={isBusy('remind')} onChange={(on) => void remind(on)} />
       )}
       {dialog === 'mail' && (
@@ -62,6 +62,10 @@ export function SignerActions({ sheet, signer, left, calls, onShowCode }: Signer
     return act('remind', agreementTexts.changeFailed, () => calls.remind(signer.id, on))
   }
 }
+
+/** No reminder goes out after an answer or a failed delivery. */
+const isReminded = ({ state, answered_at }: SignerProps['signer']): boolean =>
+  (state === 'sent' || state === 'opened') && answered_at === null
 
 const mailLabel = ({ email, way }: SignerProps['signer']): string =>
   email === null ? texts.addAddress : way === 'mail' ? texts.mailAgain : texts.mail
