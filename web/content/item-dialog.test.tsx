@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
@@ -11,12 +11,12 @@ import { ItemDialog } from './item-dialog.tsx'
 
 const item = imageOf(1, { title: 'Night ferry' })
 
-function show() {
+function show(shown = item) {
   const onClose = vi.fn()
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ConfirmProvider dialog={ConfirmDialog}>
-        <ItemDialog item={item} onClose={onClose} />
+        <ItemDialog item={shown} onClose={onClose} />
       </ConfirmProvider>
     </QueryClientProvider>,
   )
@@ -41,4 +41,29 @@ it('asks before it drops a typed title, however it is closed', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: texts.close }).at(-1)!)
   await press(leaveTexts.discard)
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('plays a film under its alternative text, and says if it cannot be played', () => {
+  show({
+    ...item,
+    kind: 'film',
+    content_type: 'lyric_film',
+    file_type: 'video/mp4',
+    seconds: 12,
+    alt_text: 'Lyric video',
+  })
+  const film = screen.getByLabelText<HTMLVideoElement>('Lyric video')
+  expect([film.getAttribute('src'), film.getAttribute('poster'), film.controls]).toEqual([
+    item.url,
+    item.preview_url,
+    true,
+  ])
+  expect(screen.queryByText(texts.unplayable)).toBeNull()
+  fireEvent.error(film)
+  expect(screen.getByText(texts.unplayable)).toBeTruthy()
+})
+
+it('names a film without alternative text by its title, and shows no poster where there is none', () => {
+  show({ ...item, kind: 'film', content_type: 'clip_loop', file_type: 'video/mp4', seconds: 5, preview_url: null })
+  expect(screen.getByLabelText('Night ferry', { selector: 'video' }).getAttribute('poster')).toBeNull()
 })
