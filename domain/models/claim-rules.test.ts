@@ -19,6 +19,7 @@ test.each<[string, string[]]>([
   ['Stockholm heard it first.', ['Stockholm', 'first']],
   ['Produced by Yaw Osei and Mara Lindholt.', ['Yaw Osei']],
   ['It has 12 songs, three guests and 4.5 million streams.', ['12', 'three', '4.5', 'million']],
+  ['A number one hit, twice, and one of a kind.', ['number one', 'twice']],
   ['Out on March 6, 2027, in 2028 and on 2027-03-05.', ['March 6, 2027', '2028']],
   ['She says: “I never wanted to leave the sea.”', ['I never wanted to leave the sea.']],
   [

@@ -9,7 +9,7 @@ const quoted = /[“„«"]([^“”„«»"]+)[”“»"]/gu
 const address = /(?:https?:\/\/|www\.)[^\s)>\]]*[^\s)>\].,;:!?]|[^\s@<>(]+@[^\s@<>)]+\.[\p{L}\d]+/gu
 const numeral = /[\p{Sc}#+]?\p{N}[\p{N}.,:/–-]*(?<=\p{N})(?:\s?%|\p{Sc}|\p{L}+)?/gu
 const numberWords =
-  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/giu
+  /\b(?:number one|zero|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/giu
 /** Words that begin with a capital, one after the other. */
 const names = /\p{Lu}[\p{L}\p{M}\p{N}’'-]*(?:\s(?:(?:of|the|de|la|le|van|von|da|di)\s)?\p{Lu}[\p{L}\p{M}\p{N}’'-]*)*/gu
 /** Scripts without capitals: a name cannot be told from another word. */

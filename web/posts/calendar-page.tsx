@@ -57,6 +57,8 @@ export function CalendarPage({ back }: { /** Where it leads back to. */ back?: R
             {messageOf(found.error, texts.failed)}
           </Alert>
         )}
+        {/* Above the days: those at the end look empty otherwise. */}
+        {found.data?.more && <Alert tone="info">{texts.more}</Alert>}
         {!days && !found.error && (
           <SkeletonRegion label={texts.loading}>
             <Skeleton className="h-96" />
@@ -69,7 +71,6 @@ export function CalendarPage({ back }: { /** Where it leads back to. */ back?: R
           </div>
         )}
         {days && view === 'list' && <List days={days} onOpen={onOpen} />}
-        {found.data?.more && <p>{texts.more}</p>}
       </div>
       <Suspense>
         {address.open && <PostDialog key={address.open} address={address} calls={calls} />}
