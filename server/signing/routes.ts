@@ -42,37 +42,51 @@ import { findLink } from '#server/signing/queries.ts'
 /** Per link, and per client address for unknown secrets. */
 const rate = { burst: 120, count: 120, seconds: 60 }
 
-export function mountSigning(router: Router<Account>, context: AppContext): void {
+/** What the routes of a link share: who holds it, and the page as the answer. */
+function createSigning(context: AppContext) {
   const { db, now, originFor } = context
   const limit = createLimit(context, rate)
-  const from = (c: AppRequest): AgreementContext => ({ ...context, origin: originFor(c.req.raw) })
+  return {
+    from: (c: AppRequest): AgreementContext => ({ ...context, origin: originFor(c.req.raw) }),
+
+    /** Who holds this link. Throws 404 for every link that leads nowhere, whatever the reason. */
+    holderOf: async (c: AppRequest, { secret }: { secret: string }): Promise<Answering> => {
+      const link = await findLink(db, hashSecret(secret), now())
+      limit.take(link?.id ?? clientKey(c.get('ip')))
+      if (!link) throw unknownLink()
+      const browser = (c.req.header('user-agent') ?? '').slice(0, 500)
+      return {
+        sheet_id: link.sheet_id,
+        contributor_id: link.contributor_id,
+        link_id: link.id,
+        came: { way: link.way, email: link.email, address: c.get('ip'), browser },
+      }
+    },
+
+    page: async (who: Answering) => ({ data: await readSigningPage(db, who) }),
+
+    /** The page after an answer. A stale one gets 409 with the page as it is now. */
+    answered: async (who: Answering, work: Promise<unknown>) => {
+      await work.catch(async (error: unknown) => {
+        if (!(error instanceof AppError) || error.kind !== 'conflict') throw error
+        throw new AppError('conflict', error.message, { code: error.code, data: await readSigningPage(db, who) })
+      })
+      return { data: await readSigningPage(db, who) }
+    },
+
+    underLock: (who: Answering, change: (tx: Transaction, sheet: SheetRow) => Promise<void>) =>
+      db.transaction(async (tx) => change(tx, await lockAnswered(tx, who, now()))),
+  }
+}
+type Signing = ReturnType<typeof createSigning>
+
+export function mountSigning(router: Router<Account>, context: AppContext): void {
+  const { db } = context
+  const signing = createSigning(context)
+  const { holderOf, page } = signing
   router.app.use('/api/sign/*', keepSecret)
-
-  /** Who holds this link. Throws 404 for every link that leads nowhere, whatever the reason. */
-  async function holderOf(c: AppRequest, { secret }: { secret: string }): Promise<Answering> {
-    const link = await findLink(db, hashSecret(secret), now())
-    limit.take(link?.id ?? clientKey(c.get('ip')))
-    if (!link) throw unknownLink()
-    const browser = (c.req.header('user-agent') ?? '').slice(0, 500)
-    return {
-      sheet_id: link.sheet_id,
-      contributor_id: link.contributor_id,
-      link_id: link.id,
-      came: { way: link.way, email: link.email, address: c.get('ip'), browser },
-    }
-  }
-  const page = async (who: Answering) => ({ data: await readSigningPage(db, who) })
-  /** A stale answer gets 409 with the page as it is now. */
-  const answered = async (who: Answering, work: Promise<unknown>) => {
-    await work.catch(async (error: unknown) => {
-      if (!(error instanceof AppError) || error.kind !== 'conflict') throw error
-      throw new AppError('conflict', error.message, { code: error.code, data: await readSigningPage(db, who) })
-    })
-    return page(who)
-  }
-
-  const underLock = (who: Answering, change: (tx: Transaction, sheet: SheetRow) => Promise<void>) =>
-    db.transaction(async (tx) => change(tx, await lockAnswered(tx, who, now())))
+  mountAnswers(router, signing)
+  mountDisputes(router, context, signing)
 
   router.public(readCall, async ({ c, params }) => page(await holderOf(c, params)))
   router.public(openedCall, async ({ c, params }) => {
@@ -80,6 +94,24 @@ export function mountSigning(router: Router<Account>, context: AppContext): void
     await noteOpened(context, who)
     return page(who)
   })
+  router.public(readSignedSheet, async ({ c, params }) => {
+    const who = await holderOf(c, params)
+    return answerSignedSheet(context, c, await requireSignedVersion(db, who))
+  })
+  router.public(detailsCall, async ({ c, params, body }) => {
+    const who = await holderOf(c, params)
+    await giveDetails(context, who, await body())
+    return page(who)
+  })
+  router.public(remindersCall, async ({ c, params, body }) => {
+    const who = await holderOf(c, params)
+    await chooseReminders(context, who, (await body()).off)
+    return page(who)
+  })
+}
+
+/** The answers to the version that waits. */
+function mountAnswers(router: Router<Account>, { from, holderOf, answered }: Signing): void {
   router.public(agreeToSplit, async ({ c, params, body }) => {
     const who = await holderOf(c, params)
     return answered(who, agree(from(c), who, await body()))
@@ -99,11 +131,13 @@ export function mountSigning(router: Router<Account>, context: AppContext): void
     })
     return { data: { done: true as const } }
   })
-  router.public(detailsCall, async ({ c, params, body }) => {
-    const who = await holderOf(c, params)
-    await giveDetails(context, who, await body())
-    return page(who)
-  })
+}
+
+function mountDisputes(
+  router: Router<Account>,
+  { now }: AppContext,
+  { from, holderOf, answered, underLock }: Signing,
+): void {
   router.public(disputeCall, async ({ c, params, body }) => {
     const who = await holderOf(c, params)
     const { reason } = await body()
@@ -120,14 +154,5 @@ export function mountSigning(router: Router<Account>, context: AppContext): void
       who,
       underLock(who, (tx, sheet) => clearDispute(tx, sheet, change)),
     )
-  })
-  router.public(readSignedSheet, async ({ c, params }) => {
-    const who = await holderOf(c, params)
-    return answerSignedSheet(context, c, await requireSignedVersion(db, who))
-  })
-  router.public(remindersCall, async ({ c, params, body }) => {
-    const who = await holderOf(c, params)
-    await chooseReminders(context, who, (await body()).off)
-    return page(who)
   })
 }

@@ -60,20 +60,6 @@ export function AgreeDialog({ version, signer, calls, onClose }: Props) {
       return said
     },
   })
-  const text = (name: TextField, label: string, help?: string) => (
-    <Field
-      label={label}
-      required
-      dir="auto"
-      autoComplete="off"
-      name={name}
-      help={help}
-      readOnly={busy}
-      value={typed[name]}
-      error={errors[name]}
-      onChange={(event) => type({ [name]: event.target.value })}
-    />
-  )
   const close = useAskToClose(JSON.stringify(typed) !== JSON.stringify(empty), onClose)
   return (
     <Dialog
@@ -97,42 +83,69 @@ export function AgreeDialog({ version, signer, calls, onClose }: Props) {
       <form ref={element} id={id} className={styles.stack} noValidate onSubmit={onSubmit}>
         <VersionTable document={version.document} />
         <p className={styles.quiet}>{version.document.terms.text}</p>
-        <fieldset>
-          <legend className="caption">{texts.capacity}</legend>
-          {capacityKinds.map((kind) => (
-            <RadioRow
-              key={kind}
-              name={`${id}-capacity`}
-              label={texts.capacities[kind]}
-              checked={typed.kind === kind}
-              disabled={busy}
-              onChange={() => type({ kind })}
-            />
-          ))}
-        </fieldset>
-        {typed.kind === 'company' && (
-          <>
-            {text('company', texts.companyName)}
-            {text('position', texts.position)}
-          </>
-        )}
-        {typed.kind === 'guardian' && text('of', texts.ward)}
-        <div>
-          <CheckboxRow
-            name="consent"
-            label={agreementTexts.consent}
-            checked={typed.consent}
-            disabled={busy}
-            aria-invalid={errors.consent ? true : undefined}
-            aria-describedby={errors.consent ? `${id}-consent` : undefined}
-            onChange={(event) => type({ consent: event.target.checked })}
-          />
-          {errors.consent && <InlineError id={`${id}-consent`}>{errors.consent}</InlineError>}
-        </div>
-        {text('name', texts.legalName, texts.nameHelp)}
+        <AgreeFields id={id} typed={typed} errors={errors} busy={busy} onType={type} />
         <p className={styles.quiet}>{texts.legal}</p>
       </form>
     </Dialog>
+  )
+}
+
+type FieldsProps = {
+  id: string
+  typed: Typed
+  errors: Record<string, string>
+  busy: boolean
+  onType: (changes: Partial<Typed>) => void
+}
+
+/** For whom the artist signs, the consent, and the name. */
+function AgreeFields({ id, typed, errors, busy, onType }: FieldsProps) {
+  const text = (name: TextField, label: string, help?: string) => (
+    <Field
+      label={label}
+      required
+      dir="auto"
+      autoComplete="off"
+      name={name}
+      help={help}
+      readOnly={busy}
+      value={typed[name]}
+      error={errors[name]}
+      onChange={(event) => onType({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <>
+      <fieldset>
+        <legend className="caption">{texts.capacity}</legend>
+        {capacityKinds.map((kind) => (
+          <RadioRow
+            key={kind}
+            name={`${id}-capacity`}
+            label={texts.capacities[kind]}
+            checked={typed.kind === kind}
+            disabled={busy}
+            onChange={() => onType({ kind })}
+          />
+        ))}
+      </fieldset>
+      {typed.kind === 'company' && text('company', texts.companyName)}
+      {typed.kind === 'company' && text('position', texts.position)}
+      {typed.kind === 'guardian' && text('of', texts.ward)}
+      <div>
+        <CheckboxRow
+          name="consent"
+          label={agreementTexts.consent}
+          checked={typed.consent}
+          disabled={busy}
+          aria-invalid={errors.consent ? true : undefined}
+          aria-describedby={errors.consent ? `${id}-consent` : undefined}
+          onChange={(event) => onType({ consent: event.target.checked })}
+        />
+        {errors.consent && <InlineError id={`${id}-consent`}>{errors.consent}</InlineError>}
+      </div>
+      {text('name', texts.legalName, texts.nameHelp)}
+    </>
   )
 }
 

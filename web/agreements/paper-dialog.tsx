@@ -22,26 +22,24 @@ import { useAct } from './use-act.ts'
 import styles from './agreement-panel.module.css'
 
 type Props = { version: SentVersion; calls: AgreementCalls; onClose: () => void }
-type Errors = { file?: string; date?: string; attested?: string }
+type Typed = { file: File | null; date: string; attested: boolean }
+type Errors = Partial<Record<keyof Typed, string>>
 
 /** Prints a version to be signed by hand, and takes the scan of the signed paper. */
 export function PaperDialog({ version, calls, onClose }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [file, setFile] = useState<File | null>(null)
-  const [date, setDate] = useState(() => utcDay(new Date()))
-  const [attested, setAttested] = useState(false)
+  const [typed, setTyped] = useState<Typed>(() => ({ file: null, date: utcDay(new Date()), attested: false }))
   const [errors, setErrors] = useState<Errors>({})
   const [share, setShare] = useState<number | null>(null)
-  const { act, isBusy } = useAct()
-  const close = useAskToClose(file !== null, onClose)
+  const close = useAskToClose(typed.file !== null, onClose)
   const { busy, failure, onSubmit } = useSave({
     check: async () => {
-      const found = await errorsOf({ file, date, attested }, version)
+      const found = await errorsOf(typed, version)
       setErrors(found)
       const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[]
       fields.find(({ name }) => name in found)?.focus()
-      return Object.keys(found).length > 0 ? null : { file: file!, date }
+      return Object.keys(found).length > 0 ? null : { file: typed.file!, date: typed.date }
     },
     send: async (paper) => {
       setShare(0)
@@ -53,6 +51,11 @@ export function PaperDialog({ version, calls, onClose }: Props) {
     },
     failed: (error) => failureOf(error, texts.failed),
   })
+  /** A corrected field is not wrong until the next try. */
+  const put = (changes: Partial<Typed>) => {
+    setTyped({ ...typed, ...changes })
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))))
+  }
   return (
     <Dialog
       open
@@ -76,58 +79,63 @@ export function PaperDialog({ version, calls, onClose }: Props) {
         <p className={`${styles.facts} code`} title={version.hash}>
           {sendingTexts.hash(shortHash(version.hash))}
         </p>
-        <Button
-          className="justify-self-start"
-          busy={isBusy('print')}
-          disabled={busy}
-          onClick={() => void act('print', texts.printFailed, () => openVersionToSign(version.id))}
-        >
-          <FileDown aria-hidden className="icon" />
-          {texts.print}
-        </Button>
-        <ScanField
-          file={file}
-          error={errors.file}
-          disabled={busy}
-          onChoose={(chosen) => {
-            setFile(chosen)
-            setErrors(({ file: _file, ...rest }) => rest)
-          }}
-        />
-        <Field
-          label={texts.date}
-          name="date"
-          required
-          type="date"
-          value={date}
-          readOnly={busy}
-          error={errors.date}
-          onChange={(event) => {
-            setDate(event.target.value)
-            setErrors(({ date: _date, ...rest }) => rest)
-          }}
-        />
-        <div>
-          <CheckboxRow
-            label={texts.attestation}
-            name="attested"
-            checked={attested}
-            disabled={busy}
-            aria-invalid={errors.attested ? true : undefined}
-            aria-describedby={errors.attested ? `${id}-attested` : undefined}
-            onChange={(event) => {
-              setAttested(event.target.checked)
-              setErrors(({ attested: _attested, ...rest }) => rest)
-            }}
-          />
-          {errors.attested && <InlineError id={`${id}-attested`}>{errors.attested}</InlineError>}
-        </div>
+        <PrintButton versionId={version.id} disabled={busy} />
+        <PaperFields typed={typed} errors={errors} busy={busy} onType={put} />
         {share !== null && (
           <ProgressBar value={Math.round(share * 100)} max={100} label={texts.saving} words={texts.saving} />
         )}
         <p className={styles.quiet}>{sendingTexts.legal}</p>
       </form>
     </Dialog>
+  )
+}
+
+function PrintButton({ versionId, disabled }: { versionId: string; disabled: boolean }) {
+  const { act, isBusy } = useAct()
+  return (
+    <Button
+      className="justify-self-start"
+      busy={isBusy('print')}
+      disabled={disabled}
+      onClick={() => void act('print', texts.printFailed, () => openVersionToSign(versionId))}
+    >
+      <FileDown aria-hidden className="icon" />
+      {texts.print}
+    </Button>
+  )
+}
+
+type FieldsProps = { typed: Typed; errors: Errors; busy: boolean; onType: (changes: Partial<Typed>) => void }
+
+/** The scan, the date on the paper, and the attestation. */
+function PaperFields({ typed, errors, busy, onType }: FieldsProps) {
+  const id = useId()
+  return (
+    <>
+      <ScanField file={typed.file} error={errors.file} disabled={busy} onChoose={(file) => onType({ file })} />
+      <Field
+        label={texts.date}
+        name="date"
+        required
+        type="date"
+        value={typed.date}
+        readOnly={busy}
+        error={errors.date}
+        onChange={(event) => onType({ date: event.target.value })}
+      />
+      <div>
+        <CheckboxRow
+          label={texts.attestation}
+          name="attested"
+          checked={typed.attested}
+          disabled={busy}
+          aria-invalid={errors.attested ? true : undefined}
+          aria-describedby={errors.attested ? `${id}-attested` : undefined}
+          onChange={(event) => onType({ attested: event.target.checked })}
+        />
+        {errors.attested && <InlineError id={`${id}-attested`}>{errors.attested}</InlineError>}
+      </div>
+    </>
   )
 }
 
@@ -163,8 +171,6 @@ function ScanField({ file, error, disabled, onChoose }: ScanProps) {
     </fieldset>
   )
 }
-
-type Typed = { file: File | null; date: string; attested: boolean }
 
 /** The server checks the same. */
 async function errorsOf({ file, date, attested }: Typed, { sent_at }: SentVersion): Promise<Errors> {

@@ -28,7 +28,6 @@ function sayFailed(error: unknown): string {
 /** What sending means, and who gets what, before it is done. */
 export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) {
   const [mail, setMail] = useState(true)
-  const me = useQuery(contributorsQuery).data?.find(({ is_me }) => is_me)?.party_id
   const next = (agreement.versions[0]?.number ?? 0) + 1
   const signed = inForce(agreement)
   const newest = agreement.versions.find(({ state }) => state === 'sent' || state === 'signed')
@@ -81,22 +80,7 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
             </bdi>
           </p>
         )}
-        <ul className={styles.recipients} aria-label={texts.signers(next)}>
-          {sheet.contributors.map(({ id, party_id, legal_name, email }) => (
-            <li key={id}>
-              <bdi className={styles.name}>{legal_name}</bdi>
-              {party_id !== null && party_id === me ? (
-                <span>{texts.agreeHere}</span>
-              ) : email ? (
-                <span>
-                  <bdi>{email}</bdi>: {mail ? texts.getsMail : texts.getsNone}
-                </span>
-              ) : (
-                <span className={styles.missing}>{texts.missingAddress}</span>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Recipients sheet={sheet} label={texts.signers(next)} mail={mail} />
         <CheckboxRow
           label={texts.mailThem}
           hint={mail ? texts.mailHint(agreement.invitations_left) : texts.noMailHint}
@@ -108,5 +92,28 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
         <p className={styles.quiet}>{texts.legal}</p>
       </div>
     </Dialog>
+  )
+}
+
+/** Everybody on the sheet, and how each gets to know of it. */
+function Recipients({ sheet, label, mail }: { sheet: SplitSheet; label: string; mail: boolean }) {
+  const me = useQuery(contributorsQuery).data?.find(({ is_me }) => is_me)?.party_id
+  return (
+    <ul className={styles.recipients} aria-label={label}>
+      {sheet.contributors.map(({ id, party_id, legal_name, email }) => (
+        <li key={id}>
+          <bdi className={styles.name}>{legal_name}</bdi>
+          {party_id !== null && party_id === me ? (
+            <span>{texts.agreeHere}</span>
+          ) : email ? (
+            <span>
+              <bdi>{email}</bdi>: {mail ? texts.getsMail : texts.getsNone}
+            </span>
+          ) : (
+            <span className={styles.missing}>{texts.missingAddress}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

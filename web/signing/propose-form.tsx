@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { answerTexts } from '#domain/answering/texts.ts'
-import { proposeBody } from '#domain/signing/schema.ts'
+import { proposeBody, type SigningPage } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import {
   columnsOf,
@@ -8,6 +8,7 @@ import {
   resolveShares,
   typedShare,
   whole,
+  type Resolved,
   type ShareColumn,
 } from '#domain/split-sheets/rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -61,56 +62,9 @@ export function ProposeForm({ page, calls, onPage }: AnswerProps) {
     setTyped((known) => ({ ...known, [id]: { ...known[id], [column]: value } }))
   // Of one share, of a column, or the server's of all of them.
   const inShares = Object.keys(errors).filter((path) => path.startsWith('shares'))
-  const isWrong = (at: number, row: number) =>
-    sums[at]!.bad[row] || (inShares.some((path) => path.endsWith(columns[at]!)) && sums[at]!.total !== whole)
   return (
     <form {...form} className="grid gap-4">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.columns.name}</th>
-            {columns.map((column) => (
-              <th scope="col" key={column}>
-                {texts.columns[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, legal_name }, row) => (
-            <tr key={id}>
-              <th scope="row">
-                <bdi>{legal_name}</bdi>
-              </th>
-              {columns.map((column, at) => (
-                <td key={column}>
-                  <input
-                    name={`shares.${row}.${column}`}
-                    className="numerals"
-                    inputMode="decimal"
-                    autoComplete="off"
-                    aria-label={texts.shareOf(texts.columns[column], legal_name)}
-                    aria-invalid={isWrong(at, row) || undefined}
-                    aria-describedby={inShares.length > 0 ? 'sign-shares-error' : undefined}
-                    value={shown[row]![at]}
-                    onChange={(event) => put(id, column, event.target.value)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{answerTexts.total}</th>
-            {sums.map(({ total }, at) => (
-              <td key={columns[at]} className="numerals" data-whole={total === whole || undefined}>
-                <output>{formatShare(total)}</output>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+      <SharesTable rows={rows} columns={columns} shown={shown} sums={sums} errors={inShares} onType={put} />
       {inShares.length > 0 && (
         <InlineError id="sign-shares-error">
           {[...new Set(inShares.map((path) => errors[path]))].join('. ')}
@@ -135,5 +89,70 @@ export function ProposeForm({ page, calls, onPage }: AnswerProps) {
         {answerTexts.sendProposal}
       </Button>
     </form>
+  )
+}
+
+type TableProps = {
+  rows: SigningPage['document']['contributors']
+  columns: ShareColumn[]
+  /** As typed, row by row. */
+  shown: string[][]
+  /** What each column comes to. */
+  sums: Resolved[]
+  /** The paths of what is wrong with the shares. */
+  errors: string[]
+  onType: (id: string, column: ShareColumn, value: string) => void
+}
+
+function SharesTable({ rows, columns, shown, sums, errors, onType }: TableProps) {
+  const isWrong = (at: number, row: number) =>
+    sums[at]!.bad[row] || (errors.some((path) => path.endsWith(columns[at]!)) && sums[at]!.total !== whole)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.columns.name}</th>
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {texts.columns[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, legal_name }, row) => (
+          <tr key={id}>
+            <th scope="row">
+              <bdi>{legal_name}</bdi>
+            </th>
+            {columns.map((column, at) => (
+              <td key={column}>
+                <input
+                  name={`shares.${row}.${column}`}
+                  className="numerals"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  aria-label={texts.shareOf(texts.columns[column], legal_name)}
+                  aria-invalid={isWrong(at, row) || undefined}
+                  aria-describedby={errors.length > 0 ? 'sign-shares-error' : undefined}
+                  value={shown[row]![at]}
+                  onChange={(event) => onType(id, column, event.target.value)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{answerTexts.total}</th>
+          {sums.map(({ total }, at) => (
+            <td key={columns[at]} className="numerals" data-whole={total === whole || undefined}>
+              <output>{formatShare(total)}</output>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
   )
 }

@@ -54,12 +54,6 @@ type Props = {
 export const ContributorRow = memo(function ContributorRow(props: Props) {
   const { row, place, known, societies, more, alone, actions, onRemove } = props
   const { type, cell, text } = fieldsOf(props)
-  const share = (field: ShareColumn, hundredths: number, odd: boolean) => ({
-    ...text(field, three ? 4 : 2),
-    state: { hundredths, odd },
-    onFocus: () => props.onFocusShare(`${row.key}.${field}`),
-    onLeave: () => props.onFocusShare(null),
-  })
   const fill = fillsOf(props)
   const noteId = useId()
   // Three shares fill a line of their own: an IPI of eleven digits needs its room beside society and publisher.
@@ -113,35 +107,8 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
           placeholder={texts.none}
           aria-describedby={noteId}
         />
-        {props.writer !== null && <ShareField {...share('writer_share', props.writer, props.writerOdd)} />}
-        {props.publisher !== null && (
-          <ShareField {...share('publisher_share', props.publisher, props.publisherOdd)} aria-describedby={noteId} />
-        )}
-        {props.master !== null && (
-          <ShareField
-            {...share('master_share', props.master, props.masterOdd)}
-            span={props.writer === null || three ? 4 : 2}
-            phoneSpan={12}
-          />
-        )}
-        {more && (
-          <>
-            <BoxField {...text('email', 6)} phoneSpan={12} type="email" inputMode="email" />
-            <IdentifierField
-              {...text('publisher_ipi', 3)}
-              check={checkIpiName}
-              inputMode="numeric"
-              onRepair={type('publisher_ipi')}
-            />
-            <SocietyField
-              {...cell('publisher_society', 3)}
-              name={row.publisher_society}
-              code={row.publisher_society_code}
-              societies={societies}
-              onChange={(name, code) => actions.row(row.key, { publisher_society: name, publisher_society_code: code })}
-            />
-          </>
-        )}
+        <ShareFields {...props} three={three} noteId={noteId} />
+        {more && <MoreFields {...props} />}
       </Boxes>
       <p id={noteId} className={styles.contributorNote}>
         {hints.join(' ')}
@@ -149,6 +116,57 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
     </fieldset>
   )
 })
+
+/** The shares of the columns that are shown. */
+function ShareFields(props: Props & { three: boolean; noteId: string }) {
+  const { row, writer, publisher, master, three, noteId, onFocusShare } = props
+  const { text } = fieldsOf(props)
+  const share = (field: ShareColumn, hundredths: number, odd: boolean) => ({
+    ...text(field, three ? 4 : 2),
+    state: { hundredths, odd },
+    onFocus: () => onFocusShare(`${row.key}.${field}`),
+    onLeave: () => onFocusShare(null),
+  })
+  return (
+    <>
+      {writer !== null && <ShareField {...share('writer_share', writer, props.writerOdd)} />}
+      {publisher !== null && (
+        <ShareField {...share('publisher_share', publisher, props.publisherOdd)} aria-describedby={noteId} />
+      )}
+      {master !== null && (
+        <ShareField
+          {...share('master_share', master, props.masterOdd)}
+          span={writer === null || three ? 4 : 2}
+          phoneSpan={12}
+        />
+      )}
+    </>
+  )
+}
+
+/** What few rows need. */
+function MoreFields(props: Props) {
+  const { row, societies, actions } = props
+  const { type, cell, text } = fieldsOf(props)
+  return (
+    <>
+      <BoxField {...text('email', 6)} phoneSpan={12} type="email" inputMode="email" />
+      <IdentifierField
+        {...text('publisher_ipi', 3)}
+        check={checkIpiName}
+        inputMode="numeric"
+        onRepair={type('publisher_ipi')}
+      />
+      <SocietyField
+        {...cell('publisher_society', 3)}
+        name={row.publisher_society}
+        code={row.publisher_society_code}
+        societies={societies}
+        onChange={(name, code) => actions.row(row.key, { publisher_society: name, publisher_society_code: code })}
+      />
+    </>
+  )
+}
 
 /** Filling down from this row: by a button in the cell, or Ctrl D. */
 function fillsOf({ row, canFill, onFillDown }: Pick<Props, 'row' | 'canFill' | 'onFillDown'>) {

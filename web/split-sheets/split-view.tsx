@@ -60,72 +60,89 @@ export function SplitView({ scope, release, song, split, sheet, agreement }: Vie
       {agreement}
       <article className={`${styles.sheet} ${meterStyles.sheet}`} aria-labelledby="split-song">
         {isDraft && <p className={styles.draftMark} aria-hidden="true" data-word={texts.draftMark} />}
-        <div className={styles.sheetTop}>
-          <span className={styles.sheetTag}>{scope === 'song' ? texts.title : masterSheetTexts.title}</span>
-          <span className={styles.sheetArtist}>
-            <Words>{sheet.artist_name}</Words>
-          </span>
-          <span className={`${styles.sheetDate} numerals`}>
-            {texts.savedOn(formatDate(sheet.updated_at), sheet.version)}
-          </span>
-          {isDraft && <Badge tone="warn">{texts.draft}</Badge>}
-        </div>
-        <h2 id="split-song">
-          <Words>{sheet.song_title}</Words>
-        </h2>
-        {sheet.song_aka && (
-          <p className={styles.sheetAlias}>
-            <Words>{texts.aka(sheet.song_aka)}</Words>
-          </p>
-        )}
-        <dl className={styles.sheetGrid}>
-          <Fact name={texts.labels.album_project}>{sheet.album_project}</Fact>
-          <Fact name={texts.labels.date_created}>{sheet.date_created && formatDate(sheet.date_created)}</Fact>
-          <Fact name={texts.labels.song_length}>{sheet.song_length}</Fact>
-          <Fact name={texts.labels.studio_location}>{sheet.studio_location}</Fact>
-          {sheet.additional_notes && (
-            <Fact wide name={texts.labels.additional_notes}>
-              {sheet.additional_notes}
-            </Fact>
-          )}
-          {sheet.samples.length > 0 && (
-            <Fact wide name={texts.samples}>
-              {sheet.samples.map(texts.sampleLine).join('\n')}
-            </Fact>
-          )}
-          {sheet.from_month && (
-            <Fact wide name={texts.labels.from_month}>
-              {texts.fromMonth(writtenMonth(sheet.from_month))}
-            </Fact>
-          )}
-        </dl>
+        <SheetHead scope={scope} sheet={sheet} isDraft={isDraft} />
         <h3 className="sr-only">{texts.labels.contributors}</h3>
         <ol className="sp-rows">
           {sheet.contributors.map((row, index) => (
             <Signatory key={row.id} row={row} place={index + 1} signs={!isDraft} />
           ))}
         </ol>
-        <div
-          className={classes(
-            styles.sheetMeters,
-            columns.length === 3 && styles.three,
-            columns.length === 1 && styles.alone,
-          )}
-        >
-          {columns.map((column) => (
-            <ShareMeter
-              key={column}
-              label={texts.columnShares[column]}
-              shares={sheet.contributors.map((row) => row[column] ?? 0)}
-            />
-          ))}
-        </div>
+        <Meters sheet={sheet} columns={columns} />
         <p className={styles.smallPrint}>
           {isDraft ? texts.draftNotice : `${scopeText(columns)} ${texts.agreement} ${texts.noAdvice}`}
         </p>
       </article>
       {scope === 'song' && <MasterOfRecording release={release} song={song} />}
     </>
+  )
+}
+
+type HeadProps = { scope: SheetScope; sheet: SplitSheet; isDraft: boolean }
+
+/** Title, dates and everything else that is not about one person. */
+function SheetHead({ scope, sheet, isDraft }: HeadProps) {
+  return (
+    <>
+      <div className={styles.sheetTop}>
+        <span className={styles.sheetTag}>{scope === 'song' ? texts.title : masterSheetTexts.title}</span>
+        <span className={styles.sheetArtist}>
+          <Words>{sheet.artist_name}</Words>
+        </span>
+        <span className={`${styles.sheetDate} numerals`}>
+          {texts.savedOn(formatDate(sheet.updated_at), sheet.version)}
+        </span>
+        {isDraft && <Badge tone="warn">{texts.draft}</Badge>}
+      </div>
+      <h2 id="split-song">
+        <Words>{sheet.song_title}</Words>
+      </h2>
+      {sheet.song_aka && (
+        <p className={styles.sheetAlias}>
+          <Words>{texts.aka(sheet.song_aka)}</Words>
+        </p>
+      )}
+      <dl className={styles.sheetGrid}>
+        <Fact name={texts.labels.album_project}>{sheet.album_project}</Fact>
+        <Fact name={texts.labels.date_created}>{sheet.date_created && formatDate(sheet.date_created)}</Fact>
+        <Fact name={texts.labels.song_length}>{sheet.song_length}</Fact>
+        <Fact name={texts.labels.studio_location}>{sheet.studio_location}</Fact>
+        {sheet.additional_notes && (
+          <Fact wide name={texts.labels.additional_notes}>
+            {sheet.additional_notes}
+          </Fact>
+        )}
+        {sheet.samples.length > 0 && (
+          <Fact wide name={texts.samples}>
+            {sheet.samples.map(texts.sampleLine).join('\n')}
+          </Fact>
+        )}
+        {sheet.from_month && (
+          <Fact wide name={texts.labels.from_month}>
+            {texts.fromMonth(writtenMonth(sheet.from_month))}
+          </Fact>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function Meters({ sheet, columns }: { sheet: SplitSheet; columns: readonly ShareColumn[] }) {
+  return (
+    <div
+      className={classes(
+        styles.sheetMeters,
+        columns.length === 3 && styles.three,
+        columns.length === 1 && styles.alone,
+      )}
+    >
+      {columns.map((column) => (
+        <ShareMeter
+          key={column}
+          label={texts.columnShares[column]}
+          shares={sheet.contributors.map((row) => row[column] ?? 0)}
+        />
+      ))}
+    </div>
   )
 }
 
