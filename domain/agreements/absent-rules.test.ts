@@ -37,7 +37,7 @@ test.each([
   expect(namesLeftOut(inForce, [mara, ...rows])).toEqual(expected)
 })
 
-test('a signer without a share may be left out, one without an address is missed by another name', () => {
+test('a signer without a share may be left out; one without an address is missing once renamed', () => {
   const renamed = { id: 'm', legal_name: 'Somebody Else', email: null }
   const ines = { id: 'i', legal_name: 'Inés Weber', email: null }
   expect(namesLeftOut(inForce, [renamed, ines])).toEqual(['Mara Lindholt'])

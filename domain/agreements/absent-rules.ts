@@ -2,7 +2,7 @@ import type { Signer, SplitDocument } from '#domain/agreements/schema.ts'
 import { nameKey } from '#domain/parties/rules.ts'
 import { sharesOf } from '#domain/split-sheets/rules.ts'
 
-/** A row of the sheet as it would be sent. */
+/** A row of the sheet to be sent. */
 type Row = { id: string; legal_name: string; email: string | null }
 type Named = Pick<Signer, 'contributor_id' | 'legal_name' | 'email'>
 type InForce = {
@@ -10,7 +10,7 @@ type InForce = {
   signers: readonly Pick<Signer, 'contributor_id' | 'email'>[]
 }
 
-/** Whether a sheet still names somebody. A row of another name is the same person only while its address is the same. */
+/** Whether a sheet still names somebody. A renamed row is the same person only if its address is still the same. */
 const isNamed = (rows: readonly Row[], { contributor_id, legal_name, email }: Named): boolean =>
   rows.some(
     (row) =>
@@ -19,8 +19,8 @@ const isNamed = (rows: readonly Row[], { contributor_id, legal_name, email }: Na
   )
 
 /**
- * The names of those who have a share in the version in force and whom the next one would leave out, in the order of the sheet. Under the terms
- * that they signed, their shares change only by a version that all of them sign; so they stay on it, with 0.00 if they give their share up.
+ * The names, in sheet order, of those who have a share in the version in force and whom the next version would leave out. By the terms they
+ * signed, their shares change only by a version that all of them sign, so they stay on the sheet, with 0.00 if they give up their share.
  */
 export function namesLeftOut(inForce: InForce, rows: readonly Row[]): string[] {
   const emailOf = new Map(inForce.signers.map(({ contributor_id, email }) => [contributor_id, email]))
@@ -30,6 +30,6 @@ export function namesLeftOut(inForce: InForce, rows: readonly Row[]): string[] {
     .map(({ legal_name }) => legal_name)
 }
 
-/** The signers of a version whom the next one no longer names, in the order of the sheet. */
+/** The signers of a version whom the next one drops, in sheet order. */
 export const signersTakenOff = <S extends Named>(signers: readonly S[], rows: readonly Row[]): S[] =>
   signers.filter((signer) => !isNamed(rows, signer))

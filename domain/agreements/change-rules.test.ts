@@ -33,7 +33,7 @@ test('finds nothing between versions that differ only in number and hash', () =>
   expect(changesBetween(version(), version({ number: 2, nonce: '1', previous: 'x' }))).toEqual([])
 })
 
-test('names each field of a row, whoever moved in the order', () => {
+test('names each changed field of a row, even if rows moved', () => {
   const after = version({ contributors: [row('b', { writer_share: 4000, publisher: 'Hav' }), row('a')] })
   expect(changesBetween(version(), after)).toEqual([
     { kind: 'row', name: 'Person b', field: 'publisher', from: null, to: 'Hav' },

@@ -15,14 +15,14 @@ type RowField = (typeof fields)[number]
 const heads = ['title', 'aka', 'artist', 'from_month'] as const
 type HeadField = (typeof heads)[number]
 
-/** What a version says differently from the one before: a field of a row or of the head, old → new, or a row that came or went. */
+/** A difference from the previous version: a changed field (old → new) of a row or of the head, or an added or removed row. */
 export type SplitChange =
   | { kind: 'added' | 'removed'; name: string }
   | { kind: 'row'; name: string; field: RowField; from: Row[RowField]; to: Row[RowField] }
   | { kind: 'head'; field: HeadField; from: string | null; to: string | null }
   | { kind: 'samples' | 'terms' }
 
-/** The differences of two versions, in the order of the sheet. */
+/** The differences between two versions, in sheet order. */
 export function changesBetween(before: SplitDocument, after: SplitDocument): SplitChange[] {
   const old = new Map(before.contributors.map((row) => [row.id, row]))
   const kept = new Set(after.contributors.map(({ id }) => id))

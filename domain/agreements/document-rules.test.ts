@@ -29,7 +29,7 @@ test('the first version holds from the beginning, a later one from its month', (
   expect(makeDocument(sheet(), at(2)).from_month).toBe('2027-01-01')
 })
 
-test('a master column counts empty rows as 0 and has terms of its own; without one it is null', () => {
+test('a master column counts empty rows as 0 and has its own terms; without one it is null', () => {
   const used = makeDocument(sheet({ contributors: [row('a', 5000, 10_000), row('b', 5000)] }), at(1))
   expect(used.contributors.map(({ master_share }) => master_share)).toEqual([10_000, 0])
   expect(used.terms.text).not.toBe(makeDocument(sheet(), at(1)).terms.text)

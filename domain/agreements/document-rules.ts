@@ -4,7 +4,7 @@ import { dividesSong, hasMaster } from '#domain/split-sheets/rules.ts'
 import type { Sample } from '#domain/split-sheets/schema.ts'
 
 type Row = SplitDocument['contributors'][number]
-/** What a saved sheet contributes to its versions. Shares in hundredths of a percent. */
+/** The parts of a saved sheet that go into its versions. Shares are in hundredths of a percent. */
 export type SheetToSend = {
   song_title: string
   song_aka: string | null
@@ -14,11 +14,11 @@ export type SheetToSend = {
   contributors: readonly Row[]
 }
 
-/** 2: a master sheet of its own for one recording. */
+/** Version 2 added master sheets for single recordings. */
 const termsVersion = 2
 export const consentVersion = 1
 
-/** What version `number` of a sheet says. The first holds from the beginning, whatever month the sheet names. */
+/** Version `number` of a sheet as a document. The first holds from the beginning, whatever month the sheet names. */
 export function makeDocument(
   sheet: SheetToSend,
   { number, nonce, previous }: Pick<SplitDocument, 'number' | 'nonce' | 'previous'>,
@@ -54,14 +54,14 @@ function termsOf(rows: readonly Row[]): string {
   return hasMaster(rows) ? agreementTerms.songAndMaster : agreementTerms.song
 }
 
-/** Whether a sheet, as saved now, says what this version says. */
+/** Whether the sheet as saved says the same as this version. */
 export function saysTheSame(sheet: SheetToSend, version: SplitDocument): boolean {
   const { number, nonce, previous } = version
   const now = makeDocument(sheet, { number, nonce, previous })
   return JSON.stringify({ ...now, terms: null }) === JSON.stringify({ ...reordered(version), terms: null })
 }
 
-/** In the order of `makeDocument`: canonical JSON has another. */
+/** With keys in the order of `makeDocument`; canonical JSON sorts them differently. */
 const reordered = (version: SplitDocument): SplitDocument =>
   makeDocument(
     { ...version, song_title: version.title, song_aka: version.aka, artist_name: version.artist },

@@ -47,7 +47,7 @@ export const splitDocument = z.object({
 })
 export type SplitDocument = z.output<typeof splitDocument>
 
-/** For whom somebody signs: for oneself, a company, or a minor. */
+/** On whose behalf somebody signs: their own, a company's, or a minor's. */
 export const capacity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal(capacityKinds[0]) }),
   z.object({
@@ -59,9 +59,9 @@ export const capacity = z.discriminatedUnion('kind', [
 ])
 export type Capacity = z.output<typeof capacity>
 
-/** What a person sends to agree. The name is compared on the server, without case, accents and spaces. */
+/** What a person sends to agree. The server compares the name, ignoring case, accents and spaces. */
 export const agreeBody = z.object({
-  /** Of the version that was shown: another one signs nothing. */
+  /** Of the version that was shown; any other hash signs nothing. */
   hash,
   name: requiredText(300, texts.nameRequired),
   consent: z.literal(true, texts.consentRequired),
@@ -93,7 +93,7 @@ const signer = z.object({
   is_me: z.boolean(),
   email: nullable,
   state: z.enum(signerStates),
-  /** How the newest live link went out; null: none is live. */
+  /** How the newest live link went out; null if none is live. */
   way: z.enum(linkWays).nullable(),
   /** The live links' end. */
   expires_at: nullable,
@@ -109,7 +109,7 @@ const signer = z.object({
 })
 export type Signer = z.output<typeof signer>
 
-/** The account took a version back before all had agreed. */
+/** The account withdrew a version before everybody had agreed. */
 export const withdrawal = z.object({ at: moment, reason: nullable })
 
 const sentVersion = z.object({
@@ -133,7 +133,7 @@ export type SentVersion = z.output<typeof sentVersion>
 
 export const dispute = z.object({
   at: moment,
-  /** Null: the account itself, which alone can lift it then. */
+  /** Null for the account itself, which is then the only one who can lift it. */
   by: nullable,
   reason: z.string(),
 })
@@ -143,9 +143,9 @@ export const agreement = z.object({
   /** A song of the work; null once all of them are gone. */
   song_id: uuid.nullable(),
   sheet_id: uuid,
-  /** Of the sheet as saved, for the next sending. */
+  /** Of the saved sheet, to send it next. */
   sheet_version: z.int(),
-  /** The sheet says something else than the newest version, or was never sent. */
+  /** The sheet differs from the newest version, or was never sent. */
   changed: z.boolean(),
   /** Newest first. */
   versions: z.array(sentVersion),
@@ -156,7 +156,7 @@ export const agreement = z.object({
 export type Agreement = z.output<typeof agreement>
 
 export const sendBody = z.object({
-  /** The sheet's version that was looked at. */
+  /** The sheet's version that the artist was looking at. */
   version,
   /** Mails an invitation to everybody whose address the sheet has. */
   mail: z.boolean().default(true),
@@ -181,7 +181,7 @@ export const eventBody = z.object({
 })
 export type EventBody = z.output<typeof eventBody>
 
-/** How the answer came: 'account' for the artist, who signs signed in. */
+/** How the answer reached us; 'account' for the artist, who is signed in. */
 const came = {
   way: z.enum([...linkWays, 'account']),
   email: z.string().nullable(),

@@ -15,7 +15,7 @@ export function statusOf(agreement: Agreement, isDraft: boolean): Status {
     return { kind: 'out', version: out, agreed: out.signers.length - missing.length, missing }
   }
   const signed = agreement.versions.find(({ state }) => state === 'signed')
-  // A draft beside a signed version takes nothing from it.
+  // A draft does not affect the signed version beside it.
   if (signed) return { kind: 'signed', version: signed }
   if (isDraft) return { kind: 'draft' }
   return { kind: agreement.versions.length > 0 ? 'withdrawn' : 'not_sent' }
@@ -25,15 +25,15 @@ export function statusOf(agreement: Agreement, isDraft: boolean): Status {
 export const inForce = ({ versions }: Agreement): SentVersion | null =>
   versions.find(({ state }) => state === 'signed') ?? null
 
-/** The proposal that waits for an answer. */
+/** The proposal that still needs an answer. */
 export const openProposal = ({ state, proposals }: Signer): Proposal | null =>
   state === 'proposed' ? (proposals.findLast(({ refused }) => !refused) ?? null) : null
 
-/** Why a signer declines, if that is the answer that counts. */
+/** A signer's reason to decline, if that is their current answer. */
 export const openDecline = ({ state, declines }: Signer): Signer['declines'][number] | null =>
   state === 'declined' ? (declines.at(-1) ?? null) : null
 
-/** Whoever may still answer through a link. */
+/** Whether somebody may still answer through a link. */
 export const waitsForAnswer = ({ is_me, state }: Signer): boolean => !is_me && state !== 'agreed'
 
 type AddressRow = { id: string; legal_name: string; email: string | null }
@@ -50,7 +50,7 @@ export function newAddressOf(
 
 export type ShareChange = { name: string; column: ShareColumn; old: number | null; next: number | null }
 
-/** What a proposal would change, row by row. A row that is no longer on the sheet changes nothing. */
+/** What a proposal would change, row by row. Rows that are no longer on the sheet are left out. */
 export function proposedChanges(document: SplitDocument, proposal: Proposal): ShareChange[] {
   return document.contributors.flatMap((row) => {
     const proposed = proposal.shares.find(({ contributor_id }) => contributor_id === row.id)
@@ -61,5 +61,5 @@ export function proposedChanges(document: SplitDocument, proposal: Proposal): Sh
   })
 }
 
-/** The start of a hash, enough to tell two versions apart. */
+/** The start and end of a hash, enough to tell two versions apart. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-8)}`

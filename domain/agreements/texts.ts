@@ -15,15 +15,15 @@ export const agreementTexts = {
   notFound: 'This version was not found.',
   noSheet: 'Save the split sheet first.',
   stillDraft: 'Shares must come to 100.00 in every column before the sheet can be sent.',
-  nothingNew: 'The sheet says what its newest version says. Change it before you send it again.',
+  nothingNew: 'The sheet is the same as its newest version. Change it before you send it again.',
   tooManyInvitations: 'You can mail 100 invitations a day. Copy the link or show the QR code instead.',
   noAddress: 'Please enter an email address for this person',
-  blockedAddress: 'The person at this address said that they are not meant. Enter another address.',
+  blockedAddress: 'The person at this address said that this sheet is not for them. Enter another address.',
   addressUsed: 'Please confirm your own email address before you mail invitations.',
-  notCurrent: 'This version is not waiting for answers any more.',
+  notCurrent: 'This version is no longer open for answers.',
   alreadyAgreed:
-    'You have agreed to this version already. An agreement cannot be taken back; you can dispute the split.',
-  answered: 'This person has answered already.',
+    'You have already agreed to this version. An agreement cannot be taken back, but you can dispute the split.',
+  answered: 'This person has already answered.',
   notMe: 'Only you can agree here; everybody else uses the link.',
   isMe: 'You agree here, without a link.',
   replaced: 'The sheet has changed since you opened it. This is the new version; nothing was signed.',
@@ -31,16 +31,16 @@ export const agreementTexts = {
     'The artist has recorded this version as signed on paper since you opened it. Nothing was signed here. If you did not sign the paper, you can dispute the split.',
   withdrawnMeanwhile: 'The artist has withdrawn this version since you opened it. Nothing was signed.',
   noProposal: 'There is no open proposal.',
-  disputed: 'This split is disputed already.',
+  disputed: 'This split is already disputed.',
   notDisputed: 'This split is not disputed.',
-  otherDispute: 'Only who disputed the split can lift that.',
+  otherDispute: 'Only whoever disputed the split can lift the dispute.',
   someSigner: 'One of the signers',
   /** Version 1. Kept with each agreement. */
   consent:
     'I have read this sheet. By typing my name and pressing the button I sign it electronically, and I agree that my electronic signature and the electronic copy are as good as paper. I can ask for paper instead.',
 }
 
-/** Part of what is signed, version 2. Apart from the texts that the signing page loads: its sheet brings its own. */
+/** Part of what is signed, version 2. Separate from the texts that the signing page loads, because its document contains its own. */
 export const agreementTerms = {
   song: 'The people named here agree to these shares of the song. They can be changed only by a new version that all of them sign. This sheet records shares; it transfers no copyright.',
   songAndMaster:
@@ -84,7 +84,7 @@ export const agreementLetters = {
     subject: (artist: string, song: string) => `Reminder: ${artist} waits for your answer on "${song}"`,
     opening: (name: string, artist: string, sheet: string) =>
       `Hello ${name}, ${artist} is still waiting for your answer to the ${sheet}.`,
-    upload: (day: string) => `The song is to be uploaded on ${day}.`,
+    upload: (day: string) => `The song is due to be uploaded on ${day}.`,
   },
   signed: {
     subject: (song: string, shares: string) => `Signed by all: the ${shares} of "${song}"`,
@@ -137,8 +137,8 @@ export const agreementLetters = {
       wrong_person: (name: string, song: string) => `"${song}": the link for ${name} reached somebody else`,
     },
     heading: {
-      agreed: 'One more has agreed',
-      proposed: 'Other numbers are proposed',
+      agreed: 'Somebody has agreed',
+      proposed: 'Somebody proposes other numbers',
       declined: 'Somebody has declined',
       disputed: 'A split is disputed',
       wrong_person: 'The wrong person',
@@ -146,7 +146,7 @@ export const agreementLetters = {
     opening: {
       agreed: (name: string, song: string) => `${name} has signed the split sheet of "${song}".`,
       proposed: (name: string, song: string) =>
-        `${name} has proposed other shares for "${song}". Nothing has changed yet: you can take the numbers over, or answer no.`,
+        `${name} has proposed other shares for "${song}". Nothing has changed yet: you can use these numbers or answer no.`,
       declined: (name: string, song: string) => `${name} has declined the split of "${song}" and says why on its page.`,
       disputed: (name: string, song: string) =>
         `${name} has marked the split of "${song}" as disputed and says why on its page. It stays so until ${name} lifts that, or a newer version is signed by all.`,
@@ -154,6 +154,6 @@ export const agreementLetters = {
         `Whoever got the link for ${name} says that they are not meant, for the split of "${song}". Its links no longer work; please correct the address.`,
     },
     button: 'Open the Split Sheet',
-    footer: 'You get this mail because people answer a split sheet of yours.',
+    footer: 'You get this mail because somebody answered a split sheet of yours.',
   },
 }

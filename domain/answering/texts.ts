@@ -24,7 +24,7 @@ export const answerTexts = {
   sharesRule: 'Every column must come to 100.00',
   badShare: 'A share is 0 to 100 with at most two decimals, or a fraction such as 1/3',
   everybody: 'A proposal names everybody on the sheet once',
-  nothingNew: 'Your numbers are the numbers of the sheet',
+  nothingNew: 'Your numbers are the same as on the sheet',
   answer: 'Your answer',
   agree: 'Agree',
   propose: 'Propose Other Numbers',

@@ -15,7 +15,7 @@ export const paperSigningTexts = {
   inFuture: 'The date on the paper cannot be in the future',
   beforeSending: 'The date on the paper cannot be before this version was sent',
   attestationRequired: 'Please confirm what the scan shows',
-  notPrintable: 'This version is not waiting for signatures any more.',
+  notPrintable: 'This version is no longer open for signatures.',
   addressEnded: 'This link to a printed version is no longer valid. Open the split sheet again and choose Print.',
   /** Version 1. Kept with each paper. */
   attestation:

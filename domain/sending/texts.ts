@@ -25,15 +25,15 @@ export const sendingTexts = {
     not_sent:
       'Send the sheet, and everybody on it agrees to the same numbers, on their own phone and without an account.',
     withdrawn: 'The last version was taken back. Nothing binds anybody until you send the sheet again.',
-    out: (number: number) => `Version ${number} waits for everybody on it.`,
+    out: (number: number) => `Version ${number} is waiting for everybody on it.`,
     signed: (number: number) => `Version ${number} is in force.`,
-    staysInForce: (number: number) => `Version ${number} stays in force until the new one is signed by all.`,
+    staysInForce: (number: number) => `Version ${number} stays in force until everybody has signed the new one.`,
   },
   changed: (number: number) => `Changed since version ${number} was sent`,
   changedText: 'The sheet below is not what was sent. Send it as the next version when it is right.',
   changedDraft: 'The sheet below is not what was sent. Its shares must come to 100.00% before it can be sent.',
   leftOut: (number: number, names: readonly string[]) =>
-    `${listNames(names)} signed version ${number} and ${names.length === 1 ? 'is' : 'are'} not on the sheet any more. A signed split changes only with everybody who has a share in it: put ${names.length === 1 ? 'this person' : 'them'} back, with 0.00 if the share is given up, and send that.`,
+    `${listNames(names)} signed version ${number} and ${names.length === 1 ? 'is' : 'are'} no longer on the sheet. A signed split changes only with everybody who has a share in it: put ${names.length === 1 ? 'this person' : 'them'} back, with 0.00 if the share is given up, and send that.`,
   leftOutTitle: (number: number) => `Version ${number} cannot be replaced yet`,
   legal:
     'A simple electronic signature (eIDAS, ESIGN, UETA). This is no legal advice, and a sheet transfers no rights: it records shares.',
@@ -47,10 +47,10 @@ export const sendingTexts = {
   freezes: (number: number) =>
     `Sending freezes these numbers as version ${number}. Edits after that make a draft beside it.`,
   voids: (number: number, agreed: number) =>
-    `Version ${number} is not signed by all. It ends now${agreed > 0 ? `, and ${people(agreed)} who agreed to it must agree again` : ''}.`,
+    `Not everybody has signed version ${number}. It ends now${agreed > 0 ? `, and ${people(agreed)} who agreed to it must agree again` : ''}.`,
   takenOff: (number: number, people: readonly string[], mailed: boolean) =>
     `${listNames(people)} ${people.length === 1 ? 'is' : 'are'} on version ${number} and not on this one. ${mailed ? 'Whoever was invited gets a mail that says so.' : 'Nobody tells them; their links say so.'}`,
-  replaces: (number: number) => `Version ${number} stays in force until all have signed this one.`,
+  replaces: (number: number) => `Version ${number} stays in force until everybody has signed this one.`,
   mailThem: 'Mail an invitation to everybody with an address',
   mailHint: (left: number) =>
     `You can mail ${left === 1 ? '1 more invitation' : `${left} more invitations`} today, of 100 a day.`,
@@ -81,7 +81,7 @@ export const sendingTexts = {
     wrong_person: 'Wrong person',
     revoked: 'Link ended',
   },
-  waitsForMe: 'Waits for you',
+  waitsForMe: 'Waiting for you',
   onPaper: 'Signed on paper',
   /** Not sent to this version, but a link to the sheet is out from an earlier one. */
   earlierLink: 'Has an earlier link',
@@ -104,7 +104,7 @@ export const sendingTexts = {
   reason: (text: string) => `Reason: ${text}`,
   notDelivered: 'The mail server refused the invitation. Correct the address, or copy the link.',
   wrongPerson:
-    'Whoever reads this address says that they are not meant. No more mail goes there. Enter another address.',
+    'Whoever reads mail at this address says that this sheet is not for them. No more mail goes there; enter another address.',
   company: (position: string, company: string) => `as ${position} of ${company}`,
   guardian: (of: string) => `as guardian of ${of}`,
   actions: (name: string) => `For ${name}`,
@@ -123,7 +123,7 @@ export const sendingTexts = {
   ended: (name: string) => `Link for ${name} ended`,
   remindersOn: 'Reminders',
   remindersOnText: '5, 10 and 15 days after sending, and 3 days before the upload.',
-  remindersOff: 'No more reminders go to this person.',
+  remindersOff: 'This person gets no more reminders.',
   // mail
   mailTitle: (name: string) => `Mail ${name} a link`,
   mailText:
@@ -170,11 +170,11 @@ export const sendingTexts = {
   next: 'Proposed',
   none: 'None',
   note: (text: string) => `“${text}”`,
-  noChanges: 'The numbers are those of the sheet.',
+  noChanges: 'The numbers are the same as on the sheet.',
   take: 'Take These Numbers',
   takeHint: 'Opens the sheet with them filled in. Nothing is saved or sent until you do it.',
   takeTitle: 'Replace what you have typed on this sheet?',
-  takeText: 'This tab keeps unsaved changes of the sheet. The proposed numbers would take their place.',
+  takeText: 'This tab has unsaved changes to the sheet. The proposed numbers would replace them.',
   takeAction: 'Replace',
   refuse: 'Answer No…',
   refuseTitle: (name: string) => `Answer ${name} no`,
@@ -187,19 +187,20 @@ export const sendingTexts = {
   // withdrawing and disputes
   withdraw: 'Withdraw…',
   withdrawTitle: (number: number) => `Withdraw version ${number}`,
-  withdrawText: 'All links of this version stop taking answers, and agreements to it count no longer.',
+  withdrawText: 'Links to this version stop taking answers, and agreements to it no longer count.',
   withdrawAction: 'Withdraw',
   withdrawn: (number: number) => `Version ${number} withdrawn`,
   reasonLabel: 'Reason',
   optional: 'Optional; kept with the evidence.',
   dispute: 'Dispute…',
   disputeTitle: 'Mark this split as disputed',
-  disputeText: 'Everybody with a link sees it, and so does whoever checks the code. Your other songs are untouched.',
+  disputeText:
+    'Everybody with a link sees it, and so does anybody who checks the code. Your other songs are not affected.',
   disputeAction: 'Dispute',
   disputedToast: 'Marked as disputed',
   disputedBy: (name: string, day: string) => `Disputed by ${name} on ${day}`,
   disputedByMe: (day: string) => `You disputed this split on ${day}`,
-  otherLifts: (name: string) => `Only ${name} can lift that, or a newer version that all sign.`,
+  otherLifts: (name: string) => `Only ${name} can lift the dispute, or a newer version signed by everybody.`,
   lift: 'Lift the Dispute',
   lifting: 'Lifting…',
   lifted: 'Dispute lifted',

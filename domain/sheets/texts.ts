@@ -3,7 +3,7 @@ const names = new Intl.ListFormat('en', { type: 'conjunction' })
 /** The list of all split sheets. */
 export const sheetTexts = {
   title: 'Split Sheets',
-  sub: 'Every sheet of yours, and who has not agreed yet.',
+  sub: 'All your sheets, and who has not agreed yet.',
   back: 'Back to Release Manager',
   loading: 'Loading split sheets',
   tryAgain: 'Try Again',
@@ -26,12 +26,12 @@ export const sheetTexts = {
   master: 'Master sheet of one recording,',
   list: 'Split sheets',
   missing: (people: readonly string[], of: number) => `${people.length} of ${of} missing: ${names.format(people)}`,
-  allAgreed: 'All have agreed',
+  allAgreed: 'Everybody has agreed',
   signedOn: (number: number, day: string) => `Version ${number} signed on ${day}`,
   onPaper: (number: number, day: string) => `Version ${number} signed on paper, added on ${day}`,
   outVersion: (number: number) => `Version ${number}`,
   changedOn: (day: string) => `Saved ${day}`,
-  songGone: 'None of your songs has this sheet now; it is kept.',
+  songGone: 'Its song was deleted; the sheet is kept.',
   agree: 'Agree',
   agreeTo: (song: string) => `Agree to the sheet of ${song}`,
   proposal: 'Proposal',
@@ -46,7 +46,7 @@ export const sheetTexts = {
   empty: 'No split sheets yet',
   emptyText: 'Open a release, choose Metadata, and write down who wrote how much of a song.',
   toReleases: 'Go to Release Manager',
-  nothingFound: 'No split sheet fits',
+  nothingFound: 'No split sheets match',
   nothingFoundText: 'Choose another state, or search for another song.',
   showAll: 'Show All',
 }

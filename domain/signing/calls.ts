@@ -6,7 +6,7 @@ import { signingTexts as texts } from '#domain/signing/texts.ts'
 
 /** Any text: a malformed secret gets the same answer as one that was revoked or made up. */
 const params = z.object({ secret: z.string() })
-/** Public: the secret in the address is the key. All answer with the page as it is now; a stale hash gets 409 with it. */
+/** Public: the secret in the address is the key. All of them answer with the current page; a stale hash gets 409 and the current page. */
 const answer = { failure: texts.answerFailed, params, data: signingPage }
 
 export const readSigningPage = defineCall({

@@ -19,9 +19,9 @@ export const signingPage = z.object({
   /** Signed on paper: the date on it. */
   paper: z.string().nullable(),
   withdrawn: withdrawal.nullable(),
-  /** The number of the newest version, where it does not name the signer: what is shown then is the last one that does. */
+  /** The number of the current version if it does not name the signer, who is then shown the newest one that does. */
   taken_off_by: z.int().nullable(),
-  /** A later version that the artist took back, which named the signer. */
+  /** A later version, since withdrawn, that named the signer. */
   withdrawn_later: withdrawal.extend({ number: z.int() }).nullable(),
   /** The number of an earlier version that stays in force until this one is signed by all. */
   in_force: z.int().nullable(),
@@ -47,7 +47,7 @@ export const signingPage = z.object({
     }),
   ),
   dispute: dispute.extend({ mine: z.boolean() }).nullable(),
-  /** What the artist does not know of the signer yet. */
+  /** What the artist does not know about the signer yet. */
   missing: z.object({ ipi_number: z.boolean(), society: z.boolean(), publisher: z.boolean() }),
   reminders_off: z.boolean(),
 })

@@ -1,6 +1,6 @@
 /** What people read on the signing page. */
 export const signingTexts = {
-  unknown: 'This link does not lead to a split sheet any more. Ask the artist for a new one.',
+  unknown: 'This link no longer leads to a split sheet. Ask the artist for a new one.',
   loadFailed: 'The split sheet could not be loaded.',
   answerFailed: 'Your answer could not be saved. What you typed is still here.',
 
@@ -60,7 +60,7 @@ export const signingTexts = {
   onPaper: (day: string) => `Signed on paper, dated ${day}. This version is in force.`,
   replaced: (day: string) => `Signed by everybody by ${day}, and replaced by a later version since.`,
   withdrawn: 'The artist has withdrawn this version. There is nothing to sign.',
-  staysInForce: (number: number) => `Version ${number}, signed by all, stays in force until this one is.`,
+  staysInForce: (number: number) => `Version ${number}, signed by everybody, stays in force until this one is.`,
   paperRow: 'Signed on paper',
   download: 'Open the Signed Sheet (PDF)',
   pdfSoon: 'The signed sheet is being made. It appears here by itself, usually within a minute.',

@@ -17,14 +17,14 @@ import { tellArtist } from '#server/agreements/tell-actions.ts'
 import { readDocument, readEvents } from '#server/agreements/view-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Who answers: a row of a sheet, through which link (null: signed in, as the artist), and how the answer came. */
+/** Who is answering: which row of a sheet, through which link (null: the artist, signed in), and how the answer reached us. */
 export type Answering = { sheet_id: string; contributor_id: string; link_id: string | null; came: Came }
 type Who = Pick<Answering, 'sheet_id' | 'link_id'>
 type At = { tx: Transaction; sheet: SheetRow; version: VersionRow; signer: SignerRow; now: Date }
 
 /**
- * Locks the sheet for an answer. The link is looked at again: the artist may have ended it, or left, while the answer was on its way or
- * waited in line. Throws 404 then.
+ * Locks the sheet for an answer, then checks the link again: while the answer waited, the artist may have ended it or deleted the account.
+ * Throws 404 in that case.
  */
 export async function lockAnswered(tx: Transaction, { sheet_id, link_id }: Who, now: Date): Promise<SheetRow> {
   const sheet = await lockSheet(tx, sheet_id)
@@ -32,7 +32,7 @@ export async function lockAnswered(tx: Transaction, { sheet_id, link_id }: Who, 
   return sheet
 }
 
-/** Runs an answer to the version that waits for it, under the sheet's lock. Throws 409 `replaced`, `withdrawn` or `on_paper` if that is not the one that was shown. */
+/** Applies an answer to the open version under the sheet's lock. Throws 409 `replaced`, `withdrawn` or `on_paper` if the signer was shown another version. */
 function answer(
   { db, now }: Pick<AgreementContext, 'db' | 'now'>,
   who: Answering,
@@ -61,16 +61,16 @@ function answer(
   })
 }
 
-/** Of the same press: the answer that completed the version arrives again. */
+/** The answer that completed the version has arrived a second time. */
 const isRepeat = ({ version, signer }: Pick<At, 'version' | 'signer'>) =>
   version.state === 'signed' && signer.state === 'agreed'
 
-/** A signature stays: no later answer of a page that is still open takes it back. Throws 409. */
+/** A signature is final: a page that was left open cannot undo it. Throws 409. */
 function requireUnsigned({ signer }: At): void {
   if (signer.state === 'agreed') throw new AppError('conflict', texts.alreadyAgreed, { code: 'already_agreed' })
 }
 
-/** Whether the signer's present answer says this already: the same press arrives twice after a double click or a lost response. */
+/** Whether the signer's current answer already says this: a double click or a lost response sends the same one twice. */
 async function hasSaid(
   { tx, version, signer }: At,
   kind: 'proposed' | 'declined',
@@ -97,8 +97,8 @@ const setState = (
     .where(eq(splitSigners.id, id))
 
 /**
- * Signs the version with this hash. The last one makes it the one in force, in the same transaction. A repeat changes nothing. Throws 400
- * for another name than the sheet's.
+ * Signs the version with this hash. The last signature puts it in force in the same transaction. A repeat changes nothing. Throws 400 if the
+ * typed name is not the one on the sheet.
  */
 export function agree(context: AgreementContext, who: Answering, body: AgreeBody): Promise<void> {
   return answer(context, who, body.hash, async ({ tx, sheet, version, signer, now }) => {
@@ -126,8 +126,8 @@ export function agree(context: AgreementContext, who: Answering, body: AgreeBody
 }
 
 /**
- * Stores other numbers with a note. They change nothing by themselves. A repeat changes nothing. Throws 400 unless every column comes to the
- * whole, 409 for who has signed.
+ * Stores proposed numbers and a note; the sheet itself stays as it is. A repeat changes nothing. Throws 400 unless every column totals
+ * 100.00, and 409 for somebody who has already signed.
  */
 export function propose(context: AgreementContext, who: Answering, body: ProposeBody): Promise<void> {
   return answer(context, who, body.hash, async (at) => {
@@ -143,7 +143,7 @@ export function propose(context: AgreementContext, who: Answering, body: Propose
   })
 }
 
-/** A proposal uses the columns of the sheet; only a split sheet's Master column may come or go with it. */
+/** A proposal uses the sheet's columns. Only the Master column of a split sheet may be added or dropped. */
 function mayBeEmpty(column: ShareColumn, { contributors, format }: SplitDocument): boolean {
   if (column === 'master_share') return format === 'split-sheet/1'
   return contributors.every((row) => row[column] === null)
@@ -171,7 +171,7 @@ function checkProposal(document: SplitDocument, shares: ProposeBody['shares']): 
     throw bad(answerTexts.nothingNew)
 }
 
-/** Says no, with a reason. The signer can still agree while the version waits. A repeat changes nothing. Throws 409 for who has signed. */
+/** Declines, with a reason. The signer can still agree while the version is open. A repeat changes nothing. Throws 409 for somebody who has already signed. */
 export function decline(
   context: AgreementContext,
   who: Answering,
@@ -189,7 +189,7 @@ export function decline(
   })
 }
 
-/** The link reached somebody else: ends the row's links, and mail to that address for this sheet. Throws 409 for who has signed. */
+/** The link reached the wrong person: ends the row's links and all mail about this sheet to that address. Throws 409 for somebody who has already signed. */
 export function sayNotMe(context: AgreementContext, who: Answering, hash: string): Promise<void> {
   return answer(context, who, hash, async (at) => {
     const { tx, sheet, version, signer, now } = at
@@ -207,7 +207,7 @@ export function sayNotMe(context: AgreementContext, who: Answering, hash: string
   })
 }
 
-/** Notes once for each version that its signer reads the page. */
+/** Records, once per version, that the signer is reading the page. */
 export async function noteOpened({ db, now }: Pick<AgreementContext, 'db' | 'now'>, who: Answering): Promise<void> {
   await db.transaction(async (tx) => {
     const sheet = await lockAnswered(tx, who, now())
@@ -240,7 +240,7 @@ export async function noteOpened({ db, now }: Pick<AgreementContext, 'db' | 'now
   })
 }
 
-/** Stops or resumes the reminders of a row, in all versions of its sheet. */
+/** Stops or resumes reminders for a row in every version of its sheet. */
 export async function chooseReminders(
   { db }: Pick<AgreementContext, 'db'>,
   { sheet_id, contributor_id }: Pick<Answering, 'sheet_id' | 'contributor_id'>,

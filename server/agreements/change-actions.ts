@@ -8,12 +8,12 @@ import { showAgreement } from '#server/agreements/view-actions.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** The part of the application that agreements need, and the site's address for links. */
+/** What agreements need from the application, plus the site's origin for links. */
 export type AgreementContext = Pick<AppContext, 'db' | 'enqueue' | 'now' | 'ports'> & { origin: string }
 
 type Change<T> = (tx: Transaction, sheet: SheetRow) => Promise<T>
 
-/** Makes a change under the sheet's lock and returns the agreement as it is then. */
+/** Makes a change under the sheet's lock and returns the updated agreement. */
 export async function changeAgreement(
   { db, now }: Pick<AgreementContext, 'db' | 'now'>,
   sheetId: string,
@@ -26,7 +26,7 @@ export async function changeAgreement(
   })
 }
 
-/** A version as it is under the lock. Throws 409 unless it waits for answers. */
+/** Rereads a version under the lock. Throws 409 unless it is open for answers. */
 export async function requireWaiting(tx: Transaction, versionId: string): Promise<VersionRow> {
   const [version] = await tx.select().from(splitVersions).where(eq(splitVersions.id, versionId))
   if (version?.state !== 'sent') throw new AppError('conflict', texts.notCurrent, { code: 'not_current' })

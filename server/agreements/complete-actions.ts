@@ -12,7 +12,7 @@ import { newCode, noteSuperseded, registerVersion } from '#server/verify/actions
 
 type Paper = Omit<PaperDetails, 'sha256'> & { content: Uint8Array; now: Date }
 
-/** Puts a version in force that everybody has signed on paper. Returns the scan's SHA-256. Throws 409 unless the version waits for answers. */
+/** Puts a version in force that everybody has signed on paper. Returns the scan's SHA-256. Throws 409 unless the version is open for answers. */
 export async function completeOnPaper(
   tx: Transaction,
   context: AgreementContext,
@@ -29,8 +29,8 @@ export async function completeOnPaper(
 }
 
 /**
- * Puts a version in force that everybody has agreed to: the one before is superseded, a dispute ends, and the code is registered. The PDF and
- * its mails are a job of the same transaction.
+ * Puts a version in force once everybody has agreed: supersedes the previous one, ends a dispute, and registers the code. The same
+ * transaction queues the job for the PDF and its mails.
  */
 export async function completeVersion(
   tx: Transaction,

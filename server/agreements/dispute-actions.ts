@@ -22,7 +22,7 @@ export async function disputeAsSigner(
   if (version && signer) await tellArtist(tx, context, { kind: 'disputed', sheet, version, signer })
 }
 
-/** Marks the work as disputed, by a signer or, with null, by the account. Returns the version that it is about. */
+/** Marks the work as disputed by a signer, or by the account if `by` is null. Returns the version in dispute. */
 export async function setDispute(
   tx: Transaction,
   sheet: SheetRow,
@@ -40,7 +40,7 @@ export async function setDispute(
   return version
 }
 
-/** Lifts a dispute. Only who set it can. */
+/** Lifts a dispute. Only whoever set it can. */
 export async function clearDispute(
   tx: Transaction,
   sheet: SheetRow,

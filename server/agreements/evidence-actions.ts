@@ -20,16 +20,16 @@ export type NewEvent = {
   kind: EventKind
   /** By the product's clock. */
   at: Date
-  /** The version that it is about, or null for one about the work. */
+  /** The version it concerns; null for an event about the work. */
   version: { id: string; hash: string } | null
-  /** The sheet's row of who did it; null: the account. */
+  /** The row of whoever did it; null for the account. */
   contributor: string | null
   details?: object
 }
 
 type Chain = { id: string; user_id: string }
 
-/** Adds an event to the end of a sheet's chain. The caller holds the sheet's lock. Returns its sequence. */
+/** Appends an event to a sheet's chain and returns its sequence number. The caller holds the sheet's lock. */
 export async function appendEvent(tx: Transaction, sheet: Chain, event: NewEvent): Promise<number> {
   const [last] = await tx
     .select({ sequence: splitEvents.sequence, hash: splitEvents.hash })

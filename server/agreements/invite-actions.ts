@@ -14,7 +14,7 @@ import { splitContributors } from '#server/split-sheets/tables.ts'
 
 type Sent = { sheet: SheetRow; version: VersionRow; signer: SignerRow }
 
-/** Those who have not answered yet are 'sent' from now on; an answer stays. */
+/** Whoever has not answered becomes 'sent'; an answer stays. */
 const waiting: SignerState[] = ['not_sent', 'sent', 'opened', 'not_delivered', 'wrong_person', 'revoked']
 const nowSent = ({ state, opened_at }: SignerRow): SignerState =>
   !waiting.includes(state) ? state : opened_at !== null && state === 'opened' ? 'opened' : 'sent'
@@ -29,7 +29,7 @@ async function mailLink(tx: Transaction, context: AgreementContext, { sheet, ver
     .where(eq(splitSigners.id, signer.id))
 }
 
-/** Mails an invitation to everybody on a new version who has an address that nobody has rejected; never to the artist. */
+/** Mails an invitation to everybody on a new version except the artist, and except addresses that are missing or were rejected. */
 export async function inviteAll(
   tx: Transaction,
   context: AgreementContext,
@@ -43,7 +43,7 @@ export async function inviteAll(
   for (const { signer, email } of invited) await mailLink(tx, context, { sheet, version, signer }, email)
 }
 
-/** A signer as it is under the lock, of a version that waits for answers; not the artist, who has no link. */
+/** Rereads a signer of an open version under the lock. Throws for the artist, who needs no link. */
 async function requireInvitable(tx: Transaction, id: string): Promise<{ signer: SignerRow; version: VersionRow }> {
   const [signer] = await tx.select().from(splitSigners).where(eq(splitSigners.id, id))
   const version = await requireWaiting(tx, signer!.version_id)
@@ -52,13 +52,13 @@ async function requireInvitable(tx: Transaction, id: string): Promise<{ signer: 
   return { signer: signer!, version }
 }
 
-/** As long as a second press, or a second try after a lost answer, takes. */
+/** Long enough for a double press, or for a retry after a lost response. */
 const onePressMs = 10_000
-/** Mailed a moment ago, and not refused by the mail server since. */
+/** Mailed a moment ago and not refused by the mail server since. */
 const wasJustMailed = ({ state, mail_id, sent_at }: SignerRow, now: Date): boolean =>
   state !== 'not_delivered' && mail_id !== null && sent_at !== null && now.getTime() - Date.parse(sent_at) < onePressMs
 
-/** Mails a new link, once for a double press. Another address than before ends the links that went to that one. */
+/** Mails a new link, once even on a double press. Correcting an address ends the links that went to the old one. */
 export function inviteSigner(
   context: AgreementContext,
   signerId: SignerRow,
@@ -74,16 +74,16 @@ export function inviteSigner(
     if (to === signer.email && wasJustMailed(signer, context.now())) return
     await requireInvitations(tx, sheet.user_id, 1)
     if (to !== signer.email) {
-      // Without an address before, there is nothing to correct: links that were handed over stay.
+      // Adding a missing address corrects nothing, so links that were handed over keep working.
       if (signer.email !== null) await endLinks(tx, context.now(), signer)
-      // The sheet too, or its next version would go to the old address again.
+      // On the sheet, too, or the next version would go to the old address again.
       await tx.update(splitContributors).set({ email: to }).where(eq(splitContributors.id, signer.contributor_id))
     }
     await mailLink(tx, context, { sheet, version, signer }, to)
   })
 }
 
-/** Makes a link that the artist hands over. Throws 409 once the version no longer waits. */
+/** Makes a link for the artist to hand over. Throws 409 once the version is no longer open. */
 export async function makeSigningLink(
   { db, now, origin }: AgreementContext,
   signerId: SignerRow,
@@ -102,7 +102,7 @@ export async function makeSigningLink(
   })
 }
 
-/** A signer as it is under the lock, with the version, in whatever state: also a link that was used to sign can reach the wrong hands. */
+/** Rereads a signer and the version under the lock, in any state: even a link that was used to sign can fall into the wrong hands. */
 async function requireLinked(tx: Transaction, id: string): Promise<{ signer: SignerRow; version: VersionRow }> {
   const [found] = await tx
     .select({ signer: splitSigners, version: splitVersions })
@@ -112,7 +112,7 @@ async function requireLinked(tx: Transaction, id: string): Promise<{ signer: Sig
   return found!
 }
 
-/** Ends all links of a signer, who can get a new one as long as the version waits. */
+/** Ends all links of a signer. While the version is open, the signer can get a new one. */
 export function revokeLinks(context: AgreementContext, signerId: SignerRow): Promise<Agreement> {
   return changeAgreement(context, signerId.sheet_id, async (tx, sheet) => {
     const { signer, version } = await requireLinked(tx, signerId.id)

@@ -19,8 +19,8 @@ const ofRow = ({ sheet_id, contributor_id }: Row) =>
 const isLive = (now: Date) => and(isNull(signingLinks.revoked_at), gt(signingLinks.expires_at, now.toISOString()))
 
 /**
- * Makes a link for one row of a sheet and keeps the row's other live links as long as this one. Returns its address, which is stored nowhere, and
- * when it ends. The caller holds the sheet's lock.
+ * Makes a link for one row of a sheet and extends the row's other live links to the same date. Returns its address, which is not stored
+ * anywhere, and its expiry. The caller holds the sheet's lock.
  */
 export async function makeLink(
   tx: Transaction,
@@ -48,14 +48,14 @@ export async function makeLink(
   return { url: `${origin}/sign/${secret}`, expires_at }
 }
 
-/** Throws 404 for a link that has ended; all those are one to whoever holds it. */
+/** Throws 404 for a link that has ended, with the same answer whatever ended it. */
 export async function requireLiveLink(tx: Transaction, id: string, now: Date): Promise<void> {
   const live = await tx.$count(signingLinks, and(eq(signingLinks.id, id), isLive(now)))
   if (live === 0) throw unknownLink()
 }
 export const unknownLink = () => new AppError('notFound', signingTexts.unknown, { code: 'link_unknown' })
 
-/** Ends all links of a row. Returns how many were live. */
+/** Ends all links of a row and returns how many were live. */
 export async function endLinks(tx: Transaction, now: Date, row: Row): Promise<number> {
   const ended = await tx
     .update(signingLinks)
@@ -65,7 +65,7 @@ export async function endLinks(tx: Transaction, now: Date, row: Row): Promise<nu
   return ended.length
 }
 
-/** Ends the links of a row that were mailed to another address than this one: they are in somebody else's hands. */
+/** Ends the links of a row that were mailed to any other address: somebody else has them. */
 export async function endLinksElsewhere(tx: Transaction, now: Date, row: Row, email: string): Promise<void> {
   await tx
     .update(signingLinks)
@@ -73,7 +73,7 @@ export async function endLinksElsewhere(tx: Transaction, now: Date, row: Row, em
     .where(and(ofRow(row), isLive(now), ne(signingLinks.email, email)))
 }
 
-/** The invitations that the account may still mail, of those in 24 hours; by the real clock, like everything about mails. Reminders do not count. */
+/** How many more invitations the account may mail within 24 hours, by the real clock, like everything about mail. Reminders do not count. */
 export async function countInvitationsLeft(db: Queryable, userId: string): Promise<number> {
   const mailed = await db.$count(
     mails,
@@ -87,14 +87,14 @@ export async function countInvitationsLeft(db: Queryable, userId: string): Promi
 }
 export const invitationKind = 'split_invitation'
 
-/** Throws 429 unless this many more invitations may be mailed. The account's row is the lock: two sheets sent at once count each other. */
+/** Throws 429 unless this many more invitations may be mailed. Locks the account's row, so that two sheets sent at once count each other. */
 export async function requireInvitations(tx: Transaction, userId: string, count: number): Promise<void> {
   await tx.execute(sql`select 1 from accounts where id = ${userId} for no key update`)
   if ((await countInvitationsLeft(tx, userId)) < count)
     throw new AppError('tooMany', texts.tooManyInvitations, { code: 'too_many_invitations' })
 }
 
-/** Whether somebody at this address said, for this sheet, that they are not meant. */
+/** Whether somebody at this address has said that this sheet is not for them. */
 export async function isBlocked(db: Queryable, sheetId: string, email: string): Promise<boolean> {
   const found = await db.$count(
     splitEvents,

@@ -18,8 +18,7 @@ export type SignerRow = typeof splitSigners.$inferSelect
 export type EventRow = typeof splitEvents.$inferSelect
 
 /**
- * The sheet of a song's work, or the master sheet of its recording, locked until the transaction ends: everything that happens to its versions
- * happens in turn.
+ * Locks a song's split sheet, or its recording's master sheet, until the transaction ends: changes to its versions happen one at a time.
  */
 export async function lockSheetOf(tx: Transaction, songId: string, scope: SheetScope): Promise<SheetRow> {
   const [found] = await tx
@@ -59,7 +58,7 @@ export async function findSongOf(db: Queryable, sheetId: string): Promise<SongOf
 
 export type Sendable = SheetToSend & { people: { id: string; email: string | null; is_me: boolean }[] }
 
-/** A sheet as it would be sent now, with whom each row means. */
+/** A sheet as it would be sent now, and who each row stands for. */
 export async function readSendable(db: Queryable, sheet: SheetRow): Promise<Sendable> {
   const rows = await db
     .select({ row: splitContributors, is_me: parties.is_me })
@@ -81,7 +80,7 @@ export const listVersions = (db: Queryable, sheetId: string): Promise<VersionRow
 export const listSigners = (db: Queryable, versionIds: string[]): Promise<SignerRow[]> =>
   db.select().from(splitSigners).where(inArray(splitSigners.version_id, versionIds)).orderBy(asc(splitSigners.position))
 
-/** A sheet's events of the kinds that its pages show, oldest first. */
+/** The events of a sheet that its pages show, oldest first. */
 export const listEvents = (db: Queryable, sheetId: string): Promise<EventRow[]> =>
   db
     .select()
@@ -94,7 +93,7 @@ export const listEvents = (db: Queryable, sheetId: string): Promise<EventRow[]> 
     )
     .orderBy(asc(splitEvents.sequence))
 
-/** The version that waits for answers, else the one in force, else the newest, which was withdrawn. */
+/** The open version, or else the one in force, or else the newest, which was withdrawn. */
 export const currentOf = (versions: VersionRow[]): VersionRow | undefined =>
   versions.find(({ state }) => state === 'sent') ?? versions.find(({ state }) => state === 'signed') ?? versions[0]
 

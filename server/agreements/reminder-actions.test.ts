@@ -62,7 +62,7 @@ test('reminds 5, 10 and 15 days after sending, once each, with a link that works
   expect(page.body.data.hash).toBe(version.hash)
 })
 
-test('a run that was missed sends one mail; an answer or no more reminders end them', async () => {
+test('sends one mail for missed runs; an answer or opting out ends the reminders', async () => {
   const { named, secrets, version } = await send(await makeArtist(app))
   await app.request('POST', `/api/sign/${secrets[0]}/decline`, { body: { hash: version.hash, reason: 'No' } })
   dayAfter(11)
@@ -89,7 +89,7 @@ test('reminds 3 days before the upload and names its day', async () => {
   expect((await app.mailTo(named[0]!.email, 'split_reminder')).text).toContain('Nov 6, 2026')
 })
 
-test('a reminder after the one before the upload comes on its own day', async () => {
+test('the reminder before the upload does not replace the others', async () => {
   const { release, named } = await send(await makeArtist(app))
   await app.context.db.execute(
     sql`update release_tasks set due_date = '2026-11-13' where release_id = ${release.id} and template_key = 'upload'`,
@@ -107,7 +107,7 @@ test('a reminder after the one before the upload comes on its own day', async ()
   }
 })
 
-test('a link lasts 90 days from the last sending, and one that was sent again does so with it', async () => {
+test('a link lasts 90 days from the last time one was sent, and so do earlier ones', async () => {
   const artist = await makeArtist(app)
   const { secrets, version } = await send(artist)
   const statuses = () =>
@@ -124,7 +124,7 @@ test('a link lasts 90 days from the last sending, and one that was sent again do
   expect(await statuses()).toEqual([404, 404])
 })
 
-test('a lapsed account reminds nobody', async () => {
+test('sends no reminders for a lapsed account', async () => {
   const artist = await makeArtist(app)
   const { named } = await send(artist)
   await app.context.db.execute(sql`update subscriptions set status = 'canceled' where user_id = ${artist.id}`)

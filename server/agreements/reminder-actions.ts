@@ -23,8 +23,8 @@ const writing = sql.join(
 )
 
 /**
- * Signers who were mailed and have not answered, of accounts that may write, with the day of the earliest open upload of a release that the
- * work is on. Only those for whom a reminder can be due now.
+ * Signers who were mailed, have not answered, and may be due a reminder now, with the day of the next open upload of a release with this
+ * work. Only of accounts that may write.
  */
 async function listWaiting({ db, now }: Context, after: string): Promise<Waiting[]> {
   const today = now().toISOString().slice(0, 10)
@@ -52,7 +52,7 @@ async function listWaiting({ db, now }: Context, after: string): Promise<Waiting
   return rows
 }
 
-/** Reminds everybody for whom a reminder is due, each in a transaction of its own. Returns how many were mailed. */
+/** Sends every reminder that is due, each in its own transaction. Returns how many were mailed. */
 export async function remindSigners(context: Context): Promise<number> {
   let [reminded, after] = [0, '00000000-0000-0000-0000-000000000000']
   for (;;) {
@@ -63,7 +63,7 @@ export async function remindSigners(context: Context): Promise<number> {
   }
 }
 
-/** Looks again under the sheet's lock: an answer that came meanwhile ends the reminders. */
+/** Checks again under the sheet's lock, because an answer in the meantime ends the reminders. */
 async function remind(tx: Transaction, context: Context, { id, sheet_id, upload_day }: Waiting): Promise<boolean> {
   const sheet: SheetRow = await lockSheet(tx, sheet_id)
   const [found] = await tx

@@ -36,7 +36,7 @@ import type { AppContext } from '#server/context.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { requireSong } from '#server/songs/queries.ts'
 
-/** What a browser says of itself, cut: it is part of the evidence. */
+/** The user agent, truncated; part of the evidence. */
 const browserOf = (c: AppRequest): string => (c.req.header('user-agent') ?? '').slice(0, 500)
 
 export function mountAgreements(router: Router<Account>, context: AppContext): void {
@@ -53,7 +53,7 @@ export function mountAgreements(router: Router<Account>, context: AppContext): v
     return { data: await sendSheet(from(c), { songId: params.id, scope: query.of }, await body()) }
   })
 
-  // A dispute and its end concern the people named, not the subscription.
+  // Disputes concern the people on the sheet, so they need no subscription.
   router.user(disputeSplit, async ({ c, account, params, query, body }) => {
     await requireSong(db, own(account, params.id))
     const { reason } = await body()
@@ -72,7 +72,7 @@ export function mountAgreements(router: Router<Account>, context: AppContext): v
     }
   })
 
-  // Where the songs are gone, the sheet's others still answer at their links, and so does the artist.
+  // After its songs are deleted, the other signers of a sheet still answer through their links, and the artist answers here.
   router.user(getAgreementOf, async ({ account, params }) => {
     const { sheet_id } = await requireVersion(db, own(account, params.id))
     return { data: await readAgreementOf(db, sheet_id, now()) }

@@ -28,7 +28,7 @@ async function allAgree({ secrets }: Sent, hash: string) {
     expect((await answer(secrets[index]!, 'agree', { hash, name, consent: true })).status).toBe(200)
 }
 
-test('a signed version is not replaced without somebody who has a share in it, but by a version that gives that share up', async () => {
+test('a signed version can be replaced only with everybody who has a share in it, who may give up that share', async () => {
   const sent = await makeSentSheet(app, artist)
   await allAgree(sent, sent.hash)
   const [mara, yaw, noa] = rowsOf(sent, [50, 50, 0])
@@ -69,7 +69,7 @@ test('a signed version is not replaced without somebody who has a share in it, b
   })
 })
 
-test('whoever the next version does not name reads that at the link and by mail, with what becomes of the agreement', async () => {
+test('tells a dropped signer, at the link and by mail, and what happens to their agreement', async () => {
   const email = `${unique()}@example.com`
   const sent = await makeSentSheet(
     app,
@@ -89,7 +89,7 @@ test('whoever the next version does not name reads that at the link and by mail,
   expect([late.status, late.body.error.message]).toEqual([409, agreementTexts.replaced])
 })
 
-test('a later version that was withdrawn is told with its reason to those who read the one in force', async () => {
+test('shows the reason of a later, withdrawn version to readers of the one in force', async () => {
   const sent = await makeSentSheet(app, artist)
   await allAgree(sent, sent.hash)
   const second = await send(sent.song.id, (await save(sent, rowsOf(sent, [40, 40, 20]))).version)
@@ -101,7 +101,7 @@ test('a later version that was withdrawn is told with its reason to those who re
   })
 })
 
-test('a withdrawal is told with its reason to the artist, and to signers, also to one whose page is open', async () => {
+test('shows a withdrawal and its reason to the artist and to signers, even on an open page', async () => {
   const sent = await makeSentSheet(app, artist)
   const { id } = sent.agreement.versions[0]
   await ask('POST', `/split-versions/${id}/withdraw`, { reason: 'The bridge was rewritten' })
@@ -114,7 +114,7 @@ test('a withdrawal is told with its reason to the artist, and to signers, also t
   expect((await agreementOf(sent.song.id)).versions[0].withdrawn.reason).toBe('The bridge was rewritten')
 })
 
-test('proposals to all versions that named a signer stay on the page, with names and numbers of their version', async () => {
+test('keeps the proposals to earlier versions on the page, with the names and numbers of those versions', async () => {
   const sent = await makeSentSheet(app, artist)
   const shares = sent.sheet.contributors.map(({ id }, index) => ({
     contributor_id: id,
@@ -149,7 +149,7 @@ test('ends the link of somebody who has agreed; the signature stays', async () =
   expect((await app.request('GET', `/api/sign/${sent.secrets[1]!}`)).status).toBe(404)
 })
 
-test('mails a proposer the no with its note, and the artist a dispute', async () => {
+test('mails a proposer the refusal with its note, and the artist a dispute', async () => {
   const email = `${unique()}@example.com`
   const people = threePeople.map((person, index) => (index === 1 ? { ...person, email } : person))
   const sent = await makeSentSheet(app, artist, people)

@@ -32,8 +32,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 
 /**
- * Freezes what the sheet says as its next version, which everybody on it has to agree to. An unfinished version ends, with the agreements to
- * it; a signed one stays in force. Throws 409 if the sheet was changed since it was looked at.
+ * Freezes the sheet as its next version, which everybody on it has to agree to. An unfinished version ends along with its agreements; a
+ * signed one stays in force. Throws 409 if the sheet has changed since the caller loaded it.
  */
 export async function sendSheet(
   context: AgreementContext,
@@ -69,7 +69,7 @@ type Rows = Parameters<typeof namesLeftOut>[1]
 const rowsOf = ({ people, contributors }: Sendable): Rows =>
   people.map(({ id, email }, index) => ({ id, email, legal_name: contributors[index]!.legal_name }))
 
-/** Throws 400 if somebody with a share in the version in force is not on the sheet: it cannot be replaced without them. */
+/** Throws 400 if the sheet leaves out somebody who has a share in the version in force, which cannot be replaced without them. */
 async function requireAllWhoSigned(tx: Transaction, versions: VersionRow[], rows: Rows): Promise<void> {
   const signed = versions.find(({ state }) => state === 'signed')
   if (!signed) return
@@ -79,8 +79,8 @@ async function requireAllWhoSigned(tx: Transaction, versions: VersionRow[], rows
 }
 
 /**
- * Ends what leads somebody else to a row: all links, if the row has another name than in the version before, and those that were mailed to another address
- * than it has now.
+ * Ends links that would lead the wrong person to a row: all of them if the row's name has changed since the previous version, otherwise those
+ * mailed to another address than it has now.
  */
 async function endLinksOfOthers(
   tx: Transaction,
@@ -129,7 +129,7 @@ async function freeze(
   return row!
 }
 
-/** Whoever wants no more reminders about this sheet is not asked again by its next version. */
+/** Whoever turned off reminders for this sheet stays unreminded in its next version. */
 async function addSigners(
   tx: Transaction,
   version: VersionRow,
@@ -172,7 +172,7 @@ async function addSigners(
     .returning()
 }
 
-/** Takes back a version that not all have agreed to. The one in force before stays. */
+/** Withdraws a version before everybody has agreed. The one in force stays in force. */
 export function withdrawVersion(
   context: AgreementContext,
   { id, sheet_id }: Pick<VersionRow, 'id' | 'sheet_id'>,
@@ -191,7 +191,7 @@ export function withdrawVersion(
   })
 }
 
-/** Answers no to a signer's open proposal, with a note that the signer reads. The signer can still agree. */
+/** Turns down a signer's open proposal with a note for the signer, who can still agree. */
 export function refuseProposal(context: AgreementContext, signer: SignerRow, note: string): Promise<Agreement> {
   return changeAgreement(context, signer.sheet_id, async (tx, sheet) => {
     const version = await requireWaiting(tx, signer.version_id)

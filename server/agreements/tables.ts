@@ -68,7 +68,7 @@ export const splitVersions = pgTable(
   ],
 )
 
-/** One person who has to agree to one version, and how far that is. The events are the evidence; this is what lists read. */
+/** One person who has to agree to one version, and their progress. Lists read this; the events are the evidence. */
 export const splitSigners = pgTable(
   'split_signers',
   {
@@ -106,7 +106,7 @@ export const splitSigners = pgTable(
   ],
 )
 
-/** A way to the signing page for one row of a sheet, in whatever version is current. Only a hash of its secret is stored. */
+/** A link to the signing page for one row of a sheet, whatever version is current. Only a hash of its secret is stored. */
 export const signingLinks = pgTable(
   'signing_links',
   {
@@ -130,7 +130,7 @@ export const signingLinks = pgTable(
   ],
 )
 
-/** What happened to a sheet, as one chain: `hash` is the SHA-256 of `body`, which names the hash before it. A trigger refuses every change. */
+/** What happened to a sheet, as a hash chain: `hash` is the SHA-256 of `body`, which contains the previous hash. A trigger refuses every change. */
 export const splitEvents = pgTable(
   'split_events',
   {
@@ -141,7 +141,7 @@ export const splitEvents = pgTable(
     sequence: integer('sequence').notNull(),
     kind: text('kind', { enum: eventKinds }).notNull(),
     version_id: uuid('version_id').references(() => splitVersions.id),
-    /** The sheet's row of who did it; null: the account. */
+    /** The row of whoever did it; null for the account. */
     contributor_id: uuid('contributor_id'),
     /** Canonical JSON. */
     body: text('body').notNull(),

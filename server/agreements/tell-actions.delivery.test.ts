@@ -39,7 +39,7 @@ async function send(by: TestApp, artist: TestArtist, named: ReturnType<typeof pe
 }
 const subjectsTo = (to: string) => sink.to(to).map(({ headers }) => headers.subject)
 
-test('an address that the mail server refuses is not delivered: it stands at its row, and no reminder goes there', async () => {
+test('marks the row of an address that the mail server refuses, and sends it no reminders', async () => {
   const named = people()
   sink.answer('recipient', named[0]!.email)
   const states = await send(app, await makeArtist(app), named)
@@ -53,7 +53,7 @@ test('an address that the mail server refuses is not delivered: it stands at its
   expect(subjectsTo(named[0]!.email)).toEqual([])
 })
 
-test('mail servers that are down for a day cost no invitation, and nobody gets it twice', async () => {
+test('delivers every invitation exactly once after the mail server was down for a day', async () => {
   const away = await absentMailServer()
   const cutOff = await makeTestApp({ SMTP_URL: away.url, ...from })
   onTestFinished(() => cutOff.close())

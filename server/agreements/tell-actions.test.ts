@@ -22,7 +22,7 @@ async function send(named: { legal_name: string; share: number; email: string }[
   return { song, sheet, status, body, hash: body.data?.versions[0].hash as string }
 }
 
-test('mails each signer an own link; the last to agree brings everybody the PDF once', async () => {
+test('mails each signer their own link; the last agreement mails everybody the PDF, once', async () => {
   const named = people()
   const { song, hash } = await send(named)
   for (const { email, legal_name } of named) {
@@ -44,7 +44,7 @@ test('mails each signer an own link; the last to agree brings everybody the PDF 
     expect((await app.outbox.list(email)).filter(({ kind }) => kind === 'split_signed')).toHaveLength(1)
 })
 
-test('the artist reads who agreed, proposed, declined, or is not meant', async () => {
+test('mails the artist who agreed, declined, or was the wrong person', async () => {
   const named = people()
   const { hash } = await send(named)
   const [first, second, third] = await Promise.all(named.map(({ email }) => app.mailTo(email, 'split_invitation')))
@@ -55,7 +55,7 @@ test('the artist reads who agreed, proposed, declined, or is not meant', async (
     expect((await app.mailTo(artist.email, kind)).text).toContain('Low Tide')
 })
 
-test('an address that somebody rejected gets no more mail for this sheet', async () => {
+test('sends no more mail about a sheet to an address that rejected it', async () => {
   const named = people()
   const { song, hash } = await send(named)
   await sign(secretIn((await app.mailTo(named[1]!.email, 'split_invitation')).text), 'not-me', { hash })
@@ -80,7 +80,7 @@ test('a corrected address ends the links that went to the old one', async () => 
   expect((await app.request('GET', `/api/sign/${old}`)).status).toBe(404)
 })
 
-test('an address that was missing leaves the links that were handed over', async () => {
+test('adding a missing address keeps the links that were handed over', async () => {
   const { agreement, secrets } = await makeSentSheet(app, artist, [
     { legal_name: 'Mara Lindholt', share: 50 },
     { legal_name: 'Yaw Oséi', share: 50 },
@@ -91,7 +91,7 @@ test('an address that was missing leaves the links that were handed over', async
   for (const secret of [secrets[1]!, mailed]) expect((await app.request('GET', `/api/sign/${secret}`)).status).toBe(200)
 })
 
-test('a corrected address is the sheet’s too: the next version goes there, and nothing goes to the old one', async () => {
+test('a corrected address also changes the sheet: the next version goes there and not to the old one', async () => {
   const named = people()
   const { song } = await send(named)
   const [signer] = (await agreementOf(song.id)).versions[0].signers
@@ -109,7 +109,7 @@ test('a corrected address is the sheet’s too: the next version goes there, and
   expect(sent.body.data.versions[0]).toMatchObject({ number: 2, signers: [{ email: right }, {}, {}] })
 })
 
-test('a row that is given another address or another name leads nobody else to the next version', async () => {
+test('changing the address or name of a row ends the old links before the next version', async () => {
   const named = people()
   const { song } = await send(named)
   const secrets = []
@@ -127,7 +127,7 @@ test('a row that is given another address or another name leads nobody else to t
   expect(opened.map(({ status }) => status)).toEqual([404, 404, 200])
 })
 
-test('mails an invitation once for two presses, and again a moment later', async () => {
+test('mails an invitation once on a double press, and again when asked later', async () => {
   app.setNow('2027-01-01T12:00:00Z')
   const named = people()
   const { song } = await send(named)
@@ -145,7 +145,7 @@ test('mails an invitation once for two presses, and again a moment later', async
   app.setNow(null)
 })
 
-test('mails a hundred invitations a day, also to sheets sent at once', async () => {
+test('mails at most a hundred invitations a day, even for sheets sent at once', async () => {
   const busy = await makeArtist(app)
   const twenty = () =>
     Array.from({ length: 20 }, (_, n) => ({ legal_name: `P ${n}`, share: 5, email: `${unique()}@example.com` }))
@@ -162,7 +162,7 @@ test('mails a hundred invitations a day, also to sheets sent at once', async () 
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(5)
 })
 
-test('an artist whose own address is not proved mails nobody, and can still hand over links', async () => {
+test('an artist without a proved address cannot mail invitations, but can hand over links', async () => {
   const unproved = await makeArtist(app, { proved: false })
   const song = await makeSong(app, unproved, (await makeRelease(app, unproved)).id)
   const sheet = await saveSplit(app, unproved, song.id, people())
@@ -171,7 +171,7 @@ test('an artist whose own address is not proved mails nobody, and can still hand
   expect((await makeSentSheet(app, unproved)).secrets).toHaveLength(3)
 })
 
-test('what the mail server refuses stands at the signer, unless an answer was faster', async () => {
+test('marks a signer whose mail was refused, unless they have already answered', async () => {
   const named = people()
   const { song } = await send(named)
   await Promise.all(named.map(({ email }) => app.mailTo(email, 'split_invitation')))

@@ -22,7 +22,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { renderLetter } from '#server/ports/mail/layout.ts'
 
-/** An invitation that could not be handed over by then is given up, and stands at its signer. */
+/** After that, an undelivered invitation is given up, and the signer's row says so. */
 const goodForMs = 3 * msPerDay
 
 type ToSigner = {
@@ -34,7 +34,7 @@ type ToSigner = {
   files?: { id: string; fileName: string }[]
 }
 
-/** Queues a mail of the artist's to a signer: it carries the artist's name, and answers go to the artist. Returns its id, or null if one with its key was queued before. */
+/** Queues a mail from the artist to a signer: in the artist's name, with replies to the artist. Returns its id, or null if a mail with its key was already queued. */
 export async function mailSigner(
   tx: Transaction,
   context: Pick<AgreementContext, 'enqueue'>,
@@ -73,7 +73,7 @@ export function mailInvitation(
 
 type Refused = { sheet: SheetRow; version: VersionRow; signer: SignerRow; note: string }
 
-/** Mails a signer, where there is an address that nobody rejected, that the proposal was answered no. The link before it stays. */
+/** Mails a signer that the artist turned down the proposal, unless the address is missing or was rejected. Earlier links keep working. */
 export async function tellRefused(
   tx: Transaction,
   context: AgreementContext,
@@ -88,7 +88,7 @@ export async function tellRefused(
 
 type TakenOff = { sheet: SheetRow; version: VersionRow; before: VersionRow; signers: readonly SignerRow[] }
 
-/** Mails those signers of the version before whom the new one does not name, if they have heard of the sheet and their address was not rejected. */
+/** Mails signers of the previous version whom the new one drops, if they had heard of the sheet and did not reject the mail. */
 export async function tellTakenOff(
   tx: Transaction,
   context: AgreementContext,
@@ -106,7 +106,7 @@ export async function tellTakenOff(
 
 type News = { kind: NewsKind; sheet: SheetRow; version: VersionRow; signer: SignerRow }
 
-/** Tells the artist what a signer answered, if the artist's address is proved. A sheet whose songs were deleted is answered in the list of all. */
+/** Mails the artist a signer's answer, if the artist's address is proved. For a sheet whose songs were deleted, the link leads to the list of sheets. */
 export async function tellArtist(
   tx: Transaction,
   context: AgreementContext,
@@ -126,7 +126,7 @@ export async function tellArtist(
   await queueLetter(tx, context, `split_${kind}`, `split:${newId()}`, to, letter)
 }
 
-/** A mail that the mail server refused, or that could not be handed over in time, stands at its signer. */
+/** Shows at the signer that a mail was refused by the mail server or could not be handed over in time. */
 export async function noteUndelivered(tx: Transaction, mailId: string): Promise<void> {
   const [signer] = await tx.select().from(splitSigners).where(eq(splitSigners.mail_id, mailId))
   if (signer?.state === 'sent')

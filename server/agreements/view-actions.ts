@@ -37,7 +37,7 @@ export const readDocument = ({ document }: Pick<VersionRow, 'document'>): SplitD
 export const readEvents = async (db: Queryable, sheetId: string): Promise<EventBody[]> =>
   (await listEvents(db, sheetId)).map(({ body }) => eventBody.parse(JSON.parse(body)))
 
-/** Who disputes the work and why; null if nobody does. */
+/** Who disputes the work and why; null if nobody. */
 export function disputeOf(sheet: SheetRow, events: readonly EventBody[], document: SplitDocument | undefined) {
   const set = sheet.disputed_at === null ? undefined : events.findLast(({ kind }) => kind === 'disputed')
   if (!set) return null
@@ -111,7 +111,7 @@ export async function readAgreement(db: Queryable, songId: string, scope: SheetS
   return showAgreement(db, found.sheet, songId, now)
 }
 
-/** The agreement of a sheet, which may have no song any more. The caller has checked its owner. */
+/** The agreement of a sheet, even if all its songs are gone. The caller has checked its owner. */
 export async function readAgreementOf(db: Queryable, sheetId: string, now: Date): Promise<Agreement> {
   const [sheet] = await db.select().from(splitSheets).where(eq(splitSheets.id, sheetId))
   if (!sheet) throw new AppError('notFound', texts.noSheet)

@@ -28,7 +28,7 @@ async function sign(secrets: string[], hash: string): Promise<void> {
     await app.request('POST', `/api/sign/${secrets[index]!}/agree`, { body: { hash, name, consent: true } })
 }
 
-test('a sheet is kept once by whoever holds its link, and read there as on its page', async () => {
+test('whoever holds the link keeps the sheet once, and reads it as on its page', async () => {
   const { id, secrets } = await makeKeptSheet()
   expect((await keep(secrets[1]!)).body.data.id).toBe(id)
   expect(await list()).toContainEqual(
@@ -48,7 +48,7 @@ test('a sheet is kept once by whoever holds its link, and read there as on its p
   expect(there.text).not.toMatch(/example\.com|@/)
 })
 
-test('no other account reads it, and an equal address gives nothing', async () => {
+test('no other account can read it, not even one with the signer’s address', async () => {
   const { id, sender } = await makeKeptSheet()
   for (const [method, path] of [
     ['GET', ''],
@@ -63,7 +63,7 @@ test('no other account reads it, and an equal address gives nothing', async () =
   expect(await list(named.token)).toEqual([])
 })
 
-test('links that lead nowhere, and the own sheet, are refused in words', async () => {
+test('explains why it refuses dead links and the artist’s own sheet', async () => {
   const { secrets, sender, endLink } = await makeKeptSheet()
   expect(await keep(secrets[0]!, sender.token)).toMatchObject({ status: 400, body: { error: { message: texts.own } } })
   await endLink()
@@ -74,7 +74,7 @@ test('links that lead nowhere, and the own sheet, are refused in words', async (
     })
 })
 
-test('an ended link ends it, unless all have signed', async () => {
+test('ending the link removes it unless everybody has signed', async () => {
   const open = await makeKeptSheet()
   await open.endLink()
   expect(await list()).not.toContainEqual(expect.objectContaining({ id: open.id }))
@@ -115,7 +115,7 @@ async function sendAgain(
   return body.data.versions[0].hash
 }
 
-test('where the link was ended, what all signed stays, and nothing later is shown', async () => {
+test('after the link is ended, the signed version stays and nothing later is shown', async () => {
   const kept = await makeKeptSheet()
   await sign(kept.secrets, kept.hash)
   await endLinksOf(kept.sheet.id)
@@ -128,7 +128,7 @@ test('where the link was ended, what all signed stays, and nothing later is show
   expect(await list()).toContainEqual(expect.objectContaining({ id: kept.id, number: 1, state: 'signed' }))
 })
 
-test('who was not meant sees nothing of what the one who was meant signed', async () => {
+test('the wrong person sees nothing of what the right person signed', async () => {
   const { id, sender, secrets, hash, sheet, agreement } = await makeKeptSheet()
   const made = await app.request('POST', `/api/split-signers/${agreement.versions[0].signers[1].id}/link`, {
     token: sender.token,
@@ -147,7 +147,7 @@ test('who was not meant sees nothing of what the one who was meant signed', asyn
   expect((await ask('GET', `/kept-sheets/${right}`, undefined, stranger.token)).body.data.hash).toBe(hash)
 })
 
-test('whom a later version names no more keeps the one that was signed', async () => {
+test('somebody dropped from a later version keeps the one they signed', async () => {
   const kept = await makeKeptSheet()
   await sign(kept.secrets, kept.hash)
   // Only who has given the share up can be left out of the next version.
@@ -164,7 +164,7 @@ test('the export names what is kept', async () => {
   expect((await list()).map((row) => row.id)).toContain(id)
 })
 
-test('a new link brings it back', async () => {
+test('a new link restores it', async () => {
   const { id, agreement, sender, endLink } = await makeKeptSheet()
   await endLink()
   const link = await app.request('POST', `/api/split-signers/${agreement.versions[0].signers[1].id}/link`, {
@@ -175,7 +175,7 @@ test('a new link brings it back', async () => {
   expect((await ask('GET', `/kept-sheets/${id}`)).status).toBe(200)
 })
 
-test('is removed with undo, and goes with the account of its artist', async () => {
+test('can be removed and restored, and goes with the artist’s account', async () => {
   const { id, sender } = await makeKeptSheet()
   expect((await ask('DELETE', `/kept-sheets/${id}`)).status).toBe(200)
   expect((await ask('GET', `/kept-sheets/${id}`)).status).toBe(404)
@@ -190,7 +190,7 @@ test('is removed with undo, and goes with the account of its artist', async () =
   expect(rows).toEqual([])
 })
 
-test('pressed twice at the same moment it is kept once; each account keeps its own', async () => {
+test('a double press keeps it once; each account keeps its own', async () => {
   const { secrets } = await makeKeptSheet()
   const answers = await Promise.all([keep(secrets[2]!), keep(secrets[2]!), keep(secrets[2]!, stranger.token)])
   const [one, two, other] = answers.map(({ body }) => body.data.id as string)

@@ -53,8 +53,8 @@ function isWhole(content: Buffer, format: ScanFormat): boolean {
 }
 
 /**
- * Puts a version in force that all have signed on paper, as the account attests, and keeps the scan as evidence. Throws 409 if the version does
- * not wait for answers any more, 400 for a date that cannot be.
+ * Puts a version in force that, as the account attests, everybody has signed on paper, and keeps the scan as evidence. Throws 409 if the version
+ * is no longer open for answers, and 400 for an impossible date.
  */
 export async function signOnPaper(
   context: AppContext & AgreementContext,

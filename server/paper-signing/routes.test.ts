@@ -73,7 +73,7 @@ test('a version signed on paper is in force like any other, and says so everywhe
   expect(await check()).toMatchObject({ broken: null })
 })
 
-test('the scan is kept as it is, for its account alone', async () => {
+test('keeps the scan unchanged, for its account alone', async () => {
   const { versionId } = await makeSent()
   const photo = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#fff' } })
     .jpeg()
@@ -91,7 +91,7 @@ test('the scan is kept as it is, for its account alone', async () => {
   })
 })
 
-test('what is no scan, no date or not attested is refused in words, and changes nothing', async () => {
+test('explains why it refuses a bad scan, a bad date or a missing attestation, and changes nothing', async () => {
   const { song, versionId } = await makeSent()
   const refused: [Uint8Array, object, number, string][] = [
     [Buffer.from('GIF89a'), {}, 400, texts.badFormat],
@@ -115,7 +115,7 @@ test('what is no scan, no date or not attested is refused in words, and changes 
   ).toMatchObject({ rows: [] })
 })
 
-test('pressed twice, and while the last one signs, it completes once', async () => {
+test('completes once on a double press, even while the last signer signs', async () => {
   const { secrets, hash, versionId } = await makeSent()
   for (const [index, { legal_name: name }] of threePeople.slice(0, 2).entries())
     await app.request('POST', `/api/sign/${secrets[index]!}/agree`, { body: { hash, name, consent: true } })
@@ -133,7 +133,7 @@ test('pressed twice, and while the last one signs, it completes once', async () 
   expect(await check()).toMatchObject({ broken: null })
 })
 
-test('a scan that is changed or gone is found', async () => {
+test('the check finds a changed or missing scan', async () => {
   const { versionId } = await makeSent()
   await add(versionId, pdf)
   const { rows } = await app.context.db.execute<{ key: string }>(
@@ -147,7 +147,7 @@ test('a scan that is changed or gone is found', async () => {
   await expect(app.context.db.execute(`delete from paper_scans where version_id = '${versionId}'`)).rejects.toThrow()
 })
 
-test('the next version takes its place', async () => {
+test('the next version replaces it', async () => {
   const { song, sheet, versionId } = await makeSent()
   await add(versionId, pdf)
   const contributors = threePeople.map(({ legal_name }, index) => ({
@@ -164,7 +164,7 @@ test('the next version takes its place', async () => {
   expect(await check()).toMatchObject({ broken: null })
 })
 
-test('the version is printed with its hash and a line for each, by an address of its own', async () => {
+test('prints the version with its hash and a line for each signer, at its own address', async () => {
   const { hash, versionId } = await makeSent()
   const { body } = await ask('POST', `/split-versions/${versionId}/print-address`)
   const printed = await app.app.request(`${testOrigin}${body.data.address}`)

@@ -36,7 +36,7 @@ const make = () => makeSignedSheet(app.context, press, versionId)
 const address = (token: string) => app.request('POST', `/api/split-versions/${versionId}/pdf-address`, { token })
 
 describe('the PDF of a signed version', () => {
-  test('is made once, also by two processes at once, and stands in the version and the register', async () => {
+  test('is made once, even by two processes at once, and recorded in the version and the register', async () => {
     await Promise.all([make(), make()])
     await make()
     const kept = await files()
@@ -47,7 +47,7 @@ describe('the PDF of a signed version', () => {
     expect((await app.request('GET', `/api/verify/${code}`)).body.data).toMatchObject({ pdf_sha256, state: 'signed' })
   })
 
-  test('says nothing of addresses and browsers', async () => {
+  test('contains no addresses or browsers', async () => {
     await make()
     const { body } = await address(artist.token)
     const { text } = await app.request('GET', body.data.address)
@@ -83,7 +83,7 @@ describe('the PDF of a signed version', () => {
     expect([count > 0, await sent(), (await files()).length]).toEqual([true, count, 1])
   })
 
-  test('is taken up again after ten minutes, if it was given up', async () => {
+  test('is retried after ten minutes if it was given up', async () => {
     const { signed_at } = await row()
     app.setNow(new Date(Date.parse(signed_at!) + 5 * 60_000))
     const { kind, work } = resumeUnmadeSheets(app.context)
@@ -96,7 +96,7 @@ describe('the PDF of a signed version', () => {
     app.setNow(null)
   })
 
-  test('is not made for a version that went with its account; the register says so', async () => {
+  test('is not made once the account is deleted, which the register says', async () => {
     const { code } = await row()
     await app.context.db.delete(accounts).where(eq(accounts.id, artist.id))
     await make()
@@ -107,7 +107,7 @@ describe('the PDF of a signed version', () => {
 })
 
 describe('its address', () => {
-  test('is for the account that sent the sheet, also when it has lapsed', async () => {
+  test('works for the account that sent the sheet, even if it has lapsed', async () => {
     expect(await address(artist.token)).toMatchObject({
       status: 404,
       body: { error: { code: 'sheet_not_ready', message: signedSheetTexts.notReady } },
@@ -127,7 +127,7 @@ describe('its address', () => {
     })
   })
 
-  test('ends after five minutes, and another signature opens nothing', async () => {
+  test('expires after five minutes, and a forged signature opens nothing', async () => {
     await make()
     app.setNow('2026-11-21T12:00:00Z')
     const { body } = await address(artist.token)

@@ -233,7 +233,7 @@ describe('names what is broken', () => {
     expect(broken).toContain(words().split('  ')[0])
   })
 
-  test('an opening, taken off the end, on which nothing else depends', async () => {
+  test('an opening removed from the end, on which nothing else depends', async () => {
     const { sheet: opened, secrets } = await makeSentSheet(app, artist)
     await api('POST', `/api/sign/${secrets[0]!}/opened`)
     expect((await check()).broken).toBeNull()
@@ -241,7 +241,7 @@ describe('names what is broken', () => {
     expect(broken).toBe(chainTexts.broken(chainTexts.sheet(opened.id), chainTexts.cutShort))
   })
 
-  test('a PDF with another byte', async () => {
+  test('a PDF with one changed byte', async () => {
     const { rows } = await app.context.db.execute<{ key: string }>(
       sql`select key from files where kind = 'signed_sheet' order by id limit 1`,
     )

@@ -21,7 +21,7 @@ import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 
 type Row = { sheet_id: string; contributor_id: string }
 
-/** The current version of a sheet, or the one with this id, as one of its rows sees it. Throws 404 if it does not name the row. */
+/** The current version of a sheet, or the one with this id, as seen by one of its rows. Throws 404 if it does not name the row. */
 export async function readSigningPage(
   db: Queryable,
   { sheet_id, contributor_id }: Row,
@@ -97,7 +97,7 @@ function proposalsTo(version: VersionRow, events: EventBody[], reader: string): 
 const names = (version: VersionRow, contributor_id: string): boolean =>
   readDocument(version).contributors.some(({ id }) => id === contributor_id)
 
-/** The sheet's current version; for somebody whom it does not name, the newest that does. */
+/** The sheet's current version; for somebody it does not name, the newest one that does. */
 function currentFor(versions: VersionRow[], contributor_id: string): VersionRow | undefined {
   const current = currentOf(versions)
   if (!current || names(current, contributor_id)) return current
@@ -106,7 +106,7 @@ function currentFor(versions: VersionRow[], contributor_id: string): VersionRow 
 
 const nothingAfterwards = { taken_off_by: null, withdrawn_later: null }
 
-/** What came after the version that is shown to a row. */
+/** What happened after the version that a row is shown. */
 function afterwards(
   versions: VersionRow[],
   events: EventBody[],
@@ -125,7 +125,7 @@ function afterwards(
   }
 }
 
-/** The newest version that all have signed, this row too. Throws 404 without one. */
+/** The newest version that everybody, including this row, has signed. Throws 404 without one. */
 export async function requireSignedVersion(db: Queryable, { sheet_id, contributor_id }: Row): Promise<string> {
   const signed = (await listVersions(db, sheet_id)).find(
     (version) => version.signed_at !== null && names(version, contributor_id),
@@ -143,7 +143,7 @@ function societyOf(typed: string | null): Pick<typeof parties.$inferInsert, 'pro
 }
 
 /**
- * Fills in what the artist does not know of a signer, and only that: in the person's entry, and on the sheet what is no part of the versions.
+ * Fills in only what the artist does not know about a signer: in the person's entry, and on the sheet where it is not part of a version.
  */
 export async function giveDetails(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
@@ -151,7 +151,7 @@ export async function giveDetails(
   said: DetailsBody,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // In the order in which saving the sheet takes its locks.
+    // The same lock order as saving the sheet.
     await lockAnswered(tx, who, now())
     const person = await findPerson(tx, who.contributor_id)
     if (!person) return

@@ -23,7 +23,7 @@ export async function findLink(db: Queryable, secretHash: string, now: Date): Pr
   return link ?? null
 }
 
-/** Whom a row of a sheet means, with the row's own values; null if the row is gone. */
+/** The row of a sheet and the person it stands for; null if the row is gone. */
 export async function findPerson(db: Queryable, contributorId: string) {
   const [found] = await db
     .select({ row: splitContributors, party: parties })

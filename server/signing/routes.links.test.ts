@@ -8,7 +8,7 @@ const { app, artist, ask } = artistsOfFile()
 const sign = (method: string, secret: string, action = '', body?: unknown) =>
   app.request(method, `/api/sign/${secret}${action}`, { body })
 
-test('a link that is old, revoked, made up or malformed gets one answer', async () => {
+test('answers old, revoked, made-up and malformed links alike', async () => {
   const { agreement, secrets, hash } = await makeSentSheet(app, artist)
   const invented = await sign('GET', 'x'.repeat(43))
   const malformed = await Promise.all(

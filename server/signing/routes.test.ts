@@ -18,7 +18,7 @@ const agree = (secret: string, hash: string, name: string, more: object = {}) =>
   sign('POST', secret, '/agree', { hash, name, consent: true, ...more })
 const agreementOf = async (songId: string) => (await ask('GET', `/songs/${songId}/agreement`)).body.data
 
-test('three people agree by their links; the last one puts the version in force', async () => {
+test('three people agree through their links; the last one puts the version in force', async () => {
   const { song, secrets, hash } = await makeSentSheet(app, artist)
   for (const [index, { legal_name }] of threePeople.entries()) {
     const shown = (await sign('GET', secrets[index]!)).body.data
@@ -46,14 +46,14 @@ test('three people agree by their links; the last one puts the version in force'
   })
 })
 
-test('the page shows one sheet: no address, nothing else of the account', async () => {
+test('the page shows one sheet, without addresses or anything else of the account', async () => {
   const { secrets } = await makeSentSheet(app, artist)
   const { text, headers } = await sign('GET', secrets[0]!)
   expect(text).not.toMatch(/example\.com|@/)
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('opening changes nothing; the first press is noted once', async () => {
+test('opening changes nothing; the first press is recorded once', async () => {
   const { song, secrets } = await makeSentSheet(app, artist)
   await sign('GET', secrets[1]!)
   expect((await agreementOf(song.id)).versions[0].signers[1]).toMatchObject({ state: 'sent', opened_at: null })
@@ -64,7 +64,7 @@ test('opening changes nothing; the first press is noted once', async () => {
   expect((await agreementOf(song.id)).versions[0].signers[1].opened_at).toBe(first.opened_at)
 })
 
-test('refuses another name, a missing consent, a long note and shares that do not come to 100 in words', async () => {
+test('explains why it refuses another name, missing consent, a long note, or shares that do not total 100', async () => {
   const { secrets, hash, sheet } = await makeSentSheet(app, artist)
   expect((await agree(secrets[0]!, hash, 'Yaw Oséi')).body.error).toMatchObject({
     message: agreementTexts.otherName('Mara Lindholt'),
@@ -81,7 +81,7 @@ test('refuses another name, a missing consent, a long note and shares that do no
   expect(status).toBe(400)
 })
 
-test('a proposal waits for an answer; no is shown with its note; the signer can still agree', async () => {
+test('a proposal can be turned down with a note, and the signer can still agree', async () => {
   const { song, sheet, secrets, hash } = await makeSentSheet(app, artist)
   const shares = sheet.contributors.map(({ id }, index) => ({
     contributor_id: id,
@@ -99,7 +99,7 @@ test('a proposal waits for an answer; no is shown with its note; the signer can 
   expect((await agree(secrets[1]!, hash, 'Yaw Osei')).status).toBe(200)
 })
 
-test('a version that was replaced signs nothing: 409 with the new one', async () => {
+test('agreeing to a replaced version signs nothing and answers 409 with the new one', async () => {
   const { song, secrets, hash } = await makeSentSheet(app, artist)
   await agree(secrets[0]!, hash, 'Mara Lindholt')
   const before = await agreementOf(song.id)
@@ -132,7 +132,7 @@ test('a version that was replaced signs nothing: 409 with the new one', async ()
   expect(late.body.data.before.number).toBe(1)
 })
 
-test('twenty people agree at once: twenty agreements, one version in force', async () => {
+test('twenty people agreeing at once make twenty agreements and one version in force', async () => {
   const people = Array.from({ length: 20 }, (_, n) => ({ legal_name: `Person ${n}`, share: 5 }))
   const { song, secrets, hash } = await makeSentSheet(app, artist, people)
   const answers = await Promise.all(
@@ -187,7 +187,7 @@ test('a page left open does not undo a signature', async () => {
   expect(await eventsOf(hash)).toEqual(['sent', 'agreed'])
 })
 
-test('the same proposal or refusal, pressed twice, is stored and mailed once; another one is stored too', async () => {
+test('stores and mails a repeated proposal or refusal once, and a different one as well', async () => {
   const { sheet, secrets, hash } = await makeSentSheet(app, artist)
   const mailed = async (kind: string) =>
     (await app.context.db.execute(`select 1 from mails where user_id = '${artist.id}' and kind = '${kind}'`)).rows
@@ -227,7 +227,7 @@ async function whileWaiting<T>(
   return answer!
 }
 
-test('an answer that waits while its link is ended changes nothing', async () => {
+test('an answer that waits in line while its link is ended changes nothing', async () => {
   const { sheet, secrets, hash } = await makeSentSheet(app, artist)
   const end = (tx: Transaction) =>
     tx.execute(`update signing_links set revoked_at = now() where sheet_id = '${sheet.id}'`)
@@ -236,7 +236,7 @@ test('an answer that waits while its link is ended changes nothing', async () =>
   expect(await eventsOf(hash)).toEqual(['sent'])
 })
 
-test('an account that is deleted while a signer answers waits for the answer, and then takes everything', async () => {
+test('deleting an account waits for a signer’s answer in progress, then removes everything', async () => {
   const leaving = await makeArtist(app)
   const { sheet } = await makeSentSheet(app, leaving)
   await app.context.db.execute(`update accounts set deleting_at = now() where id = '${leaving.id}'`)

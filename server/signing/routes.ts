@@ -110,7 +110,7 @@ export function mountSigning(router: Router<Account>, context: AppContext): void
   })
 }
 
-/** The answers to the version that waits. */
+/** Answers to the open version. */
 function mountAnswers(router: Router<Account>, { from, holderOf, answered }: Signing): void {
   router.public(agreeToSplit, async ({ c, params, body }) => {
     const who = await holderOf(c, params)

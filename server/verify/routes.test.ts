@@ -17,7 +17,7 @@ const sha = (text: string) => createHash('sha256').update(text).digest('hex')
 const ask = (code: string, ip = '192.0.2.1') => app.request('GET', `/api/verify/${encodeURIComponent(code)}`, { ip })
 
 describe('the register', () => {
-  test('tells everybody what it knows of a code: no name and no account', async () => {
+  test('tells anybody about a code, without names or accounts', async () => {
     const code = await makeRegistered(app)
     expect(await ask(code)).toMatchObject({ status: 200 })
     expect((await ask(code)).body.data).toEqual({
@@ -34,12 +34,12 @@ describe('the register', () => {
     })
   })
 
-  test('finds a code as people type it', async () => {
+  test('finds a code however it is typed', async () => {
     const code = await makeRegistered(app)
     expect((await ask(` ${showCode(code).toLowerCase().replaceAll('0', 'o')} `)).status).toBe(200)
   })
 
-  test('notes the newer version, the dispute and its end, and one PDF', async () => {
+  test('records the newer version, the dispute and its end, and one PDF', async () => {
     const code = await makeRegistered(app)
     await app.context.db.transaction(async (tx) => {
       await noteSuperseded(tx, code, 2)
@@ -65,7 +65,7 @@ describe('an unknown code', () => {
     expect(await ask(code)).toMatchObject(unknown),
   )
 
-  test('counts against its client; known codes do not', async () => {
+  test('counts against its client, unlike known codes', async () => {
     const ip = '198.51.100.7'
     const known = await makeRegistered(app)
     for (let index = 0; index < 30; index++) expect((await ask(known, ip)).status).toBe(200)

@@ -33,12 +33,12 @@ type TextField = 'name' | 'company' | 'position' | 'of'
 const fieldOf = (path: string): string => path.split('.').at(-1)!
 const bodyOf = ({ name, consent, ...capacity }: Typed, hash: string) => ({ hash, name, consent, capacity })
 
-/** The artist agrees here, with the sentence and the name that everybody else signs with. */
+/** Where the artist agrees, with the same consent and typed name as everybody else. */
 export function AgreeDialog({ version, signer, calls, onClose }: Props) {
   const id = useId()
   const { element, typed, errors, type, check, showIssues } = useAgreeForm(version.hash)
   const [shown, setShown] = useState(version)
-  // Another version came meanwhile: it is shown, and consented to anew.
+  // A newer version has arrived: show it and ask for consent again.
   if (shown.id !== version.id) {
     setShown(version)
     type({ consent: false })
@@ -55,7 +55,7 @@ export function AgreeDialog({ version, signer, calls, onClose }: Props) {
     failed: (error, isAtField) => {
       if (isAtField) return
       const said = failureOf(error, agreementTexts.changeFailed)
-      // Where the version was taken back, the dialog goes with it.
+      // If the version was withdrawn, this dialog disappears with it, so a toast says why.
       if (error instanceof ApiError && error.status === 409) toast.error(said)
       return said
     },
@@ -165,7 +165,7 @@ function useAgreeForm(hash: string) {
     element,
     typed,
     errors,
-    /** A corrected field is not wrong until the next try. */
+    /** Editing a field clears its error until the next try. */
     type: (changes: Partial<Typed>) => {
       setTyped({ ...typed, ...changes })
       setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))))

@@ -25,7 +25,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const toasts = () => currentToasts().map(({ title }) => title)
 
-it('says why a draft cannot be sent, and offers no way to', async () => {
+it('says why a draft cannot be sent, and offers no button', async () => {
   show(unsent, { ...sheet, contributors: sheet.contributors.slice(1) })
   expect(await screen.findByText(texts.about.draft)).toBeTruthy()
   expect(screen.queryByRole('button', { name: texts.send })).toBeNull()
@@ -52,7 +52,7 @@ it('says who gets a mail before it sends, and sends once on a double click', asy
   expect(bodies).toEqual([{ version: sheet.version, mail: true }])
 })
 
-it('sends without mails where none are wanted, and says what a refusal says', async () => {
+it('sends without mails if asked, and shows why the server refused', async () => {
   const user = show(unsent)
   page.on(sendSheet, ({ body }) => {
     expect(body).toEqual({ version: sheet.version, mail: false })
@@ -78,7 +78,7 @@ it('closes the dialog where the same numbers were sent from another device', asy
   expect(await screen.findByText(texts.status.out(0, 3))).toBeTruthy()
 })
 
-it('keeps the dialog and says so where there was no answer', async () => {
+it('keeps the dialog open and says so if there was no answer', async () => {
   const user = show(unsent)
   const answered = globalThis.fetch
   await user.click(await button(texts.send))
@@ -92,7 +92,7 @@ it('keeps the dialog and says so where there was no answer', async () => {
   expect(await screen.findByText(texts.status.out(0, 3))).toBeTruthy()
 })
 
-it('says which agreements a next version ends, and which version stays in force', async () => {
+it('says which agreements the next version ends, and which version stays in force', async () => {
   const signed = version({ id: idOf(31), state: 'signed', signed_at: at })
   const half = version({ number: 2, signers: [signer(yaw, 'Yaw Osei', { state: 'agreed' }), me] })
   const user = show(agreement({ changed: true, versions: [half, signed] }))
@@ -103,7 +103,7 @@ it('says which agreements a next version ends, and which version stays in force'
   expect(sending.getByText(texts.replaces(1))).toBeTruthy()
 })
 
-it('says before sending whom the next version takes off', async () => {
+it('says before sending whom the next version drops', async () => {
   const rest = sheet.contributors.slice(0, 2).map((row) => ({ ...row, writer_share: 5000, publisher_share: 5000 }))
   const user = show(agreement({ changed: true }), { ...sheet, contributors: rest })
   await user.click(await button(texts.sendNext(2)))
@@ -113,7 +113,7 @@ it('says before sending whom the next version takes off', async () => {
   expect(sending.getByText(texts.takenOff(1, ['Yaw Osei'], false))).toBeTruthy()
 })
 
-it('agrees for the artist: with the consent, the name and the capacity, for the version that was shown', async () => {
+it('lets the artist agree to the version shown, with consent, name and capacity', async () => {
   const user = show(agreement())
   await user.click(await button(texts.agree))
   const agreeing = within(await dialog(texts.agreeTitle(1)))
@@ -152,7 +152,7 @@ it('agrees for the artist: with the consent, the name and the capacity, for the 
   expect(screen.queryByRole('button', { name: texts.agree })).toBeNull()
 })
 
-it('shows a version that came while the dialog was open, and asks for consent anew', async () => {
+it('shows a version that arrived while the dialog was open, and asks for consent again', async () => {
   const user = show(agreement())
   await user.click(await button(texts.agree))
   await user.click(screen.getByRole('checkbox'))
@@ -184,7 +184,7 @@ it('shows a signed version with its code and its PDF', async () => {
   expect(screen.queryByRole('button', { name: texts.withdraw })).toBeNull()
 })
 
-it('says that it could not be loaded, and tries again', async () => {
+it('says that it could not be loaded, and offers to try again', async () => {
   const user = show(agreement())
   page.on(getAgreement, () => {
     throw new Refusal(403)

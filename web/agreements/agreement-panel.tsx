@@ -31,7 +31,7 @@ export function AgreementPanel({ songId, scope }: { songId: string; scope: Sheet
   const calls = useAgreementCalls(songId, scope)
   useEffect(() => void loadDialogs(), [])
   if (!sheet) return null
-  // What is shown stays where it only could not be read again: the action that failed, or the notice of being offline, says so already.
+  // Without a connection, a failed refresh needs no alert of its own: the failed action or the offline notice has said so.
   const failure = found.error && !(found.data && isUnanswered(found.error)) && (
     <Alert action={{ label: texts.tryAgain, busy: found.isFetching, onAction: () => void found.refetch() }}>
       {messageOf(found.error, agreementTexts.loadFailed)}

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { agreementQuery, failureOf, type AgreementCalls } from './data.ts'
 import styles from './agreement-panel.module.css'
 
-/** In the room the answer comes while one waits for it. */
+/** In the same room, people wait for the answer. */
 const askEveryMs = 4_000
 
 type Props = {
@@ -23,11 +23,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Links to be scanned in the room, one person after the other. */
+/** QR codes to be scanned in the room, one person after another. */
 export function CodeDialog({ songId, first, calls, onClose }: Props) {
   const { data } = useQuery({ ...agreementQuery(songId, calls.scope), refetchInterval: askEveryMs })
   const all = data?.versions.flatMap((version) => version.signers) ?? []
-  // Whoever agrees meanwhile keeps the place.
+  // Somebody who agrees in the meantime stays in the list.
   const [people] = useState(() => roundFrom(first, data))
   const [place, setPlace] = useState(0)
   const person = people[place]!

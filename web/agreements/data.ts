@@ -27,7 +27,7 @@ import { retry } from '#web/platform/query-client.ts'
 import { uploadFile } from '#web/platform/upload.ts'
 import { splitSheetQuery } from '#web/split-sheets/data.ts'
 
-/** How often the page asks who has answered while anybody has not. */
+/** How often the page checks for answers while some are missing. */
 const askEveryMs = 20_000
 const askForPdfEveryMs = 4_000
 /** Milliseconds until the page reads again; false once nothing more is to come. */
@@ -36,7 +36,7 @@ function askAgainAfter(versions: Agreement['versions'] = []): number | false {
   return versions.some(({ state }) => state === 'sent') && askEveryMs
 }
 
-/** What was sent of a song's split sheet, or of its recording's master sheet. Others answer meanwhile: never taken for fresh. */
+/** What was sent of a song's split sheet or its recording's master sheet. Never fresh, because others may answer at any time. */
 export const agreementQuery = (songId: string, of: SheetScope) =>
   queryOptions({
     queryKey: ['agreements', songId, of],
@@ -46,18 +46,18 @@ export const agreementQuery = (songId: string, of: SheetScope) =>
     retry: retry(1),
   })
 
-/** The changes of a song's agreement. Each shows its answer on the page, and throws ApiError. */
+/** The actions on a song's agreement. Each updates the page with its answer and throws ApiError. */
 export function useAgreementCalls(songId: string, of: SheetScope) {
   const client = useQueryClient()
   return useMemo(() => {
     const { queryKey } = agreementQuery(songId, of)
     async function show(answer: () => Promise<Agreement>): Promise<void> {
-      // A read in progress is older than the change.
+      // A read in progress predates the change.
       await client.cancelQueries({ queryKey })
       try {
         client.setQueryData(queryKey, await answer())
       } catch (error) {
-        // A refusal means that the page is behind; without an answer the change may have been made.
+        // After a refusal the page is out of date; without an answer the change may have been made.
         void client.invalidateQueries({ queryKey })
         if (error instanceof ApiError && error.status === 409)
           void client.invalidateQueries({ queryKey: splitSheetQuery(songId, of).queryKey })
@@ -75,7 +75,7 @@ export function useAgreementCalls(songId: string, of: SheetScope) {
         show(() => callApi(withdrawVersion, { params: { id }, body: { reason } })),
       invite: async (id: string, email: string) => {
         await show(() => callApi(inviteSigner, { params: { id }, body: { email } }))
-        // A corrected address is the sheet's from now on.
+        // The sheet has the corrected address, too.
         void client.invalidateQueries({ queryKey: splitSheetQuery(songId, of).queryKey })
       },
       revoke: (id: string) => show(() => callApi(revokeLinks, { params: { id } })),
@@ -93,7 +93,7 @@ export function useAgreementCalls(songId: string, of: SheetScope) {
             signal: new AbortController().signal,
           }),
         ),
-      /** Each link is a new one: its secret is stored nowhere. */
+      /** Always makes a new link: secrets are not stored. */
       makeLink: async (id: string, way: Exclude<LinkWay, 'mail'>): Promise<string> => {
         try {
           return (await callApi(makeSigningLink, { params: { id }, body: { way } })).url
@@ -107,7 +107,7 @@ export function useAgreementCalls(songId: string, of: SheetScope) {
 type PaperToSend = { file: File; date: string; onProgress: (share: number) => void }
 export type AgreementCalls = ReturnType<typeof useAgreementCalls>
 
-/** Opens the PDF of a signed version: in this window if the browser blocks another one after the wait. Throws ApiError. */
+/** Opens the PDF of a signed version, in this window if the browser blocks a new one. Throws ApiError. */
 export async function openSignedSheet(versionId: string): Promise<void> {
   openAddress(await callApi(makeSignedSheetAddress, { params: { id: versionId } }))
 }
@@ -126,7 +126,7 @@ export async function openScan(versionId: string): Promise<void> {
 /** Whether a call got no answer at all: offline, or the server cannot be reached. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** The one sentence for an action that failed. */
+/** One sentence for a failed action. */
 export function failureOf(error: unknown, fallback: string): string {
   if (!isUnanswered(error)) return messageOf(error, fallback)
   return navigator.onLine ? texts.noAnswer : texts.offline

@@ -7,7 +7,7 @@ import type { SignerProps } from './signer-row.tsx'
 import { useAct } from './use-act.ts'
 import styles from './agreement-panel.module.css'
 
-/** Ends every link of a signer, after a question. A signature that was given stays. */
+/** Ends every link of a signer, after asking. A signature stays valid. */
 export function EndLinkButton({ signer, calls }: Pick<SignerProps, 'signer' | 'calls'>) {
   const { legal_name: name, state } = signer
   const { act, isBusy } = useAct()
@@ -27,7 +27,7 @@ export function EndLinkButton({ signer, calls }: Pick<SignerProps, 'signer' | 'c
   )
 }
 
-/** For somebody who has answered for good. */
+/** For somebody whose answer is final. */
 export function EndLink(props: SignerProps) {
   return (
     <div className={styles.actions} role="group" aria-label={texts.actions(props.signer.legal_name)}>

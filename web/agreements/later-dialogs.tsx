@@ -3,7 +3,7 @@ import { later, type Loadable } from '#web/platform/later.tsx'
 
 const loads: Loadable['load'][] = []
 
-/** The panel stays as it is while a dialog's script loads. */
+/** Keeps the panel in place while a dialog's script loads. */
 function overPanel<Props extends object>(Part: ComponentType<Props> & Loadable) {
   loads.push(Part.load)
   return function LaterDialog(props: Props) {
@@ -24,5 +24,5 @@ export const NoteDialog = overPanel(later(() => import('./note-dialog.tsx'), 'No
 export const PaperDialog = overPanel(later(() => import('./paper-dialog.tsx'), 'PaperDialog', over))
 export const SendDialog = overPanel(later(() => import('./send-dialog.tsx'), 'SendDialog', over))
 
-/** Asks for all of them once the panel is there, so that they open at once, also offline. One that fails says so when it opens. */
+/** Preloads all of them once the panel is shown, so that they open immediately, even offline. One that fails to load says so when it opens. */
 export const loadDialogs = () => Promise.allSettled(loads.map((load) => load()))

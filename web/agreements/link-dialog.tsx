@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** The link as text, where the browser does not let the page copy it. */
+/** Shows the link as text if the browser does not allow copying. */
 export function LinkDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
   return (
     <Dialog

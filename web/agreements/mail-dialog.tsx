@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Mails a signer a link, also to a corrected address. */
+/** Mails a signer a link, to a corrected address if needed. */
 export function MailDialog({ signer, newAddress, left, calls, onClose }: Props) {
   const id = useId()
   const fields = useAppForm(form, { email: newAddress ?? signer.email ?? '' })

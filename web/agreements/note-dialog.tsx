@@ -18,7 +18,7 @@ type Props = {
   text: string
   label: string
   action: string
-  /** What is said if it is left empty; without it, it may be. */
+  /** The message if it is left empty; without one, it may be. */
   required?: string
   failed: string
   done: string
@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A question with a few words to it. What was typed stays until it has been sent. */
+/** A question that takes a note. What was typed stays until it is sent. */
 export function NoteDialog(props: Props) {
   const { title, text, label, action, required, failed, done, danger, children, send, onClose } = props
   const form = useId()

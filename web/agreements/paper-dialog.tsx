@@ -51,7 +51,7 @@ export function PaperDialog({ version, calls, onClose }: Props) {
     },
     failed: (error) => failureOf(error, texts.failed),
   })
-  /** A corrected field is not wrong until the next try. */
+  /** Editing a field clears its error until the next try. */
   const put = (changes: Partial<Typed>) => {
     setTyped({ ...typed, ...changes })
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))))
@@ -141,7 +141,7 @@ function PaperFields({ typed, errors, busy, onType }: FieldsProps) {
 
 type ScanProps = { file: File | null; error: string | undefined; disabled: boolean; onChoose: (file: File) => void }
 
-/** Chooses the scan, and names the chosen one. */
+/** Picks the scan and shows its name. */
 function ScanField({ file, error, disabled, onChoose }: ScanProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

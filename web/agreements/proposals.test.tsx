@@ -70,7 +70,7 @@ it('shows a proposal as old and new, and opens the form with its numbers, unsave
   expect(page.made).not.toContain('PUT /api/songs/{id}/split-sheet')
 })
 
-it('asks before proposed numbers take the place of what was typed', async () => {
+it('asks before proposed numbers replace what was typed', async () => {
   const user = show(proposing)
   await user.click(await button(texts.take))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: texts.cancel }))
@@ -78,7 +78,7 @@ it('asks before proposed numbers take the place of what was typed', async () => 
   sessionStorage.clear()
 })
 
-it('answers a proposal no, with a note', async () => {
+it('turns down a proposal with a note', async () => {
   const user = show(proposing)
   await user.click(await button(texts.refuse))
   const answering = within(await dialog(texts.refuseTitle('Dario Ferro')))
@@ -114,7 +114,7 @@ it('withdraws with or without a reason', async () => {
   expect(await button(texts.sendNext(2))).toBeTruthy()
 })
 
-it('disputes with a reason, and lifts it again', async () => {
+it('disputes with a reason and lifts the dispute', async () => {
   const user = show(agreement())
   page.on(disputeSplit, ({ body }) => {
     expect(body).toEqual({ reason: 'Not what we said' })

@@ -18,7 +18,7 @@ import styles from './agreement-panel.module.css'
 
 type Props = { sheet: SplitSheet; version: SentVersion; signer: Signer; calls: AgreementCalls }
 
-/** What a signer would rather have, and the artist's answers. */
+/** A signer's proposals and the artist's answers. */
 export function Proposals({ sheet, version, signer, calls }: Props) {
   const open = openProposal(signer)
   const earlier = signer.proposals.filter((proposal) => proposal !== open)
@@ -47,7 +47,7 @@ export function Proposals({ sheet, version, signer, calls }: Props) {
 
 type EarlierProps = { version: SentVersion; proposal: Proposal; name: string }
 
-/** One that waits for no answer any more. */
+/** A proposal that no longer needs an answer. */
 export function EarlierProposal(props: EarlierProps) {
   const { refused } = props.proposal
   return (

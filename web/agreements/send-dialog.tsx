@@ -25,7 +25,7 @@ function sayFailed(error: unknown): string {
     : failureOf(error, agreementTexts.sendFailed)
 }
 
-/** What sending means, and who gets what, before it is done. */
+/** Explains, before sending, what it does and who gets what. */
 export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) {
   const [mail, setMail] = useState(true)
   const next = (agreement.versions[0]?.number ?? 0) + 1
@@ -33,7 +33,7 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
   const newest = agreement.versions.find(({ state }) => state === 'sent' || state === 'signed')
   const gone = newest ? signersTakenOff(newest.signers, sheet.contributors) : []
   const { busy, failure, save } = useSave({
-    // The version that this dialog shows, not the one that the server may have by now.
+    // The version that this dialog shows; the server may have a newer one.
     check: () => ({ version: sheet.version, mail }),
     send: calls.send,
     onSaved: () => {
@@ -95,7 +95,7 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
   )
 }
 
-/** Everybody on the sheet, and how each gets to know of it. */
+/** Everybody on the sheet, and how each of them will hear about it. */
 function Recipients({ sheet, label, mail }: { sheet: SplitSheet; label: string; mail: boolean }) {
   const me = useQuery(contributorsQuery).data?.find(({ is_me }) => is_me)?.party_id
   return (

@@ -43,7 +43,7 @@ export function VersionTable({ document }: { document: SplitDocument }) {
   )
 }
 
-/** What a version says of a person, besides name and shares. */
+/** What a version says about a person besides name and shares. */
 const aboutRow = ({ legal_name, stage_name, role, contribution, publisher }: SplitDocument['contributors'][number]) =>
   [stage_name === legal_name ? null : stage_name, roleNames[role], contribution, publisher].filter(Boolean)
 
@@ -86,7 +86,7 @@ function Shares({ document }: { document: SplitDocument }) {
   )
 }
 
-/** Old and new side by side, of the shares that a proposal changes. */
+/** The shares that a proposal changes, old and new side by side. */
 export function ChangeTable({ name, changes }: { name: string; changes: ShareChange[] }) {
   return (
     <Table>

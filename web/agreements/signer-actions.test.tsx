@@ -25,7 +25,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name })
 const rowOf = async (name: string) => within(await screen.findByRole('group', { name: texts.actions(name) }))
 const toasts = () => currentToasts().map(({ title }) => title)
 
-it('mails again to a corrected address, which stays typed if it is refused', async () => {
+it('mails to a corrected address, and keeps it in the field if it is refused', async () => {
   const user = show(agreement())
   await user.click((await rowOf('Dario Ferro')).getByRole('button', { name: texts.mailAgain }))
   const mailing = within(await dialog(texts.mailTitle('Dario Ferro')))
@@ -120,7 +120,7 @@ it('says once that it is offline, and keeps what was typed', async () => {
   }
 })
 
-it('copies a link, or shows it where the browser does not copy', async () => {
+it('copies a link, or shows it if the browser does not allow copying', async () => {
   const user = show(agreement())
   page.on(makeSigningLink, ({ body }) => {
     expect(body).toEqual({ way: 'copied' })
@@ -138,7 +138,7 @@ it('copies a link, or shows it where the browser does not copy', async () => {
   navigator.clipboard.writeText = write
 })
 
-it('shows codes for everybody who has not agreed, one after the other, beginning with the chosen one', async () => {
+it('shows a code for each person who has not agreed, starting with the chosen one', async () => {
   const user = show(agreement())
   const made: string[] = []
   page.on(makeSigningLink, ({ ids }) => {
@@ -164,7 +164,7 @@ it('shows codes for everybody who has not agreed, one after the other, beginning
   expect(made).toEqual([signer(yaw, '').id, signer(dario, '').id])
 })
 
-it('ends a link only after a question, and says if it fails', async () => {
+it('asks before it ends a link, and says if that fails', async () => {
   const user = show(agreement())
   const end = (await rowOf('Dario Ferro')).getByRole('button', { name: texts.endLink })
   page.on(revokeLinks, () => {

@@ -11,7 +11,7 @@ import type { SignerProps } from './signer-row.tsx'
 import { useAct } from './use-act.ts'
 import styles from './agreement-panel.module.css'
 
-/** How a link gets to somebody who has not agreed, and how it ends. */
+/** Sends a link to somebody who has not agreed, or ends it. */
 export function SignerActions({ sheet, signer, left, calls, onShowCode }: SignerProps) {
   const { legal_name: name } = signer
   const { act, isBusy } = useAct()

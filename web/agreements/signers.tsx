@@ -9,7 +9,7 @@ import styles from './agreement-panel.module.css'
 
 type Props = { version: SentVersion; sheet: SplitSheet; left: number; calls: AgreementCalls }
 
-/** Everybody who has to agree to a version. The codes in the room stay open while one after the other agrees. */
+/** Everybody who has to agree to a version. The QR codes stay open while one person after another agrees. */
 export function Signers({ version, sheet, left, calls }: Props) {
   const [shown, setShown] = useState<string | null>(null)
   return (
@@ -17,7 +17,7 @@ export function Signers({ version, sheet, left, calls }: Props) {
       <ul className={styles.signers} aria-label={texts.signers(version.number)}>
         {version.signers.map((signer) => (
           <SignerRow
-            // The same from version to version: what is typed in a dialog stays.
+            // Stable across versions, so that text typed in a dialog stays.
             key={signer.contributor_id}
             sheet={sheet}
             version={version}

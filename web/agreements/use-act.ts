@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { toast } from '#web/ui/toast-store.ts'
 import { failureOf, isUnanswered } from './data.ts'
 
-/** For buttons that act at once: one act at a time, also on a double click; a failure is a toast. */
+/** For buttons that act immediately: one action at a time, even on a double click; failures become toasts. */
 export function useAct() {
   const [busy, setBusy] = useState<string | null>(null)
   const running = useRef(false)

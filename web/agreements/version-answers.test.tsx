@@ -22,14 +22,14 @@ const show = (first: Agreement, ofSheet = sheet) => showPanel(page, first, ofShe
 
 const signed = version({ state: 'signed', signed_at: at })
 
-it('says who is missing before a signed version can be replaced, and offers no way to send without them', async () => {
+it('says who is missing before a signed version can be replaced, and does not offer to send without them', async () => {
   const rest = sheet.contributors.slice(0, 2).map((row) => ({ ...row, writer_share: 5000, publisher_share: 5000 }))
   show(agreement({ changed: true, versions: [signed] }), { ...sheet, contributors: rest })
   expect(await screen.findByText(texts.leftOut(1, ['Yaw Osei']))).toBeTruthy()
   expect(screen.queryByRole('button', { name: texts.sendNext(2) })).toBeNull()
 })
 
-it('keeps the proposals, refusals and reasons of versions that are over', async () => {
+it('shows proposals, refusals and reasons of past versions', async () => {
   const proposal = {
     shares: [{ contributor_id: dario, writer_share: 3000, publisher_share: 2500, master_share: null }],
     note: 'I wrote the bridge',
@@ -53,7 +53,7 @@ it('keeps the proposals, refusals and reasons of versions that are over', async 
   expect(list.getByText(texts.declinedBy('Yaw Osei', 'Nov 3, 2026', 'Not my song'))).toBeTruthy()
 })
 
-it('keeps them for a version in force while a later one is out, and where another answer followed', async () => {
+it('shows them for the version in force while a later one is out, and after another answer', async () => {
   const declines = [{ at, reason: 'Not like this' }]
   const second = version({
     id: idOf(32),
@@ -85,12 +85,12 @@ it('ends the link of somebody who has agreed', async () => {
   expect(revoked).toEqual([agreed.id])
 })
 
-it('says of a version signed on paper that its rows are, and of an earlier link that it is out', async () => {
+it('marks every row of a version signed on paper', async () => {
   show(agreement({ versions: [{ ...signed, paper: { date: '2026-11-02', at } }] }))
   expect(await screen.findAllByText(texts.onPaper)).toHaveLength(3)
 })
 
-it('tells a link of an earlier version from none', async () => {
+it('distinguishes a link from an earlier version from no link', async () => {
   const earlier = signer(dario, 'Dario Ferro', { way: 'copied', expires_at: at })
   show(agreement({ versions: [version({ signers: [me, earlier, signer(yaw, 'Yaw Osei')] })] }))
   expect(await screen.findByText(texts.earlierLink)).toBeTruthy()

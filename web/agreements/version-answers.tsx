@@ -6,7 +6,7 @@ import styles from './agreement-panel.module.css'
 
 const hasSpoken = ({ proposals, declines }: Signer) => proposals.length + declines.length > 0
 
-/** What the signers of a version said of it, and why it was withdrawn. */
+/** What signers answered to a version, and why it was withdrawn. */
 export function VersionAnswers({ version }: { version: SentVersion }) {
   const { number, withdrawn } = version
   const spoken = version.signers.filter(hasSpoken)

@@ -27,7 +27,7 @@ type Props = {
   shown: string | null
 }
 
-/** Everything that was ever sent of the sheet, newest first, with the answers to it. */
+/** Every version that was sent, newest first, with the answers to it. */
 export function Versions({ versions, shown }: Props) {
   return (
     <details className={styles.versions} open={versions.some(({ state }) => state === 'signed')}>

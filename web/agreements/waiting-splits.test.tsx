@@ -34,13 +34,13 @@ function show(waiting_splits: WaitingSplit[], upload: Parameters<typeof taskOf>[
   )
 }
 
-it('says who is missing and when the upload is, and leads to the sheet', () => {
+it('says who is missing and when the upload is, and links to the sheet', () => {
   show([split], {})
   const link = screen.getByRole('link', { name: 'Split of “Low Tide”: 1 of 3 has not agreed, the upload is in 9 days' })
   expect(link.getAttribute('href')).toBe(`/releases/${idOf(1)}/metadata/split-sheets/${song.id}`)
 })
 
-it('names no upload that is done', () => {
+it('does not mention a finished upload', () => {
   show([split], { completed_at: '2026-11-10T00:00:00Z' })
   expect(screen.getByRole('link').textContent).toBe('Split of “Low Tide”: 1 of 3 has not agreed')
 })

@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 
 const texts = looksDoneTexts.waiting
 
-/** On a release: the splits that somebody has not agreed to, and how long that may still take. */
+/** On a release: splits that somebody has not agreed to, and the time left until the upload. */
 export function WaitingSplits({ release }: { release: ReleaseDetail }) {
   const now = useNow()
   const waiting = useQuery(looksDoneQuery(release.id)).data?.waiting_splits ?? []

@@ -17,7 +17,7 @@ import { ChangeTable } from './share-table.tsx'
 type Props = { id: string; song: string }
 type Waiting = { version: SentVersion; signer: Signer }
 
-/** Reads the version when its button is pressed, and finds the signer whom the dialog is about. */
+/** Loads the version when its button is pressed, and finds the signer for the dialog. */
 function useWaiting(id: string, isMeant: (signer: Signer) => boolean) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -46,7 +46,7 @@ function useWaiting(id: string, isMeant: (signer: Signer) => boolean) {
     waiting,
     open: () => void open(),
     close: () => setWaiting(null),
-    /** Sends an answer; the list is read again either way. */
+    /** Sends an answer, then reloads the list either way. */
     answer: async (send: () => Promise<unknown>) => {
       try {
         await send()
@@ -72,7 +72,7 @@ export function AgreeButton({ id, song }: Props) {
   )
 }
 
-/** The artist answers no to a proposal for such a sheet, and reads why there is no other answer. */
+/** Lets the artist turn down a proposal for such a sheet, and explains why that is the only answer. */
 export function ProposalButton({ id, song }: Props) {
   const { busy, waiting, open, close, answer } = useWaiting(id, (signer) => openProposal(signer) !== null)
   return (

@@ -68,7 +68,7 @@ const rows = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-it('withdraws, after a question, a sheet that is out and that no song has any more', async () => {
+it('withdraws, after asking, a sheet whose song was deleted', async () => {
   const page = await signedInHere()
   const out = { ...version, is_out: true, signed_at: null, missing: ['Yaw Osei'] }
   page.on(listSheets, () => [
@@ -88,7 +88,7 @@ it('withdraws, after a question, a sheet that is out and that no song has any mo
   await waitFor(() => expect(withdrawn).toEqual([version.id]))
 })
 
-it('lets the artist agree to a sheet that no song has any more', async () => {
+it('lets the artist agree to a sheet whose song was deleted', async () => {
   const page = await signedInHere()
   const sent = sentVersion()
   let waits = true
@@ -115,7 +115,7 @@ it('lets the artist agree to a sheet that no song has any more', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: texts.agreeTo('Song 1') })).toBeNull())
 })
 
-it('lets the artist answer no to a proposal for a sheet that no song has anymore, and says why only no', async () => {
+it('lets the artist turn down a proposal for a sheet whose song was deleted, and says why that is the only answer', async () => {
   const page = await signedInHere()
   const shares = sentVersion().document.contributors.map(({ id }, index) => ({
     contributor_id: id,

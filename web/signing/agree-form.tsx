@@ -13,7 +13,7 @@ import { useAnswer } from './use-answer.ts'
 
 type Typed = {
   name: string
-  /** The hash of the version that it was ticked for: another one asks again. */
+  /** The hash of the version it was ticked for; another version asks again. */
   consent: string | null
   kind: (typeof capacityKinds)[number]
   company: string

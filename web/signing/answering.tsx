@@ -9,7 +9,7 @@ const isWaiting = ({ state, signers, contributor_id }: SigningPage) =>
 
 type Props = AnswerProps & { setPage: (page: SigningPage) => void; onEnded: () => void }
 
-/** What others proposed, and everything that a signer can do; loaded after the sheet is there to be read. */
+/** Others' proposals and everything the signer can do; loaded after the sheet is readable. */
 export function Answering({ onEnded, setPage, ...props }: Props) {
   useWaiting(props.page, props.calls, setPage)
   const waits = isWaiting(props.page)

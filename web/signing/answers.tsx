@@ -16,7 +16,7 @@ type Props = AnswerProps & { onEnded: () => void }
 const ways = ['agree', 'propose', 'decline', 'notMe'] as const
 type Way = (typeof ways)[number]
 
-/** The ways to answer a version that waits: one open at a time. What was typed in one stays while another is looked at. */
+/** The ways to answer an open version, one shown at a time. What was typed in one stays when another is shown. */
 export function Answers({ page, calls, onPage, onEnded }: Props) {
   const [open, setOpen] = useState<Way>('agree')
   const props = { page, calls, onPage }
@@ -63,7 +63,7 @@ export function Answers({ page, calls, onPage, onEnded }: Props) {
   )
 }
 
-/** Whether there is anything that the artist does not know of the signer. */
+/** Whether the artist still lacks details of the signer. */
 const lacks = ({ missing }: SigningPage) => missing.ipi_number || missing.society || missing.publisher
 
 export function Details(props: AnswerProps) {

@@ -16,7 +16,7 @@ import { ApiError, callApi } from '#web/platform/api-client.ts'
 
 const at = (secret: string) => ({ params: { secret }, access: 'public' as const })
 
-/** The calls of one link. Each resolves to the page as it is then, and throws ApiError. */
+/** The calls for one link. Each resolves to the updated page and throws ApiError. */
 export const signingOf = (secret: string) => ({
   read: (signal: AbortSignal) => callApi(readSigningPage, { ...at(secret), signal }),
   opened: () => callApi(noteOpened, at(secret)),

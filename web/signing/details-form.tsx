@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import type { AnswerProps } from './answers.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** What the artist does not know of the signer yet; no part of what is signed. */
+/** Asks for what the artist does not know about the signer; not part of what is signed. */
 export function DetailsForm({ page: { missing }, calls, onPage }: AnswerProps) {
   const [typed, setTyped] = useState({ ipi_number: '', pro_affiliation: '', publisher: '' })
   const { busy, failure, errors, form } = useAnswer({

@@ -44,7 +44,7 @@ export function Changes({ page: { before, document } }: { page: SigningPage }) {
   )
 }
 
-/** What came after this version without being its successor for the reader: one that was withdrawn, or one that does not name them. */
+/** Newer versions that are not the reader's to sign: one that does not name them, or one that was withdrawn. */
 export function Afterwards({ page: { taken_off_by, withdrawn_later: later } }: { page: SigningPage }) {
   return (
     <>
@@ -63,7 +63,7 @@ export function Afterwards({ page: { taken_off_by, withdrawn_later: later } }: {
   )
 }
 
-/** That the artist took the version back, and why. */
+/** That the artist withdrew the version, and why. */
 export function Withdrawn({ page: { withdrawn } }: { page: SigningPage }) {
   return (
     <Alert tone="warn">

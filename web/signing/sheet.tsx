@@ -6,7 +6,7 @@ import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { columnsOf, formatShare } from '#domain/split-sheets/rules.ts'
 import styles from './sheet.module.css'
 
-/** That all have signed, by when, and whether that version still holds. */
+/** By when everybody had signed, and whether the version is still in force. */
 export function signedWords({ state, paper }: SigningPage, signedAt: string): string {
   const day = formatMomentDay(new Date(signedAt))
   if (state === 'superseded') return texts.replaced(day)

@@ -12,7 +12,7 @@ import { agreed, at, names, pageOf, showSigningPage } from '#web/testing/signing
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('shows all that is signed of everybody: role, contribution and publisher, and a stage name only where it is another', async () => {
+it('shows everything that is signed: role, contribution and publisher, and the stage name if it differs', async () => {
   const page = pageOf()
   const [first, second] = page.document.contributors
   page.document.contributors = [
@@ -24,14 +24,14 @@ it('shows all that is signed of everybody: role, contribution and publisher, and
   expect(rows[0]!.textContent).toMatch(/^Mara LindholtRole: Beat-makerContribution: DrumsPublisher: Hav/)
   expect(rows[1]!.textContent).toMatch(/^Yaw Oséi \(Yaw\) YouRole: Lyricist/)
 })
-it('says to somebody whom the newest version does not name that there is nothing to sign', async () => {
+it('tells somebody whom the newest version drops that there is nothing to sign', async () => {
   const page = pageOf(1, { state: 'superseded', taken_off_by: 2 })
   await showSigningPage(() => page)
   expect(await screen.findByText(answerTexts.takenOff(2))).toBeTruthy()
   expect(screen.queryByRole('button', { name: answerTexts.sign })).toBeNull()
 })
 
-it('says of a signed version that a later one replaced it, or that a later one was withdrawn, and why', async () => {
+it('says that a later version replaced a signed one, or was withdrawn and why', async () => {
   const signed = { signed_at: at, code: 'ABCDEFGHJKMNPQRSTVWX', has_pdf: true }
   const shown = pageOf(1, { ...signed, state: 'superseded', taken_off_by: 2 })
   await showSigningPage(() => shown)
@@ -52,7 +52,7 @@ async function sign() {
   await press(answerTexts.sign)
 }
 
-it('shows the sheet with the own row marked and who has agreed', async () => {
+it('marks the signer’s own row and shows who has agreed', async () => {
   await showSigningPage()
   const rows = within(await screen.findByRole('list', { name: texts.contributors })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ it('shows the sheet with the own row marked and who has agreed', async () => {
   )
 })
 
-it('signs once on a double click, and says so; nothing is sent without consent and name', async () => {
+it('signs once on a double click and says so; sends nothing without consent and name', async () => {
   const sent: unknown[] = []
   const server = await showSigningPage()
   server.on(agreeToSplit, ({ body }) => {
@@ -83,7 +83,7 @@ it('signs once on a double click, and says so; nothing is sent without consent a
   expect(screen.queryByRole('button', { name: answerTexts.sign })).toBeNull()
 })
 
-it('shows a version that came meanwhile with what changed, and keeps the typed name', async () => {
+it('shows a newer version and what changed, and keeps the typed name', async () => {
   const server = await showSigningPage()
   const next = pageOf(2, { before: pageOf().document }, [5000, 5000])
   server.on(agreeToSplit, () => {
@@ -97,7 +97,7 @@ it('shows a version that came meanwhile with what changed, and keeps the typed n
   expect(consent.checked).toBe(false)
 })
 
-it('keeps a typed proposal and its note where a version came meanwhile, and what was not typed follows it', async () => {
+it('keeps a typed proposal and note when a newer version arrives; untouched fields follow it', async () => {
   const server = await showSigningPage()
   const next = pageOf(2, { before: pageOf().document }, [5000, 5000])
   server.on(proposeShares, () => {
@@ -121,7 +121,7 @@ it('keeps a typed proposal and its note where a version came meanwhile, and what
   expect((screen.getByLabelText(answerTexts.note) as HTMLTextAreaElement).value).toBe('I wrote it')
 })
 
-it('says without a connection that nothing typed is lost', async () => {
+it('says without a connection that typed text is not lost', async () => {
   await showSigningPage()
   await screen.findByRole('button', { name: answerTexts.sign })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -130,7 +130,7 @@ it('says without a connection that nothing typed is lost', async () => {
   expect((screen.getByLabelText(answerTexts.name) as HTMLInputElement).value).toBe('yaw osei')
 })
 
-it('sends a proposal only when every column comes to 100', async () => {
+it('sends a proposal only if every column totals 100', async () => {
   const sent: { shares: { writer_share: number }[] }[] = []
   const server = await showSigningPage()
   server.on(proposeShares, ({ body }) => {
@@ -154,7 +154,7 @@ it('sends a proposal only when every column comes to 100', async () => {
   expect(sent[0]!.shares.map(({ writer_share }) => writer_share)).toEqual([3333, 6667])
 })
 
-it('says of a proposal to the version before which version came after it', async () => {
+it('says which version followed a proposal', async () => {
   const proposal = {
     by: names[1]!,
     note: 'Halves',
@@ -177,7 +177,7 @@ it('says of a proposal to the version before which version came after it', async
   expect(screen.getAllByText(answerTexts.openProposal)).toHaveLength(1)
 })
 
-it('shows by itself that the others have agreed, and the signed sheet once it is made', async () => {
+it('updates when the others agree, and shows the signed sheet once it is made', async () => {
   const mine = { ...pageOf().signers[1]!, state: 'agreed' as const, answered_at: at }
   const waiting = pageOf(1, { signers: [{ ...mine, contributor_id: idOf(1), state: 'sent', answered_at: null }, mine] })
   const signed = { ...agreed(waiting), state: 'signed' as const, signed_at: at, code: 'ABCDEFGHJKMNPQRSTVWX' }
@@ -195,7 +195,7 @@ it('shows by itself that the others have agreed, and the signed sheet once it is
   vi.useRealTimers()
 })
 
-it('notes that somebody reads it at the first press, not when it loads', async () => {
+it('records that somebody is reading at the first press, not on load', async () => {
   let opened = 0
   const server = await showSigningPage()
   server.on(noteOpened, () => {
@@ -209,7 +209,7 @@ it('notes that somebody reads it at the first press, not when it loads', async (
   await waitFor(() => expect(opened).toBe(1))
 })
 
-it('a link that leads nowhere says so, and the wrong person ends it', async () => {
+it('says that a link leads nowhere', async () => {
   const server = await showSigningPage(() => {
     throw new Refusal(404, { code: 'link_unknown' })
   })
@@ -217,7 +217,7 @@ it('a link that leads nowhere says so, and the wrong person ends it', async () =
   server.forget()
 })
 
-it('says that it was not this person, and ends', async () => {
+it('lets the wrong person say so, which ends the link', async () => {
   const server = await showSigningPage()
   server.on(sayNotMe, () => ({ done: true as const }))
   await screen.findByRole('button', { name: answerTexts.sign })

@@ -56,7 +56,7 @@ async function type(text: string) {
 const head = (name: keyof typeof texts.heads) => screen.findByRole('heading', { level: 2, name: texts.heads[name] })
 
 describe('a PDF', () => {
-  it('that was not changed: with date and number of signers; only its code is sent', async () => {
+  it('that was not changed, with date and number of signers; sends only its code', async () => {
     const { asked } = await show()
     choose(fileOf(ours))
     await head('signed')
@@ -67,7 +67,7 @@ describe('a PDF', () => {
     expect(asked).toEqual([code])
   })
 
-  it('of which one byte differs, also one of its code', async () => {
+  it('with one changed byte, even in its code', async () => {
     await show()
     choose(fileOf(ours.replace('Low', 'Lov')))
     await head('altered')
@@ -84,7 +84,7 @@ describe('a PDF', () => {
     await head('signed')
   })
 
-  it('without a code: the typed one counts, and the file is compared with it', async () => {
+  it('without a code: compares the file with the typed code', async () => {
     await show({ pdf_sha256: await sha256('scan') })
     choose(fileOf('scan', 'scan.pdf'))
     await screen.findByText(texts.noCode('scan.pdf'))
@@ -95,7 +95,7 @@ describe('a PDF', () => {
     await screen.findByText(texts.codeAlone)
   })
 
-  it('with a code that nobody has', async () => {
+  it('with an unknown code', async () => {
     await show()
     choose(fileOf(pdf(showCode(code.replace('0', '9')))))
     expect((await screen.findByRole('alert')).textContent).toContain(texts.unknownInFile)
@@ -109,7 +109,7 @@ describe('a PDF', () => {
 })
 
 describe('a code', () => {
-  it('that is typed anyhow', async () => {
+  it('however it is typed', async () => {
     await show()
     await type('o1234 56789-abcde fghjk')
     await head('signed')
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect(screen.getByLabelText<HTMLInputElement>(texts.code).value).toBe(showCode(code))
   })
 
-  it('that is none is not asked for', async () => {
+  it('is not sent if it is malformed', async () => {
     const { asked } = await show()
     await type('01234')
     expect(screen.getByText(texts.badCode)).toBeTruthy()
@@ -141,7 +141,7 @@ describe('a code', () => {
       expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('that nobody has', async () => {
+  it('that is unknown', async () => {
     await show()
     await type(code.replace('0', '9'))
     expect((await screen.findByRole('alert')).textContent).toContain(texts.unknown)
