@@ -19,6 +19,7 @@ import { mountContent } from '#server/content/routes.ts'
 import type { AppContext } from '#server/context.ts'
 import { mountDashboard } from '#server/dashboard/routes.ts'
 import { mountDeliveryFiles } from '#server/delivery-files/routes.ts'
+import { mountDeliveryPacks } from '#server/delivery-packs/routes.ts'
 import { mountDrafts } from '#server/drafts/routes.ts'
 import { mountExports } from '#server/exports/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
@@ -185,6 +186,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountContent(router, context)
   const press = createPress()
   mountPressReleases(router, context, press)
+  mountDeliveryPacks(router, context, press)
   mountLibrary(router, context)
   mountModels(router, context)
   mountExports(router, context, press)

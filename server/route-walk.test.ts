@@ -225,6 +225,7 @@ const alwaysWork = [
   'POST /api/society-table/csv',
   'POST /api/mlc/bulk',
   'POST /api/mlc/match',
+  'POST /api/releases/{id}/delivery-pack/address',
   'POST /api/recordings-table/csv',
 ]
 

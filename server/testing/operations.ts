@@ -46,6 +46,7 @@ export const publicRoutes = new Set([
   'GET /api/account/export/download',
   'GET /papers/label-copy/{file}',
   'GET /documents/press-release/{file}',
+  'GET /documents/delivery-pack/{file}',
   'GET /documents/pictures.zip',
   'GET /documents/post-pack.zip',
   'GET /documents/post-picture.jpg',
@@ -101,6 +102,7 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   },
   '/api/press-releases/{id}/restore': async (app, owner) => makePressRelease(app, owner, { removed: true }),
   '/api/press-releases/{id}': async (app, owner) => makePressRelease(app, owner),
+  '/documents/delivery-pack/{file}': async (app, owner) => `${(await makeRelease(app, owner)).id}.zip`,
   '/documents/press-release/{file}': async (app, owner) => `${await makePressRelease(app, owner)}.txt`,
   '/api/tasks/{id}': async (app, owner) =>
     (await app.request('GET', `/api/releases/${(await makeRelease(app, owner)).id}`, { token: owner.token })).body.data

@@ -12,6 +12,7 @@ const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx'),
 const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.tsx'), 'SplitSheetPage')
 const AgreementPanel = later(() => import('#web/agreements/agreement-panel.tsx'), 'AgreementPanel')
 const ReadinessCard = later(() => import('#web/readiness/readiness-card.tsx'), 'ReadinessCard')
+const DeliveryPack = later(() => import('#web/delivery-packs/delivery-pack.tsx'), 'DeliveryPack')
 const AccountPapers = later(() => import('../shell/account-papers.tsx'), 'AccountPapers')
 const ReleasePaper = later(() => import('../shell/release-papers.tsx'), 'ReleasePaper')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
@@ -81,6 +82,7 @@ export function MetadataRoute() {
         readiness={
           <Suspense>
             <ReadinessCard releaseId={release.id} />
+            <DeliveryPack releaseId={release.id} />
           </Suspense>
         }
       />

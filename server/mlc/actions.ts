@@ -18,8 +18,12 @@ function workbookOf(rows: readonly (string | null)[][]): Uint8Array {
 }
 const text = (v: string) => ({ t: 's' as const, v })
 
-/** The bulk sheet; several as a ZIP; without a publisher's IPI a sheet for the individual form. */
-export async function makeBulk(works: readonly MlcWork[], own: OwnPublisher): Promise<MadeFile> {
+/** The bulk sheet; several as a ZIP, whose files bear the time `changedAt`; without a publisher's IPI a sheet for the individual form. */
+export async function makeBulk(
+  works: readonly MlcWork[],
+  own: OwnPublisher,
+  changedAt = new Date(),
+): Promise<MadeFile> {
   if (!takesBulk(own))
     return { name: `${texts.individualName}.csv`, type: 'text/csv', bytes: Buffer.from(individualCsv(works, own)) }
   const files: { name: string; content: Uint8Array }[] = []
@@ -29,7 +33,7 @@ export async function makeBulk(works: readonly MlcWork[], own: OwnPublisher): Pr
     await setImmediate()
   }
   return files.length > 1
-    ? { name: `${texts.bulkName}.zip`, type: 'application/zip', bytes: await zipOf(files) }
+    ? { name: `${texts.bulkName}.zip`, type: 'application/zip', bytes: await zipOf(files, changedAt) }
     : {
         name: `${texts.bulkName}.xlsx`,
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

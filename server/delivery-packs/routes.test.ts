@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { saveSplit } from '#server/testing/agreements.ts'
+import { makeRelease, makeSong } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
+import { readZip } from '#server/testing/read-zip.ts'
+
+const { app, artist, stranger, ask } = artistsOfFile()
+
+const addressOf = async (releaseId: string) =>
+  (await ask('POST', `/releases/${releaseId}/delivery-pack/address`)).body.data.address as string
+const download = async (releaseId: string) => {
+  const answer = await app.app.request(await addressOf(releaseId))
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  return Buffer.from(await answer.arrayBuffer())
+}
+const pageOf = (zip: Map<string, Buffer>) => zip.get('Contents.txt')!.toString()
+
+test('says what is missing of a release without papers, and why', async () => {
+  const release = await makeRelease(app, artist, { title: 'Empty' })
+  const zip = readZip(await download(release.id))
+  expect([...zip.keys()]).toEqual(['Contents.txt'])
+  expect(pageOf(zip)).toContain('Label copy:\r\n  The label copy was never saved.')
+  expect(pageOf(zip)).toContain('Cover:\r\n  No cover was chosen.')
+  expect(pageOf(zip)).toContain('Society table:\r\n  The release has no songs.')
+})
+
+test('holds all that is ready, with the same bytes each time until something changes', async () => {
+  const release = await makeRelease(app, artist, { title: 'Ebb' })
+  const song = await makeSong(app, artist, release.id, { song_title: 'Low Tide' })
+  await saveSplit(app, artist, song.id, [{ legal_name: 'Ines Prat', share: 100 }])
+  const tracks_metadata = [{ song_id: song.id, song_title: 'Low Tide', track_number: 1, isrc: 'SE-A1X-26-00001' }]
+  const copy = { copyright_year: 2026, artist: 'Marlin', phonogram_copyright: 'Tide Up', tracks_metadata }
+  await ask('PUT', `/labelcopy/${release.id}`, copy)
+  const first = await download(release.id)
+  const zip = readZip(first)
+  expect([...zip.keys()]).toEqual([
+    'Contents.txt',
+    'Label Copy/Label Copy.pdf',
+    'Label Copy/Label Copy.csv',
+    'Label Copy/Label Copy.json',
+    'Society Table.csv',
+    'Recordings Table.csv',
+  ])
+  expect(pageOf(zip)).toContain('You collect none of its shares')
+  expect(pageOf(zip)).toContain('The country of recording is missing')
+  app.setNow(new Date(Date.now() + 3 * 86_400_000))
+  const later = await download(release.id)
+  app.setNow(null)
+  expect(later.equals(first)).toBe(true)
+  await ask('PUT', `/songs/${song.id}/recording`, { recorded_in: 'SE' })
+  const changed = await download(release.id)
+  expect(changed.equals(first)).toBe(false)
+  expect(pageOf(readZip(changed))).not.toContain('The country of recording is missing')
+})
+
+test("returns 404 for another account's release, and ends with its address", async () => {
+  const release = await makeRelease(app, artist)
+  const path = `/releases/${release.id}/delivery-pack/address`
+  expect((await ask('POST', path, undefined, stranger.token)).status).toBe(404)
+  const address = await addressOf(release.id)
+  expect((await app.app.request(address.replace(/signature=./, 'signature=x'))).status).not.toBe(200)
+})
