@@ -23,7 +23,7 @@ const titlesOf = (work: MlcWork, holds: (recording: MlcWork['recordings'][number
     .join(', ')
 
 /** What The MLC's sheet needs besides (registration-papers, 'The MLC, bulk work registration'). */
-const ownRules = (own: OwnPublisher): WorkRule<MlcWork>[] => [
+export const ownRules = (own: OwnPublisher): WorkRule<MlcWork>[] => [
   {
     key: 'collects-none',
     level: 'refused',

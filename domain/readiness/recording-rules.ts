@@ -12,7 +12,7 @@ const missing = (note: string, isMissing: (row: RecordingRow) => boolean) => (ro
   isMissing(row) ? note : null
 
 /** What collectors of neighboring rights refuse or ask about (registration-papers, 'Neighbouring rights'). */
-const rules: readonly WorkRule<RecordingRow>[] = [
+export const collectorRules: readonly WorkRule<RecordingRow>[] = [
   {
     key: 'no-isrc',
     level: 'refused',
@@ -79,4 +79,4 @@ const rules: readonly WorkRule<RecordingRow>[] = [
 ]
 
 /** Everything a collector of neighboring rights would refuse or ask about, in the order of the recordings. */
-export const recordingLines = (rows: readonly RecordingRow[]): Line[] => linesOf(rules, rows)
+export const recordingLines = (rows: readonly RecordingRow[]): Line[] => linesOf(collectorRules, rows)

@@ -3,11 +3,14 @@ import { metadataTexts } from '#domain/metadata/texts.ts'
 import type { Line } from '#domain/readiness/schema.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
 
+const sources: Readonly<Record<string, string>> = texts.storeSources
+const sourceOf = (rule: string): string => sources[rule] ?? texts.sources.store
+
 type Own = Pick<Line, 'rule' | 'level' | 'name' | 'note'>
 const line = (own: Own, field?: string): Line => ({
   ...own,
   place: { page: 'label-copy', song_id: null, ...(field && { field }) },
-  source: texts.sources.store,
+  source: sourceOf(own.rule),
 })
 
 /**

@@ -60,7 +60,7 @@ const tooHeavy = (say: typeof notes.heavy, holds: (bytes: number) => boolean) =>
 const hasWords = (type: ContentType): boolean => !(wordlessTypes as readonly ContentType[]).includes(type)
 
 /** The artwork checks of the standards, section 5.4. What only a person can see, such as a price on the cover, is in the texts. */
-const rules: readonly Rule[] = [
+export const coverRules: readonly Rule[] = [
   {
     key: 'oblong',
     level: 'refused',
@@ -127,7 +127,7 @@ const rules: readonly Rule[] = [
 
 /** Everything stores would refuse in this cover, or ask about. */
 export const coverChecks = (picture: CoverPicture): CoverCheck[] =>
-  rules.flatMap(({ key, level, name, source, check }) => {
+  coverRules.flatMap(({ key, level, name, source, check }) => {
     const note = check(picture)
     return note === null ? [] : [{ rule: key, level, name, note, source }]
   })

@@ -69,6 +69,7 @@ describe('the upload sheet', () => {
       title: 'Low Tide',
       'artist.1': 'Marlin',
       label: 'Marlin',
+      genre: 'Indie',
       release_date: '2026-12-18',
       upc: '036000291452',
       phonogram_year: '1998, 2026',

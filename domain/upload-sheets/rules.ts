@@ -2,6 +2,7 @@ import { canonical, upcOf, type DeliverySource } from '#domain/delivery-files/ru
 import { checkIsrc, checkIswc } from '#domain/identifiers/rules.ts'
 import { copyrightLine } from '#domain/label-copy/rules.ts'
 import type { Track } from '#domain/label-copy/schema.ts'
+import { labelCopyTexts } from '#domain/label-copy/texts.ts'
 import { registeredName } from '#domain/parties/rules.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
@@ -11,6 +12,7 @@ import { uploadTexts as texts } from '#domain/upload-sheets/texts.ts'
 import { namesIn } from '#domain/writers/rules.ts'
 
 const { labels } = texts
+const genres: Readonly<Record<string, string>> = labelCopyTexts.genres
 type Label = keyof typeof labels
 type Where = Partial<Pick<UploadItem, 'page' | 'field' | 'note'>>
 
@@ -50,7 +52,7 @@ function releaseItems(source: DeliverySource): UploadItem[] {
     ...people('artist', artist, { field: 'artist' }),
     at('label', 'label', release.label ?? artist),
     at('type', 'release_type', releaseTexts.types[release.release_type]),
-    at('genre', 'genre', release.genre),
+    at('genre', 'genre', release.genre && (genres[release.genre.toLowerCase()] ?? release.genre)),
     at('sub_genre', 'sub_genre', copy.sub_genre),
     at('language', 'language_lyrics', copy.language_lyrics),
     at('release_date', 'release_date', release.release_date),

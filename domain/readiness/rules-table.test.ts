@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readiness } from '#domain/label-copy/readiness-rules.ts'
+import { ownRules } from '#domain/readiness/mlc-rules.ts'
+import { collectorRules } from '#domain/readiness/recording-rules.ts'
+import { storeLines } from '#domain/readiness/rules.ts'
+import { societyRules } from '#domain/readiness/society-rules.ts'
+import { readinessTexts as texts } from '#domain/readiness/texts.ts'
+import { coverRules } from '#domain/release-covers/rules.ts'
+import { coverTexts } from '#domain/release-covers/texts.ts'
+
+const nobody = { publisher: null, publisher_ipi: null, mlc_publisher_number: null } as never
+const bothLevels = 'refused or asked'
+const rules: { destination: string; key: string; level: string; source: string }[] = [
+  ...Object.entries(texts.storeSources).map(([key, source]) => ({
+    destination: 'store',
+    key,
+    level: bothLevels,
+    source,
+  })),
+  { destination: 'store', key: 'cover', level: 'asked', source: coverTexts.sources.apple },
+  ...coverRules.map(({ key, level, source }) => ({ destination: 'store', key: `cover-${key}`, level, source })),
+  ...societyRules.map((rule) => ({ destination: 'society', ...rule })),
+  ...ownRules(nobody).map((rule) => ({ destination: 'MLC', ...rule })),
+  ...collectorRules.map((rule) => ({ destination: 'neighboring rights', ...rule })),
+]
+
+/** `npx vitest run --project rules domain/readiness/rules-table.test.ts -u` writes the page after a rule has changed. */
+test('docs/readiness-rules.md has every rule with its source', async () => {
+  const rows = rules.map(({ destination, key, level, source }) => `| ${destination} | ${key} | ${level} | ${source} |`)
+  const page = `# Rules of readiness
+
+What each destination refuses in the papers of a release, or asks about (\`domain/readiness\`). A rule of the label copy is named by its field and may do either:
+what its list shows is refused. The MLC checks a work by the rules of societies, too, except \`ipi\`. All sources as they stood in ${texts.asOf}.
+
+| destination | rule | level | source |
+|---|---|---|---|
+${rows.join('\n')}
+`
+  await expect(page).toMatchFileSnapshot('../../docs/readiness-rules.md')
+})
+
+test('each line of the label copy has a source of its own field', () => {
+  const empty = { song_id: 'a', song_title: null, songwriters: null, featured_artists: null, isrc: null, iswc: 'T-1' }
+  const track = { ...empty, duration_seconds: null, preview_start_time: 0, language_lyrics: 'xx', advisory: 'explicit' }
+  const found = readiness({
+    title: '',
+    artist: null,
+    release_date: '2026-01-01',
+    copyright_year: 2020,
+    genre: null,
+    label: null,
+    upc: null,
+    territories: ['SE'],
+    excluded_territories: ['DE'],
+    language_lyrics: 'xx',
+    advisory: 'none',
+    original_release_date: '2026-02-01',
+    phonogram_copyright: null,
+    composition_copyright: null,
+    tracks: [{ ...track, track_number: 2, advisory: 'explicit' }],
+  })
+  const lines = [...storeLines(found), ...storeLines(null)]
+  expect(lines.length).toBeGreaterThan(15)
+  for (const { rule, source } of lines) expect([rule, source]).toEqual([rule, texts.storeSources[rule as 'title']])
+})
