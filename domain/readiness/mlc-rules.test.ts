@@ -42,7 +42,7 @@ const other = { ...writer, publisher: 'Osei Songs' }
 test('takes a work whose shares are collected by a publisher with an IPI', () => expect(rulesOf({})).toEqual([]))
 
 test.each<[string[], Partial<MlcWork>, OwnPublisher?]>([
-  [['no-sheet refused', 'collects-none refused'], { state: 'none', writers: [] }],
+  [['no-sheet refused'], { state: 'none', writers: [] }],
   [['draft refused'], { state: 'draft' }],
   [['unsigned asked'], { state: 'unsigned' }],
   [['disputed asked'], { disputed: true }],

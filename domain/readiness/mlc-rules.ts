@@ -30,7 +30,10 @@ export const ownRules = (own: OwnPublisher): WorkRule<MlcWork>[] => [
     page: 'people',
     source: sources.mlc,
     check: ({ writers }) =>
-      writers.some((writer) => isWriter(writer) && writer.collected) ? null : notes.collectsNone,
+      // Without writers there is more to say first.
+      writers.length === 0 || writers.some((writer) => isWriter(writer) && writer.collected)
+        ? null
+        : notes.collectsNone,
   },
   {
     key: 'no-publisher',

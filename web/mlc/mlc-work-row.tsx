@@ -17,7 +17,8 @@ export function MlcWorkRow({ work, own, releaseId }: Props) {
   const collected = writers
     .filter((writer) => writer.collected)
     .reduce((sum, { publisher_share }) => sum + publisher_share, 0)
-  const lines = mlcLines([work], own)
+  // That there is no bulk upload the page says once.
+  const lines = mlcLines([work], own).filter(({ rule }) => rule !== 'no-own-ipi')
   return (
     <li>
       <div className={styles.head}>
