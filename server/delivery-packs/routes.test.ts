@@ -58,5 +58,5 @@ test("returns 404 for another account's release, and ends with its address", asy
   const path = `/releases/${release.id}/delivery-pack/address`
   expect((await ask('POST', path, undefined, stranger.token)).status).toBe(404)
   const address = await addressOf(release.id)
-  expect((await app.app.request(address.replace(/signature=./, 'signature=x'))).status).not.toBe(200)
+  expect((await app.app.request(address.replace('signature=', 'signature=x'))).status).not.toBe(200)
 })
