@@ -16,7 +16,7 @@ import { songs } from '#server/songs/tables.ts'
 const title = 'Paper Lanterns'
 const quoted = ['Paper lanterns, paper-thin,', 'every floor a light let in.']
 
-/** One set of each picture tool, drawn by the tools themselves, if there is none. A film needs a browser: there is none of those. */
+/** One set of each picture tool, drawn by the tools themselves, if there is none. */
 export async function addArtwork(context: FileContext, userId: string, artist: string): Promise<void> {
   const { db, now } = context
   if ((await db.$count(contentItems, and(eq(contentItems.user_id, userId), eq(contentItems.content_type, 'tour')))) > 0)

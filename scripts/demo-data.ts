@@ -28,6 +28,7 @@ import { demoReleases, others, people } from './demo-catalog.ts'
 import { addConnections } from './demo-connections.ts'
 import { addContent, contextOf } from './demo-content.ts'
 import { addCovers } from './demo-covers.ts'
+import { addLyricFilm } from './demo-film.ts'
 import { addLabelCopies } from './demo-label-copies.ts'
 import { addLyricTimes } from './demo-lyric-times.ts'
 import { addLyrics } from './demo-lyrics.ts'
@@ -214,6 +215,7 @@ await withToolDatabase(async (db) => {
       await addSubmissions(db, id, now)
       await addPressRelease({ db, now: () => now }, id, now)
       await addArtwork(contextOf(db, now), id, person.artist)
+      await addLyricFilm(contextOf(db, now), id)
       await addCovers(contextOf(db, now), id)
     }
     console.error(`${labels[person.role]}  ${person.email}  password: ${person.password}`)
