@@ -24,7 +24,7 @@ const rules: { destination: string; key: string; level: string; source: string }
   ...collectorRules.map((rule) => ({ destination: 'neighboring rights', ...rule })),
 ]
 
-/** `npx vitest run --project rules domain/readiness/rules-table.test.ts -u` writes the page after a rule has changed. */
+/** `npx vitest run --project rules domain/readiness/rules.test.ts -u` writes the page after a rule has changed. */
 test('docs/readiness-rules.md has every rule with its source', async () => {
   const rows = rules.map(({ destination, key, level, source }) => `| ${destination} | ${key} | ${level} | ${source} |`)
   const page = `# Rules of readiness
