@@ -28,6 +28,7 @@ import { demoReleases, others, people } from './demo-catalog.ts'
 import { addConnections } from './demo-connections.ts'
 import { addContent, contextOf } from './demo-content.ts'
 import { addCovers } from './demo-covers.ts'
+import { addDdex } from './demo-ddex.ts'
 import { addLyricFilm } from './demo-film.ts'
 import { addLabelCopies } from './demo-label-copies.ts'
 import { addLyricTimes } from './demo-lyric-times.ts'
@@ -210,6 +211,7 @@ await withToolDatabase(async (db) => {
       await addContent(contextOf(db, now), id)
       await addPressFacts(db, id)
       await addDemoShows(db, id, now)
+      await addDdex(db, id)
       await addDemoPosts(db, id, now)
       await addLabelCopies(db, id, now)
       await addSubmissions(db, id, now)

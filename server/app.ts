@@ -18,6 +18,8 @@ import { mountConnections } from '#server/connections/routes.ts'
 import { mountContent } from '#server/content/routes.ts'
 import type { AppContext } from '#server/context.ts'
 import { mountDashboard } from '#server/dashboard/routes.ts'
+import { mountDdexRecipients } from '#server/ddex-recipients/routes.ts'
+import { mountDdex } from '#server/ddex/routes.ts'
 import { mountDeliveryFiles } from '#server/delivery-files/routes.ts'
 import { mountDeliveryPacks } from '#server/delivery-packs/routes.ts'
 import { mountDrafts } from '#server/drafts/routes.ts'
@@ -198,6 +200,8 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountArtistDefaults(router, context)
   mountConnections(router, context)
   mountDashboard(router, context)
+  mountDdex(router, context)
+  mountDdexRecipients(router, context)
   mountSubscriptions(router, context)
   mountReleases(router, context)
   mountWelcome(router, context)

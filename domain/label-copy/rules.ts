@@ -11,20 +11,27 @@ const leadingSigns = new RegExp(String.raw`^(?:[\s,:]|[–-](?=\s|$)|${mark}\.?|
 /** One year, or several as a re-issue has them: '1998, 2026', '1998-2026'. Digits alone; '1975s' is a name. */
 const years = /^(?:19|20)\d{2}(?:\s*[,/–-]\s*(?:19|20)\d{2})*(?![\p{L}\p{N}])/u
 
-/**
- * The ℗ or © line as it is printed, `℗ 2026 Owner`: any symbols and words before the typed line are removed and the right symbol
- * is set (standards 2.2). Year and owner of the line go before those given; null without an owner.
- */
+/** Years and owner of a ℗ or © line: those typed, without any symbols and words before them, go before those given; null without an owner. */
+export function copyrightParts(
+  typed: string | null,
+  year: number,
+  owner: string | null,
+): { years: string; owner: string } | null {
+  const unmarked = withoutSigns(typed ?? '')
+  const ownYears = years.exec(unmarked)?.[0] ?? ''
+  const name = withoutSigns(unmarked.slice(ownYears.length)) || owner?.trim()
+  return name ? { years: ownYears || String(year), owner: name } : null
+}
+
+/** The ℗ or © line as it is printed, `℗ 2026 Owner`, with the right symbol set before its parts (standards 2.2). */
 export function copyrightLine(
   symbol: '℗' | '©',
   typed: string | null,
   year: number,
   owner: string | null,
 ): string | null {
-  const unmarked = withoutSigns(typed ?? '')
-  const ownYears = years.exec(unmarked)?.[0] ?? ''
-  const name = withoutSigns(unmarked.slice(ownYears.length)) || owner?.trim()
-  return name ? `${symbol} ${ownYears || year} ${name}` : null
+  const parts = copyrightParts(typed, year, owner)
+  return parts && `${symbol} ${parts.years} ${parts.owner}`
 }
 
 function withoutSigns(text: string): string {

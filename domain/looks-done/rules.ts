@@ -1,4 +1,5 @@
 import { checkGtin, checkIpiName, checkIsrc } from '#domain/identifiers/rules.ts'
+import { noWords } from '#domain/languages/rules.ts'
 import type { Paper, Papers, SongPapers, WaitingSplit } from '#domain/looks-done/schema.ts'
 import { looksDoneTexts } from '#domain/looks-done/texts.ts'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
@@ -69,9 +70,6 @@ export type Facts = {
 }
 
 const { evidence, papers: texts } = looksDoneTexts
-/** ISO 639-2 for 'no linguistic content'. */
-const noWords = 'zxx'
-
 const isInstrumental = (song: Pick<SongFacts, 'row'>): boolean => song.row?.language.toLowerCase() === noWords
 
 const hasWholeSplit = ({ writers }: SongFacts): boolean => writers !== null && sharesAddUp(writers)

@@ -46,6 +46,8 @@ export const metadataTexts = {
   recordingsText: 'Who played, AI, where and when it was recorded, and who owns it.',
   mlc: 'The MLC',
   mlcText: 'Its bulk sheet, the sheet for its form, and the file that matches recordings.',
+  ddex: 'DDEX Message',
+  ddexText: 'One file that tells a distributor or store everything about this release.',
   fillIn: 'Fill In Template',
   openLyrics: 'Open Lyric Sheet',
   // ours: the drawn sheets

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { readiness } from '#domain/label-copy/readiness-rules.ts'
+import { copyRules, partyRules } from '#domain/readiness/ddex-rules.ts'
 import { ownRules } from '#domain/readiness/mlc-rules.ts'
 import { collectorRules } from '#domain/readiness/recording-rules.ts'
 import { storeLines } from '#domain/readiness/rules.ts'
 import { societyRules } from '#domain/readiness/society-rules.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
+import { trackRules, workRules } from '#domain/readiness/track-rules.ts'
 import { coverRules } from '#domain/release-covers/rules.ts'
 import { coverTexts } from '#domain/release-covers/texts.ts'
 
@@ -19,6 +21,7 @@ const rules: { destination: string; key: string; level: string; source: string }
   })),
   { destination: 'store', key: 'cover', level: 'asked', source: coverTexts.sources.apple },
   ...coverRules.map(({ key, level, source }) => ({ destination: 'store', key: `cover-${key}`, level, source })),
+  ...[...partyRules, ...copyRules, ...trackRules, ...workRules].map((rule) => ({ destination: 'DDEX', ...rule })),
   ...societyRules.map((rule) => ({ destination: 'society', ...rule })),
   ...ownRules(nobody).map((rule) => ({ destination: 'MLC', ...rule })),
   ...collectorRules.map((rule) => ({ destination: 'neighboring rights', ...rule })),

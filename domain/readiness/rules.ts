@@ -1,6 +1,7 @@
 import type { Line } from '#domain/readiness/schema.ts'
 
 export { coverLines } from '#domain/readiness/cover-rules.ts'
+export { ddexLines } from '#domain/readiness/ddex-rules.ts'
 export { mlcLines, takesBulk } from '#domain/readiness/mlc-rules.ts'
 export { recordingLines } from '#domain/readiness/recording-rules.ts'
 export { societyLines } from '#domain/readiness/society-rules.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uuid } from '#domain/shared/fields.ts'
 
 /** For whom papers are made. */
-const destinations = ['store', 'society', 'mlc', 'collectors'] as const
+const destinations = ['store', 'ddex', 'society', 'mlc', 'collectors'] as const
 
 /** What a destination refuses, and what it only asks about, which never blocks. */
 export const levels = ['refused', 'asked'] as const
@@ -10,10 +10,10 @@ export type Level = (typeof levels)[number]
 
 /** Where a line is mended. */
 const place = z.object({
-  page: z.enum(['label-copy', 'split-sheet', 'people', 'cover', 'recording', 'registration']),
+  page: z.enum(['label-copy', 'split-sheet', 'people', 'cover', 'recording', 'registration', 'ddex']),
   /** The song of a split sheet. */
   song_id: uuid.nullable(),
-  /** The field of the label copy, by its name in the form. */
+  /** The field there, by the name that the page's address takes. */
   field: z.string().optional(),
 })
 export type Place = z.output<typeof place>

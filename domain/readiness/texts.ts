@@ -8,6 +8,7 @@ export const readinessTexts = {
   tryAgain: 'Try Again',
   destinations: {
     store: { name: 'Stores and distributors', text: 'The label copy and the cover, as stores take them.' },
+    ddex: { name: 'DDEX', text: 'The message about this release, as DDEX ERN 4.3.2 has it.' },
     society: { name: 'Societies (PRO)', text: 'The works of this release, as societies register them.' },
     collectors: { name: 'Neighboring rights', text: 'The recordings, as SoundExchange, PPL and others ask for them.' },
     mlc: { name: 'The MLC', text: 'Works and recordings for mechanical royalties in the US.' },
@@ -17,6 +18,14 @@ export const readinessTexts = {
   asked: (lines: number) => `${count(lines, 'question')} may come back`,
   nothing: 'Nothing is missing.',
   noLabelCopy: 'Not saved yet',
+  ddex: {
+    recipient: 'Recipient',
+    noSender: 'You have not entered yours',
+    noRecipient: 'Add who receives the message, with their DPID',
+    none: (what: string) => `No ${what}`,
+    order: 'The track numbers do not run from 1 without gaps or repeats.',
+    leftOut: (titles: readonly string[]) => `On the release but not on the label copy: ${titles.join(', ')}`,
+  },
   levels: { refused: 'To fix', asked: 'May be asked about' },
   source: (source: string) => `Source: ${source}, as of ${readinessTexts.asOf}`,
   /** When the sources stood as the rules have them; a rule that follows a newer one moves it. */
@@ -48,6 +57,15 @@ export const readinessTexts = {
   },
   sources: {
     store: 'Store style guides: Apple Music, Spotify; DDEX ERN 4.3.2',
+    ddex: 'DDEX ERN 4.3.2, allowed values 9 (2025)',
+    ddexHeader: 'DDEX ERN 4.3.2 (2025), MessageHeader: sender and recipient each have a DPID',
+    ddexDeal: 'DDEX ERN 4.3.2 (2025), DealTerms: territories or exclusions, and a start date',
+    ddexOrder: 'DDEX ERN 4.3.2 (2025), ResourceGroup: the sequence of the tracks',
+    ddexPreview: 'DDEX ERN 4.3.2 (2025), ClipDetails: the preview begins within the recording',
+    ddexLabelCopy: 'The message has the tracks of the label copy',
+    isrc: 'ISO 3901:2019, ISRC: one code per recording',
+    iswc: 'ISO 15707:2022, ISWC: check digit',
+    gtin: 'GS1, GTIN: check digit; DDEX ERN 4.3.2 (2025), ICPN',
     shares: 'CISAC CWR 2.2: the shares of a work make up the whole',
     writer: 'CISAC CWR 2.2: a work has at least one author or composer',
     signed: 'Split sheet practice: register what all have signed',

@@ -24,6 +24,7 @@ export const bounds = {
   posts: { most: 10_000, of: 'An account', what: `posts${andDeleted}` },
   pressReleases: { most: 500, of: 'An account', what: `press releases${andDeleted}` },
   submissionEntries: { most: 200_000, of: 'An account', what: 'entries about submissions' },
+  ddexRecipients: { most: 200, of: 'An account', what: `recipients of DDEX messages${andDeleted}` },
   sectionsOfSheet: { most: 2_000, of: 'A lyric sheet', what: `sections${andDeleted}` },
 } as const
 export type Bound = keyof typeof bounds

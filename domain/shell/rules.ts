@@ -38,6 +38,7 @@ export const pages = {
   recordings: { address: '/releases/:id/metadata/recordings/:songId?', route: 'metadata' },
   mlc: { address: '/releases/:id/metadata/mlc', route: 'metadata' },
   uploadSheet: { address: '/releases/:id/metadata/upload-sheet', route: 'metadata' },
+  ddex: { address: '/releases/:id/metadata/ddex', route: 'metadata' },
   lyricTemplate: { address: '/releases/:id/metadata/lyrics/:songId', route: 'metadata' },
   sheets: { address: '/metadata/sheets', route: 'metadata' },
   sharedSheet: { address: '/metadata/shared/:id', route: 'metadata' },

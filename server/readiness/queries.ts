@@ -1,5 +1,7 @@
-import { coverLines, mlcLines, recordingLines, societyLines, storeLines } from '#domain/readiness/rules.ts'
+import { coverLines, ddexLines, mlcLines, recordingLines, societyLines, storeLines } from '#domain/readiness/rules.ts'
 import type { Readiness } from '#domain/readiness/schema.ts'
+import { listRecipients } from '#server/ddex-recipients/queries.ts'
+import { readMessageFacts } from '#server/ddex/queries.ts'
 import { readStoreFacts } from '#server/looks-done/queries.ts'
 import { readMlcWorks } from '#server/mlc/queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -7,13 +9,16 @@ import { listRecordingRows, onRelease } from '#server/recordings-tables/queries.
 import { ofRelease } from '#server/society-tables/queries.ts'
 
 /** What each destination would refuse or ask about. The caller has checked the release's owner. */
-export async function readReadiness(db: Queryable, userId: string, releaseId: string): Promise<Readiness> {
-  const { problems, cover } = await readStoreFacts(db, releaseId)
-  const { works, own } = await readMlcWorks(db, userId, ofRelease(releaseId))
+export async function readReadiness(db: Queryable, key: { id: string; userId: string }): Promise<Readiness> {
+  const { problems, cover } = await readStoreFacts(db, key.id)
+  const [recipient] = await listRecipients(db, key.userId)
+  const message = await readMessageFacts(db, key, recipient ?? null)
+  const { works, own } = await readMlcWorks(db, key.userId, ofRelease(key.id))
   return [
     { destination: 'store', lines: [...storeLines(problems), ...coverLines(cover)] },
+    { destination: 'ddex', lines: ddexLines(message) },
     { destination: 'society', lines: societyLines(works) },
     { destination: 'mlc', lines: mlcLines(works, own) },
-    { destination: 'collectors', lines: recordingLines(await listRecordingRows(db, userId, onRelease(releaseId))) },
+    { destination: 'collectors', lines: recordingLines(await listRecordingRows(db, key.userId, onRelease(key.id))) },
   ]
 }

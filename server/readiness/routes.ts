@@ -9,8 +9,9 @@ import { requireRelease } from '#server/releases/queries.ts'
 export function mountReadiness(router: Router<Account>, { db }: AppContext): void {
   router.user(getReadiness, async ({ account, params: { id } }) => ({
     data: await atOneMoment(db, async (tx) => {
-      await requireRelease(tx, { id, userId: account.id })
-      return readReadiness(tx, account.id, id)
+      const key = { id, userId: account.id }
+      await requireRelease(tx, key)
+      return readReadiness(tx, key)
     }),
   }))
 }

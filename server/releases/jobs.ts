@@ -2,6 +2,7 @@ import { and, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { keptDays } from '#domain/shared/deletions.ts'
 import type { AppContext } from '#server/context.ts'
+import { ddexRecipients } from '#server/ddex-recipients/tables.ts'
 import { keptSheets } from '#server/kept-sheets/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { parties } from '#server/parties/tables.ts'
@@ -29,6 +30,7 @@ export function purgeDeleted({ db }: AppContext): Worker {
       shows,
       pressReleases,
       posts,
+      ddexRecipients,
     ])
       await db.delete(table).where(lt(table.deleted_at, before))
     // Who was merged away stays: the name on older sheets still means the one who stayed.

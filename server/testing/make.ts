@@ -240,7 +240,14 @@ export async function makeFilm(app: TestApp, artist: TestArtist, options: FilmOp
   return body.data
 }
 
-type ReleaseFields = { id?: string; title?: string; release_date?: string; release_type?: ReleaseType; status?: string }
+type ReleaseFields = {
+  id?: string
+  title?: string
+  release_date?: string
+  release_type?: ReleaseType
+  genre?: string
+  status?: string
+}
 
 /** Creates a release by the API and returns it. */
 export async function makeRelease(app: TestApp, artist: TestArtist, fields: ReleaseFields = {}) {

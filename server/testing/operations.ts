@@ -84,6 +84,10 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
     const body = { legal_name: 'Yaw Osei' }
     return (await app.request('POST', '/api/parties', { token: owner.token, body })).body.data.id
   },
+  '/api/ddex-recipients/{id}': async (app, owner) => {
+    const body = { name: 'Northern Stores', dpid: 'PADPIDA2013020802I' }
+    return (await app.request('POST', '/api/ddex-recipients', { token: owner.token, body })).body.data.id
+  },
   '/api/shows/{id}': async (app, owner) => {
     const body = { shows: [{ day: '2027-03-14', venue: 'Bohannon', city: 'Berlin' }] }
     return (await app.request('POST', '/api/shows', { token: owner.token, body })).body.data[0].id

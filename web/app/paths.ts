@@ -50,6 +50,7 @@ export const paths = {
   recordings: ofRelease(pages.recordings),
   mlc: ofRelease(pages.mlc),
   uploadSheet: ofRelease(pages.uploadSheet),
+  ddex: ofRelease(pages.ddex),
   lyricTemplate: ofSong(pages.lyricTemplate),
 }
 

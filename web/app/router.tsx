@@ -98,6 +98,7 @@ const guarded: RouteObject = {
         { path: pages.recordings.address, handle: 'recordings' },
         { path: pages.mlc.address, handle: 'mlc' },
         { path: pages.uploadSheet.address, handle: 'upload-sheet' },
+        { path: pages.ddex.address, handle: 'ddex' },
         { path: pages.lyricTemplate.address, handle: 'lyrics' },
       ],
     },

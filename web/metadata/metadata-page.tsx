@@ -112,6 +112,7 @@ const furtherPages = [
   { to: paths.recordings, name: texts.recordings, text: texts.recordingsText },
   { to: paths.societyTable, name: texts.societyTable, text: texts.societyTableText },
   { to: paths.mlc, name: texts.mlc, text: texts.mlcText },
+  { to: paths.ddex, name: texts.ddex, text: texts.ddexText },
 ]
 
 function LabelCopyCard({ release }: { release: ReleaseDetail }) {

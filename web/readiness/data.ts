@@ -20,7 +20,9 @@ export function addressOfLine({ place: { page, song_id, field } }: Line, release
   if (page === 'cover') return `${paths.release(releaseId)}#cover`
   if (page === 'recording') return addressOf(pages.recordings, { id: releaseId, ...(song_id && { songId: song_id }) })
   if (page === 'registration') return paths.registration
-  if (page === 'split-sheet' && song_id) return paths.splitSheet(releaseId, song_id)
-  const labelCopy = paths.editLabelCopy(releaseId)
-  return field ? withField(labelCopy, field) : labelCopy
+  if (page === 'ddex') return paths.ddex(releaseId)
+  if (page === 'split-sheet' && song_id)
+    // Only the form has fields.
+    return field ? withField(paths.editSplitSheet(releaseId, song_id), field) : paths.splitSheet(releaseId, song_id)
+  return field ? withField(paths.editLabelCopy(releaseId), field) : paths.editLabelCopy(releaseId)
 }

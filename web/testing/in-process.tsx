@@ -9,7 +9,7 @@ import { startAuth } from '#web/platform/auth-store.ts'
 import { WritesFirst } from '#web/platform/query-client.ts'
 import { idOf } from './fixtures.ts'
 
-type Asked = { ids: string[]; body: never }
+type Asked = { ids: string[]; query: Record<string, string>; body: never }
 type Answer = (asked: Asked) => unknown
 type Handler = { call: Call; address: RegExp; answer: Answer }
 
@@ -60,7 +60,8 @@ export async function signedIn() {
     const ids = found.address.exec(address)!.slice(1)
     try {
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as never) : (undefined as never)
-      const data = await found.answer({ ids, body })
+      const query = Object.fromEntries(new URL(address, 'http://localhost').searchParams)
+      const data = await found.answer({ ids, query, body })
       const whole = data instanceof Listed ? { data: data.rows, totals: data.totals } : { data }
       return json(found.call.status ?? 200, { success: true, next: null, ...whole })
     } catch (error) {

@@ -16,6 +16,7 @@ const counted: Record<Bound, { table: string; column: string }> = {
   posts: { table: 'posts', column: 'user_id' },
   pressReleases: { table: 'press_releases', column: 'user_id' },
   submissionEntries: { table: 'submission_entries', column: 'user_id' },
+  ddexRecipients: { table: 'ddex_recipients', column: 'user_id' },
   sectionsOfSheet: { table: 'lyric_sections', column: 'sheet_id' },
 }
 

@@ -24,6 +24,7 @@ type MetadataView =
   | 'recordings'
   | 'mlc'
   | 'upload-sheet'
+  | 'ddex'
   | 'label-copy'
   | 'label-copy-edit'
   | 'split-sheet'
@@ -43,7 +44,7 @@ const isOfAccount = (view: MetadataView): view is AccountView => ofAccount.inclu
 
 /** The papers for destinations, whose pages load together with what they ask once a paper is made. */
 const isPaper = (view: MetadataView): view is PaperView =>
-  view === 'mlc' || view === 'society-table' || view === 'recordings' || view === 'upload-sheet'
+  view === 'mlc' || view === 'society-table' || view === 'recordings' || view === 'upload-sheet' || view === 'ddex'
 
 /** The split sheet of a song, or the master sheet of its recording. */
 const isSheet = (view: MetadataView): boolean => /^(split|master)-sheet/.test(view)

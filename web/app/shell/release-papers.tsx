@@ -10,7 +10,11 @@ const MlcPage = later(() => import('#web/mlc/mlc-page.tsx'), 'MlcPage')
 const UploadSheetPage = later(() => import('#web/upload-sheets/upload-sheet-page.tsx'), 'UploadSheetPage')
 const RecordingsPage = later(() => import('#web/recording-details/recordings-page.tsx'), 'RecordingsPage')
 
-export type PaperView = 'society-table' | 'mlc' | 'recordings' | 'upload-sheet'
+const DdexPage = later(() => import('#web/ddex/ddex-page.tsx'), 'DdexPage')
+const RecipientList = later(() => import('#web/ddex-recipients/recipient-list.tsx'), 'RecipientList')
+const Lines = later(() => import('#web/readiness/lines.tsx'), 'Lines')
+
+export type PaperView = 'society-table' | 'mlc' | 'recordings' | 'upload-sheet' | 'ddex'
 
 /** A paper of a release for a destination; once it is made, the question whether it was sent. */
 export const ReleasePaper = ({
@@ -23,6 +27,13 @@ export const ReleasePaper = ({
   songId: string | null
 }) => (
   <Suspense>
+    {view === 'ddex' && (
+      <DdexPage
+        release={release}
+        list={(lines) => <Lines lines={lines} releaseId={release.id} />}
+        recipients={<RecipientList />}
+      />
+    )}
     {view === 'mlc' && (
       <MlcPage
         release={release}

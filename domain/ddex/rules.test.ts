@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { ddexMessage, messageFileName } from '#domain/ddex/rules.ts'
+import { sampleCopy, sampleFacts, sampleRelease, sampleTrack, sampleWork, sampleWriter } from '#domain/ddex/samples.ts'
+import type { MessageFacts, MessageTrack } from '#domain/ddex/schema.ts'
+
+const message = (changes: Partial<MessageFacts> = {}) => ddexMessage(sampleFacts(changes), 'test')
+/** The texts of all elements of this name. */
+const all = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map((found) => found[1]!)
+const ofTrack = (changes: Partial<MessageTrack>) => message({ tracks: [sampleTrack(1, changes), sampleTrack(2)] })
+const rolesIn = (xml: string) => all(xml, 'Value').filter((value) => value !== 'Pop')
+
+test('is the same for the same facts, dated by their newest change', () => {
+  expect(message()).toBe(message())
+  expect(all(message(), 'MessageCreatedDateTime')).toEqual(['2026-11-24T18:40:46Z'])
+  const id = all(message(), 'MessageId')[0]!
+  expect(id).toMatch(/-PADPIDA2013020802I-test-20261124184046123$/)
+  expect(all(ddexMessage(sampleFacts(), 'live'), 'MessageId')[0]).not.toBe(id)
+})
+
+test('is named after the release code', () => expect(messageFileName(sampleFacts())).toBe('0036000291452.xml'))
+
+test('is not made with a value that the schema lets pass though it is wrong', () => {
+  expect(() => ofTrack({ isrc: 'NOTANISRC' })).toThrow('SoundRecordingEdition/ResourceId/ISRC')
+  expect(() => message({ copy: null })).toThrow('label copy')
+})
+
+describe('says of a release', () => {
+  test.each([
+    ['ep', 2, 205, 'EP'],
+    ['mixtape', 6, 300, 'EP'],
+    ['mixtape', 6, 301, 'Album'],
+    ['mixtape', 7, 60, 'Album'],
+    ['album', 2, 60, 'Album'],
+    ['single', 2, 60, 'Single'],
+  ] as const)('that a %s of %i tracks, %i seconds each, is of the type %s', (release_type, length, seconds, type) => {
+    const tracks = Array.from({ length }, (_, index) => sampleTrack(index + 1, { duration_seconds: seconds }))
+    expect(all(message({ release: sampleRelease({ release_type }), tracks }), 'ReleaseType')).toEqual([type])
+  })
+
+  test('whole years and owners of ℗ and ©', () => {
+    const xml = message({
+      copy: sampleCopy({ phonogram_copyright: '℗ 1998, 2026 Tidewater', composition_copyright: '©' }),
+      release: sampleRelease({ label: 'Ebb Records' }),
+    })
+    expect(all(xml, 'PLineText')).toContain('(P) 1998, 2026 Tidewater')
+    expect(all(xml, 'CLineText')).toEqual(['(C) 2026 Ebb Records'])
+    expect(all(xml, 'Year')).toContain('1998')
+  })
+
+  test.each([
+    [['World'], ['UK'], [], ['GB']],
+    [['Germany', 'AT'], [], ['AT', 'DE'], []],
+    [['Worldwide'], [], ['Worldwide'], []],
+  ])('where it is offered: %j without %j', (territories, excluded_territories, offered, excluded) => {
+    const xml = message({ copy: sampleCopy({ territories, excluded_territories }) })
+    expect([...new Set(all(xml, 'TerritoryCode'))]).toEqual(offered)
+    expect([...new Set(all(xml, 'ExcludedTerritoryCode'))]).toEqual(excluded)
+  })
+
+  test('its genre by the class of DDEX, or in words where there is none', () => {
+    expect(all(message({ release: sampleRelease({ genre: 'r&b' }) }), 'GenreText')[0]).toBe('R&amp;B')
+    expect(message({ release: sampleRelease({ genre: 'r&b' }) })).toContain("<Value>R'n'B</Value>")
+    expect(message()).not.toContain('GenreCategory')
+  })
+
+  test('that it is explicit if a track is', () =>
+    expect(all(ofTrack({ advisory: 'explicit' }), 'ParentalWarningType')).toEqual([
+      'Explicit',
+      'NotExplicit',
+      'Explicit',
+    ]))
+})
+
+describe('says of a track', () => {
+  test('its title with its version, and the guests behind the artist', () => {
+    const xml = ofTrack({ version_subtitle: 'Bo Remix', featured_artists: 'Yaw, Ines' })
+    expect(all(xml, 'DisplayTitleText')).toContain('Song 1 (Bo Remix)')
+    expect(all(xml, 'VersionType')).toEqual(['RemixVersion'])
+    expect(all(xml, 'DisplayArtistName')).toContain('Marlin feat. Yaw, Ines')
+    expect(all(xml, 'DisplayArtistRole')).toContain('FeaturedArtist')
+  })
+
+  test('that it has no words', () => {
+    expect(ofTrack({ language_lyrics: 'zxx' })).toContain('<IsInstrumental>true</IsInstrumental>')
+    expect(message()).not.toContain('IsInstrumental')
+  })
+
+  test('no preview that would begin after the end, and a shorter one near it', () => {
+    expect(all(ofTrack({ preview_start_time: 205 }), 'StartPoint')).toEqual(['30'])
+    expect(all(ofTrack({ preview_start_time: 195 }), 'DurationUsed')).toEqual(['PT10S', 'PT30S'])
+  })
+
+  test('who wrote it by its sheet, and without one by the label copy', () => {
+    const writers = [
+      sampleWriter({ role: 'producer', writer_share: 5000, publisher: 'Lindholt Ljud', publisher_ipi: '297' }),
+      sampleWriter({ legal_name: 'Yaw Osei', role: 'lyricist', ipi_number: null }),
+    ]
+    const works = [sampleWork(1, { writers }), sampleWork(2, { writers: [] })]
+    const xml = message({ works, tracks: [sampleTrack(1), sampleTrack(2, { songwriters: 'Ada, Bo' })] })
+    expect(rolesIn(xml)).toEqual([
+      'Composer',
+      'StudioProducer',
+      'MusicPublisher',
+      'Lyricist',
+      'ComposerLyricist',
+      'ComposerLyricist',
+    ])
+    expect(all(xml, 'FullName')).toEqual(expect.arrayContaining(['Lindholt Ljud', 'Yaw Osei', 'Ada', 'Bo']))
+  })
+
+  test('one contributor for each person, with everything they did', () => {
+    const xml = ofTrack({ producers: 'Mara Lindholt', mix_engineer: 'mara lindholt', mastering_engineer: 'Bo Ek' })
+    const [first] = xml.match(/<Contributor [\s\S]*?<\/Contributor>/g)!
+    expect(all(first!, 'Value')).toEqual(['ComposerLyricist', 'StudioProducer', 'MixingEngineer'])
+    expect(xml.match(/<EditionContributor [\s\S]*?<\/EditionContributor>/)![0]).toContain('MasteringEngineer')
+  })
+})

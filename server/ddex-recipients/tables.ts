@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/accounts/tables.ts'
+import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
+
+/** Who receives an account's DDEX messages. */
+export const ddexRecipients = pgTable(
+  'ddex_recipients',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Checked: 18 characters. */
+    dpid: text('dpid').notNull(),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    deleted_at: deletedAt(),
+  },
+  (table) => [
+    index('ddex_recipients_user_id').on(table.user_id),
+    index('ddex_recipients_deleted_at')
+      .on(table.deleted_at)
+      .where(sql`${table.deleted_at} is not null`),
+  ],
+)

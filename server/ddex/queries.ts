@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { MessageFacts } from '#domain/ddex/schema.ts'
+import { accounts } from '#server/accounts/tables.ts'
+import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
+import { parties } from '#server/parties/tables.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { registrationDetails } from '#server/registration-details/tables.ts'
+import { releases } from '#server/releases/tables.ts'
+import { listSocietyWorks, ofRelease } from '#server/society-tables/queries.ts'
+import { songs } from '#server/songs/tables.ts'
+import { recordings, works } from '#server/works/tables.ts'
+
+type Key = { id: string; userId: string }
+/** `id`: of whom the account keeps; null: of nobody. */
+type Recipient = { id: string; name: string; dpid: string } | null
+
+/**
+ * Everything that the message about a release is made of. The caller has checked the release's owner, and reads at one moment
+ * (`atOneMoment`).
+ */
+export async function readMessageFacts(db: Queryable, key: Key, recipient: Recipient): Promise<MessageFacts> {
+  const { release, copy, sender } = await readHead(db, key)
+  const found = await listTracks(db, key.id)
+  return {
+    sender,
+    recipient,
+    release: { ...release, upc: release.upc_code },
+    copy,
+    tracks: copy ? found.flatMap(({ track }) => track ?? []) : [],
+    works: await listSocietyWorks(db, ofRelease(key.id)),
+    left_out: found.flatMap(({ track, title }) => (track ? [] : [title])),
+    changed_at: await readChange(db, key, recipient?.id ?? null),
+  }
+}
+
+async function readHead(db: Queryable, { id, userId }: Key) {
+  const [found] = await db
+    .select({
+      release: releases,
+      copy: labelCopies,
+      sender: { name: sql<string | null>`nullif(${parties.legal_name}, '')`, dpid: registrationDetails.dpid },
+    })
+    .from(releases)
+    .innerJoin(accounts, eq(accounts.id, releases.user_id))
+    .leftJoin(labelCopies, and(eq(labelCopies.release_id, releases.id), gt(labelCopies.version, 0)))
+    .leftJoin(registrationDetails, eq(registrationDetails.user_id, accounts.id))
+    .leftJoin(parties, and(eq(parties.user_id, accounts.id), parties.is_me))
+    .where(and(eq(releases.id, id), eq(releases.user_id, userId)))
+  const { release, copy, sender } = found!
+  return { release, copy, sender: { name: sender?.name ?? null, dpid: sender?.dpid ?? null } }
+}
+
+/** The songs of the release in the order of its label copy, each with its row there; null: it is not on it. */
+async function listTracks(db: Queryable, releaseId: string) {
+  const rows = await db
+    .select({ row: labelCopyTracks, title: songs.song_title, codes: { work_id: works.id, isrc: recordings.isrc } })
+    .from(songs)
+    .innerJoin(recordings, eq(recordings.id, songs.recording_id))
+    .innerJoin(works, eq(works.id, recordings.work_id))
+    .leftJoin(labelCopyTracks, eq(labelCopyTracks.song_id, songs.id))
+    .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at)))
+    .orderBy(asc(labelCopyTracks.track_number), asc(songs.track_number), asc(songs.id))
+  return rows.map(({ row, title, codes }) => ({ title, track: row && { ...row, ...codes } }))
+}
+
+/** When anything that the message says last changed, also who is on a sheet and which song has left the release. */
+async function readChange(db: Queryable, { id, userId }: Key, recipientId: string | null): Promise<string> {
+  const {
+    rows: [found],
+  } = await db.execute<{ at: string }>(sql`
+    with own_songs as (select * from songs where release_id = ${id}),
+      own_recordings as (select * from recordings where id in (select recording_id from own_songs)),
+      own_works as (select * from works where id in (select work_id from own_recordings)),
+      own_sheets as (select * from split_sheets where work_id in (select id from own_works))
+    select max(at) as at from (
+      select updated_at as at from releases where id = ${id}
+      union all select updated_at from label_copies where release_id = ${id}
+      union all select greatest(updated_at, deleted_at) from own_songs
+      union all select updated_at from own_recordings
+      union all select updated_at from own_works
+      union all select updated_at from own_sheets
+      union all select greatest(created_at, signed_at) from split_versions where sheet_id in (select id from own_sheets)
+      union all select updated_at from parties where user_id = ${userId} and is_me
+      union all select updated_at from registration_details where user_id = ${userId}
+      union all select updated_at from ddex_recipients where id = ${recipientId}
+    ) as changes`)
+  return found!.at
+}

@@ -1,0 +1,27 @@
+import { makeDdexMessage } from '#domain/ddex/calls.ts'
+import { ddexMessage, messageFileName } from '#domain/ddex/rules.ts'
+import { ddexLines, isReady } from '#domain/readiness/rules.ts'
+import { readinessTexts } from '#domain/readiness/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRecipient } from '#server/ddex-recipients/queries.ts'
+import { readMessageFacts } from '#server/ddex/queries.ts'
+import { atOneMoment } from '#server/platform/database/database.ts'
+import type { Router } from '#server/platform/http/router.ts'
+import { requireRelease } from '#server/releases/queries.ts'
+
+export function mountDdex(router: Router<Account>, { db }: AppContext): void {
+  // Not only for writers: a lapsed account can still make every paper.
+  router.user(makeDdexMessage, async ({ account, params: { id }, query: { recipient, control } }) => {
+    const key = { id, userId: account.id }
+    const facts = await atOneMoment(db, async (tx) => {
+      await requireRelease(tx, key)
+      const to = recipient ? await requireRecipient(tx, { id: recipient, userId: account.id }) : null
+      return readMessageFacts(tx, key, to)
+    })
+    const lines = ddexLines(facts)
+    if (!isReady(lines)) throw new AppError('conflict', readinessTexts.notReady, { code: 'not_ready', data: lines })
+    return { data: { name: messageFileName(facts), content: ddexMessage(facts, control) } }
+  })
+}
