@@ -1,11 +1,12 @@
 import type { Named } from '#domain/ddex/party-rules.ts'
 import type { MessageTrack } from '#domain/ddex/schema.ts'
-import { isBlank } from '#domain/shared/xml.ts'
+import type { Performer } from '#domain/recording-details/schema.ts'
+import { clean, isBlank } from '#domain/shared/xml.ts'
 import type { SocietyWork, SocietyWriter } from '#domain/society-tables/schema.ts'
 import { namesIn } from '#domain/writers/rules.ts'
 
 /** Who did what, by DDEX's names of roles (standards 2.4). */
-export type Credit = { person: Named; role: string }
+export type Credit = { person: Named; role: string; instrument?: string }
 
 export type TrackCredits = {
   featured: Named[]
@@ -41,9 +42,25 @@ export function creditsOf(track: MessageTrack, work: SocietyWork | undefined): T
       ...all(track.producers, 'StudioProducer'),
       ...all(track.mix_engineer, 'MixingEngineer'),
       ...all(track.remixer, 'Remixer'),
+      ...track.performers.filter(({ name }) => !isBlank(name)).map(creditOfPerformer),
     ],
     edition: all(track.mastering_engineer, 'MasteringEngineer'),
   }
+}
+
+/** What a performer plays, by words that DDEX has a role for; anything else is an instrument. */
+const performerRoles: readonly [RegExp, string][] = [
+  [/\bbacking|background/i, 'BackgroundVocalist'],
+  [/vocal|voice|\brap\b|singer/i, 'Vocalist'],
+  [/choir/i, 'Choir'],
+  [/orchestra/i, 'Orchestra'],
+  [/program/i, 'Programmer'],
+]
+function creditOfPerformer({ name, plays }: Performer): Credit {
+  const person = { name, ipi: null }
+  if (plays === null || isBlank(plays)) return { person, role: 'Performer' }
+  const known = performerRoles.find(([words]) => words.test(plays))
+  return known ? { person, role: known[1] } : { person, role: 'Musician', instrument: clean(plays) }
 }
 
 /** A producer with a share of the song also wrote it (standards 3.3). */

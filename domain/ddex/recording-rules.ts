@@ -5,13 +5,15 @@ import {
   copyrightElement,
   durationText,
   everywhere,
+  aiElement,
+  namespaceOf,
   titleElements,
   versionElement,
   warningElement,
 } from '#domain/ddex/word-rules.ts'
 import { checkIsrc, checkIswc } from '#domain/identifiers/rules.ts'
 import { noWords, readLanguage } from '#domain/languages/rules.ts'
-import { clean, element, type Element } from '#domain/shared/xml.ts'
+import { clean, element, optional, type Element } from '#domain/shared/xml.ts'
 import type { SocietyWork } from '#domain/society-tables/schema.ts'
 
 /** The length of a preview in most stores, in seconds (standards 2.1). */
@@ -31,7 +33,7 @@ export const resourceReference = (place: number): string => `A${place}`
 
 /** A track as a SoundRecording; `place` counts from 1. The rules of readiness hold for its values. */
 export function recordingElement(recording: Recording, place: number): Element {
-  const { track, work, credits, artist, parties } = recording
+  const { facts, track, work, credits, artist, parties } = recording
   const iswc = work?.iswc ? checkIswc(work.iswc) : null
   const language = readLanguage(track.language_lyrics)
   return element('SoundRecording', [
@@ -42,9 +44,15 @@ export function recordingElement(recording: Recording, place: number): Element {
     ...titleElements(track.song_title, track.version_subtitle),
     versionElement(track.version_subtitle),
     ...artistElements(artist, credits.featured, parties),
-    ...contributorElements('Contributor', credits.contributors, parties),
+    ...contributorElements('Contributor', credits.contributors, parties, facts),
     element('Duration', durationText(track.duration_seconds ?? 0)),
+    optional(
+      'CreationDate',
+      track.recorded_on,
+      track.recorded_in ? { ApplicableTerritoryCode: track.recorded_in } : {},
+    ),
     warningElement(track.advisory),
+    aiElement(track.ai_contribution),
     language === noWords ? element('IsInstrumental', true) : null,
     language === null ? null : element('LanguageOfPerformance', language, { IsMainLanguage: 'true' }),
   ])
@@ -54,8 +62,8 @@ function editionElement({ facts, track, credits, parties }: Recording, place: nu
   const isrc = checkIsrc(track.isrc ?? '')
   return element('SoundRecordingEdition', [
     element('ResourceId', [isrc.ok ? element('ISRC', isrc.canonical) : null]),
-    ...contributorElements('EditionContributor', credits.edition, parties),
-    copyrightElement('P', facts.copy?.phonogram_copyright ?? null, facts),
+    ...contributorElements('EditionContributor', credits.edition, parties, facts),
+    copyrightElement('P', facts.copy?.phonogram_copyright ?? null, facts, track),
     previewElement(track, place),
   ])
 }
@@ -98,16 +106,26 @@ function contributorElements(
   name: 'Contributor' | 'EditionContributor',
   credits: readonly Credit[],
   parties: Parties,
+  facts: MessageFacts,
 ): Element[] {
   const byParty = Map.groupBy(credits, ({ person }) => parties.referenceOf(person))
   return [...byParty].map(([reference, own], index) =>
-    element(
-      name,
-      [
-        element('ContributorPartyReference', reference),
-        ...[...new Set(own.map(({ role }) => role))].map((role) => element('Role', [element('Value', role)])),
-      ],
-      { SequenceNumber: String(index + 1) },
-    ),
+    element(name, [element('ContributorPartyReference', reference), ...rolesOf(own, facts)], {
+      SequenceNumber: String(index + 1),
+    }),
   )
+}
+
+/** Each role once, with all instruments in it. */
+function rolesOf(credits: readonly Credit[], facts: MessageFacts): Element[] {
+  const byRole = Map.groupBy(credits, ({ role }) => role)
+  return [...byRole].map(([role, own]) => {
+    const instruments = new Set(own.flatMap(({ instrument }) => instrument ?? []))
+    return element('Role', [
+      element('Value', role),
+      ...[...instruments].map((name) =>
+        element('InstrumentType', 'UserDefined', { ...namespaceOf(facts), UserDefinedValue: name }),
+      ),
+    ])
+  })
 }

@@ -5,12 +5,15 @@ import {
   copyrightElement,
   durationText,
   genreElement,
+  aiElement,
   lengthOf,
+  namespaceOf,
   titleElements,
   versionElement,
   warningElement,
 } from '#domain/ddex/word-rules.ts'
 import { checkGtin } from '#domain/identifiers/rules.ts'
+import type { AiContribution } from '#domain/recording-details/rules.ts'
 import { element, optional, type Element } from '#domain/shared/xml.ts'
 
 /** Up to here Spotify and Apple list an EP (standards 2.6). */
@@ -30,8 +33,6 @@ export const isSimpleSingle = (facts: MessageFacts): boolean =>
   facts.tracks.length === 1 && releaseTypeOf(facts) === 'Single'
 
 export const releaseReference = (place: number): string => `R${place}`
-/** Ids of our own are the sender's. */
-const namespaceOf = ({ sender }: MessageFacts) => ({ Namespace: `DPID:${sender.dpid}` })
 
 type Told = { facts: MessageFacts; copy: MessageCopy; artist: Named; label: Named; parties: Parties }
 
@@ -59,7 +60,15 @@ export function releaseElement({ facts, copy, artist, label, parties }: Told): E
     optional('OriginalReleaseDate', copy.original_release_date),
     warningElement(copy.advisory, ...tracks.map(({ advisory }) => advisory)),
     orderElement(tracks),
+    aiElement(aiOf(tracks)),
   ])
+}
+
+/** Of a release only if it is said of every track. */
+function aiOf(tracks: readonly MessageTrack[]): AiContribution | null {
+  const said = new Set(tracks.map(({ ai_contribution }) => ai_contribution))
+  if (said.has(null)) return null
+  return said.size === 1 ? [...said][0]! : 'partly'
 }
 
 /** The tracks in their order. */

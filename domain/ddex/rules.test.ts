@@ -81,6 +81,28 @@ describe('says of a track', () => {
     expect(all(xml, 'DisplayArtistRole')).toContain('FeaturedArtist')
   })
 
+  test('who played what, and roles that DDEX has a word for', () => {
+    const performers = ['Drums', 'Lead vocals', null].map((plays, index) => ({ name: `Player ${index}`, plays }))
+    const xml = ofTrack({ performers })
+    expect(rolesIn(xml)).toEqual(expect.arrayContaining(['Musician', 'Vocalist', 'Performer']))
+    expect(xml).toContain('UserDefinedValue="Drums">UserDefined</InstrumentType>')
+  })
+
+  test('how much AI made; nothing where it is not said, nor then of the release', () => {
+    expect(message()).not.toContain('ContainsAI')
+    expect(all(ofTrack({ ai_contribution: 'all' }), 'ContainsAI')).toEqual(['All'])
+    const both = message({
+      tracks: (['none', 'all'] as const).map((ai_contribution, index) => sampleTrack(index + 1, { ai_contribution })),
+    })
+    expect(all(both, 'ContainsAI')).toEqual(['None', 'All', 'Partly'])
+  })
+
+  test('its own ℗ owner and year, and when it was recorded where', () => {
+    const xml = ofTrack({ phonogram_owner: 'Bo Ek', phonogram_year: 2019, recorded_on: '2018-05', recorded_in: 'SE' })
+    expect(all(xml, 'PLineText')).toEqual(['(P) 2019 Bo Ek', '(P) 2026 Marlin', '(P) 2026 Marlin'])
+    expect(xml).toContain('<CreationDate ApplicableTerritoryCode="SE">2018-05</CreationDate>')
+  })
+
   test('that it has no words', () => {
     expect(ofTrack({ language_lyrics: 'zxx' })).toContain('<IsInstrumental>true</IsInstrumental>')
     expect(message()).not.toContain('IsInstrumental')

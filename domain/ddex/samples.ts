@@ -55,6 +55,12 @@ export const sampleTrack = (place = 1, changes: Partial<MessageTrack> = {}): Mes
   mastering_engineer: null,
   remixer: null,
   sub_genre: null,
+  performers: [],
+  ai_contribution: null,
+  recorded_in: null,
+  recorded_on: null,
+  phonogram_owner: null,
+  phonogram_year: null,
   ...changes,
 })
 

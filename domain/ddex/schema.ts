@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ddexTexts as texts } from '#domain/ddex/texts.ts'
 import type { Advisory } from '#domain/label-copy/schema.ts'
+import type { RecordingDetails } from '#domain/recording-details/schema.ts'
 import type { ReleaseType } from '#domain/releases/schema.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import type { SocietyWork } from '#domain/society-tables/schema.ts'
@@ -36,7 +37,10 @@ export type MessageTrack = {
   mastering_engineer: string | null
   remixer: string | null
   sub_genre: string | null
-}
+} & Pick<
+  RecordingDetails,
+  'performers' | 'ai_contribution' | 'recorded_in' | 'recorded_on' | 'phonogram_owner' | 'phonogram_year'
+>
 
 /** What the label copy says of the release itself. */
 export type MessageCopy = {

@@ -1,7 +1,9 @@
 import type { MessageFacts, MessageTrack } from '#domain/ddex/schema.ts'
+import { checkDpid } from '#domain/identifiers/rules.ts'
 import { copyrightParts } from '#domain/label-copy/rules.ts'
 import type { Advisory } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts } from '#domain/label-copy/texts.ts'
+import type { AiContribution } from '#domain/recording-details/rules.ts'
 import { clean, element, isBlank, optional, type Element } from '#domain/shared/xml.ts'
 
 /** What holds everywhere unless another element says otherwise. */
@@ -48,14 +50,30 @@ export const warningElement = (...advisories: readonly Advisory[]): Element =>
     warnings[(['explicit', 'clean', 'none'] as const).find((each) => advisories.includes(each))!],
   )
 
-/** '(P) 1998, 2026 Owner', with the first of its years. Both owners blank: null. */
+const contributions: Readonly<Record<AiContribution, string>> = { none: 'None', partly: 'Partly', all: 'All' }
+/** How much AI made; not said writes nothing (standards 2.10). */
+export const aiElement = (contribution: AiContribution | null): Element | null =>
+  contribution === null ? null : element('ContainsAI', contributions[contribution])
+
+/** Ids and words of our own are the sender's. */
+export const namespaceOf = ({ sender }: MessageFacts) => {
+  const checked = checkDpid(sender.dpid ?? '')
+  return { Namespace: `DPID:${checked.ok ? checked.canonical : ''}` }
+}
+
+/** '(P) 1998, 2026 Owner', with the first of its years; a recording may have an owner and a year of its own. Both owners blank: null. */
 export function copyrightElement(
   letter: 'P' | 'C',
   typed: string | null,
   { release, copy }: MessageFacts,
+  own?: Pick<MessageTrack, 'phonogram_owner' | 'phonogram_year'>,
 ): Element | null {
   const owner = isBlank(release.label) ? (copy?.artist ?? null) : release.label
-  const parts = copyrightParts(clean(typed ?? ''), copy?.copyright_year ?? 0, owner)
+  const ofRelease = copyrightParts(clean(typed ?? ''), copy?.copyright_year ?? 0, owner)
+  const parts = ofRelease && {
+    years: own?.phonogram_year ? String(own.phonogram_year) : ofRelease.years,
+    owner: own && !isBlank(own.phonogram_owner) ? clean(own.phonogram_owner!) : ofRelease.owner,
+  }
   if (!parts || isBlank(parts.owner)) return null
   return element(`${letter}Line`, [
     element('Year', parts.years.slice(0, 4)),

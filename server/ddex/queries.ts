@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { MessageFacts } from '#domain/ddex/schema.ts'
+import type { Performer } from '#domain/recording-details/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import { parties } from '#server/parties/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { recordingDetails } from '#server/recording-details/tables.ts'
 import { registrationDetails } from '#server/registration-details/tables.ts'
 import { releases } from '#server/releases/tables.ts'
 import { listSocietyWorks, ofRelease } from '#server/society-tables/queries.ts'
@@ -53,10 +55,24 @@ async function readHead(db: Queryable, { id, userId }: Key) {
 /** The songs of the release in the order of its label copy, each with its row there; null: it is not on it. */
 async function listTracks(db: Queryable, releaseId: string) {
   const rows = await db
-    .select({ row: labelCopyTracks, title: songs.song_title, codes: { work_id: works.id, isrc: recordings.isrc } })
+    .select({
+      row: labelCopyTracks,
+      title: songs.song_title,
+      codes: {
+        work_id: works.id,
+        isrc: recordings.isrc,
+        performers: sql<Performer[]>`coalesce(${recordingDetails.performers}, '[]')`,
+        ai_contribution: recordingDetails.ai_contribution,
+        recorded_in: recordingDetails.recorded_in,
+        recorded_on: recordingDetails.recorded_on,
+        phonogram_owner: recordingDetails.phonogram_owner,
+        phonogram_year: recordingDetails.phonogram_year,
+      },
+    })
     .from(songs)
     .innerJoin(recordings, eq(recordings.id, songs.recording_id))
     .innerJoin(works, eq(works.id, recordings.work_id))
+    .leftJoin(recordingDetails, eq(recordingDetails.recording_id, recordings.id))
     .leftJoin(labelCopyTracks, eq(labelCopyTracks.song_id, songs.id))
     .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at)))
     .orderBy(asc(labelCopyTracks.track_number), asc(songs.track_number), asc(songs.id))
@@ -77,6 +93,7 @@ async function readChange(db: Queryable, { id, userId }: Key, recipientId: strin
       union all select updated_at from label_copies where release_id = ${id}
       union all select greatest(updated_at, deleted_at) from own_songs
       union all select updated_at from own_recordings
+      union all select updated_at from recording_details where recording_id in (select id from own_recordings)
       union all select updated_at from own_works
       union all select updated_at from own_sheets
       union all select greatest(created_at, signed_at) from split_versions where sheet_id in (select id from own_sheets)
