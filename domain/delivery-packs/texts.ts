@@ -4,7 +4,7 @@ import { productName } from '#domain/shared/texts.ts'
 export const deliveryPackTexts = {
   title: 'Delivery Pack',
   make: 'Download Delivery Pack',
-  hint: 'Label copy, lyrics, cover, society table, The MLC’s sheet and recordings table in one ZIP: all that is ready, with a list of what is missing and why.',
+  hint: 'Label copy, lyrics, cover, society table, The MLC’s sheet, recordings table and DDEX messages in one ZIP: all that is ready, with a list of what is missing and why.',
   making: 'Making...',
   failed: 'The pack could not be made.',
   tooOften: 'You have made many packs in the past minutes. Try again in a few minutes.',
@@ -28,6 +28,7 @@ export const deliveryPackTexts = {
     mlc: 'The MLC',
     match: 'MLC match',
     recordings: 'Recordings table',
+    ddex: 'DDEX message',
   },
   reasons: {
     noLabelCopy: 'The label copy was never saved.',

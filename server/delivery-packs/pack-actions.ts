@@ -1,13 +1,18 @@
+import { ddexMessage, messageFileName } from '#domain/ddex/rules.ts'
+import type { MessageFacts } from '#domain/ddex/schema.ts'
 import { labelCopyCsv, labelCopyJson, lyricFiles } from '#domain/delivery-files/rules.ts'
 import { contentsPage, saidOf, type PackPart } from '#domain/delivery-packs/rules.ts'
 import { deliveryPackTexts as texts } from '#domain/delivery-packs/texts.ts'
+import { distinctNames, safeName } from '#domain/files/rules.ts'
 import { matchCsv, matchName, matchRows } from '#domain/mlc/rules.ts'
-import { isReady, mlcLines, recordingLines, societyLines } from '#domain/readiness/rules.ts'
+import { ddexLines, isReady, mlcLines, recordingLines, societyLines } from '#domain/readiness/rules.ts'
 import type { Line } from '#domain/readiness/schema.ts'
 import { recordingsCsv } from '#domain/recordings-tables/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { societyCsv } from '#domain/society-tables/rules.ts'
 import type { AppContext } from '#server/context.ts'
+import { listRecipients } from '#server/ddex-recipients/queries.ts'
+import { readMessageFacts } from '#server/ddex/queries.ts'
 import { readSungSongs, requireDeliverySource } from '#server/delivery-files/queries.ts'
 import { readNewestChange } from '#server/delivery-packs/queries.ts'
 import { makeBulk } from '#server/mlc/actions.ts'
@@ -23,6 +28,7 @@ import { requireRelease } from '#server/releases/queries.ts'
 import { ofRelease } from '#server/society-tables/queries.ts'
 
 type Key = { id: string; userId: string }
+const mostRecipients = 20
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
 const orNull = (error: unknown): null => {
@@ -39,9 +45,19 @@ async function readFacts(tx: Transaction, key: Key) {
     sung: await readSungSongs(tx, key.id),
     mlc: await readMlcWorks(tx, key.userId, ofRelease(key.id)),
     recordings: await listRecordingRows(tx, key.userId, onRelease(key.id)),
+    messages: await readMessages(tx, key),
     size: (await readPreferences(tx, key.userId)).paper_size ?? 'a4',
     changedAt: await readNewestChange(tx, key),
   } as const
+}
+
+/** What the DDEX message says to each recipient, of the first ones by name; without recipients, to nobody. */
+async function readMessages(tx: Transaction, key: Key): Promise<MessageFacts[]> {
+  const recipients = (await listRecipients(tx, key.userId)).slice(0, mostRecipients)
+  const messages: MessageFacts[] = []
+  for (const recipient of recipients.length > 0 ? recipients : [null])
+    messages.push(await readMessageFacts(tx, key, recipient))
+  return messages
 }
 
 const text = (name: string, content: string) => ({ name, content: Buffer.from(content, 'utf8') })
@@ -105,6 +121,22 @@ async function mlcParts({ mlc: { works, own }, changedAt }: Facts): Promise<Pack
   return [bulk, { key: 'match', files: [text(`The MLC/${name}`, matchCsv(works))], missing: [], questions: [] }]
 }
 
+/** A live message for each recipient. */
+function ddexPart({ messages }: Facts): PackPart {
+  const lines = messages.flatMap((facts) => ddexLines(facts))
+  const names = distinctNames(messages.map(({ recipient }) => safeName(recipient?.name ?? '', texts.parts.ddex)))
+  return {
+    key: 'ddex',
+    files: messages.flatMap((facts, index) =>
+      isReady(ddexLines(facts))
+        ? [text(`DDEX/${names[index]!}/${messageFileName(facts)}`, ddexMessage(facts, 'live'))]
+        : [],
+    ),
+    missing: [...new Set(saidOf(lines, 'refused'))],
+    questions: [...new Set(saidOf(lines, 'asked'))],
+  }
+}
+
 /** The pack: all that is ready, and a page that says what is missing and why. Throws 404 for another account's release. */
 export async function makePack(
   context: AppContext,
@@ -124,8 +156,13 @@ export async function makePack(
     await checked('recordings', facts.recordings, recordingLines(facts.recordings), () => [
       text('Recordings Table.csv', recordingsCsv(facts.recordings)),
     ]),
+    ddexPart(facts),
   ]
-  const page = text(texts.contents.file, contentsPage(facts.title, parts, facts.changedAt))
-  const bytes = await zipOf([page, ...parts.flatMap(({ files }) => files)], facts.changedAt)
+  const changedAt = newest([facts.changedAt, ...facts.messages.map(({ changed_at }) => changed_at)])
+  const page = text(texts.contents.file, contentsPage(facts.title, parts, changedAt))
+  const bytes = await zipOf([page, ...parts.flatMap(({ files }) => files)], changedAt)
   return { title: facts.title, bytes }
 }
+
+const newest = (moments: readonly (Date | string)[]): Date =>
+  new Date(Math.max(...moments.map((moment) => new Date(moment).getTime())))

@@ -22,14 +22,24 @@ test('says what is missing of a release without papers, and why', async () => {
   expect(pageOf(zip)).toContain('Label copy:\r\n  The label copy was never saved.')
   expect(pageOf(zip)).toContain('Cover:\r\n  No cover was chosen.')
   expect(pageOf(zip)).toContain('Society table:\r\n  The release has no songs.')
+  expect(pageOf(zip)).toContain('DDEX message:\r\n')
 })
 
 test('holds all that is ready, with the same bytes each time until something changes', async () => {
-  const release = await makeRelease(app, artist, { title: 'Ebb' })
+  await ask('PUT', '/registration-details', { dpid: 'PADPIDA2014111801Y' })
+  await ask('POST', '/ddex-recipients', { name: 'Northern Stores', dpid: 'PADPIDA2013020802I' })
+  const release = await makeRelease(app, artist, { title: 'Ebb', genre: 'indie' })
   const song = await makeSong(app, artist, release.id, { song_title: 'Low Tide' })
   await saveSplit(app, artist, song.id, [{ legal_name: 'Ines Prat', share: 100 }])
-  const tracks_metadata = [{ song_id: song.id, song_title: 'Low Tide', track_number: 1, isrc: 'SE-A1X-26-00001' }]
-  const copy = { copyright_year: 2026, artist: 'Marlin', phonogram_copyright: 'Tide Up', tracks_metadata }
+  const track = { song_id: song.id, song_title: 'Low Tide', track_number: 1, isrc: 'AA6Q72000047' }
+  const copy = {
+    copyright_year: 2026,
+    artist: 'Marlin',
+    phonogram_copyright: 'Tide Up',
+    territories: ['Worldwide'],
+    upc_code: '036000291452',
+    tracks_metadata: [{ ...track, duration_seconds: 205 }],
+  }
   await ask('PUT', `/labelcopy/${release.id}`, copy)
   const first = await download(release.id)
   const zip = readZip(first)
@@ -40,6 +50,7 @@ test('holds all that is ready, with the same bytes each time until something cha
     'Label Copy/Label Copy.json',
     'Society Table.csv',
     'Recordings Table.csv',
+    'DDEX/Northern Stores/0036000291452.xml',
   ])
   expect(pageOf(zip)).toContain('You collect none of its shares')
   expect(pageOf(zip)).toContain('The country of recording is missing')
