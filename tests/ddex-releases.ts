@@ -146,6 +146,14 @@ const release: fc.Arbitrary<MessageRelease> = fc
   })
   .map((changes) => sampleRelease({ id: sampleId(1), ...changes }))
 
+const cover = fc.record({
+  file: fc.constantFrom('0036000291452_Cover.jpg', '0036000291452_Cover.png'),
+  sha256: fc.constantFrom('a'.repeat(64), '0123456789abcdef'.repeat(4)),
+  bytes: fc.integer({ min: 1, max: 20_000_000 }),
+  width: fc.integer({ min: 1, max: 10_000 }),
+  height: fc.integer({ min: 1, max: 10_000 }),
+})
+
 /** Releases of one to thirty tracks about whose messages nobody could say anything. */
 export const readyReleases: fc.Arbitrary<MessageFacts> = fc.integer({ min: 1, max: 30 }).chain((length) => {
   const places = Array.from({ length }, (_, index) => index + 1)
@@ -153,6 +161,7 @@ export const readyReleases: fc.Arbitrary<MessageFacts> = fc.integer({ min: 1, ma
     .record({
       release,
       copy,
+      cover: maybe(cover),
       tracks: fc.tuple(...places.map(track)),
       works: fc.tuple(...places.map(work)),
       sender: fc.record({ name: maybe(words), dpid: fc.constantFrom('PADPIDA2014111801Y', 'PA-DPIDA-2007050901-U') }),

@@ -1,3 +1,4 @@
+import { coverReference } from '#domain/ddex/cover-rules.ts'
 import type { Named, Parties } from '#domain/ddex/party-rules.ts'
 import { artistElements, resourceReference } from '#domain/ddex/recording-rules.ts'
 import type { MessageCopy, MessageFacts, MessageTrack } from '#domain/ddex/schema.ts'
@@ -59,7 +60,7 @@ export function releaseElement({ facts, copy, artist, label, parties }: Told): E
     optional('ReleaseDate', release.release_date),
     optional('OriginalReleaseDate', copy.original_release_date),
     warningElement(copy.advisory, ...tracks.map(({ advisory }) => advisory)),
-    orderElement(tracks),
+    orderElement(facts),
     aiElement(aiOf(tracks)),
   ])
 }
@@ -71,8 +72,8 @@ function aiOf(tracks: readonly MessageTrack[]): AiContribution | null {
   return said.size === 1 ? [...said][0]! : 'partly'
 }
 
-/** The tracks in their order. */
-const orderElement = (tracks: readonly MessageTrack[]): Element =>
+/** The tracks in their order, and the cover. */
+const orderElement = ({ tracks, cover }: MessageFacts): Element =>
   element('ResourceGroup', [
     element(
       'ResourceGroup',
@@ -87,6 +88,7 @@ const orderElement = (tracks: readonly MessageTrack[]): Element =>
       ],
       { ResourceGroupType: 'Side' },
     ),
+    cover && element('LinkedReleaseResourceReference', coverReference, { LinkDescription: 'CoverArt' }),
   ])
 
 /** A track for sale on its own, `R1` for the first. */

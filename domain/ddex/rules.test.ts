@@ -137,4 +137,14 @@ describe('says of a track', () => {
     expect(all(first!, 'Value')).toEqual(['ComposerLyricist', 'StudioProducer', 'MixingEngineer'])
     expect(xml.match(/<EditionContributor [\s\S]*?<\/EditionContributor>/)![0]).toContain('MasteringEngineer')
   })
+
+  test('the cover as the file beside it, linked from the release', () => {
+    const file = '0036000291452_Cover.png'
+    const xml = message({ cover: { file, sha256: 'a'.repeat(64), bytes: 1234, width: 3000, height: 3001 } })
+    expect(all(xml, 'URI')).toEqual([file])
+    expect(all(xml, 'HashSumValue')).toEqual(['a'.repeat(64)])
+    expect(xml).toContain('<ImageCodecType>PNG</ImageCodecType>')
+    expect(xml).toMatch(/<LinkedReleaseResourceReference LinkDescription="CoverArt">ACover</)
+    expect(message()).not.toMatch(/<Image>|Linked/)
+  })
 })

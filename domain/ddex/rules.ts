@@ -1,3 +1,4 @@
+import { coverElement } from '#domain/ddex/cover-rules.ts'
 import { creditsOf } from '#domain/ddex/credit-rules.ts'
 import { dealElement } from '#domain/ddex/deal-rules.ts'
 import { messageFaults } from '#domain/ddex/message-rules.ts'
@@ -15,10 +16,14 @@ const namespace = 'http://ddex.net/xml/ern/432'
 const fallbackLanguage = 'en'
 
 /** `0036000291452.xml`: a message is named after the release's code. */
-export function messageFileName({ release }: MessageFacts): string {
+export function messageFileName({ release }: Pick<MessageFacts, 'release'>): string {
   const gtin = checkGtin(release.upc ?? '')
   return `${gtin.ok ? gtin.canonical : release.id}.xml`
 }
+
+/** `0036000291452_Cover.jpg`, beside the message. */
+export const coverFileName = (facts: Pick<MessageFacts, 'release'>, extension: string): string =>
+  `${messageFileName(facts).replace(/\.xml$/, '')}_Cover.${extension}`
 
 /**
  * The NewReleaseMessage of ERN 4.3.2 about a release that is ready (`ddexLines`), as XML: the same facts give the same bytes. Throws if a
@@ -54,10 +59,10 @@ export function messageElement(facts: MessageFacts, control: Control): Element {
     [
       headerElement(facts, control),
       element('PartyList', parties.list),
-      element(
-        'ResourceList',
-        recordings.map((recording, index) => recordingElement({ ...recording, parties }, index + 1)),
-      ),
+      element('ResourceList', [
+        ...recordings.map((recording, index) => recordingElement({ ...recording, parties }, index + 1)),
+        coverElement(facts),
+      ]),
       element('ReleaseList', [
         releaseElement(told),
         ...(alone ? [] : tracks.map((track, index) => trackReleaseElement(told, track, index + 1))),

@@ -96,6 +96,7 @@ export const sampleFacts = (changes: Partial<MessageFacts> = {}): MessageFacts =
   recipient: { name: 'Northern Stores', dpid: 'PADPIDA2013020802I' },
   release: sampleRelease(),
   copy: sampleCopy(),
+  cover: null,
   tracks: [sampleTrack(1), sampleTrack(2)],
   works: [sampleWork(1), sampleWork(2)],
   left_out: [],

@@ -68,6 +68,17 @@ export type MessageRelease = {
   upc: string | null
 }
 
+/** The release's cover, as the file that lies beside the message. */
+export type MessageCover = {
+  file: string
+  /** In hexadecimal. */
+  sha256: string
+  bytes: number
+  /** Pixels. */
+  width: number
+  height: number
+}
+
 /** Everything that a message about a release is made of, or that is missing for one. */
 export type MessageFacts = {
   sender: { name: string | null; dpid: string | null }
@@ -76,6 +87,8 @@ export type MessageFacts = {
   release: MessageRelease
   /** Null: it was never saved. */
   copy: MessageCopy | null
+  /** Null: none was chosen. */
+  cover: MessageCover | null
   tracks: MessageTrack[]
   works: SocietyWork[]
   /** Titles of songs that are on the release but not on its label copy. */

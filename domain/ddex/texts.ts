@@ -4,6 +4,8 @@ export const ddexTexts = {
   sub: 'One file that tells a distributor or store everything about this release: DDEX ERN 4.3.2.',
   noAudio:
     'No audio travels with the message. Your distributor takes the recordings the way you agreed on, and matches them by ISRC.',
+  cover:
+    'The message names the file of the cover, with its size and checksum. The delivery pack holds both side by side.',
   deal: 'It offers the release for streaming and download, from its release date on, in the territories of the label copy.',
   tryAgain: 'Try Again',
   recipient: 'Recipient',

@@ -17,7 +17,7 @@ type Key = { id: string; userId: string }
 type Recipient = { id: string; name: string; dpid: string } | null
 
 /**
- * Everything that the message about a release is made of. The caller has checked the release's owner, and reads at one moment
+ * Everything that the message about a release is made of but its cover, whose file has to be read (`withCover`). The caller has checked the release's owner, and reads at one moment
  * (`atOneMoment`).
  */
 export async function readMessageFacts(db: Queryable, key: Key, recipient: Recipient): Promise<MessageFacts> {
@@ -28,6 +28,7 @@ export async function readMessageFacts(db: Queryable, key: Key, recipient: Recip
     recipient,
     release: { ...release, upc: release.upc_code },
     copy,
+    cover: null,
     tracks: copy ? found.flatMap(({ track }) => track ?? []) : [],
     works: await listSocietyWorks(db, ofRelease(key.id)),
     left_out: found.flatMap(({ track, title }) => (track ? [] : [title])),
@@ -91,6 +92,7 @@ async function readChange(db: Queryable, { id, userId }: Key, recipientId: strin
     select max(at) as at from (
       select updated_at as at from releases where id = ${id}
       union all select updated_at from label_copies where release_id = ${id}
+      union all select updated_at from release_covers where release_id = ${id}
       union all select greatest(updated_at, deleted_at) from own_songs
       union all select updated_at from own_recordings
       union all select updated_at from recording_details where recording_id in (select id from own_recordings)

@@ -6,12 +6,15 @@ import { AppError } from '#domain/shared/app-error.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { requireRecipient } from '#server/ddex-recipients/queries.ts'
+import { withCover } from '#server/ddex/actions.ts'
 import { readMessageFacts } from '#server/ddex/queries.ts'
 import { atOneMoment } from '#server/platform/database/database.ts'
 import type { Router } from '#server/platform/http/router.ts'
+import { readCoverFile } from '#server/release-covers/actions.ts'
 import { requireRelease } from '#server/releases/queries.ts'
 
-export function mountDdex(router: Router<Account>, { db }: AppContext): void {
+export function mountDdex(router: Router<Account>, context: AppContext): void {
+  const { db } = context
   // Not only for writers: a lapsed account can still make every paper.
   router.user(makeDdexMessage, async ({ account, params: { id }, query: { recipient, control } }) => {
     const key = { id, userId: account.id }
@@ -22,6 +25,7 @@ export function mountDdex(router: Router<Account>, { db }: AppContext): void {
     })
     const lines = ddexLines(facts)
     if (!isReady(lines)) throw new AppError('conflict', readinessTexts.notReady, { code: 'not_ready', data: lines })
-    return { data: { name: messageFileName(facts), content: ddexMessage(facts, control) } }
+    const message = ddexMessage(withCover(facts, await readCoverFile(context, key)), control)
+    return { data: { name: messageFileName(facts), content: message } }
   })
 }

@@ -1,4 +1,4 @@
-import { ddexMessage, messageFileName } from '#domain/ddex/rules.ts'
+import { coverFileName, ddexMessage, messageFileName } from '#domain/ddex/rules.ts'
 import type { MessageFacts } from '#domain/ddex/schema.ts'
 import { labelCopyCsv, labelCopyJson, lyricFiles } from '#domain/delivery-files/rules.ts'
 import { contentsPage, saidOf, type PackPart } from '#domain/delivery-packs/rules.ts'
@@ -12,6 +12,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { societyCsv } from '#domain/society-tables/rules.ts'
 import type { AppContext } from '#server/context.ts'
 import { listRecipients } from '#server/ddex-recipients/queries.ts'
+import { withCover } from '#server/ddex/actions.ts'
 import { readMessageFacts } from '#server/ddex/queries.ts'
 import { readSungSongs, requireDeliverySource } from '#server/delivery-files/queries.ts'
 import { readNewestChange } from '#server/delivery-packs/queries.ts'
@@ -30,6 +31,7 @@ import { ofRelease } from '#server/society-tables/queries.ts'
 type Key = { id: string; userId: string }
 const mostRecipients = 20
 type Facts = Awaited<ReturnType<typeof readFacts>>
+type Cover = Awaited<ReturnType<typeof readCoverFile>>
 
 const orNull = (error: unknown): null => {
   if (error instanceof AppError && error.kind === 'notFound') return null
@@ -104,8 +106,7 @@ function lyricsPart({ sung }: Facts): PackPart {
   }
 }
 
-async function coverPart(context: AppContext, key: Key): Promise<PackPart> {
-  const cover = await readCoverFile(context, key)
+function coverPart(cover: Cover): PackPart {
   if (!cover) return missing('cover', texts.reasons.noCover)
   const files = [{ name: `Cover.${cover.extension}`, content: cover.content }]
   return { key: 'cover', files, missing: [], questions: [] }
@@ -121,17 +122,20 @@ async function mlcParts({ mlc: { works, own }, changedAt }: Facts): Promise<Pack
   return [bulk, { key: 'match', files: [text(`The MLC/${name}`, matchCsv(works))], missing: [], questions: [] }]
 }
 
-/** A live message for each recipient. */
-function ddexPart({ messages }: Facts): PackPart {
+/** A live message for each recipient, and the cover that they name. */
+function ddexPart({ messages }: Facts, cover: Cover): PackPart {
   const lines = messages.flatMap((facts) => ddexLines(facts))
   const names = distinctNames(messages.map(({ recipient }) => safeName(recipient?.name ?? '', texts.parts.ddex)))
+  const files = messages.flatMap((facts, index) =>
+    isReady(ddexLines(facts))
+      ? [text(`DDEX/${names[index]!} ${messageFileName(facts)}`, ddexMessage(withCover(facts, cover), 'live'))]
+      : [],
+  )
+  if (cover && files.length > 0)
+    files.push({ name: `DDEX/${coverFileName(messages[0]!, cover.extension)}`, content: Buffer.from(cover.content) })
   return {
     key: 'ddex',
-    files: messages.flatMap((facts, index) =>
-      isReady(ddexLines(facts))
-        ? [text(`DDEX/${names[index]!}/${messageFileName(facts)}`, ddexMessage(facts, 'live'))]
-        : [],
-    ),
+    files,
     missing: [...new Set(saidOf(lines, 'refused'))],
     questions: [...new Set(saidOf(lines, 'asked'))],
   }
@@ -145,10 +149,11 @@ export async function makePack(
 ): Promise<{ title: string; bytes: Uint8Array }> {
   const facts = await atOneMoment(context.db, (tx) => readFacts(tx, key))
   const { works } = facts.mlc
+  const cover = await readCoverFile(context, key)
   const parts = [
     await labelCopyPart(facts, press),
     lyricsPart(facts),
-    await coverPart(context, key),
+    coverPart(cover),
     await checked('society', works, societyLines(works), () => [
       text('Society Table.csv', societyCsv(works, { society: null, all_publishers: false })),
     ]),
@@ -156,7 +161,7 @@ export async function makePack(
     await checked('recordings', facts.recordings, recordingLines(facts.recordings), () => [
       text('Recordings Table.csv', recordingsCsv(facts.recordings)),
     ]),
-    ddexPart(facts),
+    ddexPart(facts, cover),
   ]
   const changedAt = newest([facts.changedAt, ...facts.messages.map(({ changed_at }) => changed_at)])
   const page = text(texts.contents.file, contentsPage(facts.title, parts, changedAt))

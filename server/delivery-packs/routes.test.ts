@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { saveSplit } from '#server/testing/agreements.ts'
-import { makeRelease, makeSong } from '#server/testing/make.ts'
+import { makeCover, makeRelease, makeSong } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 
@@ -41,6 +42,7 @@ test('holds all that is ready, with the same bytes each time until something cha
     tracks_metadata: [{ ...track, duration_seconds: 205 }],
   }
   await ask('PUT', `/labelcopy/${release.id}`, copy)
+  await makeCover(app, artist, release.id)
   const first = await download(release.id)
   const zip = readZip(first)
   expect([...zip.keys()]).toEqual([
@@ -48,10 +50,16 @@ test('holds all that is ready, with the same bytes each time until something cha
     'Label Copy/Label Copy.pdf',
     'Label Copy/Label Copy.csv',
     'Label Copy/Label Copy.json',
+    'Cover.jpg',
     'Society Table.csv',
     'Recordings Table.csv',
-    'DDEX/Northern Stores/0036000291452.xml',
+    'DDEX/Northern Stores 0036000291452.xml',
+    'DDEX/0036000291452_Cover.jpg',
   ])
+  const cover = zip.get('DDEX/0036000291452_Cover.jpg')!
+  expect(zip.get('DDEX/Northern Stores 0036000291452.xml')!.toString()).toContain(
+    `<HashSumValue>${createHash('sha256').update(cover).digest('hex')}</HashSumValue>`,
+  )
   expect(pageOf(zip)).toContain('You collect none of its shares')
   expect(pageOf(zip)).toContain('The country of recording is missing')
   app.setNow(new Date(Date.now() + 3 * 86_400_000))

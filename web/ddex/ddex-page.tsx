@@ -129,6 +129,7 @@ function Send({ release, lines }: { release: ReleaseDetail; lines: readonly Line
       {isHeld && <Alert>{readinessTexts.notReady}</Alert>}
       <p className="text-sm text-ink-2">{texts.deal}</p>
       <p className="text-sm text-ink-2">{texts.noAudio}</p>
+      <p className="text-sm text-ink-2">{texts.cover}</p>
     </div>
   )
 }
