@@ -5,6 +5,7 @@ import type { RecordingDetails } from '#domain/recording-details/schema.ts'
 import type { ReleaseType } from '#domain/releases/schema.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import type { SocietyWork } from '#domain/society-tables/schema.ts'
+import { heldSubject } from '#domain/submissions/schema.ts'
 
 /** A test message changes nothing at the recipient. */
 export const controls = ['test', 'live'] as const
@@ -15,7 +16,12 @@ export const ddexMessageQuery = z.object({
   recipient: uuid.optional(),
   control: z.enum(controls, texts.badControl).default('test'),
 })
-export const ddexMessageFile = z.object({ name: z.string(), content: z.string() })
+export const ddexMessageFile = z.object({
+  name: z.string(),
+  content: z.string(),
+  /** The release, for the history of submissions. */
+  held: z.array(heldSubject),
+})
 
 /** A track as the label copy has it, with the codes of its recording. */
 export type MessageTrack = {

@@ -12,20 +12,22 @@ import { atOneMoment } from '#server/platform/database/database.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { readCoverFile } from '#server/release-covers/actions.ts'
 import { requireRelease } from '#server/releases/queries.ts'
+import { hashOf, readFacts } from '#server/submissions/queries.ts'
 
 export function mountDdex(router: Router<Account>, context: AppContext): void {
   const { db } = context
   // Not only for writers: a lapsed account can still make every paper.
   router.user(makeDdexMessage, async ({ account, params: { id }, query: { recipient, control } }) => {
     const key = { id, userId: account.id }
-    const facts = await atOneMoment(db, async (tx) => {
+    const { facts, held } = await atOneMoment(db, async (tx) => {
       await requireRelease(tx, key)
       const to = recipient ? await requireRecipient(tx, { id: recipient, userId: account.id }) : null
-      return readMessageFacts(tx, key, to)
+      const held = [{ id, hash: hashOf((await readFacts(tx, 'release', [id])).get(id) ?? []) }]
+      return { facts: await readMessageFacts(tx, key, to), held }
     })
     const lines = ddexLines(facts)
     if (!isReady(lines)) throw new AppError('conflict', readinessTexts.notReady, { code: 'not_ready', data: lines })
     const message = ddexMessage(withCover(facts, await readCoverFile(context, key)), control)
-    return { data: { name: messageFileName(facts), content: message } }
+    return { data: { name: messageFileName(facts), content: message, held } }
   })
 }

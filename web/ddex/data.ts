@@ -4,14 +4,14 @@ import type { Control } from '#domain/ddex/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 
-/** Makes the message on the server, which refuses what its recipient would refuse, and saves it. Returns the file's name. */
+/** Makes the message on the server, which refuses what its recipient would refuse, and saves it. Its data: the file's name, and what it held. */
 export function useDdexMessage(releaseId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (query: { recipient: string; control: Control }) => {
-      const { name, content } = await callApi(makeDdexMessage, { params: { id: releaseId }, query })
+      const { name, content, held } = await callApi(makeDdexMessage, { params: { id: releaseId }, query })
       saveFile(name, content, 'application/xml')
-      return name
+      return { name, held }
     },
     // What the server refuses is in the list by then.
     onError: () => client.invalidateQueries({ queryKey: ['readiness', releaseId] }),

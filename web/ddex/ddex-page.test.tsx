@@ -39,6 +39,7 @@ async function open(lines: Line[], kept = recipients) {
       release={detailOf({ id: idOf(3) })}
       list={(found) => found.map(({ note }) => <p key={note}>{note}</p>)}
       recipients={null}
+      afterPaper={({ held, to }) => <p>{`${held.length} to ${to}`}</p>}
     />
   )
   render(
@@ -55,13 +56,14 @@ it('downloads the message for the chosen recipient, as a test unless Live is cho
   const asked: object[] = []
   page.on(makeDdexMessage, ({ query }) => {
     asked.push(query)
-    return { name: '0036000291452.xml', content: '<a/>' }
+    return { name: '0036000291452.xml', content: '<a/>', held: [{ id: idOf(3), hash: 'a' }] }
   })
   URL.createObjectURL = () => 'blob:message'
   expect(screen.getByText(texts.noAudio)).toBeTruthy()
   await screen.findByRole('option', { name: 'Southern' })
   await download()
   await waitFor(() => expect(currentToasts()[0]?.title).toBe(texts.made('0036000291452.xml')))
+  expect(screen.queryByText('1 to Northern')).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText(texts.recipient), 'Southern')
   await userEvent.selectOptions(screen.getByLabelText(texts.control), texts.controls.live)
   expect(screen.getByText(texts.controlHelp.live)).toBeTruthy()
@@ -71,6 +73,8 @@ it('downloads the message for the chosen recipient, as a test unless Live is cho
     { recipient: idOf(1), control: 'test' },
     { recipient: idOf(2), control: 'live' },
   ])
+  // Only a live message is one that was sent.
+  expect(await screen.findByText('1 to Southern')).toBeTruthy()
 })
 
 it('lists what the message still needs, and reads it again if the server refuses it', async () => {

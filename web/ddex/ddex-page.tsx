@@ -9,6 +9,7 @@ import { isReady } from '#domain/readiness/rules.ts'
 import type { Line } from '#domain/readiness/schema.ts'
 import { readinessTexts } from '#domain/readiness/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import type { HeldSubject } from '#domain/submissions/schema.ts'
 import { paths } from '#web/app/paths.ts'
 import { recipientsQuery } from '#web/ddex-recipients/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -23,15 +24,19 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useDdexMessage } from './data.ts'
 
+/** What follows a live message that was made for a recipient; `onDone` ends it. */
+type AfterPaper = (paper: { held: HeldSubject[]; to: string | null; onDone: () => void }) => ReactNode
+
 type Props = {
   release: ReleaseDetail
   /** What is missing, each with a link to its place. */
   list: (lines: readonly Line[]) => ReactNode
   recipients: ReactNode
+  afterPaper?: AfterPaper
 }
 
 /** The DDEX message about a release: for whom, what it still needs, and the file. */
-export function DdexPage({ release, list, recipients }: Props) {
+export function DdexPage({ release, list, recipients, afterPaper }: Props) {
   usePageTitle(texts.title)
   const found = useQuery(readinessQuery(release.id))
   const lines = found.data?.find(({ destination }) => destination === 'ddex')?.lines
@@ -48,7 +53,7 @@ export function DdexPage({ release, list, recipients }: Props) {
         }
       />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Send release={release} lines={lines} />
+        <Send release={release} lines={lines} afterPaper={afterPaper} />
         <Card title={texts.missing} flush>
           {found.isPending && (
             <SkeletonRegion label={readinessTexts.loading} className="p-4">
@@ -71,16 +76,19 @@ export function DdexPage({ release, list, recipients }: Props) {
   )
 }
 
-function Send({ release, lines }: { release: ReleaseDetail; lines: readonly Line[] | undefined }) {
+type SendProps = { release: ReleaseDetail; lines: readonly Line[] | undefined; afterPaper: AfterPaper | undefined }
+
+function Send({ release, lines, afterPaper }: SendProps) {
   const { data: known = [] } = useQuery(recipientsQuery)
   const [chosen, choose] = useState<string | null>(null)
   const [control, setControl] = useState<Control>('test')
   const message = useDdexMessage(release.id)
   // The one that was chosen may have been deleted meanwhile.
   const recipient = known.find(({ id }) => id === chosen) ?? known[0]
+  const sentTo = known.find(({ id }) => id === message.variables?.recipient)
   const isHeld = lines !== undefined && !isReady(lines)
   const download = (to: string) =>
-    message.mutate({ recipient: to, control }, { onSuccess: (name) => void toast.success(texts.made(name)) })
+    message.mutate({ recipient: to, control }, { onSuccess: ({ name }) => void toast.success(texts.made(name)) })
   return (
     <div className="grid gap-3">
       <Boxes>
@@ -125,6 +133,9 @@ function Send({ release, lines }: { release: ReleaseDetail; lines: readonly Line
           {texts.download}
         </Button>
       </div>
+      {message.data &&
+        message.variables.control === 'live' &&
+        afterPaper?.({ held: message.data.held, to: sentTo?.name ?? null, onDone: () => message.reset() })}
       {message.error && !isHeld && <Alert>{messageOf(message.error, texts.makeFailed)}</Alert>}
       {isHeld && <Alert>{readinessTexts.notReady}</Alert>}
       <p className="text-sm text-ink-2">{texts.deal}</p>

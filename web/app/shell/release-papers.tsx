@@ -32,6 +32,7 @@ export const ReleasePaper = ({
         release={release}
         list={(lines) => <Lines lines={lines} releaseId={release.id} />}
         recipients={<RecipientList />}
+        afterPaper={({ to, ...paper }) => <AskSent kind="release" recipient={to} {...paper} />}
       />
     )}
     {view === 'mlc' && (
