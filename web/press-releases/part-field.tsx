@@ -3,10 +3,17 @@ import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type Props = { part: Part; generated: string; edited: string | undefined; onChange: (text: string) => void }
+type Props = {
+  part: Part
+  generated: string
+  edited: string | undefined
+  /** What is edited is not saved yet. */
+  isDirty: boolean
+  onChange: (text: string) => void
+}
 
 /** One part of the document: as generated, or as edited, which can be set back. */
-export function PartField({ part, generated, edited, onChange }: Props) {
+export function PartField({ part, generated, edited, isDirty, onChange }: Props) {
   const label = texts.parts[part]
   const isEdited = edited !== undefined
   return (
@@ -18,7 +25,7 @@ export function PartField({ part, generated, edited, onChange }: Props) {
         rows={part === 'body' ? 6 : 2}
         maxLength={longestPart}
         value={edited ?? generated}
-        dirty={isEdited}
+        dirty={isDirty}
         help={!isEdited && generated === '' ? texts.nothing : isEdited ? texts.editedPart : undefined}
         repair={
           isEdited && (

@@ -50,9 +50,11 @@ it('saves by itself what is edited, and sets a part back', async () => {
     return release({ ...values, version: version + 1 })
   })
   await userEvent.type(await field('Body'), 'Mine')
+  expect(screen.getByText('not saved')).toBeTruthy()
   await waitFor(() => expect(bodies).toEqual([{ edited: { body: 'Mine' }, embargo_until: null, version: 1 }]), {
     timeout: 5000,
   })
+  await waitFor(() => expect(screen.queryByText('not saved')).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: texts.setBackOf('Body') }))
   expect((await field('Body')).value).toBe('')
   await waitFor(() => expect(bodies.at(-1)).toEqual({ edited: {}, embargo_until: null, version: 2 }), { timeout: 5000 })

@@ -89,6 +89,7 @@ function Document({ first, writing }: { first: PressRelease } & Pick<Props, 'wri
                 part={part}
                 generated={saved.generated[part]}
                 edited={typed.edited[part]}
+                isDirty={typed.edited[part] !== saved.edited[part]}
                 onChange={(text) => change((before) => withPart(before, saved, part, text))}
               />
               <Doubts doubts={doubts.filter((doubt) => doubt.part === part)} accept={form.accept} />
