@@ -123,7 +123,8 @@ export async function makeTestApp(
     async close() {
       await queue.stop()
       await database.close()
-      await rm(folder, { recursive: true, force: true })
+      // A file that is still on its way into the store may arrive meanwhile.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }
 }

@@ -105,7 +105,8 @@ describe('signing out', () => {
     const visitor = await visit()
     await signIn(visitor.page, first)
     await chooseSection(visitor.page, 'Release Manager')
-    await visitor.page.getByRole('link', { name: /Belongs to the first/ }).waitFor()
+    // The dashboard, which stays until then, names it too.
+    await visitor.page.getByRole('link', { name: /Click to manage release/ }).waitFor()
     return { ...visitor, second }
   }
 
