@@ -76,8 +76,9 @@ type TakenOff = {
 }
 
 /** Tells a signer of the version before that the new one does not name them. */
-export function takenOffLetter({ document: { artist, title, number }, name, agreed }: TakenOff): Letter {
+export function takenOffLetter({ document, name, agreed }: TakenOff): Letter {
   const { takenOff } = texts
+  const { artist, title, number } = document
   return {
     subject: takenOff.subject(artist, title),
     heading: takenOff.heading,
@@ -85,12 +86,66 @@ export function takenOffLetter({ document: { artist, title, number }, name, agre
       takenOff.opening(name, artist, number),
       ...(agreed ? [(agreed.inForce ? takenOff.inForce : takenOff.noLonger)(agreed.number)] : []),
     ],
-    facts: [
-      { label: texts.invitation.song, value: title },
-      { label: texts.invitation.from, value: artist },
-    ],
+    facts: aboutSong(document),
     closing: [takenOff.closing(artist)],
     footer: [takenOff.footer(artist)],
+  }
+}
+
+const aboutSong = ({ artist, title }: SplitDocument) => [
+  { label: texts.invitation.song, value: title },
+  { label: texts.invitation.from, value: artist },
+]
+
+type Withdrawn = {
+  document: SplitDocument
+  name: string
+  reason: string | null
+  hasAgreed: boolean
+  /** The number of the version that stays in force; null if there is none. */
+  inForce: number | null
+}
+
+/** Tells a signer that the artist took a version back before all had agreed. */
+export function withdrawnLetter({ document, name, reason, hasAgreed, inForce }: Withdrawn): Letter {
+  const { withdrawn, takenOff } = texts
+  const { artist, title, number } = document
+  const { sheet, shares } = texts.about[document.format]
+  return {
+    subject: withdrawn.subject(artist, title, shares),
+    heading: withdrawn.heading,
+    opening: [
+      withdrawn.opening(name, artist, number, sheet),
+      ...(hasAgreed ? [withdrawn.agreed] : []),
+      ...(inForce === null ? [] : [withdrawn.inForce(inForce)]),
+    ],
+    facts: [...aboutSong(document), ...(reason === null ? [] : [{ label: withdrawn.reason, value: reason }])],
+    closing: [withdrawn.closing(artist)],
+    footer: [takenOff.footer(artist)],
+  }
+}
+
+/** Tells a signer that somebody, by name, lifted the dispute that began on `day` (YYYY-MM-DD). */
+export function liftedLetter({
+  document,
+  name,
+  by,
+  day,
+}: {
+  document: SplitDocument
+  name: string
+  by: string
+  day: string
+}): Letter {
+  const { lifted, withdrawn, takenOff } = texts
+  const { sheet, shares } = texts.about[document.format]
+  return {
+    subject: lifted.subject(document.title, shares),
+    heading: lifted.heading,
+    opening: [lifted.opening(name, by, sheet, formatDate(day))],
+    facts: aboutSong(document),
+    closing: [withdrawn.closing(document.artist)],
+    footer: [takenOff.footer(document.artist)],
   }
 }
 

@@ -128,12 +128,29 @@ export const agreementLetters = {
     footer: (artist: string) =>
       `${artist} gave us your address for this sheet. We keep it, and what you answered, as evidence of what was agreed.`,
   },
+  withdrawn: {
+    subject: (artist: string, song: string, shares: string) => `${artist} has withdrawn the ${shares} of "${song}"`,
+    heading: 'There is nothing to sign any more',
+    opening: (name: string, artist: string, number: number, sheet: string) =>
+      `Hello ${name}, ${artist} has withdrawn version ${number} of this ${sheet} before everybody had agreed to it.`,
+    agreed: 'Your agreement to it no longer counts.',
+    inForce: (number: number) => `Version ${number}, which everybody signed, stays in force.`,
+    reason: 'Reason',
+    closing: (artist: string) => `If you have a question, answer this mail: your answer goes to ${artist}.`,
+  },
+  lifted: {
+    subject: (song: string, shares: string) => `The ${shares} of "${song}": the dispute is over`,
+    heading: 'A dispute was lifted',
+    opening: (name: string, by: string, sheet: string, day: string) =>
+      `Hello ${name}, ${by} disputed this ${sheet} on ${day} and has lifted that now. What was agreed stays as it is.`,
+  },
   news: {
     subject: {
       agreed: (name: string, song: string) => `${name} has agreed to the split of "${song}"`,
       proposed: (name: string, song: string) => `${name} proposes other numbers for "${song}"`,
       declined: (name: string, song: string) => `${name} has declined the split of "${song}"`,
       disputed: (name: string, song: string) => `${name} disputes the split of "${song}"`,
+      lifted: (name: string, song: string) => `${name} no longer disputes the split of "${song}"`,
       wrong_person: (name: string, song: string) => `"${song}": the link for ${name} reached somebody else`,
     },
     heading: {
@@ -141,6 +158,7 @@ export const agreementLetters = {
       proposed: 'Somebody proposes other numbers',
       declined: 'Somebody has declined',
       disputed: 'A split is disputed',
+      lifted: 'A dispute was lifted',
       wrong_person: 'The wrong person',
     },
     opening: {
@@ -150,6 +168,7 @@ export const agreementLetters = {
       declined: (name: string, song: string) => `${name} has declined the split of "${song}" and says why on its page.`,
       disputed: (name: string, song: string) =>
         `${name} has marked the split of "${song}" as disputed and says why on its page. It stays so until ${name} lifts that, or a newer version is signed by all.`,
+      lifted: (name: string, song: string) => `${name} has lifted the dispute of the split of "${song}".`,
       wrong_person: (name: string, song: string) =>
         `Whoever got the link for ${name} says that they are not meant, for the split of "${song}". Its links no longer work; please correct the address.`,
     },

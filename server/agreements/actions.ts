@@ -11,7 +11,7 @@ export {
 } from '#server/agreements/answer-actions.ts'
 export { changeAgreement, type AgreementContext } from '#server/agreements/change-actions.ts'
 export { completeOnPaper } from '#server/agreements/complete-actions.ts'
-export { clearDispute, disputeAsSigner, setDispute } from '#server/agreements/dispute-actions.ts'
+export { disputeAsSigner, liftDispute, setDispute } from '#server/agreements/dispute-actions.ts'
 export { hashSecret, unknownLink } from '#server/agreements/link-actions.ts'
 export { disputeOf, readDocument, readEvents } from '#server/agreements/view-actions.ts'
 export { inviteSigner, makeSigningLink, revokeLinks } from '#server/agreements/invite-actions.ts'

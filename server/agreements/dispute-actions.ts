@@ -4,7 +4,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import type { AgreementContext } from '#server/agreements/change-actions.ts'
 import { appendEvent } from '#server/agreements/evidence-actions.ts'
 import { listSigners, listVersions, type SheetRow, type VersionRow } from '#server/agreements/queries.ts'
-import { tellArtist } from '#server/agreements/tell-actions.ts'
+import { tellArtist, tellLifted } from '#server/agreements/tell-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
 import { noteDisputed } from '#server/verify/actions.ts'
@@ -40,12 +40,23 @@ export async function setDispute(
   return version
 }
 
-/** Lifts a dispute. Only whoever set it can. */
+/** Lifts a dispute and tells everybody on the sheet. Only whoever set it can. */
+export async function liftDispute(
+  tx: Transaction,
+  context: AgreementContext,
+  sheet: SheetRow,
+  change: { by: string | null; at: Date },
+): Promise<void> {
+  const version = await clearDispute(tx, sheet, change)
+  if (version) await tellLifted(tx, context, { sheet, version })
+}
+
+/** Lifts a dispute without a word, as a version does that all have signed. Returns the version that it was about. */
 export async function clearDispute(
   tx: Transaction,
   sheet: SheetRow,
   { by, at }: { by: string | null; at: Date },
-): Promise<void> {
+): Promise<VersionRow | null> {
   if (sheet.disputed_at === null) throw new AppError('conflict', texts.notDisputed, { code: 'not_disputed' })
   if (sheet.disputed_by !== by) throw new AppError('conflict', texts.otherDispute, { code: 'other_dispute' })
   const versions = await listVersions(tx, sheet.id)
@@ -53,6 +64,7 @@ export async function clearDispute(
   await appendEvent(tx, sheet, { kind: 'lifted', at, version, contributor: by })
   await tx.update(splitSheets).set({ disputed_at: null, disputed_by: null }).where(eq(splitSheets.id, sheet.id))
   await tellRegister(tx, versions, false)
+  return version
 }
 
 async function tellRegister(tx: Transaction, versions: VersionRow[], disputed: boolean): Promise<void> {

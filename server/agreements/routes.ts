@@ -4,7 +4,7 @@ import {
   getAgreement,
   getAgreementOf,
   inviteSigner as inviteCall,
-  liftDispute,
+  liftDispute as liftCall,
   makeSigningLink as linkCall,
   refuseProposal as refuseCall,
   revokeLinks as revokeCall,
@@ -19,8 +19,8 @@ import {
   agree,
   changeAgreement,
   chooseReminders,
-  clearDispute,
   inviteSigner,
+  liftDispute,
   makeSigningLink,
   readAgreement,
   readAgreementOf,
@@ -64,11 +64,13 @@ export function mountAgreements(router: Router<Account>, context: AppContext): v
       ),
     }
   })
-  router.user(liftDispute, async ({ c, account, params, query }) => {
+  router.user(liftCall, async ({ c, account, params, query }) => {
     await requireSong(db, own(account, params.id))
     const sheet = await db.transaction((tx) => lockSheetOf(tx, params.id, query.of))
     return {
-      data: await changeAgreement(from(c), sheet.id, (tx, locked) => clearDispute(tx, locked, { by: null, at: now() })),
+      data: await changeAgreement(from(c), sheet.id, (tx, locked) =>
+        liftDispute(tx, from(c), locked, { by: null, at: now() }),
+      ),
     }
   })
 

@@ -26,7 +26,7 @@ import {
   type VersionRow,
 } from '#server/agreements/queries.ts'
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
-import { tellRefused, tellTakenOff } from '#server/agreements/tell-actions.ts'
+import { tellRefused, tellTakenOff, tellWithdrawn } from '#server/agreements/tell-actions.ts'
 import { readDocument, readEvents, showAgreement } from '#server/agreements/view-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -172,7 +172,7 @@ async function addSigners(
     .returning()
 }
 
-/** Withdraws a version before everybody has agreed. The one in force stays in force. */
+/** Withdraws a version before everybody has agreed, and tells them. The one in force stays in force. */
 export function withdrawVersion(
   context: AgreementContext,
   { id, sheet_id }: Pick<VersionRow, 'id' | 'sheet_id'>,
@@ -188,6 +188,7 @@ export function withdrawVersion(
       contributor: null,
       details: { reason },
     })
+    await tellWithdrawn(tx, context, { sheet, version, reason })
   })
 }
 

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import {
   invitationLetter,
+  liftedLetter,
   newsLetter,
   refusedLetter,
   takenOffLetter,
+  withdrawnLetter,
   type NewsKind,
 } from '#domain/agreements/letter-rules.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
@@ -13,7 +15,14 @@ import type { Letter } from '#domain/shared/letter.ts'
 import { addressOf, pages } from '#domain/shell/rules.ts'
 import type { AgreementContext } from '#server/agreements/change-actions.ts'
 import { invitationKind, isBlocked, makeLink } from '#server/agreements/link-actions.ts'
-import { findSongOf, type SheetRow, type SignerRow, type VersionRow } from '#server/agreements/queries.ts'
+import {
+  findSongOf,
+  listSigners,
+  listVersions,
+  type SheetRow,
+  type SignerRow,
+  type VersionRow,
+} from '#server/agreements/queries.ts'
 import { splitSigners } from '#server/agreements/tables.ts'
 import { readDocument } from '#server/agreements/view-actions.ts'
 import { queueLetter, queueMail } from '#server/mail/actions.ts'
@@ -88,20 +97,74 @@ export async function tellRefused(
 
 type TakenOff = { sheet: SheetRow; version: VersionRow; before: VersionRow; signers: readonly SignerRow[] }
 
-/** Mails signers of the previous version whom the new one drops, if they had heard of the sheet and did not reject the mail. */
+/** The addresses of signers who have heard of the sheet, except the artist, and those whom no mail reaches or who want none about it. */
+async function listHeard(
+  tx: Transaction,
+  sheet: SheetRow,
+  signers: readonly SignerRow[],
+): Promise<{ signer: SignerRow; email: string }[]> {
+  // Without a proved address the artist mails nobody.
+  if (!(await findAddressee(tx, sheet.user_id))) return []
+  const heard = []
+  for (const signer of signers) {
+    const { email, is_me, state, sent_at } = signer
+    if (is_me || email === null || state === 'not_delivered' || (sent_at === null && state !== 'agreed')) continue
+    if (!(await isBlocked(tx, sheet.id, email))) heard.push({ signer, email })
+  }
+  return heard
+}
+
+/** Mails signers of the previous version whom the new one drops. */
 export async function tellTakenOff(
   tx: Transaction,
   context: AgreementContext,
   { sheet, version, before, signers }: TakenOff,
 ): Promise<void> {
-  if (!(await findAddressee(tx, sheet.user_id))) return
-  for (const { email, is_me, state, sent_at, legal_name } of signers) {
-    if (is_me || email === null || (sent_at === null && state !== 'agreed')) continue
-    if (await isBlocked(tx, sheet.id, email)) continue
-    const agreed = state === 'agreed' ? { number: before.number, inForce: before.state === 'signed' } : null
-    const letter = takenOffLetter({ document: readDocument(version), name: legal_name, agreed })
+  for (const { signer, email } of await listHeard(tx, sheet, signers)) {
+    const agreed = signer.state === 'agreed' ? { number: before.number, inForce: before.state === 'signed' } : null
+    const letter = takenOffLetter({ document: readDocument(version), name: signer.legal_name, agreed })
     await mailSigner(tx, context, { sheet, email, kind: 'split_taken_off', letter })
   }
+}
+
+type Withdrawn = { sheet: SheetRow; version: VersionRow; reason: string | null }
+
+/** Mails the signers of a version that it was withdrawn. */
+export async function tellWithdrawn(
+  tx: Transaction,
+  context: AgreementContext,
+  { sheet, version, reason }: Withdrawn,
+): Promise<void> {
+  const inForce = (await listVersions(tx, sheet.id)).find(({ state }) => state === 'signed')?.number ?? null
+  const document = readDocument(version)
+  for (const { signer, email } of await listHeard(tx, sheet, await listSigners(tx, [version.id]))) {
+    const hasAgreed = signer.state === 'agreed'
+    const letter = withdrawnLetter({ document, name: signer.legal_name, reason, hasAgreed, inForce })
+    await mailSigner(tx, context, { sheet, email, kind: 'split_withdrawn', letter })
+  }
+}
+
+type Lifted = { /** As it was before. */ sheet: SheetRow; version: VersionRow }
+
+/** Mails everybody on a version, and the artist, that a dispute was lifted; not whoever lifted it. */
+export async function tellLifted(
+  tx: Transaction,
+  context: AgreementContext,
+  { sheet, version }: Lifted,
+): Promise<void> {
+  const document = readDocument(version)
+  const signers = await listSigners(tx, [version.id])
+  const lifter = signers.find(({ contributor_id }) => contributor_id === sheet.disputed_by)
+  const by = sheet.disputed_by === null ? document.artist : (lifter?.legal_name ?? texts.someSigner)
+  const day = sheet.disputed_at!.slice(0, 10)
+  for (const { signer, email } of await listHeard(tx, sheet, signers)) {
+    if (signer.contributor_id === sheet.disputed_by) continue
+    const letter = liftedLetter({ document, name: signer.legal_name, by, day })
+    // One a day: a signer who disputes and lifts over and over does not flood the others.
+    const onceKey = `split-lifted:${sheet.id}:${signer.contributor_id}:${context.now().toISOString().slice(0, 10)}`
+    await mailSigner(tx, context, { sheet, email, kind: 'split_lifted', letter, onceKey })
+  }
+  if (lifter) await tellArtist(tx, context, { kind: 'lifted', sheet, version, signer: lifter })
 }
 
 type News = { kind: NewsKind; sheet: SheetRow; version: VersionRow; signer: SignerRow }

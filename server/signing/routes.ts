@@ -16,10 +16,10 @@ import type { Account } from '#server/accounts/queries.ts'
 import {
   agree,
   chooseReminders,
-  clearDispute,
   decline,
   disputeAsSigner,
   hashSecret,
+  liftDispute,
   lockAnswered,
   noteOpened,
   propose,
@@ -152,7 +152,7 @@ function mountDisputes(
     const change = { by: who.contributor_id, at: now() }
     return answered(
       who,
-      underLock(who, (tx, sheet) => clearDispute(tx, sheet, change)),
+      underLock(who, (tx, sheet) => liftDispute(tx, from(c), sheet, change)),
     )
   })
 }
