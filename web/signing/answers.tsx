@@ -16,21 +16,38 @@ type Props = AnswerProps & { onEnded: () => void }
 const ways = ['agree', 'propose', 'decline', 'notMe'] as const
 type Way = (typeof ways)[number]
 
-/** The ways to answer an open version, one shown at a time. What was typed in one stays when another is shown. */
+/** A proposal or a reason to decline that still stands. */
+const hasAnswered = ({ signers, contributor_id }: SigningPage): boolean =>
+  signers.some((row) => row.contributor_id === contributor_id && ['proposed', 'declined'].includes(row.state))
+
+/**
+ * The ways to answer an open version, one shown at a time. What was typed in one stays when another is shown; what was sent is gone, and its form
+ * closes. Whoever has answered finds all of them closed, and can still answer otherwise.
+ */
 export function Answers({ page, calls, onPage, onEnded }: Props) {
-  const [open, setOpen] = useState<Way>('agree')
+  const [open, setOpen] = useState<Way | null>(hasAnswered(page) ? null : 'agree')
+  const [sent, setSent] = useState(0)
+  const closing =
+    <Body,>(send: (body: Body) => Promise<SigningPage>) =>
+    async (body: Body) => {
+      const next = await send(body)
+      setOpen(null)
+      setSent((count) => count + 1)
+      return next
+    }
   const props = { page, calls, onPage }
   const panels: Record<Way, React.ReactNode> = {
     agree: <AgreeForm {...props} />,
-    propose: <ProposeForm {...props} />,
+    propose: <ProposeForm key={sent} {...props} calls={{ ...calls, propose: closing(calls.propose) }} />,
     decline: (
       <ReasonForm
+        key={sent}
         schema={declineBody}
         more={{ hash: page.hash }}
         help={answerTexts.reasonHelp}
         button={answerTexts.sendDecline}
         said={answerTexts.declinedNow}
-        send={calls.decline}
+        send={closing(calls.decline)}
         onPage={onPage}
       />
     ),

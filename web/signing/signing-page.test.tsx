@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
-import { agreeToSplit, noteOpened, proposeShares, sayNotMe } from '#domain/signing/calls.ts'
+import { agreeToSplit, declineSplit, noteOpened, proposeShares, sayNotMe } from '#domain/signing/calls.ts'
 import type { SigningPage as Page } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { idOf } from '#web/testing/fixtures.ts'
@@ -152,6 +152,29 @@ it('sends a proposal only if every column totals 100', async () => {
   await press(answerTexts.sendProposal)
   await screen.findByText(answerTexts.proposedNow)
   expect(sent[0]!.shares.map(({ writer_share }) => writer_share)).toEqual([3333, 6667])
+})
+
+it('closes a form once its answer was sent, empties it, and opens none for whoever has answered', async () => {
+  const answered = (state: 'proposed' | 'declined') => {
+    const page = pageOf()
+    return { ...page, signers: [page.signers[0]!, { ...page.signers[1]!, state, answered_at: at }] }
+  }
+  const server = await showSigningPage()
+  server.on(declineSplit, () => answered('declined'))
+  await screen.findByRole('button', { name: answerTexts.sign })
+  await press(answerTexts.decline)
+  await userEvent.type(screen.getAllByLabelText(answerTexts.reason)[0]!, 'I wrote the bridge')
+  await press(answerTexts.sendDecline)
+  await screen.findByText(answerTexts.declinedNow)
+  expect(screen.queryByRole('button', { name: answerTexts.sendDecline })).toBeNull()
+  await press(answerTexts.decline)
+  expect(screen.getAllByLabelText<HTMLTextAreaElement>(answerTexts.reason)[0]!.value).toBe('')
+  cleanup()
+  await showSigningPage(() => answered('proposed'))
+  await screen.findByRole('button', { name: answerTexts.agree })
+  expect(screen.queryByRole('button', { name: answerTexts.sign })).toBeNull()
+  await press(answerTexts.agree)
+  expect(screen.getByRole('button', { name: answerTexts.sign })).toBeTruthy()
 })
 
 it('says which version followed a proposal', async () => {
