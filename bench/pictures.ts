@@ -5,8 +5,8 @@ import { drawingOf, type Size } from '#domain/artwork/rules.ts'
 import { tools } from '#domain/content/rules.ts'
 import { draw } from '#server/platform/images/draw.ts'
 
-/** Set with room above what was measured (3.9), so that a step backward shows. */
-const mostRatio = 6
+/** Set with room above what was measured (1.4), so that a step backward shows. */
+const mostRatio = 2
 const rounds = 5
 
 const { sizes } = tools.find(({ key }) => key === 'banners')!

@@ -3,6 +3,7 @@ import { hexOf, paletteOf, type Palette, type Rgb } from '#domain/shared/colors.
 import type { Box, Drawing, Outlines } from '#domain/shared/drawing.ts'
 import { partAround } from '#server/platform/images/around.ts'
 import type { DrawJob, Drawn, OutlineJob } from '#server/platform/images/drawing.ts'
+import { blank, blend, fill, inside, paste, type Pixels } from '#server/platform/images/pixels.ts'
 import { outlinesOf, pathOf } from '#server/platform/images/words.ts'
 import { openFont } from '#server/platform/pdf/canvas.ts'
 import { createFontBook, type FontBook } from '#server/platform/pdf/fonts.ts'
@@ -17,73 +18,81 @@ const quality = 88
 /** The longer side of the small version. */
 const smallSide = 640
 
-/** Draws pictures over a photo; the same job gives the same pixels. Throws for a photo that cannot be read. */
+/**
+ * Draws pictures over a photo; the same job gives the same pixels. The photo is unpacked once, each picture is put together unpacked, and only what is finished is
+ * compressed. Throws for a photo that cannot be read.
+ */
 export async function draw({ photo, focus, coloring, drawings }: DrawJob): Promise<Drawn[]> {
   const book = createFontBook(openFont)
-  const dominant = photo && coloring === 'photo' ? await dominantOf(photo) : null
+  const whole = photo && (await unpacked(sharp(photo).flatten({ background: '#ffffff' })))
+  const dominant = whole && coloring === 'photo' ? await dominantOf(whole) : null
   const palette = paletteOf(coloring, dominant)
   const drawn: Drawn[] = []
   for (const drawing of drawings) {
-    const ground = sharp({
-      create: { width: drawing.width, height: drawing.height, channels: 3, background: hexOf(palette.ground) },
-    })
-    const layers = [{ input: svgOf(book, drawing, palette), left: 0, top: 0 }]
-    if (photo)
-      layers.unshift({
-        input: await cut(photo, drawing, { focus, coloring, dominant }),
-        left: drawing.photo.x,
-        top: drawing.photo.y,
-      })
-    const flat = await ground.composite(layers).png({ compressionLevel: 1 }).toBuffer()
-    drawn.push({
-      width: drawing.width,
-      height: drawing.height,
-      palette,
-      content: await jpeg(sharp(flat)),
-      small: await jpeg(sharp(flat).resize(smallSide, smallSide, { fit: 'inside' })),
-    })
+    const { width, height } = drawing
+    const picture = blank(width, height, palette.ground)
+    if (whole) paste(picture, await cut(whole, drawing, { focus, coloring, dominant }), drawing.photo)
+    for (const area of drawing.fills) fill(picture, area, palette[area.color])
+    await writeWords(picture, book, drawing, palette)
+    const content = await jpeg(packed(picture))
+    const small = await jpeg(packed(picture).resize(smallSide, smallSide, { fit: 'inside' }))
+    drawn.push({ width, height, palette, content, small })
   }
   return drawn
 }
 
 export const outline = async ({ boxes }: OutlineJob): Promise<Outlines> => outlinesOf(createFontBook(openFont), boxes)
 
+const packed = ({ data, info }: Pixels): Sharp => sharp(data, { raw: info })
+const unpacked = async (image: Sharp): Promise<Pixels> => {
+  const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  return { data, info: { width: info.width, height: info.height, channels: 3 } }
+}
 const jpeg = (image: Sharp) => image.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
 
 type Look = Pick<DrawJob, 'focus' | 'coloring'> & { dominant: Rgb | null }
 
 /** The part of the photo for a drawing; in its coloring if it stands alone: lighter, darker, or in shades of the photo's own color. */
-async function cut(photo: Uint8Array, { photo: box, tinted }: Drawing, { focus, coloring, dominant }: Look) {
+async function cut(photo: Pixels, { photo: box, tinted }: Drawing, { focus, coloring, dominant }: Look) {
   const part = await cutOut(photo, box, focus)
   if (!tinted) return part
-  const image = sharp(part)
+  const image = packed(part)
   if (dominant) image.tint({ r: dominant[0], g: dominant[1], b: dominant[2] })
   else image.modulate(coloring === 'light' ? { brightness: 1.12, saturation: 0.92 } : { brightness: 0.62 })
-  return image.png({ compressionLevel: 1 }).toBuffer()
+  return unpacked(image)
 }
 
-async function dominantOf(photo: Uint8Array): Promise<Rgb> {
-  const { dominant } = await sharp(photo).resize(96, 96, { fit: 'inside' }).flatten().stats()
+/** Of a small version, which is made first: figures about a picture are always of what was read. */
+async function dominantOf(photo: Pixels): Promise<Rgb> {
+  const { dominant } = await packed(await unpacked(packed(photo).resize(96, 96, { fit: 'inside' }))).stats()
   return [dominant.r, dominant.g, dominant.b]
 }
 
 /** The part of the photo around its focal point that fills an area. */
-async function cutOut(photo: Uint8Array, { width, height }: Box, focus: DrawJob['focus']): Promise<Buffer> {
-  return sharp(photo)
-    .extract(partAround(await sharp(photo).metadata(), { width, height }, focus))
-    .resize(width, height, { fit: 'fill' })
-    .flatten({ background: '#ffffff' })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-}
+const cutOut = (photo: Pixels, { width, height }: Box, focus: DrawJob['focus']): Promise<Pixels> =>
+  unpacked(
+    packed(photo)
+      .extract(partAround(photo.info, { width, height }, focus))
+      .resize(width, height, { fit: 'fill' }),
+  )
 
-function svgOf(book: FontBook, { width, height, fills, words }: Drawing, palette: Palette): Buffer {
-  const areas = fills.map(
-    (fill) =>
-      `<rect x="${fill.x}" y="${fill.y}" width="${fill.width}" height="${fill.height}" fill="${hexOf(palette[fill.color])}"/>`,
-  )
-  const texts = words.map((box) => `<path fill="${hexOf(palette[box.color])}" d="${pathOf(book, box)}"/>`)
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${areas.join('')}${texts.join('')}</svg>`,
-  )
+/** How far letters may reach beyond their boxes, in pixels: the first and last of a line begin before their own place. */
+const overhang = 40
+
+/** Draws only the part with words: the rest of a layer would be empty. */
+async function writeWords(picture: Pixels, book: FontBook, { words }: Drawing, palette: Palette): Promise<void> {
+  if (words.length === 0) return
+  const left = Math.min(...words.map(({ x }) => x))
+  const top = Math.min(...words.map(({ y }) => y))
+  const right = Math.max(...words.map(({ x, width }) => x + width))
+  const bottom = Math.max(...words.map(({ y, height }) => y + height))
+  const area = inside(picture, {
+    x: left - overhang,
+    y: top - overhang,
+    width: right - left + 2 * overhang,
+    height: bottom - top + 2 * overhang,
+  })
+  const paths = words.map((box) => `<path fill="${hexOf(palette[box.color])}" d="${pathOf(book, box)}"/>`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${area.width}" height="${area.height}" viewBox="${area.x} ${area.y} ${area.width} ${area.height}">${paths.join('')}</svg>`
+  blend(picture, await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), area)
 }
