@@ -41,5 +41,7 @@ export const capacityKinds = ['self', 'company', 'guardian'] as const
 
 /** From the last sending. */
 export const linkDays = 90
+/** How often a signer without an address gives one through the link: once, and once more to correct it. */
+export const mostOwnAddresses = 2
 /** A day and account. */
 export const mostInvitations = 100

@@ -63,6 +63,17 @@ export const answerTexts = {
   detailsRequired: 'Fill in at least one of these',
   detailsSaved: 'Details sent. Thank you.',
 
+  addressTitle: 'Your copy of the signed sheet',
+  addressText:
+    'You have signed without an email address. Give one, and the signed sheet goes there. The artist sees it, and sends the next version of this sheet there.',
+  address: 'Email address',
+  sendAddress: 'Send the Signed Sheet There',
+  addressGoes: (email: string) => `The signed sheet goes to ${email}.`,
+  addressOnce: 'If it is wrong, you can correct it once.',
+  correctAddress: 'Correct the Address',
+  addressSaved: 'Address saved. The signed sheet goes there once everybody has agreed and it is made.',
+  addressTaken: 'The signed sheet already goes to an address. Ask the artist to change it.',
+
   dispute: 'Dispute This Split',
   disputeText: 'A dispute marks the split of this song for everybody on the sheet. It deletes nothing.',
   sendDispute: 'Mark as Disputed',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agreeBody, reasonBody, reminderBody } from '#domain/agreements/schema.ts'
 import { defineCall } from '#domain/shared/call.ts'
-import { declineBody, detailsBody, notMeBody, proposeBody, signingPage } from '#domain/signing/schema.ts'
+import { addressBody, declineBody, detailsBody, notMeBody, proposeBody, signingPage } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 
 /** Any text: a malformed secret gets the same answer as one that was revoked or made up. */
@@ -59,6 +59,13 @@ export const giveDetails = defineCall({
   summary: 'Fill in IPI, society and publisher where they are missing; they are no part of what is signed',
   ...answer,
   body: detailsBody,
+})
+export const giveAddress = defineCall({
+  method: 'POST',
+  path: '/api/sign/{secret}/address',
+  summary: 'Where the signed sheet goes, for whoever has agreed without an address; can be corrected once',
+  ...answer,
+  body: addressBody,
 })
 export const disputeAsSigner = defineCall({
   method: 'POST',

@@ -3,7 +3,7 @@ import { signerStates, versionStates } from '#domain/agreements/rules.ts'
 import { dispute, hash, proposal, proposedShare, splitDocument, withdrawal } from '#domain/agreements/schema.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
-import { optionalText, requiredText, uuid } from '#domain/shared/fields.ts'
+import { email, optionalText, requiredText, uuid } from '#domain/shared/fields.ts'
 import { mostContributors } from '#domain/split-sheets/rules.ts'
 
 /** The signing page: one sheet's current version and nothing else of the account. */
@@ -50,6 +50,8 @@ export const signingPage = z.object({
   /** What the artist does not know about the signer yet. */
   missing: z.object({ ipi_number: z.boolean(), society: z.boolean(), publisher: z.boolean() }),
   reminders_off: z.boolean(),
+  /** Where the signed sheet goes: the address that this signer has given, and whether one may be given or corrected now. */
+  own_address: z.object({ email: z.string().nullable(), may_give: z.boolean() }),
 })
 export type SigningPage = z.output<typeof signingPage>
 
@@ -60,6 +62,7 @@ export const proposeBody = z.object({
 })
 export type ProposeBody = z.output<typeof proposeBody>
 export const declineBody = z.object({ hash, reason: requiredText(2000, agreementTexts.reasonRequired) })
+export const addressBody = z.object({ email })
 export const notMeBody = z.object({ hash })
 /** The society as typed: its code comes from the list. */
 export const detailsBody = z

@@ -12,7 +12,7 @@ export {
 export { changeAgreement, type AgreementContext } from '#server/agreements/change-actions.ts'
 export { completeOnPaper } from '#server/agreements/complete-actions.ts'
 export { disputeAsSigner, liftDispute, setDispute } from '#server/agreements/dispute-actions.ts'
-export { hashSecret, unknownLink } from '#server/agreements/link-actions.ts'
+export { endLinksElsewhere, hashSecret, isBlocked, unknownLink } from '#server/agreements/link-actions.ts'
 export { disputeOf, readDocument, readEvents } from '#server/agreements/view-actions.ts'
 export { inviteSigner, makeSigningLink, revokeLinks } from '#server/agreements/invite-actions.ts'
 export { refuseProposal, sendSheet, withdrawVersion } from '#server/agreements/send-actions.ts'

@@ -95,6 +95,8 @@ export const splitSigners = pgTable(
     /** The signer or the account wants no more reminders. */
     reminders_off: boolean('reminders_off').notNull().default(false),
     reminded: integer('reminded').notNull().default(0),
+    /** Addresses that the signer gave through the link while this version was the newest, oldest first. */
+    own_addresses: text('own_addresses').array().notNull().default([]),
   },
   (table) => [
     unique('split_signers_contributor').on(table.version_id, table.contributor_id),

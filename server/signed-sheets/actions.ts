@@ -23,6 +23,8 @@ import { mailSignedSheet } from '#server/signed-sheets/mail-actions.ts'
 import { findEvidence, listUnmade, requireSignedPdf, type SignedPdf } from '#server/signed-sheets/queries.ts'
 import { setRegisteredPdf } from '#server/verify/actions.ts'
 
+export { mailSignedSheetTo } from '#server/signed-sheets/mail-actions.ts'
+
 /**
  * Makes the PDF of a version that everybody has signed. Queued in the transaction of the last signature, and retried for about a day after a
  * failure. The queue notices after two to three minutes that a process was killed; a server that starts does not wait for that (`resumeSheetsJob`).

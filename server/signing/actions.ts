@@ -16,8 +16,11 @@ import type { AppContext } from '#server/context.ts'
 import { parties } from '#server/parties/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { readOwnAddress } from '#server/signing/address-actions.ts'
 import { findPerson } from '#server/signing/queries.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
+
+export { giveAddress } from '#server/signing/address-actions.ts'
 
 type Row = { sheet_id: string; contributor_id: string }
 
@@ -73,6 +76,10 @@ export async function readSigningPage(
       publisher: known !== undefined && !known.publisher,
     },
     reminders_off: own.reminders_off,
+    own_address:
+      versionId === undefined
+        ? await readOwnAddress(db, { sheet_id, contributor_id })
+        : { email: null, may_give: false },
   }
 }
 

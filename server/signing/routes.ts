@@ -4,6 +4,7 @@ import {
   chooseReminders as remindersCall,
   declineSplit,
   disputeAsSigner as disputeCall,
+  giveAddress as addressCall,
   giveDetails as detailsCall,
   liftAsSigner,
   noteOpened as openedCall,
@@ -36,7 +37,7 @@ import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { keepSecret } from '#server/platform/http/secret-address.ts'
 import { clientKey } from '#server/platform/rate-limit.ts'
 import { answerSignedSheet } from '#server/signed-sheets/actions.ts'
-import { giveDetails, readSigningPage, requireSignedVersion } from '#server/signing/actions.ts'
+import { giveAddress, giveDetails, readSigningPage, requireSignedVersion } from '#server/signing/actions.ts'
 import { findLink } from '#server/signing/queries.ts'
 
 /** Per link, and per client address for unknown secrets. */
@@ -102,6 +103,10 @@ export function mountSigning(router: Router<Account>, context: AppContext): void
     const who = await holderOf(c, params)
     await giveDetails(context, who, await body())
     return page(who)
+  })
+  router.public(addressCall, async ({ c, params, body }) => {
+    const who = await holderOf(c, params)
+    return signing.answered(who, giveAddress(context, who, (await body()).email))
   })
   router.public(remindersCall, async ({ c, params, body }) => {
     const who = await holderOf(c, params)

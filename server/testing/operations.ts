@@ -65,6 +65,7 @@ export const publicRoutes = new Set([
   'POST /api/sign/{secret}/decline',
   'POST /api/sign/{secret}/not-me',
   'POST /api/sign/{secret}/details',
+  'POST /api/sign/{secret}/address',
   'POST /api/sign/{secret}/dispute',
   'DELETE /api/sign/{secret}/dispute',
   'POST /api/sign/{secret}/reminders',

@@ -1,4 +1,5 @@
 import type { SigningPage } from '#domain/signing/schema.ts'
+import { CopyPart } from './address-form.tsx'
 import { Answers, Details, type AnswerProps } from './answers.tsx'
 import { DisputePart, Reminders } from './disputes.tsx'
 import { Proposals } from './proposals.tsx'
@@ -17,6 +18,7 @@ export function Answering({ onEnded, setPage, ...props }: Props) {
     <>
       <Proposals page={props.page} />
       {waits && <Answers {...props} onEnded={onEnded} />}
+      <CopyPart {...props} />
       <Details {...props} />
       <DisputePart {...props} />
       {waits && <Reminders {...props} setPage={setPage} />}

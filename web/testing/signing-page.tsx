@@ -61,6 +61,7 @@ export function pageOf(number = 1, changes: Partial<Page> = {}, shares = [6000, 
     dispute: null,
     missing: { ipi_number: false, society: false, publisher: false },
     reminders_off: false,
+    own_address: { email: null, may_give: false },
     ...changes,
   }
 }

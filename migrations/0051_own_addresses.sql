@@ -1,0 +1,1 @@
+ALTER TABLE "split_signers" ADD COLUMN "own_addresses" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,113 @@
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { mostOwnAddresses } from '#domain/agreements/rules.ts'
+import { agreementTexts } from '#domain/agreements/texts.ts'
+import { answerTexts as texts } from '#domain/answering/texts.ts'
+import { nameKey } from '#domain/parties/rules.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { SigningPage } from '#domain/signing/schema.ts'
+import { endLinksElsewhere, isBlocked, lockAnswered, type Answering } from '#server/agreements/actions.ts'
+import type { SignerRow, VersionRow } from '#server/agreements/queries.ts'
+import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
+import type { AppContext } from '#server/context.ts'
+import { parties } from '#server/parties/tables.ts'
+import { revised } from '#server/platform/database/columns.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { mailSignedSheetTo } from '#server/signed-sheets/actions.ts'
+import { findPerson } from '#server/signing/queries.ts'
+import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
+
+type Row = { sheet_id: string; contributor_id: string }
+type Own = { signer: SignerRow; version: VersionRow }
+
+/** A row's place on each version that names it, newest first. */
+const listOwn = (db: Queryable, { sheet_id, contributor_id }: Row): Promise<Own[]> =>
+  db
+    .select({ signer: splitSigners, version: splitVersions })
+    .from(splitSigners)
+    .innerJoin(splitVersions, eq(splitVersions.id, splitSigners.version_id))
+    .where(and(eq(splitSigners.sheet_id, sheet_id), eq(splitSigners.contributor_id, contributor_id)))
+    .orderBy(desc(splitVersions.number))
+
+/** The addresses that the row's signer has given, oldest first. */
+const listGiven = (own: readonly Own[]): string[] => own.toReversed().flatMap(({ signer }) => signer.own_addresses)
+const hasSigned = ({ signer, version }: Own): boolean =>
+  version.signed_at !== null || (signer.state === 'agreed' && version.state === 'sent')
+
+function addressOf(own: readonly Own[]): SigningPage['own_address'] {
+  const given = listGiven(own)
+  const email = given.at(-1) ?? null
+  // Any other address comes from the artist, who alone changes it.
+  const isOwn = own[0]?.signer.is_me === false && own[0].signer.email === email
+  return isOwn
+    ? { email, may_give: own.some(hasSigned) && given.length < mostOwnAddresses }
+    : { email: null, may_give: false }
+}
+
+/** The address that a signer has given, and whether they may give or correct one: only where the artist has none for them. */
+export const readOwnAddress = async (db: Queryable, row: Row): Promise<SigningPage['own_address']> =>
+  addressOf(await listOwn(db, row))
+
+/**
+ * Takes the address of a signer who has agreed without one, for the signed sheet and for what comes after it: on the sheet and in the person's
+ * entry where none stands. A correction ends the links that went to the address before. A repeat changes nothing. Throws 409 where there is
+ * another address already.
+ */
+export async function giveAddress(
+  context: Pick<AppContext, 'db' | 'enqueue' | 'now' | 'originFor'>,
+  who: Answering,
+  email: string,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await lockAnswered(tx, who, context.now())
+    const own = await listOwn(tx, who)
+    const { email: before, may_give } = addressOf(own)
+    if (email === before) return
+    if (!may_give) throw new AppError('conflict', texts.addressTaken, { code: 'address_taken' })
+    if (await isBlocked(tx, who.sheet_id, email)) {
+      const message = agreementTexts.blockedAddress
+      throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'email', message }] })
+    }
+    const [newest] = own
+    const ids = own.map(({ signer }) => signer.id)
+    const time = listGiven(own).length + 1
+    await tx
+      .update(splitSigners)
+      .set({ email })
+      .where(and(inArray(splitSigners.id, ids), isBefore(splitSigners.email, before)))
+    await tx
+      .update(splitSigners)
+      .set({ own_addresses: [...newest!.signer.own_addresses, email] })
+      .where(eq(splitSigners.id, newest!.signer.id))
+    await noteAddress(tx, newest!.signer, { email, before })
+    await endLinksElsewhere(tx, context.now(), newest!.signer, email)
+    const signed = own.find(({ version }) => version.signed_at !== null)
+    if (signed)
+      await mailSignedSheetTo(tx, context, { versionId: signed.version.id, signer: signed.signer, email, time })
+  })
+}
+
+/** On the sheet and in the list of people, in place of none or of what the same signer gave before. */
+async function noteAddress(
+  tx: Transaction,
+  { contributor_id, legal_name }: SignerRow,
+  { email, before }: { email: string; before: string | null },
+): Promise<void> {
+  const person = await findPerson(tx, contributor_id)
+  if (!person || nameKey(person.row.legal_name) !== nameKey(legal_name)) return
+  const { row, party } = person
+  if (party)
+    await tx
+      .update(parties)
+      .set({ email, ...revised(parties) })
+      .where(and(eq(parties.id, party.id), isBefore(parties.email, before)))
+  const changed = await tx
+    .update(splitContributors)
+    .set({ email })
+    .where(and(eq(splitContributors.id, row.id), isBefore(splitContributors.email, before)))
+    .returning({ id: splitContributors.id })
+  if (changed.length > 0) await tx.update(splitSheets).set(revised(splitSheets)).where(eq(splitSheets.id, row.sheet_id))
+}
+
+const isBefore = (column: AnyPgColumn, before: string | null) =>
+  before === null ? isNull(column) : or(isNull(column), eq(column, before))
