@@ -47,6 +47,14 @@ export const restoreParty = defineCall({
   params,
   data: party,
 })
+export const markMyself = defineCall({
+  method: 'POST',
+  path: '/api/parties/{id}/me',
+  summary: 'Say that this person is the artist, who has no legal name so far; the values become the artist defaults',
+  failure: texts.saveFailed,
+  params,
+  data: party,
+})
 export const mergeParty = defineCall({
   method: 'POST',
   path: '/api/parties/{id}/merge',

@@ -80,6 +80,8 @@ export const partyTexts = {
   onSheet: 'A split sheet names this person. Merge them into another instead.',
   isMe: 'You cannot be deleted. Your values are in Settings.',
   meStays: 'You stay: merge the other one into yourself instead.',
+  knownMe: (name: string) => `You are ${name} already. Settings shows your values.`,
+  companyNotMe: 'A company is not you. Choose a person.',
   same: 'Choose somebody else.',
   tooLate: 'This can no longer be undone.',
 }

@@ -59,6 +59,11 @@ export const sendingTexts = {
   missingAddress: 'No address: copy the link or show the QR code afterward',
   getsNone: 'gets no mail: copy the link or show the QR code afterward',
   agreeHere: 'You: agree here after sending',
+  whoAmI: 'Who of them are you?',
+  whoAmIHint:
+    'Asked once. You agree here, without a link, and the name becomes your legal name in Settings, with which new sheets begin.',
+  notOnIt: 'I am not on this sheet',
+  chooseMe: 'Please say who of them you are, or that you are not on this sheet',
   bounces:
     'Mails carry your artist name, and answers go to you. If a mail bounces later, the notice reaches your own mailbox, not this page.',
   alreadySent: 'These numbers were sent a moment ago, from another device or tab. Nothing was sent twice.',

@@ -2,6 +2,7 @@ import {
   addParty as addCall,
   deleteParty as deleteCall,
   listParties as listCall,
+  markMyself as meCall,
   mergeParty as mergeCall,
   restoreParty as restoreCall,
   unmergeParty as unmergeCall,
@@ -10,6 +11,7 @@ import {
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { addParty, updateParty } from '#server/parties/actions.ts'
+import { markMyself } from '#server/parties/me-actions.ts'
 import { deleteParty, mergeParty, restoreParty, unmergeParty } from '#server/parties/merge-actions.ts'
 import { listParties, requireParty } from '#server/parties/queries.ts'
 import type { Router } from '#server/platform/http/router.ts'
@@ -28,6 +30,7 @@ export function mountParties(router: Router<Account>, { db }: AppContext): void 
     return { data: { id: params.id } }
   })
   router.writer(restoreCall, async ({ account, params }) => ({ data: await restoreParty(db, own(account, params)) }))
+  router.writer(meCall, async ({ account, params }) => ({ data: await markMyself(db, own(account, params)) }))
   router.writer(mergeCall, async ({ account, params, body }) => {
     await requireParty(db, own(account, params))
     return { data: await mergeParty(db, own(account, params), (await body()).into) }

@@ -39,6 +39,7 @@ test('a remix gets a master sheet of its own, which is signed apart from the spl
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Send to Everybody…' }).click()
+  await page.getByRole('radio', { name: 'I am not on this sheet' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await toastSays(page, 'Version 1 sent')
   expect(await accessibilityFindings(page)).toEqual([])

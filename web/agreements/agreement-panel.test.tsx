@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { agreeMyself, getAgreement, sendSheet } from '#domain/agreements/calls.ts'
 import type { Agreement } from '#domain/agreements/schema.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
+import { listContributors } from '#domain/known-people/calls.ts'
+import { markMyself } from '#domain/parties/calls.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
-import { agreement, at, me, sheet, showPanel, signer, unsent, version, yaw } from '#web/testing/agreements.tsx'
+import { agreement, at, me, myself, sheet, showPanel, signer, unsent, version, yaw } from '#web/testing/agreements.tsx'
 import { idOf } from '#web/testing/fixtures.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
@@ -50,6 +52,32 @@ it('says who gets a mail before it sends, and sends once on a double click', asy
   await user.dblClick(sending.getByRole('button', { name: texts.sendAction }))
   expect(await screen.findByText(texts.status.out(0, 3))).toBeTruthy()
   expect(bodies).toEqual([{ version: sheet.version, mail: true }])
+})
+
+it('asks a new artist once who they are, before it sends', async () => {
+  const user = show(unsent)
+  page.on(listContributors, () => [{ ...myself, is_me: false }])
+  const asked: string[] = []
+  page.on(markMyself, ({ ids: [id] }) => {
+    asked.push(id!)
+    throw new Refusal(404)
+  })
+  page.on(sendSheet, () => agreement())
+  await user.click(await button(texts.send))
+  const sending = within(await dialog(texts.sendTitle(1)))
+  await sending.findByRole('group', { name: texts.whoAmI })
+  await user.click(sending.getByRole('button', { name: texts.sendAction }))
+  expect(sending.getByText(texts.chooseMe)).toBeTruthy()
+  expect(document.activeElement).toBe(sending.getByRole('radio', { name: 'Mara Lindholt' }))
+  await user.click(sending.getByRole('radio', { name: 'Mara Lindholt' }))
+  await user.click(sending.getByRole('button', { name: texts.sendAction }))
+  await waitFor(() => expect(asked).toEqual([myself.party_id]))
+  // A refusal keeps the dialog, and sends nothing.
+  expect(screen.queryByText(texts.status.out(0, 3))).toBeNull()
+  await user.click(sending.getByRole('radio', { name: texts.notOnIt }))
+  await user.click(sending.getByRole('button', { name: texts.sendAction }))
+  expect(await screen.findByText(texts.status.out(0, 3))).toBeTruthy()
+  expect(asked).toHaveLength(1)
 })
 
 it('sends without mails if asked, and shows why the server refused', async () => {

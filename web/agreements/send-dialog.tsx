@@ -14,6 +14,7 @@ import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { failureOf, isUnanswered, type AgreementCalls } from './data.ts'
+import { useWhoAmI, WhoAmI } from './who-am-i.tsx'
 import styles from './agreement-panel.module.css'
 
 type Props = { agreement: Agreement; sheet: SplitSheet; status: Status; calls: AgreementCalls; onClose: () => void }
@@ -32,10 +33,14 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
   const signed = inForce(agreement)
   const newest = agreement.versions.find(({ state }) => state === 'sent' || state === 'signed')
   const gone = newest ? signersTakenOff(newest.signers, sheet.contributors) : []
+  const who = useWhoAmI(sheet)
   const { busy, failure, save } = useSave({
     // The version that this dialog shows; the server may have a newer one.
-    check: () => ({ version: sheet.version, mail }),
-    send: calls.send,
+    check: () => (who.check() ? { version: sheet.version, mail } : null),
+    send: async (body: { version: number; mail: boolean }) => {
+      await who.save()
+      await calls.send(body)
+    },
     onSaved: () => {
       toast.success(texts.sent(next))
       onClose()
@@ -80,6 +85,7 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
             </bdi>
           </p>
         )}
+        <WhoAmI {...who} disabled={busy} />
         <Recipients sheet={sheet} label={texts.signers(next)} mail={mail} />
         <CheckboxRow
           label={texts.mailThem}

@@ -4,6 +4,7 @@ import {
   addParty,
   deleteParty,
   listParties,
+  markMyself,
   mergeParty,
   restoreParty,
   unmergeParty,
@@ -38,12 +39,13 @@ export function usePartyCalls() {
         ),
       remove: (id: string) => then(callApi(deleteParty, { params: { id } })),
       restore: (id: string) => then(callApi(restoreParty, { params: { id } })),
+      markMyself: (id: string) => then(callApi(markMyself, { params: { id } })),
       merge: (id: string, into: string) => then(callApi(mergeParty, { params: { id }, body: { into } })),
       unmerge: (id: string, was: Merged) => then(callApi(unmergeParty, { params: { id }, body: was })),
     }
   }, [client])
 }
-const shown = new Set(['parties', 'contributors', 'artist-defaults'])
+const shown = new Set(['parties', 'contributors', 'artist-defaults', 'registration-details'])
 export type PartyCalls = ReturnType<typeof usePartyCalls>
 
 /** The person as stored now, from a 409; null for any other error. */

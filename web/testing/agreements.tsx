@@ -33,7 +33,7 @@ const {
   contribution: _contribution,
   ...known
 } = sheet.contributors[0]!
-const myself = { ...known, party_id: party, is_me: true }
+export const myself = { ...known, party_id: party, is_me: true }
 export const at = '2026-11-03T12:00:00.000Z'
 export const signer = (contributor_id: string, legal_name: string, changes: Partial<Signer> = {}): Signer => ({
   id: contributor_id.replace('0000-4000', '0001-4000'),
