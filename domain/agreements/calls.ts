@@ -91,9 +91,10 @@ export const makeSigningLink = defineCall({
 export const revokeLinks = defineCall({
   method: 'POST',
   path: '/api/split-signers/{id}/revoke',
-  summary: 'End all links of a signer',
+  summary: 'End one link of a signer, or all of them',
   failure: texts.changeFailed,
   params,
+  query: z.object({ link: uuid.optional() }),
   data: agreement,
 })
 export const setReminders = defineCall({

@@ -97,6 +97,8 @@ const signer = z.object({
   way: z.enum(linkWays).nullable(),
   /** The live links' end. */
   expires_at: nullable,
+  /** All live links, newest first; `email`: where it was mailed to. */
+  links: z.array(z.object({ id: uuid, way: z.enum(linkWays), email: nullable, at: moment })),
   sent_at: nullable,
   opened_at: nullable,
   answered_at: nullable,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { SignerState } from '#domain/agreements/rules.ts'
 import type { Agreement } from '#domain/agreements/schema.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
@@ -112,22 +112,24 @@ async function requireLinked(tx: Transaction, id: string): Promise<{ signer: Sig
   return found!
 }
 
-/** Ends all links of a signer. While the version is open, the signer can get a new one. */
-export function revokeLinks(context: AgreementContext, signerId: SignerRow): Promise<Agreement> {
+/**
+ * Ends all links of a signer, or one of them; whoever has none left is shown as that. While the version is open, the signer can get a new one. A link that
+ * has ended, or is another's, changes nothing.
+ */
+export function revokeLinks(context: AgreementContext, signerId: SignerRow, linkId?: string): Promise<Agreement> {
   return changeAgreement(context, signerId.sheet_id, async (tx, sheet) => {
     const { signer, version } = await requireLinked(tx, signerId.id)
     const now = context.now()
-    if ((await endLinks(tx, now, signer)) === 0) return
-    await tx
-      .update(splitSigners)
-      .set({ state: waiting.includes(signer.state) ? 'revoked' : signer.state })
-      .where(and(eq(splitSigners.id, signer.id)))
+    const { ended, left } = await endLinks(tx, now, signer, linkId)
+    if (ended === 0) return
+    if (left === 0 && waiting.includes(signer.state))
+      await tx.update(splitSigners).set({ state: 'revoked' }).where(eq(splitSigners.id, signer.id))
     await appendEvent(tx, sheet, {
       kind: 'revoked',
       at: now,
       version,
       contributor: null,
-      details: { contributor: signer.contributor_id },
+      details: { contributor: signer.contributor_id, ...(linkId === undefined ? {} : { link: linkId }) },
     })
   })
 }

@@ -55,14 +55,19 @@ export async function requireLiveLink(tx: Transaction, id: string, now: Date): P
 }
 export const unknownLink = () => new AppError('notFound', signingTexts.unknown, { code: 'link_unknown' })
 
-/** Ends all links of a row and returns how many were live. */
-export async function endLinks(tx: Transaction, now: Date, row: Row): Promise<number> {
+/** Ends all links of a row, or the one with this id. Returns how many were live, and how many are left. */
+export async function endLinks(
+  tx: Transaction,
+  now: Date,
+  row: Row,
+  id?: string,
+): Promise<{ ended: number; left: number }> {
   const ended = await tx
     .update(signingLinks)
     .set({ revoked_at: now.toISOString() })
-    .where(and(ofRow(row), isLive(now)))
+    .where(and(ofRow(row), isLive(now), id === undefined ? undefined : eq(signingLinks.id, id)))
     .returning({ id: signingLinks.id })
-  return ended.length
+  return { ended: ended.length, left: await tx.$count(signingLinks, and(ofRow(row), isLive(now))) }
 }
 
 /** Ends the links of a row that were mailed to any other address: somebody else has them. */

@@ -91,9 +91,9 @@ export function mountAgreements(router: Router<Account>, context: AppContext): v
     const signer = await requireSigner(db, own(account, params.id))
     return { data: await makeSigningLink(from(c), signer, (await body()).way) }
   })
-  router.user(revokeCall, async ({ c, account, params }) => {
+  router.user(revokeCall, async ({ c, account, params, query }) => {
     const signer = await requireSigner(db, own(account, params.id))
-    return { data: await revokeLinks(from(c), signer) }
+    return { data: await revokeLinks(from(c), signer, query.link) }
   })
   router.user(setReminders, async ({ c, account, params, body }) => {
     const signer = await requireSigner(db, own(account, params.id))

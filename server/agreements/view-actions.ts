@@ -79,7 +79,8 @@ function showVersion(version: VersionRow, signers: SignerRow[], links: Link[], e
     paper: paperOf(about),
     withdrawn: withdrawalOf(about),
     signers: signers.map((row) => {
-      const link = links.find(({ contributor_id }) => contributor_id === row.contributor_id)
+      const own = links.filter(({ contributor_id }) => contributor_id === row.contributor_id)
+      const [link] = own
       return {
         id: row.id,
         contributor_id: row.contributor_id,
@@ -89,6 +90,7 @@ function showVersion(version: VersionRow, signers: SignerRow[], links: Link[], e
         state: row.state,
         way: link?.way ?? null,
         expires_at: link?.expires_at ?? null,
+        links: own.map(({ id, way, email, created_at }) => ({ id, way, email, at: created_at })),
         sent_at: row.sent_at,
         opened_at: row.opened_at,
         answered_at: row.answered_at,

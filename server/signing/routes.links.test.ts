@@ -47,3 +47,25 @@ test('no answer at a secret address is cached, listed by a search engine, or nam
       'noindex, nofollow',
     ])
 })
+
+test('ends one link of a signer and leaves the others, until none is left', async () => {
+  const { song, agreement, secrets } = await makeSentSheet(app, artist)
+  const { id } = agreement.versions[0].signers[0]
+  const scanned = (await ask('POST', `/split-signers/${id}/link`, { way: 'qr' })).body.data.url.split('/sign/')[1]
+  const signerNow = async () => (await ask('GET', `/songs/${song.id}/agreement`)).body.data.versions[0].signers[0]
+  const [qr, copied] = (await signerNow()).links
+  expect([qr.way, copied.way]).toEqual(['qr', 'copied'])
+  const other = (await ask('GET', `/songs/${song.id}/agreement`)).body.data.versions[0].signers[1]
+  const statuses = async () =>
+    Promise.all([scanned, secrets[0]!, secrets[1]!].map(async (each) => (await sign('GET', each)).status))
+
+  // A link of somebody else is none of this signer's.
+  await ask('POST', `/split-signers/${id}/revoke?link=${other.links[0].id}`)
+  expect(await statuses()).toEqual([200, 200, 200])
+  const { body } = await ask('POST', `/split-signers/${id}/revoke?link=${qr.id}`)
+  expect(body.data.versions[0].signers[0]).toMatchObject({ state: 'sent', way: 'copied', links: [{ id: copied.id }] })
+  expect(await statuses()).toEqual([404, 200, 200])
+  await ask('POST', `/split-signers/${id}/revoke?link=${copied.id}`)
+  expect(await signerNow()).toMatchObject({ state: 'revoked', way: null, links: [] })
+  expect(await statuses()).toEqual([404, 404, 200])
+})

@@ -20,6 +20,7 @@ import { makeScanAddress, makeVersionAddress, signOnPaper } from '#domain/paper-
 import { paperOf } from '#domain/papers/language-rules.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
+import { formatMomentDay, formatTime } from '#domain/shared/dates.ts'
 import { makeSignedSheetAddress } from '#domain/signed-sheets/calls.ts'
 import { ApiError, callApi, messageOf } from '#web/platform/api-client.ts'
 import { openAddress } from '#web/platform/open-address.ts'
@@ -78,7 +79,8 @@ export function useAgreementCalls(songId: string, of: SheetScope) {
         // The sheet has the corrected address, too.
         void client.invalidateQueries({ queryKey: splitSheetQuery(songId, of).queryKey })
       },
-      revoke: (id: string) => show(() => callApi(revokeLinks, { params: { id } })),
+      /** One link, or all of this signer. */
+      revoke: (id: string, link?: string) => show(() => callApi(revokeLinks, { params: { id }, query: { link } })),
       remind: (id: string, on: boolean) => show(() => callApi(setReminders, { params: { id }, body: { off: !on } })),
       refuse: (id: string, note: string) => show(() => callApi(refuseProposal, { params: { id }, body: { note } })),
       agree: (id: string, body: BodyInputOf<typeof agreeMyself>) =>
@@ -111,6 +113,9 @@ export type AgreementCalls = ReturnType<typeof useAgreementCalls>
 export async function openSignedSheet(versionId: string): Promise<void> {
   openAddress(await callApi(makeSignedSheetAddress, { params: { id: versionId } }))
 }
+
+/** 'Nov 22, 2026, 3:29 PM', by the reader's clock. */
+export const momentOf = (time: string): string => `${formatMomentDay(new Date(time))}, ${formatTime(new Date(time))}`
 
 /** Opens the PDF of a version to be signed by hand. Throws ApiError. */
 export async function openVersionToSign(versionId: string): Promise<void> {

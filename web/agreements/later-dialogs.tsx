@@ -18,6 +18,7 @@ const over = { over: true }
 
 export const AgreeDialog = overPanel(later(() => import('./agree-dialog.tsx'), 'AgreeDialog', over))
 export const CodeDialog = overPanel(later(() => import('./code-dialog.tsx'), 'CodeDialog', over))
+export const EndLinkDialog = overPanel(later(() => import('./end-link-dialog.tsx'), 'EndLinkDialog', over))
 export const LinkDialog = overPanel(later(() => import('./link-dialog.tsx'), 'LinkDialog', over))
 export const MailDialog = overPanel(later(() => import('./mail-dialog.tsx'), 'MailDialog', over))
 export const NoteDialog = overPanel(later(() => import('./note-dialog.tsx'), 'NoteDialog', over))

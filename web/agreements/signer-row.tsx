@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { SentVersion, Signer } from '#domain/agreements/schema.ts'
 import { newAddressOf, openDecline, waitsForAnswer } from '#domain/agreements/status-rules.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
-import { formatMomentDay, formatTime } from '#domain/shared/dates.ts'
+import { formatMomentDay } from '#domain/shared/dates.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { AgreementCalls } from './data.ts'
+import { momentOf, type AgreementCalls } from './data.ts'
 import { EndLink } from './end-link.tsx'
 import { AgreeDialog } from './later-dialogs.tsx'
 import { Proposals } from './proposals.tsx'
@@ -71,9 +71,6 @@ function badgeOf({ paper }: SentVersion, { state, way }: Signer): { tone: BadgeT
   if (state === 'not_sent' && way) return { tone: 'upcoming', label: texts.earlierLink }
   return { tone: tones[state], label: texts.states[state] }
 }
-
-/** 'Nov 22, 2026, 3:29 PM', by the reader's clock. */
-const momentOf = (time: string) => `${formatMomentDay(new Date(time))}, ${formatTime(new Date(time))}`
 
 function Facts({ signer, isOut }: { signer: Signer; isOut: boolean }) {
   const { state, capacity, is_me } = signer

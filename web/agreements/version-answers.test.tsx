@@ -85,6 +85,27 @@ it('ends the link of somebody who has agreed', async () => {
   expect(revoked).toEqual([agreed.id])
 })
 
+it('asks which of several links ends', async () => {
+  const links = [
+    { id: idOf(51), way: 'qr' as const, email: null, at },
+    { id: idOf(52), way: 'mail' as const, email: 'dario@example.com', at },
+  ]
+  const linked = signer(dario, 'Dario Ferro', { ...sent, links })
+  const user = show(agreement({ versions: [version({ signers: [me, linked] })] }))
+  const asked: unknown[] = []
+  page.on(revokeLinks, ({ query }) => {
+    asked.push(query)
+    return agreement({ versions: [version({ signers: [me, { ...linked, links: links.slice(1) }] })] })
+  })
+  await user.click(await screen.findByRole('button', { name: texts.endLink }))
+  const dialog = within(await screen.findByRole('dialog', { name: texts.endTitle('Dario Ferro') }))
+  expect(dialog.getAllByRole('radio')).toHaveLength(3)
+  await user.click(dialog.getByRole('radio', { name: new RegExp(texts.endOne.qr()) }))
+  await user.click(dialog.getByRole('button', { name: texts.endLink }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(asked).toEqual([{ link: idOf(51) }])
+})
+
 it('marks every row of a version signed on paper', async () => {
   show(agreement({ versions: [{ ...signed, paper: { date: '2026-11-02', at } }] }))
   expect(await screen.findAllByText(texts.onPaper)).toHaveLength(3)

@@ -44,6 +44,7 @@ export const signer = (contributor_id: string, legal_name: string, changes: Part
   state: 'not_sent',
   way: null,
   expires_at: null,
+  links: [],
   sent_at: null,
   opened_at: null,
   answered_at: null,
