@@ -11,6 +11,7 @@ import { measureFairness } from './fairness.ts'
 import { measureFilms } from './films.ts'
 import { measureFirstSight } from './first-sight.ts'
 import { measureLabelCopy } from './label-copy.ts'
+import { measurePeaks } from './memory.ts'
 import { withOwnDatabase } from './own-database.ts'
 import { measurePictures } from './pictures.ts'
 import { measureReleaseDetail } from './release-detail.ts'
@@ -96,6 +97,7 @@ try {
     ['search', measureSearch],
     ['uploads', measureUploads],
     ['pictures', measurePictures],
+    ['memory', measurePeaks],
     ['fairness', measureFairness],
     ['first-sight', measureFirstSight],
     ['films', measureFilms],

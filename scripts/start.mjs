@@ -1,4 +1,4 @@
-// npm start: builds what needs building, then runs the server in this process.
+// npm start: builds what needs building, then becomes the server.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { isBuilt } from './build/stamp.mjs'
@@ -15,4 +15,16 @@ if (!isBuilt()) {
   if (built.status !== 0) process.exit(built.status ?? 1)
 }
 process.env.NODE_ENV = 'production'
-await import('../dist/server/main.js')
+const server = new URL('../dist/server/main.js', import.meta.url)
+// The C library and V8 are told only when a process begins to give memory back sooner (decision 047), so this one begins again.
+const settings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
+if (process.platform === 'win32') await import(server.href)
+else {
+  const command = [
+    process.execPath,
+    '--max-semi-space-size=2',
+    '--disable-warning=ExperimentalWarning',
+    fileURLToPath(server),
+  ]
+  process.execve(process.execPath, command, { ...settings, ...process.env })
+}

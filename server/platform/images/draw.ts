@@ -24,16 +24,17 @@ const smallSide = 640
  */
 export async function draw({ photo, focus, coloring, drawings }: DrawJob): Promise<Drawn[]> {
   const book = createFontBook(openFont)
-  const whole = photo && (await unpacked(sharp(photo).flatten({ background: '#ffffff' })))
+  const whole = photo && (await unpacked(sharp(photo, { sequentialRead: true }).flatten({ background: '#ffffff' })))
   const dominant = whole && coloring === 'photo' ? await dominantOf(whole) : null
   const palette = paletteOf(coloring, dominant)
   const drawn: Drawn[] = []
   for (const drawing of drawings) {
     const { width, height } = drawing
-    const picture = blank(width, height, palette.ground)
-    if (whole) paste(picture, await cut(whole, drawing, { focus, coloring, dominant }), drawing.photo)
+    const picture = await beginning(whole, drawing, { focus, coloring, dominant, ground: palette.ground })
     for (const area of drawing.fills) fill(picture, area, palette[area.color])
     await writeWords(picture, book, drawing, palette)
+    // V8 does not count what the library unpacks, and would let the leftovers of all pictures wait.
+    globalThis.gc?.()
     const content = await jpeg(packed(picture))
     const small = await jpeg(packed(picture).resize(smallSide, smallSide, { fit: 'inside' }))
     drawn.push({ width, height, palette, content, small })
@@ -51,6 +52,17 @@ const unpacked = async (image: Sharp): Promise<Pixels> => {
 const jpeg = (image: Sharp) => image.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
 
 type Look = Pick<DrawJob, 'focus' | 'coloring'> & { dominant: Rgb | null }
+
+/** The photo at its place, on the ground if it does not cover all of it. */
+async function beginning(photo: Pixels | null, drawing: Drawing, { ground, ...look }: Look & { ground: Rgb }) {
+  const { width, height, photo: box } = drawing
+  if (!photo) return blank(width, height, ground)
+  const part = await cut(photo, drawing, look)
+  if (box.width === width && box.height === height) return part
+  const picture = blank(width, height, ground)
+  paste(picture, part, box)
+  return picture
+}
 
 /** The part of the photo for a drawing; in its coloring if it stands alone: lighter, darker, or in shades of the photo's own color. */
 async function cut(photo: Pixels, { photo: box, tinted }: Drawing, { focus, coloring, dominant }: Look) {

@@ -1,7 +1,6 @@
 import type { Coloring, Palette } from '#domain/shared/colors.ts'
 import type { Drawing, Outlines, WordBox } from '#domain/shared/drawing.ts'
 import { runInProcess } from '#server/platform/images/process.ts'
-import { createFairTurns } from '#server/platform/in-turn.ts'
 
 /** `photo`: a picture of the library, as stored. `focus`: the point of it that stays in sight, parts of width and height. */
 export type DrawJob = {
@@ -24,16 +23,13 @@ const workerFile = () =>
   new URL(import.meta.url.endsWith('.ts') ? './draw-worker.ts' : './draw-worker.js', import.meta.url)
 const patienceMs = 60_000
 
-/** One job at a time; accounts take turns. */
-const inTurn = createFairTurns()
-
 /**
  * Draws pictures in a process of its own that ends with them; null if it could not, or took longer than a minute. Apart from the one that reads
  * uploads: only here is SVG read, and only what is made here. Throws AbortError when `signal` aborts.
  */
 export const drawPictures = (job: DrawJob, { owner, signal }: Options): Promise<Drawn[] | null> =>
-  inTurn(owner, () => runInProcess<Drawn[]>(workerFile(), job, { patience: patienceMs, signal }))
+  runInProcess<Drawn[]>(workerFile(), job, { owner, patience: patienceMs, signal })
 
 /** The outlines of words, in the same process as pictures are drawn in; null if it could not. Throws AbortError when `signal` aborts. */
 export const outlineWords = (job: OutlineJob, { owner, signal }: Options): Promise<Outlines | null> =>
-  inTurn(owner, () => runInProcess<Outlines>(workerFile(), job, { patience: patienceMs, signal }))
+  runInProcess<Outlines>(workerFile(), job, { owner, patience: patienceMs, signal })

@@ -1,6 +1,5 @@
 import type { OriginalColor } from '#domain/shared/original-color.ts'
 import { runInProcess } from '#server/platform/images/process.ts'
-import { createFairTurns } from '#server/platform/in-turn.ts'
 
 /** Why a picture was refused: damaged or in an unknown format, too many pixels, too long a side, too much memory to read, or no original to keep. */
 export type ImageTrouble = 'broken' | 'too many pixels' | 'too long' | 'too costly' | 'no original'
@@ -34,9 +33,6 @@ type Options = {
 const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './image-worker.js', import.meta.url)
 const patienceMs = 60_000
 
-/** One picture at a time; accounts take turns. */
-const inTurn = createFairTurns()
-
 /**
  * Cuts the picture in a file to these shapes, in their order: rotated by its EXIF orientation, first frame of an animation,
  * without metadata. `maxPixels` and `maxSide` limit what is unpacked. Name the largest cut first: the others are made from it.
@@ -44,12 +40,9 @@ const inTurn = createFairTurns()
  * Runs in a process of its own that ends with the picture: its memory returns to the system immediately, and a picture that
  * crashes or stalls its reader harms nothing else. Throws AbortError when `signal` aborts.
  */
-export function cutPicture(
+export async function cutPicture(
   job: Job,
   { owner = '', signal, file = workerFile(), patience = patienceMs }: Options = {},
 ): Promise<CutPicture[] | ImageTrouble> {
-  return inTurn(
-    owner,
-    async () => (await runInProcess<CutPicture[] | ImageTrouble>(file, job, { patience, signal })) ?? 'broken',
-  )
+  return (await runInProcess<CutPicture[] | ImageTrouble>(file, job, { owner, patience, signal })) ?? 'broken'
 }
