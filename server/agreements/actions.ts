@@ -1,4 +1,5 @@
 /** What other slices may call: the parts of sending and signing are in the files beside this one. */
+export { isBefore, noteAddress } from '#server/agreements/address-actions.ts'
 export {
   agree,
   chooseReminders,

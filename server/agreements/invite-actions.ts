@@ -3,6 +3,7 @@ import type { SignerState } from '#domain/agreements/rules.ts'
 import type { Agreement } from '#domain/agreements/schema.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { noteAddress } from '#server/agreements/address-actions.ts'
 import { changeAgreement, requireWaiting, type AgreementContext } from '#server/agreements/change-actions.ts'
 import { appendEvent } from '#server/agreements/evidence-actions.ts'
 import { endLinks, isBlocked, makeLink, requireInvitations } from '#server/agreements/link-actions.ts'
@@ -10,7 +11,6 @@ import { lockSheet, type SheetRow, type SignerRow, type VersionRow } from '#serv
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
 import { mailInvitation } from '#server/agreements/tell-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { splitContributors } from '#server/split-sheets/tables.ts'
 
 type Sent = { sheet: SheetRow; version: VersionRow; signer: SignerRow }
 
@@ -76,8 +76,7 @@ export function inviteSigner(
     if (to !== signer.email) {
       // Adding a missing address corrects nothing, so links that were handed over keep working.
       if (signer.email !== null) await endLinks(tx, context.now(), signer)
-      // On the sheet, too, or the next version would go to the old address again.
-      await tx.update(splitContributors).set({ email: to }).where(eq(splitContributors.id, signer.contributor_id))
+      await noteAddress(tx, signer, { email: to, before: signer.email, isSure: true })
     }
     await mailLink(tx, context, { sheet, version, signer }, to)
   })

@@ -109,6 +109,22 @@ test('a corrected address also changes the sheet: the next version goes there an
   expect(sent.body.data.versions[0]).toMatchObject({ number: 2, signers: [{ email: right }, {}, {}] })
 })
 
+test('a corrected address is not brought back by a form that was open before, and is the person’s from then on', async () => {
+  const named = people()
+  named[0]!.legal_name = `Ana ${unique()}`
+  const { song } = await send(named)
+  const open = (await ask('GET', `/songs/${song.id}/split-sheet`)).body.data
+  const [signer] = (await agreementOf(song.id)).versions[0].signers
+  const right = `${unique()}@example.com`
+  await ask('POST', `/split-signers/${signer.id}/invite`, { email: right })
+  const saved = await ask('PUT', `/songs/${song.id}/split-sheet`, { ...open, song_title: 'High Tide' })
+  expect(saved.status).toBe(409)
+  expect(saved.body.data.contributors[0].email).toBe(right)
+  const { data } = (await ask('GET', '/parties')).body
+  const { legal_name } = named[0]!
+  expect(data.find((party: { legal_name: string }) => party.legal_name === legal_name).email).toBe(right)
+})
+
 test('changing the address or name of a row ends the old links before the next version', async () => {
   const named = people()
   const { song } = await send(named)

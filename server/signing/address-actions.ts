@@ -1,21 +1,22 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { mostOwnAddresses } from '#domain/agreements/rules.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { answerTexts as texts } from '#domain/answering/texts.ts'
-import { nameKey } from '#domain/parties/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
-import { endLinksElsewhere, isBlocked, lockAnswered, type Answering } from '#server/agreements/actions.ts'
+import {
+  endLinksElsewhere,
+  isBefore,
+  isBlocked,
+  lockAnswered,
+  noteAddress,
+  type Answering,
+} from '#server/agreements/actions.ts'
 import type { SignerRow, VersionRow } from '#server/agreements/queries.ts'
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
 import type { AppContext } from '#server/context.ts'
-import { parties } from '#server/parties/tables.ts'
-import { revised } from '#server/platform/database/columns.ts'
-import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { mailSignedSheetTo } from '#server/signed-sheets/actions.ts'
-import { findPerson } from '#server/signing/queries.ts'
-import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 
 type Row = { sheet_id: string; contributor_id: string }
 type Own = { signer: SignerRow; version: VersionRow }
@@ -79,35 +80,10 @@ export async function giveAddress(
       .update(splitSigners)
       .set({ own_addresses: [...newest!.signer.own_addresses, email] })
       .where(eq(splitSigners.id, newest!.signer.id))
-    await noteAddress(tx, newest!.signer, { email, before })
+    await noteAddress(tx, newest!.signer, { email, before, isSure: false })
     await endLinksElsewhere(tx, context.now(), newest!.signer, email)
     const signed = own.find(({ version }) => version.signed_at !== null)
     if (signed)
       await mailSignedSheetTo(tx, context, { versionId: signed.version.id, signer: signed.signer, email, time })
   })
 }
-
-/** On the sheet and in the list of people, in place of none or of what the same signer gave before. */
-async function noteAddress(
-  tx: Transaction,
-  { contributor_id, legal_name }: SignerRow,
-  { email, before }: { email: string; before: string | null },
-): Promise<void> {
-  const person = await findPerson(tx, contributor_id)
-  if (!person || nameKey(person.row.legal_name) !== nameKey(legal_name)) return
-  const { row, party } = person
-  if (party)
-    await tx
-      .update(parties)
-      .set({ email, ...revised(parties) })
-      .where(and(eq(parties.id, party.id), isBefore(parties.email, before)))
-  const changed = await tx
-    .update(splitContributors)
-    .set({ email })
-    .where(and(eq(splitContributors.id, row.id), isBefore(splitContributors.email, before)))
-    .returning({ id: splitContributors.id })
-  if (changed.length > 0) await tx.update(splitSheets).set(revised(splitSheets)).where(eq(splitSheets.id, row.sheet_id))
-}
-
-const isBefore = (column: AnyPgColumn, before: string | null) =>
-  before === null ? isNull(column) : or(isNull(column), eq(column, before))
