@@ -18,6 +18,7 @@ export const answerTexts = {
   proposalBy: (name: string, day: string, number: number) => `${name}, ${day}, to version ${number}`,
   refused: (artist: string, note: string) => `${artist} answered no: ${note}`,
   openProposal: 'Not answered yet',
+  agreedSince: (name: string) => `${name} has agreed to the sheet as it is since`,
   laterVersion: (number: number) => `Version ${number} was sent after it`,
 
   offline: 'No connection. What you typed is still here: try again once you are connected.',

@@ -41,6 +41,7 @@ export const signingPage = z.object({
   proposals: z.array(
     proposal.extend({
       by: z.string(),
+      contributor_id: uuid,
       /** The version that it would change. */
       number: z.int(),
       shares: z.array(proposedShare.extend({ legal_name: z.string() })),

@@ -94,6 +94,7 @@ function proposalsTo(version: VersionRow, events: EventBody[], reader: string): 
       proposalsOf(about, id).map(({ shares, ...said }) => ({
         ...said,
         by: legal_name,
+        contributor_id: id,
         number,
         shares: shares.map((row) => ({ ...row, legal_name: nameOf.get(row.contributor_id) ?? '' })),
       })),

@@ -6,7 +6,8 @@ import { columnsOf, formatShare } from '#domain/split-sheets/rules.ts'
 
 /** Other numbers that somebody proposed, and the answers to them: everybody on the sheet sees all of it. */
 export function Proposals({ page }: { page: SigningPage }) {
-  const { proposals, document, artist_name } = page
+  const { proposals, document, artist_name, signers } = page
+  const hasAgreed = (id: string) => signers.some((row) => row.contributor_id === id && row.state === 'agreed')
   if (proposals.length === 0) return null
   return (
     <section aria-labelledby="sign-proposals">
@@ -14,7 +15,7 @@ export function Proposals({ page }: { page: SigningPage }) {
         {texts.proposals}
       </h2>
       <ol className="grid gap-4 mt-2">
-        {proposals.map(({ by, number, at, shares, note, refused }) => (
+        {proposals.map(({ by, contributor_id, number, at, shares, note, refused }) => (
           <li key={`${by}${at}`} className="border-t border-rule pt-2">
             <p className="font-semibold" dir="auto">
               {texts.proposalBy(by, formatMomentDay(new Date(at)), number)}
@@ -37,7 +38,9 @@ export function Proposals({ page }: { page: SigningPage }) {
                 ? texts.refused(artist_name, refused.note)
                 : number < document.number
                   ? texts.laterVersion(number + 1)
-                  : texts.openProposal}
+                  : hasAgreed(contributor_id)
+                    ? texts.agreedSince(by)
+                    : texts.openProposal}
             </p>
           </li>
         ))}

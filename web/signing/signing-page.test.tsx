@@ -177,9 +177,10 @@ it('closes a form once its answer was sent, empties it, and opens none for whoev
   expect(screen.getByRole('button', { name: answerTexts.sign })).toBeTruthy()
 })
 
-it('says which version followed a proposal', async () => {
+it('says which version followed a proposal, or that its sender has agreed since', async () => {
   const proposal = {
     by: names[1]!,
+    contributor_id: idOf(2),
     note: 'Halves',
     shares: [1, 2].map((row) => ({
       contributor_id: idOf(row),
@@ -198,6 +199,10 @@ it('says which version followed a proposal', async () => {
   await showSigningPage(() => pageOf(2, { before: pageOf().document, proposals }, [5000, 5000]))
   expect(await screen.findAllByText(answerTexts.laterVersion(2))).toHaveLength(1)
   expect(screen.getAllByText(answerTexts.openProposal)).toHaveLength(1)
+  cleanup()
+  await showSigningPage(() => agreed(pageOf(2, { before: pageOf().document, proposals }, [5000, 5000])))
+  expect(await screen.findAllByText(answerTexts.agreedSince(names[1]!))).toHaveLength(1)
+  expect(screen.queryByText(answerTexts.openProposal)).toBeNull()
 })
 
 it('updates when the others agree, and shows the signed sheet once it is made', async () => {
