@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localTime, zoneName } from '#domain/shared/time-zones.ts'
+import { dayIn, localTime, zoneName } from '#domain/shared/time-zones.ts'
 
 test.each([
   ['Europe/Berlin', 'Europe/Berlin'],
@@ -16,6 +16,14 @@ test.each([
   [' UTC', null],
   ["UTC'; drop table accounts", null],
 ])('%s is the zone %s', (given, name) => expect(zoneName(given)).toBe(name))
+
+test.each([
+  [['Pacific/Kiritimati', 'Pacific/Pago_Pago'], '2026-11-24'],
+  [[null, 'Pacific/Pago_Pago'], '2026-11-23'],
+  [['Mars/Olympus_Mons', undefined], '2026-11-23'],
+])('the day in the first zone of %s is %s', (zones, day) =>
+  expect(dayIn(new Date('2026-11-23T12:00:00Z'), ...zones)).toBe(day),
+)
 
 const hours = (clock: number) => clock / 3_600_000
 

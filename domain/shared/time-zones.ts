@@ -32,6 +32,12 @@ export function zoneName(given: string): string | null {
   }
 }
 
+/** The date in the first of these zones that is one, else in UTC: an artist's own goes before that of a browser. */
+export const dayIn = (now: Date, ...zones: (string | null | undefined)[]): string => {
+  const known = zones.map((zone) => zoneName(zone ?? '')).find((zone) => zone !== null)
+  return localTime(now, known ?? 'UTC').day
+}
+
 export type LocalTime = {
   /** `YYYY-MM-DD`. */
   day: string

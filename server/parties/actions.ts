@@ -13,6 +13,7 @@ import {
   isLiveOf,
   listNames,
   mostParties,
+  readFullName,
   requireParty,
   type PartyRow,
 } from '#server/parties/queries.ts'
@@ -172,7 +173,10 @@ export async function saveMyself(tx: Transaction, userId: string, me: Myself): P
 
 type Publisher = Pick<Values, 'publisher' | 'publisher_ipi' | 'publisher_society' | 'publisher_society_code'>
 
-/** Writes the publisher of the party 'me', which is made if the artist has typed nothing yet. */
+/**
+ * Writes the publisher of the party 'me'. If nobody is 'me' yet, the only person of the name in the profile is, or a new one of that name: nobody
+ * is without a name.
+ */
 export async function saveMyPublisher(tx: Transaction, userId: string, publisher: Publisher): Promise<void> {
   await lockParties(tx, userId)
   const [mine] = await tx
@@ -180,7 +184,17 @@ export async function saveMyPublisher(tx: Transaction, userId: string, publisher
     .set({ ...publisher, ...revised(parties) })
     .where(and(eq(parties.user_id, userId), parties.is_me))
     .returning({ id: parties.id })
-  if (!mine) await tx.insert(parties).values({ user_id: userId, is_me: true, legal_name: '', ...publisher })
+  if (!mine) {
+    const me = { legal_name: await readFullName(tx, userId), ipi_number: null }
+    const there = me.legal_name === '' ? null : findParty(me, undefined, await findNamed(tx, userId, [me.legal_name]))
+    const values = { ...publisher, is_me: true }
+    if (there)
+      await tx
+        .update(parties)
+        .set({ ...values, ...revised(parties) })
+        .where(eq(parties.id, there.id))
+    else await tx.insert(parties).values({ user_id: userId, legal_name: me.legal_name, ...values })
+  }
   await outdate(tx, userId, ['artist_defaults'])
 }
 

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { nameKey } from '#domain/parties/rules.ts'
+import { nameKey, tidyName } from '#domain/parties/rules.ts'
 import type { Party } from '#domain/parties/schema.ts'
 import { partyTexts } from '#domain/parties/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { bounds } from '#domain/shared/bounds.ts'
 import { parties } from '#server/parties/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { profiles } from '#server/profile/tables.ts'
 import { splitContributors } from '#server/split-sheets/tables.ts'
 
 export type PartyRow = typeof parties.$inferSelect
@@ -50,6 +51,15 @@ export async function requireParty(
     .where(and(eq(parties.id, id), deleted ? eq(parties.user_id, userId) : isLiveOf(userId)))
   if (!found) throw new AppError('notFound', partyTexts.notFound)
   return found
+}
+
+/** The name that the profile has; empty if none. */
+export async function readFullName(db: Queryable, userId: string): Promise<string> {
+  const [found] = await db
+    .select({ first: profiles.first_name, last: profiles.last_name })
+    .from(profiles)
+    .where(eq(profiles.user_id, userId))
+  return tidyName(`${found?.first ?? ''} ${found?.last ?? ''}`)
 }
 
 /** The account's people with one of these names, without case, the newest first. */

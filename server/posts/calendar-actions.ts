@@ -1,7 +1,7 @@
 import { mostOfKind } from '#domain/content-calendar/rules.ts'
 import type { CalendarEntries } from '#domain/content-calendar/schema.ts'
 import { gapsBefore } from '#domain/posts/rules.ts'
-import { localTime, zoneName } from '#domain/shared/time-zones.ts'
+import { dayIn } from '#domain/shared/time-zones.ts'
 import { withoutTwins } from '#domain/summaries/rules.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import {
@@ -20,7 +20,7 @@ type Asked = Parameters<typeof listPlannedPosts>[1]
 export async function readCalendar(db: Queryable, asked: Asked, now: Date): Promise<CalendarEntries> {
   const { userId } = asked
   const { time_zone } = await readPreferences(db, userId)
-  const today = localTime(now, zoneName(time_zone ?? '') ?? 'UTC').day
+  const today = dayIn(now, time_zone)
   const [posts, shows, releases, tasks, coming, postDays] = await Promise.all([
     listPlannedPosts(db, asked),
     listShowsIn(db, asked),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Party } from '#domain/parties/schema.ts'
 import { makeArtist } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
@@ -35,6 +36,21 @@ test('Stores each code in its usual form, for the account alone, and names the p
   const [me] = (await ask('GET', '/parties', undefined, token)).body.data
   expect(me).toMatchObject({ is_me: true, publisher: 'Lindholt Ljud', publisher_ipi: '00000000297' })
   expect((await ask('GET', '/artist-defaults', undefined, token)).body.data.publisher).toBe('Lindholt Ljud')
+})
+
+test('Makes the artist the one who saves, by the name of the profile, also if that one is on a sheet already', async () => {
+  const newcomer = await makeArtist(app)
+  const { first_name, last_name } = (await ask('GET', '/profile', undefined, newcomer.token)).body.data
+  const name = `${first_name} ${last_name}`
+  await ask('PUT', path, details(), newcomer.token)
+  const peopleOf = async (token: string) => (await ask('GET', '/parties', undefined, token)).body.data as Party[]
+  expect(await peopleOf(newcomer.token)).toMatchObject([{ legal_name: name, is_me: true }])
+  const writer = await makeArtist(app)
+  await ask('POST', '/parties', { legal_name: name.toUpperCase(), email: 'me@example.com' }, writer.token)
+  await ask('PUT', path, details(), writer.token)
+  expect(await peopleOf(writer.token)).toMatchObject([
+    { legal_name: name.toUpperCase(), email: 'me@example.com', is_me: true, publisher: 'Lindholt Ljud' },
+  ])
 })
 
 test('Keeps a code with a mistake as typed: it warns, and never blocks', async () => {

@@ -1,21 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { calendarViews, entryKinds, type CalendarView, type EntryKind } from '#domain/content-calendar/rules.ts'
 import { pillars } from '#domain/content/rules.ts'
 import { postPlatforms } from '#domain/posts/rules.ts'
 import { calendarDate, uuid } from '#domain/shared/fields.ts'
-import { localTime, zoneName } from '#domain/shared/time-zones.ts'
-import { useNow } from '#web/platform/use-now.ts'
-import { preferencesQuery } from '#web/preferences/data.ts'
-
-/** Today in the artist's zone, by which mails come too; in the browser's until that is known. */
-function useToday(): string {
-  const now = useNow()
-  const { data } = useQuery(preferencesQuery)
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return localTime(now, zoneName(data?.time_zone ?? '') ?? zoneName(own) ?? 'UTC').day
-}
+import { useToday } from '#web/preferences/data.ts'
 
 const phone = '(max-width: 48rem)'
 /** A month is too small on a phone to begin with. */

@@ -1,8 +1,10 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { getPreferences, reportTimeZone, updatePreferences } from '#domain/preferences/calls.ts'
 import type { PreferenceChanges } from '#domain/preferences/schema.ts'
 import { preferencesTexts } from '#domain/preferences/texts.ts'
+import { dayIn } from '#domain/shared/time-zones.ts'
 import { callApi, messageOf } from '#web/platform/api-client.ts'
+import { useNow } from '#web/platform/use-now.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 /** Settings of the account, the same on every device. */
@@ -10,6 +12,12 @@ export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
   queryFn: ({ signal }) => callApi(getPreferences, { signal }),
 })
+
+/** Today in the artist's zone, by which mails come too; in the browser's until that is known. */
+export function useToday(): string {
+  const { data } = useQuery(preferencesQuery)
+  return dayIn(useNow(), data?.time_zone, Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
 
 /** Shows the change immediately; if the server refuses, it is undone, and a toast says why. */
 export function useUpdatePreferences() {

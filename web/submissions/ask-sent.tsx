@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react'
 import type { HeldSubject, SubmissionKind } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { localToday } from '#web/platform/local-today.ts'
 import { useSocieties } from '#web/platform/use-societies.ts'
+import { useToday } from '#web/preferences/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -23,12 +23,13 @@ type Props = {
 export function AskSent({ kind, held, recipient, onDone }: Props) {
   const societies = useSocieties()
   const calls = useSubmissionCalls()
+  const today = useToday()
   const [busy, setBusy] = useState(false)
   const [choosing, setChoosing] = useState(false)
   async function mark(to: string) {
     setBusy(true)
     try {
-      await calls.add({ kind, recipient: to, subjects: [...held], answer: 'sent', day: localToday() })
+      await calls.add({ kind, recipient: to, subjects: [...held], answer: 'sent', day: today })
       toast.success(texts.askSentDone)
       onDone()
     } catch (error) {

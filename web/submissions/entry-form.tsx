@@ -3,8 +3,8 @@ import { answers, addEntriesBody, type AddEntriesBody, type SubmissionKind } fro
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { checksOf, useAppForm } from '#web/platform/app-form.ts'
-import { localToday } from '#web/platform/local-today.ts'
 import { useSave } from '#web/platform/use-save.ts'
+import { useToday } from '#web/preferences/data.ts'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -30,7 +30,7 @@ export function useEntryForm({ kind, subjects, recipient, calls, onSaved }: Entr
     recipient: recipient ?? '',
     subjects: subjects.map(({ id: subject, hash }) => ({ id: subject, hash })),
     answer: 'sent' as const,
-    day: localToday(),
+    day: useToday(),
     note: null,
     number: null,
     iswc: null,

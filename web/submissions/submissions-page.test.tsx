@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { getPreferences } from '#domain/preferences/calls.ts'
 import { addEntries, getHistory, listBoard, listRecipients, takeBackEntry } from '#domain/submissions/calls.ts'
 import type { BoardRow, SubmissionEntry } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
@@ -40,6 +41,12 @@ async function open(rows: BoardRow[], address = '/') {
   const page = await signedIn()
   page.on(listBoard, () => rows)
   page.on(listRecipients, () => ['079'])
+  page.on(getPreferences, () => ({
+    open_to_collaborations: false,
+    paper_size: null,
+    time_zone: 'Pacific/Kiritimati',
+    development_card_closed: false,
+  }))
   page.on(getHistory, () => ({
     title: row.title,
     entries: [entry],
@@ -115,6 +122,19 @@ it('marks the selected rows as sent', async () => {
   await userEvent.selectOptions(dialog.getByLabelText(new RegExp(texts.recipientLabels.work)), 'mlc')
   await userEvent.click(dialog.getByRole('button', { name: texts.save }))
   await expect.poll(() => bodies).toMatchObject([{ recipient: 'mlc', subjects: [{ id: idOf(1) }, { id: idOf(4) }] }])
+})
+
+it("begins with the artist's own today, whatever day it is elsewhere", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-03T12:00:00Z') })
+  try {
+    await open([row])
+    await userEvent.click(await screen.findByRole('button', { name: texts.selectAll(1) }))
+    await userEvent.click(screen.getByRole('button', { name: texts.markAsSent }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect((dialog.getByLabelText(new RegExp(texts.labels.day)) as HTMLInputElement).value).toBe('2026-12-04')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('says so if nothing fits, and shows everything again', async () => {

@@ -1,9 +1,11 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { submissionKinds } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
+import { preferencesQuery } from '#web/preferences/data.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Board } from './board.tsx'
@@ -12,6 +14,8 @@ import { useBoardSearch } from './use-board-search.ts'
 /** Where works, recordings and releases stand with everyone they were sent to. */
 export function SubmissionsPage() {
   usePageTitle(texts.title)
+  // A new entry begins with the artist's today.
+  usePrefetchQuery(preferencesQuery)
   const { search, change } = useBoardSearch()
   return (
     <>
