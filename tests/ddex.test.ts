@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { knownInstruments } from '#domain/ddex/instrument-rules.ts'
 import { messageFaults } from '#domain/ddex/message-rules.ts'
 import { ddexMessage, messageElement } from '#domain/ddex/rules.ts'
 import { sampleCopy, sampleFacts, sampleRelease, sampleTrack } from '#domain/ddex/samples.ts'
@@ -53,6 +54,13 @@ describe.skipIf(noSchema !== null)(noSchema ?? 'by the schema of DDEX ERN 4.3.2'
     { tags: ['slow'] },
     () => fc.assert(fc.property(releases, expectReadyMeansMade), { numRuns: 1000, seed: seed + 1 }),
   )
+
+  test('every instrument we know is one that DDEX knows', () => {
+    const performers = [...knownInstruments].map((plays) => ({ name: 'Ines Prat', plays }))
+    const xml = ddexMessage(sampleFacts({ tracks: [sampleTrack(1, { performers })] }), 'test')
+    expect(validate(xml)).toEqual([])
+    expect(xml).not.toContain('UserDefined')
+  })
 
   test('every territory we know is one that DDEX knows', async () => {
     const { countries } = await import('#domain/territories/rules.ts')

@@ -1,3 +1,4 @@
+import { partsPlayed } from '#domain/ddex/instrument-rules.ts'
 import type { Named } from '#domain/ddex/party-rules.ts'
 import type { MessageTrack } from '#domain/ddex/schema.ts'
 import type { Performer } from '#domain/recording-details/schema.ts'
@@ -42,7 +43,7 @@ export function creditsOf(track: MessageTrack, work: SocietyWork | undefined): T
       ...all(track.producers, 'StudioProducer'),
       ...all(track.mix_engineer, 'MixingEngineer'),
       ...all(track.remixer, 'Remixer'),
-      ...track.performers.filter(({ name }) => !isBlank(name)).map(creditOfPerformer),
+      ...track.performers.filter(({ name }) => !isBlank(name)).flatMap(creditsOfPerformer),
     ],
     edition: all(track.mastering_engineer, 'MasteringEngineer'),
   }
@@ -56,11 +57,14 @@ const performerRoles: readonly [RegExp, string][] = [
   [/orchestra/i, 'Orchestra'],
   [/program/i, 'Programmer'],
 ]
-function creditOfPerformer({ name, plays }: Performer): Credit {
+function creditsOfPerformer({ name, plays }: Performer): Credit[] {
   const person = { name, ipi: null }
-  if (plays === null || isBlank(plays)) return { person, role: 'Performer' }
-  const known = performerRoles.find(([words]) => words.test(plays))
-  return known ? { person, role: known[1] } : { person, role: 'Musician', instrument: clean(plays) }
+  const parts = partsPlayed(clean(plays ?? ''))
+  if (parts.length === 0) return [{ person, role: 'Performer' }]
+  return parts.map((part) => {
+    const known = performerRoles.find(([words]) => words.test(part))
+    return known ? { person, role: known[1] } : { person, role: 'Musician', instrument: part }
+  })
 }
 
 /** A producer with a share of the song also wrote it (standards 3.3). */

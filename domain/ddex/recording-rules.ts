@@ -1,4 +1,5 @@
 import type { TrackCredits, Credit } from '#domain/ddex/credit-rules.ts'
+import { instrumentOf } from '#domain/ddex/instrument-rules.ts'
 import type { Named, Parties } from '#domain/ddex/party-rules.ts'
 import type { MessageFacts, MessageTrack } from '#domain/ddex/schema.ts'
 import {
@@ -120,12 +121,17 @@ function contributorElements(
 function rolesOf(credits: readonly Credit[], facts: MessageFacts): Element[] {
   const byRole = Map.groupBy(credits, ({ role }) => role)
   return [...byRole].map(([role, own]) => {
-    const instruments = new Set(own.flatMap(({ instrument }) => instrument ?? []))
-    return element('Role', [
-      element('Value', role),
-      ...[...instruments].map((name) =>
-        element('InstrumentType', 'UserDefined', { ...namespaceOf(facts), UserDefinedValue: name }),
-      ),
-    ])
+    const instruments = new Map(
+      own.flatMap(({ instrument }) => (instrument ? [[instrumentOf(instrument) ?? instrument, instrument]] : [])),
+    ).values()
+    return element('Role', [element('Value', role), ...[...instruments].map((name) => instrumentElement(name, facts))])
   })
+}
+
+/** By DDEX's name, else in the words of the label copy. */
+const instrumentElement = (name: string, facts: MessageFacts): Element => {
+  const known = instrumentOf(name)
+  return known
+    ? element('InstrumentType', known)
+    : element('InstrumentType', 'UserDefined', { ...namespaceOf(facts), UserDefinedValue: name })
 }

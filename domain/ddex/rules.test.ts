@@ -82,10 +82,17 @@ describe('says of a track', () => {
   })
 
   test('who played what, and roles that DDEX has a word for', () => {
-    const performers = ['Drums', 'Lead vocals', null].map((plays, index) => ({ name: `Player ${index}`, plays }))
+    const performers = ['Drums & claps, drum set', 'Nyckelharpa-ish', 'Lead vocals', null].map((plays, index) => ({
+      name: `Player ${index}`,
+      plays,
+    }))
     const xml = ofTrack({ performers })
     expect(rolesIn(xml)).toEqual(expect.arrayContaining(['Musician', 'Vocalist', 'Performer']))
-    expect(xml).toContain('UserDefinedValue="Drums">UserDefined</InstrumentType>')
+    expect(xml.match(/<InstrumentType.*<\/InstrumentType>/g)).toEqual([
+      '<InstrumentType>DrumKit</InstrumentType>',
+      '<InstrumentType>HandClaps</InstrumentType>',
+      expect.stringContaining('UserDefinedValue="Nyckelharpa-ish">UserDefined</InstrumentType>'),
+    ])
   })
 
   test('how much AI made; nothing where it is not said, nor then of the release', () => {

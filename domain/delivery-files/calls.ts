@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lyricsFile, textFile } from '#domain/delivery-files/schema.ts'
+import { labelCopyFile, lyricsFile } from '#domain/delivery-files/schema.ts'
 import { deliveryTexts as texts } from '#domain/delivery-files/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
@@ -11,7 +11,7 @@ export const makeLabelCopyFile = defineCall({
   failure: texts.failed,
   params: z.object({ releaseId: uuid }),
   query: z.object({ format: z.enum(['csv', 'json']).default('csv') }),
-  data: textFile,
+  data: labelCopyFile,
 })
 export const makeLyricsFile = defineCall({
   method: 'GET',

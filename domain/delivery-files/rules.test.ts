@@ -53,6 +53,7 @@ const source = (tracks: Track[], changes: Partial<LabelCopy> = {}): DeliverySour
     ...changes,
   } as LabelCopy,
   artist: 'Marlin',
+  disputed: [],
   recordings: new Map([
     [
       id,

@@ -19,6 +19,8 @@ export type DeliverySource = {
   copy: LabelCopy
   /** Of the label copy, else of the account. */
   artist: string | null
+  /** The titles of songs whose split sheet or master sheet is in dispute. */
+  disputed: readonly string[]
   /** By the id of the song. */
   recordings: ReadonlyMap<string, RecordingDetails>
   /** By the id of the song. */
@@ -88,6 +90,7 @@ function trackOf(track: Track, { recordings, works }: DeliverySource) {
     songwriters: track.songwriters,
     work: {
       writers_from: work?.state ?? 'none',
+      disputed: work?.disputed ?? false,
       writers: (work?.writers ?? []).flatMap((writer) => {
         const role = writerCode(writer.role, writer.writer_share)
         const { legal_name: name, family_name, given_names, ipi_number: ipi } = writer
@@ -156,7 +159,7 @@ const trackCells = (track: ReturnType<typeof trackOf>): (string | number | null)
   track.sub_genre,
   track.songwriters,
   track.work.writers.map(({ name, role }) => `${name} (${role})`).join('; '),
-  texts.writersOf[track.work.writers_from],
+  texts.writersOf[track.work.writers_from] + (track.work.disputed ? texts.disputed : ''),
   track.producers,
   track.mix_engineer,
   track.mastering_engineer,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { heldSubject } from '#domain/submissions/schema.ts'
 
-/** A file of text, made on the server and saved by the browser. */
-export const textFile = z.object({ name: z.string(), content: z.string() })
+/** The label copy as a file of text, saved by the browser, and the release for the history of submissions. */
+export const labelCopyFile = z.object({ name: z.string(), content: z.string(), held: z.array(heldSubject) })
 
 /** The lyrics of a release: a ZIP in base64, how many files it has, and the titles of the songs that have no words. */
 export const lyricsFile = z.object({

@@ -18,6 +18,8 @@ export const deliveryTexts = {
     draft: 'draft of a split sheet',
     none: 'no split sheet',
   },
+  /** After where the writers are from. */
+  disputed: ', in dispute',
   contributions: { none: 'None', partly: 'Partly', all: 'All' },
   advisories: { none: 'Not explicit', explicit: 'Explicit', clean: 'Clean version' },
   /** The head of the CSV file, in its order. */

@@ -108,7 +108,7 @@ test('fills pairs both or neither', () => {
 
 test('puts at most 300 rows into a file, cuts no work in two, and repeats no title', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => work({ id: `${index}`, title: `Song ${index % 400}` }))
-  const files = bulkFiles(many, own)
+  const files = bulkFiles(many, own).map(({ rows }) => rows)
   const titles = files.map((rows) => rows.map(([title]) => title).filter((title) => title !== null))
   expect(Math.max(...files.map(({ length }) => length))).toBeLessThanOrEqual(mostRows)
   expect(titles.every((each) => new Set(each).size === each.length)).toBe(true)
@@ -129,6 +129,17 @@ test('writes the same columns for the individual form, with formulas kept as tex
   const lines = individualCsv([work({ title: '=1+1' })], own).split('\r\n')
   expect(lines[0]).toMatch(/^\ufeffPRIMARY TITLE,MLC SONG CODE,/)
   expect(lines[1]).toMatch(/^'=1\+1,LV1234,/)
+})
+
+test('warns of works in dispute beside the sheet, and in the notes of the individual form', () => {
+  const works = [work({ title: 'Ebb' }), work({ title: 'Flow', disputed: true })]
+  expect(bulkFiles(works, own).map(({ warnings }) => warnings)).toEqual([
+    ['Flow: in dispute, wait until it is settled'],
+  ])
+  const notes = individualCsv(works, own)
+    .split('\r\n')
+    .map((line) => line.split(',').slice(bulkColumns.length).join(','))
+  expect(notes.filter((note) => note !== '')).toEqual(['NOTES', 'In dispute: wait until it is settled'])
 })
 
 test('matches each ISRC once, of works with a song code', () => {

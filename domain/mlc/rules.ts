@@ -1,6 +1,7 @@
 import { csvLine } from '#domain/exports/rules.ts'
 import { checkIpiName, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
 import type { MlcRecording, MlcWork, OwnPublisher } from '#domain/mlc/schema.ts'
+import { mlcTexts as texts } from '#domain/mlc/texts.ts'
 import type { SocietyWriter } from '#domain/society-tables/schema.ts'
 import { formatShare, isWriter, writerCode } from '#domain/split-sheets/rules.ts'
 
@@ -121,25 +122,32 @@ function put(row: Cell[], start: number, cells: Cell[] | undefined): Cell[] {
   return row
 }
 
-/** The rows of each file: at most 300, no work cut in two, no title twice. */
-export function bulkFiles(works: readonly MlcWork[], own: OwnPublisher): Cell[][][] {
-  const files: { rows: Cell[][]; titles: Set<string> }[] = []
+/** One file: the rows of its sheet, and what its reader is warned of. */
+type BulkFile = { rows: Cell[][]; warnings: string[] }
+
+/** The files: at most 300 rows each, no work cut in two, no title twice. */
+export function bulkFiles(works: readonly MlcWork[], own: OwnPublisher): BulkFile[] {
+  const files: (BulkFile & { titles: Set<string> })[] = []
   for (const work of works) {
     const rows = bulkRows(work, own)
     const title = work.title.trim().toLowerCase()
     const fitting = files.find((file) => file.rows.length + rows.length <= mostRows && !file.titles.has(title))
-    const file = fitting ?? { rows: [], titles: new Set<string>() }
+    const file = fitting ?? { rows: [], warnings: [], titles: new Set<string>() }
     if (!fitting) files.push(file)
     file.rows.push(...rows)
     file.titles.add(title)
+    if (work.disputed) file.warnings.push(texts.disputed(work.title))
   }
-  return files.map(({ rows }) => rows)
+  return files
 }
 
-/** The same columns for typing into the individual form, as CSV. */
+/** The same columns for typing into the individual form, as CSV, and one for what its reader is warned of. */
 export function individualCsv(works: readonly MlcWork[], own: OwnPublisher): string {
-  const head = bulkColumns.map((column) => column.replace(/ [*†]$/, ''))
-  return `\ufeff${[head, ...works.flatMap((work) => bulkRows(work, own))].map(csvLine).join('')}`
+  const head = [...bulkColumns.map((column) => column.replace(/ [*†]$/, '')), texts.notesColumn]
+  const lines = works.flatMap((work) =>
+    bulkRows(work, own).map((row, index) => [...row, index === 0 && work.disputed ? texts.inDispute : null]),
+  )
+  return `\ufeff${[head, ...lines].map(csvLine).join('')}`
 }
 
 /** ISRC and song code of each recording whose work has a code, each ISRC once. */

@@ -26,6 +26,11 @@ export const mlcTexts = {
   collects: (share: string) => `You collect ${share}`,
   bulkName: 'MLC Bulk Work',
   individualName: 'MLC Individual Form',
+  /** Of the workbook that The MLC reads, a second sheet. */
+  warnings: 'Warnings',
+  notesColumn: 'NOTES',
+  inDispute: 'In dispute: wait until it is settled',
+  disputed: (title: string) => `${title}: in dispute, wait until it is settled`,
   notes: {
     collectsNone: 'You collect none of its shares. Say on the People page whose shares you collect.',
     noPublisher: (names: string) => `No publisher for ${names}, whose shares you collect: name one, or your own`,

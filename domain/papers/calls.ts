@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  labelCopyAddress,
   paperAddress,
   paperFile,
   paperQuery,
@@ -19,7 +20,7 @@ export const makeLabelCopyAddress = defineCall({
   failure: paperTexts.failed,
   params: z.object({ releaseId: uuid }),
   query: paperQuery,
-  data: paperAddress,
+  data: labelCopyAddress,
 })
 export const makeSplitSheetAddress = defineCall({
   method: 'POST',

@@ -1,5 +1,5 @@
+import { safeName } from '#domain/files/rules.ts'
 import { checkGtin } from '#domain/identifiers/rules.ts'
-import { utf8Length } from '#domain/shared/utf8.ts'
 
 /** How long a PDF's address is valid, in seconds: as long as a browser may take to open it and load it once more. */
 export const addressSeconds = 300
@@ -49,7 +49,7 @@ export function barsOf(typed: string | null): Bars | null {
 
 /** A file name for every browser: in plain ASCII for old ones, and the full title (RFC 6266). */
 export function paperFileNames(title: string, kind: string, extension = 'pdf'): { plain: string; full: string } {
-  const full = `${cleanName(title) || kind} - ${kind}.${extension}`
+  const full = `${safeName(title, kind)} - ${kind}.${extension}`
   const letters = full
     .replace(/[ßæøœłđÆØŒŁĐ]/g, (letter) => plainLetters[letter]!)
     .normalize('NFKD')
@@ -75,23 +75,3 @@ const plainLetters: Record<string, string> = {
   Ł: 'L',
   Đ: 'D',
 }
-
-/** Without what file systems refuse, and no longer than they take. */
-function cleanName(title: string): string {
-  const clean = title
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu, ' ')
-    .replace(/[/\\:*?"<>|]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+/, '')
-  let room = longestName
-  return Array.from(clean)
-    .filter((letter) => (room -= utf8Length(letter)) >= 0)
-    .join('')
-    .trim()
-}
-
-/** Bytes for the title: file systems take 255 for a whole name. */
-const longestName = 200

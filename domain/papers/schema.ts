@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sheetOf } from '#domain/master-sheets/schema.ts'
 import { paperTexts } from '#domain/papers/texts.ts'
+import { heldSubject } from '#domain/submissions/schema.ts'
 
 export const pageSizes = ['a4', 'letter'] as const
 export type PageSize = (typeof pageSizes)[number]
@@ -11,6 +12,8 @@ export const sheetPaperQuery = paperQuery.extend(sheetOf)
 
 /** Where a browser opens the PDF without a token, for five minutes. */
 export const paperAddress = z.object({ address: z.string(), expires_at: z.string() })
+/** The same for a label copy, with its release for the history of submissions. */
+export const labelCopyAddress = paperAddress.extend({ held: z.array(heldSubject) })
 
 /** The query of such an address. A missing and a wrong proof are treated alike, so neither is refused here. */
 export const printQuery = z.object({

@@ -72,6 +72,7 @@ export const printedTexts = {
     tracks: (tracks: number) => `${count(tracks, 'track')}.`,
     unknownLengths: (lengths: number) => `${count(lengths, 'length is', 'lengths are')} not known yet.`,
     noTracks: 'No tracks on this label copy yet.',
+    disputed: (titles: readonly string[]) => `In dispute, so credits and shares may change: ${titles.join(', ')}.`,
   },
   splitSheet: {
     tag: splitSheetTexts.title,

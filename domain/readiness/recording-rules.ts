@@ -76,6 +76,13 @@ export const collectorRules: readonly WorkRule<RecordingRow>[] = [
     source: sources.collectors,
     check: missing(notes.noDate, ({ release_date }) => release_date === null),
   },
+  {
+    key: 'no-release-country',
+    level: 'asked',
+    page: 'label-copy',
+    source: sources.collectors,
+    check: missing(notes.notReleasedIn, ({ released_in }) => released_in.length === 0),
+  },
 ]
 
 /** Everything a collector of neighboring rights would refuse or ask about, in the order of the recordings. */

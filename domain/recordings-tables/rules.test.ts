@@ -17,6 +17,8 @@ const row: RecordingRow = {
   phonogram_share_percent: null,
   release_title: 'Ebb',
   release_date: '2026-11-01',
+  released_in: ['SE', 'NO'],
+  not_released_in: [],
   upc: '602445790128',
   label: 'Tide',
   genre: 'Pop',
@@ -33,8 +35,10 @@ test('writes a line a recording, with formulas kept as text', () => {
   const [head, first, second] = recordingsCsv([row, { ...row, title: '=1+1', phonogram_owner: null }]).split('\r\n')
   expect(head).toMatch(/^\ufeffArtist,Title,Version,ISRC,/)
   expect(first).toBe(
-    'Marlin & Osei feat. Noa,Low Tide,Live,SEA1X2600001,3:25,Pop,Tide Up,2026,100,Ebb,2026-11-01,602445790128,Tide,Sweden,2026-05,Mara Lindholt (Vocals); Yaw Osei,Mara Lindholt; Noa Levi',
+    'Marlin & Osei feat. Noa,Low Tide,Live,SEA1X2600001,3:25,Pop,Tide Up,2026,100,Ebb,2026-11-01,Norway; Sweden,602445790128,Tide,Sweden,2026-05,Mara Lindholt (Vocals); Yaw Osei,Mara Lindholt; Noa Levi',
   )
+  const excluded = recordingsCsv([{ ...row, released_in: ['Worldwide'], not_released_in: ['CU'] }])
+  expect(excluded).toContain(',2026-11-01,Worldwide except Cuba,602445790128,')
   expect(second).toMatch(/^Marlin & Osei feat\. Noa,'=1\+1,Live,SEA1X2600001,3:25,Pop,,2026,,/)
 })
 
@@ -49,6 +53,7 @@ test.each<[string[], Partial<RecordingRow>]>([
   [['no-performers asked'], { performers: [] }],
   [['no-composers asked'], { composers: [] }],
   [['no-date asked'], { release_date: null }],
+  [['no-release-country asked'], { released_in: [] }],
 ])('says %j', (said, changes) => {
   const lines = recordingLines([{ ...row, ...changes }])
   expect(lines.map(({ rule, level }) => `${rule} ${level}`)).toEqual(said)

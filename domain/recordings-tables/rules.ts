@@ -3,7 +3,7 @@ import { checkIsrc } from '#domain/identifiers/rules.ts'
 import type { RecordingRow } from '#domain/recordings-tables/schema.ts'
 import { recordingsTableTexts as texts } from '#domain/recordings-tables/texts.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
-import { territoryName } from '#domain/territories/rules.ts'
+import { readTerritories, territoryName } from '#domain/territories/rules.ts'
 
 const isrcOf = (isrc: string | null): string | null => {
   const checked = isrc === null ? null : checkIsrc(isrc)
@@ -17,6 +17,17 @@ const performersOf = ({ performers }: RecordingRow): string | null =>
 /** The artist as marketed: 'A & B' is one name, guests follow. */
 const artistOf = ({ artist, featured }: RecordingRow): string | null =>
   artist !== null && featured !== null ? `${artist} feat. ${featured}` : artist
+
+const territoryNames = (typed: readonly string[]): string[] => {
+  const { territories, unknown } = readTerritories(typed)
+  return [...territories.map((code) => territoryName(code)), ...unknown]
+}
+/** 'Sweden; Norway', or 'Worldwide except Cuba' */
+function releasedIn({ released_in, not_released_in }: RecordingRow): string | null {
+  const released = territoryNames(released_in).join('; ')
+  const excluded = territoryNames(not_released_in).join('; ')
+  return (excluded && released ? texts.except(released, excluded) : released) || null
+}
 
 /**
  * A line a recording, as CSV. The columns are ours: those that SoundExchange, PPL and PPCA ask for (registration-papers, 'Neighbouring
@@ -35,6 +46,7 @@ export function recordingsCsv(rows: readonly RecordingRow[]): string {
     row.phonogram_owner === null ? null : (row.phonogram_share_percent ?? 100),
     row.release_title,
     row.release_date,
+    releasedIn(row),
     row.upc,
     row.label,
     row.recorded_in && territoryName(row.recorded_in),

@@ -22,6 +22,9 @@ const recordingRow = z.object({
   phonogram_share_percent: z.number().nullable(),
   release_title: z.string(),
   release_date: stored,
+  /** Where that release is for sale, and where not: 'Worldwide' or ISO 3166-1 alpha-2, as typed. */
+  released_in: z.array(z.string()),
+  not_released_in: z.array(z.string()),
   upc: stored,
   label: stored,
   genre: stored,

@@ -7,6 +7,7 @@ export const recordingsTableTexts = {
   failed: 'The table could not be made.',
   recordingNotFound: 'One of these recordings is on no release any more',
   fileName: (release: string) => `${release} Recordings`,
+  except: (territories: string, excluded: string) => `${territories} except ${excluded}`,
   columns: {
     artist: 'Artist',
     title: 'Title',
@@ -19,6 +20,7 @@ export const recordingsTableTexts = {
     share: '℗ share (%)',
     release: 'First release',
     date: 'First release date',
+    releasedIn: 'First release countries',
     upc: 'UPC',
     label: 'Label',
     recordedIn: 'Country of recording',
@@ -36,5 +38,6 @@ export const recordingsTableTexts = {
     noPerformers: 'No performers are named',
     noComposers: 'Its split sheet names no writers',
     noDate: 'Its first release has no date',
+    notReleasedIn: 'Its first release names no territories',
   },
 }

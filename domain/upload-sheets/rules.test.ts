@@ -56,6 +56,7 @@ const source = (
     ...changes.copy,
   } as LabelCopy,
   artist: 'Marlin',
+  disputed: [],
   recordings: new Map(changes.details ? [[songId, changes.details]] : []),
   works: new Map(changes.work ? [[songId, changes.work]] : []),
 })

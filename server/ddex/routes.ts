@@ -12,7 +12,7 @@ import { atOneMoment } from '#server/platform/database/database.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { readCoverFile } from '#server/release-covers/actions.ts'
 import { requireRelease } from '#server/releases/queries.ts'
-import { hashOf, readFacts } from '#server/submissions/queries.ts'
+import { readHeld } from '#server/submissions/queries.ts'
 
 export function mountDdex(router: Router<Account>, context: AppContext): void {
   const { db } = context
@@ -22,8 +22,7 @@ export function mountDdex(router: Router<Account>, context: AppContext): void {
     const { facts, held } = await atOneMoment(db, async (tx) => {
       await requireRelease(tx, key)
       const to = recipient ? await requireRecipient(tx, { id: recipient, userId: account.id }) : null
-      const held = [{ id, hash: hashOf((await readFacts(tx, 'release', [id])).get(id) ?? []) }]
-      return { facts: await readMessageFacts(tx, key, to), held }
+      return { facts: await readMessageFacts(tx, key, to), held: await readHeld(tx, 'release', [id]) }
     })
     const lines = ddexLines(facts)
     if (!isReady(lines)) throw new AppError('conflict', readinessTexts.notReady, { code: 'not_ready', data: lines })

@@ -18,7 +18,7 @@ export async function requireDeliverySource(
   db: Queryable,
   key: { id: string; userId: string },
 ): Promise<DeliverySource> {
-  const { release, copy, artistName } = await requireLabelCopySource(db, key)
+  const { release, copy, artistName, disputed } = await requireLabelCopySource(db, key)
   const works = new Map((await listSocietyWorks(db, ofRelease(key.id))).map((work) => [work.id, work]))
   const places = await db
     .select({ song_id: songs.id, work_id: recordings.work_id })
@@ -29,6 +29,7 @@ export async function requireDeliverySource(
     release,
     copy,
     artist: copy.artist ?? artistName,
+    disputed,
     recordings: new Map((await listRecordings(db, key.id)).map(({ song_id, details }) => [song_id, details])),
     works: new Map(
       places.flatMap(({ song_id, work_id }) => (works.has(work_id) ? [[song_id, works.get(work_id)!]] : [])),

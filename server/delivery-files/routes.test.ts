@@ -32,6 +32,13 @@ test('makes the label copy as CSV and JSON, with the writers of the work and whe
   expect(JSON.parse(json.content).tracks).toMatchObject([
     { title: '=Salt', work: { writers_from: 'unsigned', writers: [{ family_name: 'Prat', role: 'CA' }] } },
   ])
+  const { held } = (await ask('POST', `/labelcopy/${release.id}/pdf-address`)).body.data
+  expect([held, json.held]).toEqual([body.data.held, body.data.held])
+  const entry = { kind: 'release', recipient: 'Symphonic', answer: 'sent', day: '2026-11-01', subjects: held }
+  expect((await ask('POST', '/submissions', entry)).status).toBe(201)
+  await saveCopy(release.id, song.id)
+  await ask('PUT', `/releases/${release.id}`, { title: 'Ebb' })
+  expect((await ask('POST', '/submissions', entry)).body.error.code).toBe('changed')
   expect(JSON.parse(json.content).tracks[0].performers).toEqual([{ name: 'Yaw Osei', plays: 'Drums' }])
 })
 

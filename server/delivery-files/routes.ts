@@ -10,13 +10,18 @@ import { atOneMoment } from '#server/platform/database/database.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { zipOf } from '#server/platform/zip.ts'
 import { requireRelease } from '#server/releases/queries.ts'
+import { readHeld } from '#server/submissions/queries.ts'
 
 /** Not only for writers: a lapsed account can still make every paper. */
 export function mountDeliveryFiles(router: Router<Account>, { db }: AppContext): void {
   router.user(makeLabelCopyFile, async ({ account, params: { releaseId: id }, query: { format } }) => {
-    const source = await atOneMoment(db, (tx) => requireDeliverySource(tx, { id, userId: account.id }))
+    const { source, held } = await atOneMoment(db, async (tx) => ({
+      source: await requireDeliverySource(tx, { id, userId: account.id }),
+      held: await readHeld(tx, 'release', [id]),
+    }))
     const content = format === 'csv' ? labelCopyCsv(source) : labelCopyJson(source)
-    return { data: { name: `${safeName(texts.copyFile(source.release.title), texts.fallback)}.${format}`, content } }
+    const name = `${safeName(texts.copyFile(source.release.title), texts.fallback)}.${format}`
+    return { data: { name, content, held } }
   })
 
   router.user(makeLyricsFile, async ({ account, params: { id } }) => {

@@ -85,7 +85,7 @@ async function checked(
 
 async function labelCopyPart({ copy, size, changedAt }: Facts, press: Press): Promise<PackPart> {
   if (!copy) return missing('label-copy', texts.reasons.noLabelCopy)
-  const source = { release: copy.release, copy: copy.copy, artistName: copy.artist }
+  const source = { release: copy.release, copy: copy.copy, artistName: copy.artist, disputed: copy.disputed }
   const paper = makeLabelCopyPaper(source, { size, now: changedAt })
   const files = [
     { name: 'Label Copy/Label Copy.pdf', content: await press.print(paper) },

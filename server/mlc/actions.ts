@@ -8,11 +8,16 @@ import { zipOf } from '#server/platform/zip.ts'
 
 export type MadeFile = { name: string; type: string; bytes: Uint8Array }
 
-/** A workbook with the one sheet that The MLC reads. All cells are text: nothing runs as a formula, and IPIs keep their zeros. */
-function workbookOf(rows: readonly (string | null)[][]): Uint8Array {
+/**
+ * A workbook with the sheet that The MLC reads, and one for people if there is something to warn of. All cells are text: nothing runs as a
+ * formula, and IPIs keep their zeros.
+ */
+function workbookOf({ rows, warnings }: ReturnType<typeof bulkFiles>[number]): Uint8Array {
   const sheet = utils.aoa_to_sheet([[...bulkColumns], ...rows.map((row) => row.map((value) => value && text(value)))])
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, bulkSheet)
+  if (warnings.length > 0)
+    utils.book_append_sheet(book, utils.aoa_to_sheet(warnings.map((warning) => [text(warning)])), texts.warnings)
   // No time goes into it: the same works make the same bytes.
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer)
 }
@@ -27,8 +32,8 @@ export async function makeBulk(
   if (!takesBulk(own))
     return { name: `${texts.individualName}.csv`, type: 'text/csv', bytes: Buffer.from(individualCsv(works, own)) }
   const files: { name: string; content: Uint8Array }[] = []
-  for (const rows of bulkFiles(works, own)) {
-    files.push({ name: `${texts.bulkName} ${files.length + 1}.xlsx`, content: workbookOf(rows) })
+  for (const file of bulkFiles(works, own)) {
+    files.push({ name: `${texts.bulkName} ${files.length + 1}.xlsx`, content: workbookOf(file) })
     // Other requests get their turn: a thousand works make a hundred files.
     await setImmediate()
   }

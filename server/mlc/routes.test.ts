@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { bulkColumns, mostRows } from '#domain/mlc/rules.ts'
+import { requireLabelCopySource } from '#server/papers/queries.ts'
 import { saveSplit } from '#server/testing/agreements.ts'
 import { makeRelease, makeSong } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
@@ -72,6 +73,21 @@ test('makes several files of at most 300 rows, with a formula kept as text', asy
     expect(sheet.R2).toMatchObject({ t: 's', v: expect.stringMatching(/^=Song/) })
     expect(sheet.S2).toMatchObject({ t: 's', v: '=Marlin' })
   }
+})
+
+test('adds a sheet of warnings for a work in dispute, and warns on its label copy', async () => {
+  const { release, song, work } = await makeWork('Spring Tide')
+  await details('00000000297')
+  await ask('PUT', `/labelcopy/${release.id}`, { copyright_year: 2026, artist: 'Marlin' })
+  const copyOf = () => requireLabelCopySource(app.context.db, { id: release.id, userId: artist.id })
+  expect((await copyOf()).disputed).toEqual([])
+  expect((await ask('POST', `/songs/${song.id}/dispute`, { reason: 'Not my shares' })).status).toBe(200)
+  const book = read(Buffer.from((await bulk([work.id])).body.data.content, 'base64'))
+  expect(book.SheetNames).toEqual(['Format', 'Warnings'])
+  expect(utils.sheet_to_json(book.Sheets.Warnings!, { header: 1 })).toEqual([
+    [expect.stringContaining('in dispute, wait until it is settled')],
+  ])
+  expect((await copyOf()).disputed).toEqual(['Spring Tide'])
 })
 
 test("matches a recording's ISRC to the song code of its work's history", async () => {

@@ -15,12 +15,26 @@ const cells = (block: Extract<Block, { kind: 'grid' }>) =>
 
 describe('the printed label copy', () => {
   const labelCopy = (tracks = [sampleTrack(1)], copy = {}, release = {}) =>
-    makeLabelCopyPaper({ release: sampleRelease(release), copy: sampleCopy(tracks, copy), artistName: 'Marlin' }, made)
+    makeLabelCopyPaper(
+      { release: sampleRelease(release), copy: sampleCopy(tracks, copy), artistName: 'Marlin', disputed: [] },
+      made,
+    )
   const rowsOf = (paper: Paper) =>
     blocks(paper, 'table')[0]!.rows.map((row) => [
       ...row.cells.map((cell) => cell.map(textOf).join('\n')),
       textOf(row.note),
     ])
+
+  test('warns of songs in dispute', () => {
+    const source = { release: sampleRelease({}), copy: sampleCopy([sampleTrack(1)], {}), artistName: null }
+    const saidOf = (disputed: string[]) =>
+      blocks(makeLabelCopyPaper({ ...source, disputed }, made), 'text').flatMap(({ paragraphs }) =>
+        paragraphs.map(textOf),
+      )
+    const warning = printedTexts.labelCopy.disputed(['Low Tide', 'Ebb'])
+    expect(saidOf(['Low Tide', 'Ebb'])).toContain(warning)
+    expect(saidOf([])).not.toContain(warning)
+  })
 
   test('shows the release as the sheet on screen does', () => {
     const paper = labelCopy()

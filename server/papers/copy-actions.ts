@@ -17,7 +17,10 @@ type Made = { size: PageSize; now: Date }
 const { none, labelCopy: label } = printedTexts
 
 /** The label copy as printed. */
-export function makeLabelCopyPaper({ release, copy, artistName }: LabelCopySource, { size, now }: Made): Paper {
+export function makeLabelCopyPaper(
+  { release, copy, artistName, disputed }: LabelCopySource,
+  { size, now }: Made,
+): Paper {
   const artist = copy.artist ?? artistName
   const tracks = copy.tracks_metadata
   return {
@@ -36,6 +39,9 @@ export function makeLabelCopyPaper({ release, copy, artistName }: LabelCopySourc
       ...(tracks.length > 0
         ? [trackTable(tracks, copy)]
         : [{ kind: 'text', paragraphs: [words(label.noTracks)] } satisfies Block]),
+      ...(disputed.length > 0
+        ? [{ kind: 'text', paragraphs: [words(label.disputed(disputed), 'strong')] } satisfies Block]
+        : []),
       ...(release.description
         ? [{ kind: 'text', paragraphs: [words(release.description, 'soft')] } satisfies Block]
         : []),

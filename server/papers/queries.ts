@@ -13,7 +13,13 @@ import { requireSong } from '#server/songs/queries.ts'
 import { requireSplitSheet } from '#server/split-sheets/queries.ts'
 
 type Key = { id: string; userId: string }
-export type LabelCopySource = { release: Release; copy: LabelCopy; artistName: string | null }
+export type LabelCopySource = {
+  release: Release
+  copy: LabelCopy
+  artistName: string | null
+  /** The titles of songs whose split sheet or master sheet is in dispute. */
+  disputed: readonly string[]
+}
 
 /** The data of a printed label copy. Throws 404 for another account's release, or if its label copy was never saved. */
 export async function requireLabelCopySource(db: Queryable, key: Key): Promise<LabelCopySource> {
@@ -21,8 +27,16 @@ export async function requireLabelCopySource(db: Queryable, key: Key): Promise<L
   const copy = await requireLabelCopy(db, key.id)
   if (copy.version === 0) throw new AppError('notFound', labelCopyTexts.notFound)
   const [artist] = await listArtists(db, key.userId)
-  return { release, copy, artistName: artist?.artist_name ?? null }
+  const { rows } = await db.execute<{ disputed: string[] }>(disputedTitles(sql`${key.id}`))
+  return { release, copy, artistName: artist?.artist_name ?? null, disputed: rows[0]!.disputed }
 }
+
+/** The titles of the songs of a release about whose shares there is a dispute, in order, as JSON. */
+const disputedTitles = (releaseId: SQL): SQL => sql`
+  select coalesce(json_agg(s.song_title order by s.track_number, s.id), '[]') as disputed
+  from songs s join recordings k on k.id = s.recording_id
+  where s.release_id = ${releaseId} and s.deleted_at is null and exists (
+    select from split_sheets h where (h.work_id = k.work_id or h.recording_id = k.id) and h.disputed_at is not null)`
 
 /** The same for a song's split sheet, or its recording's master sheet. */
 export async function requireSplitSheetSource(db: Queryable, key: Key, scope: SheetScope): Promise<SplitSheet> {
@@ -35,6 +49,7 @@ export const labelCopySources = (userId: string, most: number): SQL => sql`
   select r.title as name, json_build_object(
     'release', to_jsonb(r),
     'artistName', (select artist_name from artists a where a.user_id = r.user_id order by a.created_at limit 1),
+    'disputed', (${disputedTitles(sql`r.id`)}),
     'copy', to_jsonb(c) || jsonb_build_object('upc_code', r.upc_code, 'tracks_metadata', coalesce(
       (select jsonb_agg(to_jsonb(t) || jsonb_build_object('isrc', k.isrc, 'iswc', w.iswc) order by t.track_number, t.song_id) from label_copy_tracks t
         join songs s on s.id = t.song_id join recordings k on k.id = s.recording_id join works w on w.id = k.work_id

@@ -13,6 +13,7 @@ import type { Router } from '#server/platform/http/router.ts'
 import { createPress, type Press } from '#server/platform/pdf/press.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
+import { readHeld } from '#server/submissions/queries.ts'
 
 type Query = {
   size: PageSize
@@ -34,7 +35,12 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
   // Not only for writers: a lapsed account can still read its papers.
   router.user(makeLabelCopyAddress, async ({ account, params: { releaseId: id }, query }) => {
     await requireLabelCopySource(db, { id, userId: account.id })
-    return addresses.addressOf({ kind: 'label-copy', path: printLabelCopy.path, id }, account, query.size)
+    const { data } = await addresses.addressOf(
+      { kind: 'label-copy', path: printLabelCopy.path, id },
+      account,
+      query.size,
+    )
+    return { data: { ...data, held: await readHeld(db, 'release', [id]) } }
   })
   router.user(makeSplitSheetAddress, async ({ account, params, query }) => {
     const { of } = query

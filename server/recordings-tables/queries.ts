@@ -24,7 +24,8 @@ export async function listRecordingRows(db: Queryable, userId: string, which: SQ
         nullif(t.version_subtitle, '') as version, c.artist, nullif(t.featured_artists, '') as featured, rec.isrc,
         coalesce(t.duration_seconds, s.duration_seconds) as length, coalesce(d.phonogram_owner, nullif(c.phonogram_copyright, '')) as phonogram_owner,
         coalesce(d.phonogram_year, c.copyright_year) as phonogram_year, d.phonogram_share / 100.0::float as phonogram_share_percent,
-        r.title as release_title, coalesce(c.original_release_date, r.release_date)::text as release_date, r.upc_code as upc, r.label,
+        r.title as release_title, coalesce(c.original_release_date, r.release_date)::text as release_date,
+        coalesce(c.territories, '{}') as released_in, coalesce(c.excluded_territories, '{}') as not_released_in, r.upc_code as upc, r.label,
         coalesce(nullif(t.sub_genre, ''), r.genre) as genre, d.recorded_in, d.recorded_on, coalesce(d.performers, '[]'::jsonb) as performers
       from ${recordings} rec join ${songs} s on s.recording_id = rec.id join ${releases} r on r.id = s.release_id
       left join ${labelCopies} c on c.release_id = r.id left join ${labelCopyTracks} t on t.label_copy_id = c.id and t.song_id = s.id

@@ -28,7 +28,7 @@ test('makes the table of a release whose recordings have ISRC, artist and owner,
   const made = (await ask('GET', path)).body.data
   expect(made.name).toBe('Ebb Recordings.csv')
   expect(made.content.split('\r\n')[1]).toBe(
-    'Marlin,Low Tide,,SEA1X2600001,3:25,,Tide Up,2026,50,Ebb,2099-03-05,,,Norway,,Ines Prat (Cello),Ines Prat',
+    'Marlin,Low Tide,,SEA1X2600001,3:25,,Tide Up,2026,50,Ebb,2099-03-05,,,,Norway,,Ines Prat (Cello),Ines Prat',
   )
   const entry = { kind: 'recording', recipient: 'PPL', answer: 'sent', day: '2026-11-01', subjects: made.held }
   expect((await ask('POST', '/submissions', entry)).status).toBe(201)

@@ -11,7 +11,7 @@ import { atOneMoment, type Transaction } from '#server/platform/database/databas
 import type { Router } from '#server/platform/http/router.ts'
 import { listRecordingRows, onRelease, these } from '#server/recordings-tables/queries.ts'
 import { requireRelease } from '#server/releases/queries.ts'
-import { hashOf, readFacts } from '#server/submissions/queries.ts'
+import { readHeld } from '#server/submissions/queries.ts'
 
 /** Not only for writers: a lapsed account can still make every paper. */
 export function mountRecordingsTables(router: Router<Account>, { db }: AppContext): void {
@@ -35,11 +35,13 @@ export function mountRecordingsTables(router: Router<Account>, { db }: AppContex
 async function makeFile(tx: Transaction, rows: Awaited<ReturnType<typeof listRecordingRows>>, title: string) {
   const lines = recordingLines(rows)
   if (!isReady(lines)) throw new AppError('conflict', readinessTexts.notReady, { code: 'not_ready', data: lines })
-  const ids = rows.map(({ id }) => id)
-  const facts = await readFacts(tx, 'recording', ids)
   return {
     name: `${safeName(title, texts.title)}.csv`,
     content: recordingsCsv(rows),
-    held: ids.map((id) => ({ id, hash: hashOf(facts.get(id) ?? []) })),
+    held: await readHeld(
+      tx,
+      'recording',
+      rows.map(({ id }) => id),
+    ),
   }
 }

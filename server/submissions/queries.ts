@@ -6,6 +6,7 @@ import type {
   BoardFilter,
   BoardRow,
   Fact,
+  HeldSubject,
   SubmissionEntry,
   SubmissionHistory,
   SubmissionKind,
@@ -17,8 +18,6 @@ import { readFacts } from '#server/submissions/fact-queries.ts'
 import { submissionEntries } from '#server/submissions/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
-export { readFacts }
-
 /** The column of `submission_entries` that names a subject. */
 const columnOf = (kind: SubmissionKind): SQL => sql`${sql.identifier(`${kind}_id`)}`
 
@@ -28,6 +27,12 @@ const stands = (entry: SQL): SQL => sql`
 
 export const hashOf = (facts: readonly Fact[]): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+
+/** What a paper held, each with the hash of what the account holds now. */
+export async function readHeld(db: Queryable, kind: SubmissionKind, ids: readonly string[]): Promise<HeldSubject[]> {
+  const facts = await readFacts(db, kind, ids)
+  return ids.map((id) => ({ id, hash: hashOf(facts.get(id) ?? []) }))
+}
 
 /** A subject of the board without its cells. */
 type Subject = Omit<BoardRow, 'cells'>

@@ -11,8 +11,9 @@ const onError = (error: Error) => void toast.error(messageOf(error, texts.failed
 export const useLabelCopyFile = (releaseId: string) =>
   useMutation({
     mutationFn: async (format: 'csv' | 'json') => {
-      const { name, content } = await callApi(makeLabelCopyFile, { params: { releaseId }, query: { format } })
+      const { name, content, held } = await callApi(makeLabelCopyFile, { params: { releaseId }, query: { format } })
       saveFile(name, content, format === 'csv' ? 'text/csv' : 'application/json')
+      return held
     },
     onError,
   })

@@ -17,12 +17,14 @@ import { labelCopyQuery } from './data.ts'
 import { formOf, newForm, ownHead, type Base, type Form } from './form.ts'
 import { LabelCopyEditor } from './label-copy-editor.tsx'
 import { LabelCopyHead } from './label-copy-head.tsx'
-import { LabelCopyView } from './label-copy-view.tsx'
+import { LabelCopyView, type AfterPaper } from './label-copy-view.tsx'
 import { useFills, type Fills } from './use-fills.ts'
 import { useSaveStatus } from './use-save-status.ts'
 
+type Props = { release: ReleaseDetail; editing: boolean; afterPaper?: AfterPaper }
+
 /** The label copy of a release, printed or in edit mode. */
-export function LabelCopyPage({ release, editing }: { release: ReleaseDetail; editing: boolean }) {
+export function LabelCopyPage({ release, editing, afterPaper }: Props) {
   usePageTitle(texts.title)
   const copy = useQuery(labelCopyQuery(release.id))
   const { fills, isPending } = useFills()
@@ -50,7 +52,7 @@ export function LabelCopyPage({ release, editing }: { release: ReleaseDetail; ed
     )
   if (editing) return <Editing release={release} copy={copy.data} fills={fills} saving={saving} />
   return copy.data && copy.data.version > 0 ? (
-    <LabelCopyView release={release} copy={copy.data} status={saving.status} />
+    <LabelCopyView release={release} copy={copy.data} status={saving.status} afterPaper={afterPaper} />
   ) : (
     <NoLabelCopy release={release} />
   )

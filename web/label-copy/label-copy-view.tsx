@@ -1,11 +1,12 @@
 import { Eye, FileDown, Pencil, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deliveryTexts } from '#domain/delivery-files/texts.ts'
 import type { LabelCopy } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { paperTexts } from '#domain/papers/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import type { HeldSubject } from '#domain/submissions/schema.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLabelCopyFile } from '#web/delivery-files/data.ts'
 import { openLabelCopyPdf } from '#web/papers/data.ts'
@@ -17,22 +18,20 @@ import { LabelCopyHead } from './label-copy-head.tsx'
 import { LabelCopySheet } from './label-copy-sheet.tsx'
 import type { SaveStatus } from './use-save-status.ts'
 
+/** What follows a file or PDF that was made; `onDone` ends it. */
+export type AfterPaper = (paper: { held: HeldSubject[]; onDone: () => void }) => ReactNode
+
+type Props = { release: ReleaseDetail; copy: LabelCopy; status: SaveStatus; afterPaper?: AfterPaper | undefined }
+
 /** The printed label copy. */
-export function LabelCopyView({
-  release,
-  copy,
-  status,
-}: {
-  release: ReleaseDetail
-  copy: LabelCopy
-  status: SaveStatus
-}) {
+export function LabelCopyView({ release, copy, status, afterPaper }: Props) {
   const [busy, setBusy] = useState(false)
+  const [held, setHeld] = useState<HeldSubject[] | null>(null)
   const file = useLabelCopyFile(release.id)
   async function openPdf() {
     setBusy(true)
     try {
-      await openLabelCopyPdf(release.id)
+      setHeld(await openLabelCopyPdf(release.id))
     } catch (error) {
       toast.error(messageOf(error, paperTexts.failed))
     } finally {
@@ -61,7 +60,7 @@ export function LabelCopyView({
           variant="ghost"
           busy={file.isPending && file.variables === format}
           busyLabel={deliveryTexts.downloading}
-          onClick={() => file.mutate(format)}
+          onClick={() => file.mutate(format, { onSuccess: setHeld })}
         >
           <FileDown aria-hidden className="icon" />
           {deliveryTexts[format]}
@@ -76,6 +75,9 @@ export function LabelCopyView({
   return (
     <>
       <LabelCopyHead release={release} badge={badge} actions={actions} />
+      {held && afterPaper && (
+        <div className="mt-5 print:hidden">{afterPaper({ held, onDone: () => setHeld(null) })}</div>
+      )}
       <LabelCopySheet release={release} copy={copy} />
     </>
   )

@@ -13,6 +13,7 @@ const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.ts
 const AgreementPanel = later(() => import('#web/agreements/agreement-panel.tsx'), 'AgreementPanel')
 const ReadinessCard = later(() => import('#web/readiness/readiness-card.tsx'), 'ReadinessCard')
 const DeliveryPack = later(() => import('#web/delivery-packs/delivery-pack.tsx'), 'DeliveryPack')
+const AskSent = later(() => import('#web/submissions/ask-sent.tsx'), 'AskSent')
 const AccountPapers = later(() => import('../shell/account-papers.tsx'), 'AccountPapers')
 const ReleasePaper = later(() => import('../shell/release-papers.tsx'), 'ReleasePaper')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
@@ -56,7 +57,18 @@ export function MetadataRoute() {
   const view = handle as MetadataView
   useEffect(() => loadScreen(view), [view])
   const screen = (release: ReleaseDetail): ReactNode => {
-    if (view.startsWith('label-copy')) return <LabelCopyPage release={release} editing={view === 'label-copy-edit'} />
+    if (view.startsWith('label-copy'))
+      return (
+        <LabelCopyPage
+          release={release}
+          editing={view === 'label-copy-edit'}
+          afterPaper={(paper) => (
+            <Suspense>
+              <AskSent kind="release" recipient={null} {...paper} />
+            </Suspense>
+          )}
+        />
+      )
     if (isSheet(view)) {
       const scope = view.startsWith('master') ? 'master' : 'song'
       return (
