@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signingTexts } from '#domain/signing/texts.ts'
-import { makeSentSheet } from '#server/testing/agreements.ts'
+import { makeSentSheet, threePeople } from '#server/testing/agreements.ts'
+import { makeArtist, unique } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
 const { app, artist, ask } = artistsOfFile()
@@ -68,4 +69,24 @@ test('ends one link of a signer and leaves the others, until none is left', asyn
   await ask('POST', `/split-signers/${id}/revoke?link=${copied.id}`)
   expect(await signerNow()).toMatchObject({ state: 'revoked', way: null, links: [] })
   expect(await statuses()).toEqual([404, 404, 200])
+})
+
+test('a lapsed account sends nothing new; its links still take answers, and everybody gets the signed sheet', async () => {
+  const lapsed = await makeArtist(app)
+  const own = (method: string, path: string, body?: unknown) =>
+    app.request(method, `/api${path}`, { token: lapsed.token, body })
+  const people = threePeople.map((person) => ({ ...person, email: `${unique()}@example.com` }))
+  const { song, sheet, agreement, secrets, hash } = await makeSentSheet(app, lapsed, people)
+  const [version] = agreement.versions
+  await app.context.db.execute(`update subscriptions set status = 'canceled' where user_id = '${lapsed.id}'`)
+  const refused = [
+    await own('POST', `/songs/${song.id}/agreement`, { version: sheet.version }),
+    await own('POST', `/split-signers/${version.signers[0].id}/invite`, {}),
+    await own('POST', `/split-signers/${version.signers[0].id}/link`, { way: 'qr' }),
+  ]
+  for (const { status, body } of refused) expect([status, body.error.code]).toEqual([403, 'subscription_ended'])
+  for (const [index, { legal_name: name }] of people.entries())
+    expect((await sign('POST', secrets[index]!, '/agree', { hash, name, consent: true })).status).toBe(200)
+  for (const { email } of people) expect((await app.mailTo(email, 'split_signed')).attachments).toHaveLength(1)
+  expect((await own('GET', `/songs/${song.id}/agreement`)).body.data.versions[0].state).toBe('signed')
 })
