@@ -50,6 +50,15 @@ test.each([
   ['..', 'video/mp4', 'film.mp4'],
 ] as const)('%j of the type %s is saved as %j', (title, type, name) => expect(downloadName(title, type)).toBe(name))
 
+test('the file of a long title still says which picture of a set it is', () => {
+  const [one, other] = ['1080x566', '1080x1080'].map((size) =>
+    downloadName(`${'Tide and tide '.repeat(12).trim()}, Announcement, ${size}`, 'image/jpeg'),
+  )
+  expect(one).toMatch(/^Tide and tide .*….*, Announcement, 1080x566\.jpg$/u)
+  expect(other).toMatch(/, Announcement, 1080x1080\.jpg$/u)
+  expect(Buffer.byteLength(downloadName(`${'夜'.repeat(150)}, Tour, 1080x566, 1 of 2`, 'image/jpeg'))).toBeLessThan(136)
+})
+
 test('the five tools make what the specification says', () => {
   expect(tools.map(({ key, sizes }) => [key, sizes.map((size) => size.join('x')).join(' ')])).toEqual([
     ['press_release', ''],

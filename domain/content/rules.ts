@@ -119,7 +119,10 @@ export const endings: Record<ItemFileType | OriginalType, string> = {
 export const originalTypes = ['image/jpeg', 'image/png'] as const
 export type OriginalType = (typeof originalTypes)[number]
 
+/** Bytes at the end of a title that tell the pictures of a set apart: design, size, and which of how many. */
+const tellingEnd = 48
+
 /** The file name for downloading an item. */
 export function downloadName(title: string, fileType: ItemFileType | OriginalType): string {
-  return `${safeName(title, fileType === 'video/mp4' ? 'film' : 'image')}.${endings[fileType]}`
+  return `${safeName(title, fileType === 'video/mp4' ? 'film' : 'image', tellingEnd)}.${endings[fileType]}`
 }

@@ -8,24 +8,35 @@ const meaningful = /[\p{Cc}<>:"/\\|?*\u061c\u200e\u200f\u202a-\u202e\u2066-\u206
 /** Reserved by Windows for devices, with any extension. */
 const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(?= *(?:\.|$))/i
 
-/** A text as a file name without extension, valid on every file system. Scripts and emoji stay. `fallback` if nothing is left. */
-export function safeName(text: string, fallback: string): string {
+/**
+ * A text as a file name without extension, valid on every file system. Scripts and emoji stay. `fallback` if nothing is left. Of one that is too long, as many bytes
+ * as `end` says stay at its end.
+ */
+export function safeName(text: string, fallback: string, end = 0): string {
   const plain = trim(text.normalize('NFC').replace(meaningful, ' ').replace(/\s+/g, ' '))
-  return trim(cut(plain.replace(devices, '_$1'))) || fallback
+  return trim(shorten(plain.replace(devices, '_$1'), end)) || fallback
 }
 
 /** Neither hidden nor ending in what Windows drops. */
 const trim = (name: string) => name.replace(/^[. ]+|[. ]+$/g, '')
 
-/** As many whole user-perceived characters as fit. */
-function cut(name: string): string {
-  let [kept, bytes] = ['', 0]
-  for (const { segment } of new Intl.Segmenter('en').segment(name)) {
-    bytes += utf8Length(segment)
-    if (bytes > longestName) break
-    kept += segment
+function shorten(name: string, end: number): string {
+  if (utf8Length(name) <= longestName) return name
+  const letters = Array.from(new Intl.Segmenter('en').segment(name), ({ segment }) => segment)
+  if (end === 0) return fitting(letters, longestName)
+  const kept = fitting(letters.toReversed(), end, (letter, text) => letter + text)
+  return `${trim(fitting(letters, longestName - utf8Length(`…${kept}`)))}…${kept}`
+}
+
+/** As many whole user-perceived characters as fit into so many bytes. */
+function fitting(letters: readonly string[], bytes: number, join = (letter: string, text: string) => text + letter) {
+  let [text, room] = ['', bytes]
+  for (const letter of letters) {
+    room -= utf8Length(letter)
+    if (room < 0) break
+    text = join(letter, text)
   }
-  return kept
+  return text
 }
 
 /** The names made unique: one that some file system considers equal to an earlier one (by case, or é as two characters) is numbered. */

@@ -15,6 +15,9 @@ const styleOf: Record<WordBox['face'], StyleName> = { display: 'poster', bold: '
 const standsAt: Record<WordBox['stand'], number> = { top: 0, middle: 0.5, bottom: 1 }
 /** Words that fit on one line at this part of the largest size are not wrapped. */
 const oneLineFrom = 0.62
+/** Words are not broken down to this part of the largest size, and this many pixels; below it one is where the letters become this much larger by it. */
+const readableFrom = { part: 0.22, pixels: 24 }
+const muchLarger = 0.6
 const step = 0.95
 const smallest = 9
 
@@ -71,7 +74,7 @@ function place(book: FontBook, box: WordBox): Placed[] {
   return placed
 }
 
-/** As large as they fit: on one line if that is not much smaller, else on as many as there is room for. Nothing is cut off. */
+/** As large as they fit: on one line if that is not much smaller, else on as many as there is room for, and words broken only before they become too small to be read. Nothing is cut off. */
 function fit(layout: TextLayout, box: WordBox): Line[] {
   const style = styles[styleOf[box.face]]
   const linesAt = (size: number, width = box.width) =>
@@ -84,10 +87,16 @@ function fit(layout: TextLayout, box: WordBox): Line[] {
   const isWrapped = (size: number) => isInside(linesAt(size))
   const onOneLine = largestOf(box.largest, box.largest * (box.wrapsBelow ?? oneLineFrom), isWhole)
   if (onOneLine !== null) return linesAt(onOneLine, Infinity)
-  const size =
-    largestOf(box.largest, smallest, (each) => isWrapped(each) && !breaksWords(layout, box, each / style.size)) ??
-    largestOf(box.largest, smallest, isWrapped) ??
-    smallest
+  const inWords = largestOf(
+    box.largest,
+    smallest,
+    (each) => isWrapped(each) && !breaksWords(layout, box, each / style.size),
+  )
+  if (inWords !== null && inWords >= Math.max(box.largest * readableFrom.part, readableFrom.pixels))
+    return linesAt(inWords)
+  const inParts = largestOf(box.largest, smallest, isWrapped)
+  const isWorthIt = inParts !== null && (inWords === null || inParts * muchLarger > inWords)
+  const size = (isWorthIt ? inParts : inWords) ?? smallest
   return linesAt(size)
 }
 
