@@ -3,6 +3,7 @@ import { downloadName, titleOf, tools } from '#domain/content/rules.ts'
 import { itemTitle } from '#domain/content/schema.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
+import { utf8Length } from '#domain/shared/utf8.ts'
 
 test.each([
   ['Night ferry.PNG', 'Night ferry'],
@@ -56,7 +57,7 @@ test('the file of a long title still says which picture of a set it is', () => {
   )
   expect(one).toMatch(/^Tide and tide .*….*, Announcement, 1080x566\.jpg$/u)
   expect(other).toMatch(/, Announcement, 1080x1080\.jpg$/u)
-  expect(Buffer.byteLength(downloadName(`${'夜'.repeat(150)}, Tour, 1080x566, 1 of 2`, 'image/jpeg'))).toBeLessThan(136)
+  expect(utf8Length(downloadName(`${'夜'.repeat(150)}, Tour, 1080x566, 1 of 2`, 'image/jpeg'))).toBeLessThan(136)
 })
 
 test('the five tools make what the specification says', () => {

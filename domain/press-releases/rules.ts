@@ -39,3 +39,7 @@ export const openDoubts = (
   doubts: readonly Doubt[],
   { generated, edited }: { generated: Parts; edited: Edited },
 ): Doubt[] => doubts.filter(({ part, claim }) => (edited[part] ?? generated[part]).includes(claim))
+
+/** Whether an embargo ends only after what it is about is out: nothing can be held back then. Days as YYYY-MM-DD. */
+export const isLateEmbargo = (embargoUntil: string, releaseDate: string | null): releaseDate is string =>
+  releaseDate !== null && embargoUntil > releaseDate

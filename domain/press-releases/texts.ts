@@ -97,6 +97,8 @@ export const pressReleaseTexts = {
   immediate: 'At once',
   embargo: 'Not before a day',
   embargoDay: 'Embargo until',
+  lateEmbargo: (day: string) =>
+    `Asked about: it is released on ${formatDate(day)}, before the embargo ends. By then everybody can hear it.`,
   badEmbargo: 'Choose the day of the embargo',
   missing: (what: readonly string[]) =>
     `Your press facts have no ${new Intl.ListFormat('en', { type: 'disjunction' }).format(what)}.`,

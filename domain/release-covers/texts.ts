@@ -91,6 +91,8 @@ export const coverTexts = {
     `It was the cover of ${releases.map((title) => `“${title}”`).join(', ')}.`,
   coverOfLead: 'Cover of',
   useAs: 'Use as cover of',
+  findRelease: 'Find a release',
+  noneFound: 'No release has these words in its title.',
   chooseRelease: 'Choose a release',
   useAsButton: 'Use as Cover',
   using: 'Saving...',

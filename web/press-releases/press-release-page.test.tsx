@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { getPressFacts } from '#domain/press-facts/calls.ts'
 import { getPressRelease, regeneratePressRelease, updatePressRelease } from '#domain/press-releases/calls.ts'
 import type { PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
+import { preferencesQuery } from '#web/preferences/data.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { pressReleaseOf as release } from '#web/testing/press-releases.ts'
@@ -26,13 +27,15 @@ const nothing = Object.fromEntries(
   ].map((word) => [word, null]),
 )
 
-async function show(first: PressRelease) {
+async function show(first: PressRelease, zone = 'UTC') {
   const server = await signedIn()
   server.on(getPressRelease, () => first)
   server.on(getPressFacts, () => ({ ...nothing, quotes: [], version: 0 }) as never)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  client.setQueryData(preferencesQuery.queryKey, { time_zone: zone } as never)
   const router = createMemoryRouter([{ path: '/', element: <PressReleasePage id={first.id} /> }])
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
@@ -131,4 +134,27 @@ it('says what is gone', async () => {
     </QueryClientProvider>,
   )
   expect(await screen.findByText(texts.gone)).toBeTruthy()
+})
+
+it('doubts an embargo that ends after the release date, and no other', async () => {
+  await show(release({ release_date: '2027-03-14', embargo_until: '2027-03-14' }))
+  const day = await screen.findByLabelText<HTMLInputElement>(texts.embargoDay)
+  expect(screen.queryByText(texts.lateEmbargo('2027-03-14'))).toBeNull()
+  fireEvent.change(day, { target: { value: '2027-03-15' } })
+  expect(await screen.findByText(texts.lateEmbargo('2027-03-14'))).toBeTruthy()
+})
+
+it("suggests an embargo a week after the artist's own day", async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T12:00:00Z'), toFake: ['Date'] })
+  try {
+    // Already the next day there.
+    const server = await show(release(), 'Pacific/Kiritimati')
+    server.on(updatePressRelease, () => release())
+    await waitFor(async () => {
+      await userEvent.click(screen.getByRole('radio', { name: texts.embargo }))
+      expect(screen.getByLabelText<HTMLInputElement>(texts.embargoDay).value).toBe('2026-12-06')
+    })
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -105,7 +105,7 @@ function Document({ first, writing }: { first: PressRelease } & Pick<Props, 'wri
                 : texts.photoSide(saved.photo_side)}
             </p>
           )}
-          <Embargo typed={typed} onChange={change} />
+          <Embargo typed={typed} releaseDate={saved.release_date} onChange={change} />
           <Downloads id={saved.id} formats={saved.formats} isSaved={!form.isDirty} />
         </div>
       </div>

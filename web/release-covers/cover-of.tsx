@@ -5,8 +5,9 @@ import type { ContentItem } from '#domain/content/schema.ts'
 import { coverTexts as texts } from '#domain/release-covers/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { useSettled } from '#web/platform/use-settled.ts'
 import { filteredReleasesQuery } from '#web/releases/data.ts'
-import { BoxSelect, Boxes } from '#web/ui/boxes.tsx'
+import { BoxField, BoxSelect, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { stateOfPicture, useCoverCalls } from './data.ts'
@@ -15,7 +16,9 @@ import styles from './release-covers.module.css'
 
 /** For an image of the library: whose cover it is, and to make it the cover of a release. */
 export function CoverOf({ item }: { item: ContentItem }) {
-  const list = useInfiniteQuery(filteredReleasesQuery({}))
+  const [typed, setTyped] = useState('')
+  const q = useSettled(typed.trim(), 300)
+  const list = useInfiniteQuery(filteredReleasesQuery({ q: q || undefined }))
   const { read } = useCoverCalls()
   const { choose } = useCoverWrites()
   const [releaseId, setReleaseId] = useState('')
@@ -52,11 +55,21 @@ export function CoverOf({ item }: { item: ContentItem }) {
         </p>
       )}
       <Boxes>
+        <BoxField
+          label={texts.findRelease}
+          type="search"
+          span={5}
+          maxLength={200}
+          value={typed}
+          onChange={({ target: { value } }) => setTyped(value)}
+        />
         <BoxSelect
           label={texts.useAs}
-          span={12}
+          span={7}
           value={target ? releaseId : ''}
-          help={list.data && releases.length === 0 ? texts.noReleases : stateOfPicture(item).words}
+          help={
+            list.data && releases.length === 0 ? (q ? texts.noneFound : texts.noReleases) : stateOfPicture(item).words
+          }
           onChange={({ target: { value } }) => setReleaseId(value)}
         >
           <option value="">{texts.chooseRelease}</option>
