@@ -69,7 +69,9 @@ it('asks a new artist once who they are, before it sends', async () => {
   await user.click(sending.getByRole('button', { name: texts.sendAction }))
   expect(sending.getByText(texts.chooseMe)).toBeTruthy()
   expect(document.activeElement).toBe(sending.getByRole('radio', { name: 'Mara Lindholt' }))
+  expect(sending.queryByText(texts.agreeHere)).toBeNull()
   await user.click(sending.getByRole('radio', { name: 'Mara Lindholt' }))
+  expect(sending.getByText(texts.agreeHere)).toBeTruthy()
   await user.click(sending.getByRole('button', { name: texts.sendAction }))
   await waitFor(() => expect(asked).toEqual([myself.party_id]))
   // A refusal keeps the dialog, and sends nothing.

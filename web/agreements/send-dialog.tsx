@@ -86,7 +86,7 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
           </p>
         )}
         <WhoAmI {...who} disabled={busy} />
-        <Recipients sheet={sheet} label={texts.signers(next)} mail={mail} />
+        <Recipients sheet={sheet} chosen={who.chosen} label={texts.signers(next)} mail={mail} />
         <CheckboxRow
           label={texts.mailThem}
           hint={mail ? texts.mailHint(agreement.invitations_left) : texts.noMailHint}
@@ -101,9 +101,17 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
   )
 }
 
+type RecipientsProps = {
+  sheet: SplitSheet
+  /** Whom a new artist says they are. */
+  chosen: string | null
+  label: string
+  mail: boolean
+}
+
 /** Everybody on the sheet, and how each of them will hear about it. */
-function Recipients({ sheet, label, mail }: { sheet: SplitSheet; label: string; mail: boolean }) {
-  const me = useQuery(contributorsQuery).data?.find(({ is_me }) => is_me)?.party_id
+function Recipients({ sheet, chosen, label, mail }: RecipientsProps) {
+  const me = useQuery(contributorsQuery).data?.find(({ is_me }) => is_me)?.party_id ?? chosen
   return (
     <ul className={styles.recipients} aria-label={label}>
       {sheet.contributors.map(({ id, party_id, legal_name, email }) => (

@@ -6,6 +6,7 @@ import { contributorsQuery } from '#web/known-people/data.ts'
 import { usePartyCalls } from '#web/parties/data.ts'
 import { RadioRow } from '#web/ui/choice-row.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
+import styles from './agreement-panel.module.css'
 
 const nobody = 'nobody'
 
@@ -61,7 +62,7 @@ export function WhoAmI({ isAsked, people, chosen, isMissing, fields, choose, dis
       {people.map(({ id, legal_name }) => row(id, legal_name))}
       {row(nobody, texts.notOnIt)}
       {isMissing && <InlineError id="who-am-i-error">{texts.chooseMe}</InlineError>}
-      <p className="help" id="who-am-i-help">
+      <p className={styles.quiet} id="who-am-i-help">
         {texts.whoAmIHint}
       </p>
     </fieldset>
