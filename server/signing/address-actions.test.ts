@@ -40,6 +40,14 @@ test('takes the address of whoever has agreed without one, and mails the signed 
   expect((await app.mailTo(email, 'split_signed')).attachments).toHaveLength(1)
 })
 
+test('promises no signed sheet of a version that was withdrawn', async () => {
+  const { agree, own, agreement } = await inOneRoom()
+  await agree(1)
+  await give(own, address())
+  await ask('POST', `/split-versions/${agreement.versions[0].id}/withdraw`, { reason: null })
+  expect(await ownAddress(own)).toEqual({ email: null, may_give: false })
+})
+
 test('mails the signed sheet to an address that is given afterwards, once, and to its correction, once', async () => {
   const { agree, own } = await inOneRoom()
   for (const index of [0, 1]) await agree(index)

@@ -40,8 +40,8 @@ function addressOf(own: readonly Own[]): SigningPage['own_address'] {
   const email = given.at(-1) ?? null
   // Any other address comes from the artist, who alone changes it.
   const isOwn = own[0]?.signer.is_me === false && own[0].signer.email === email
-  return isOwn
-    ? { email, may_give: own.some(hasSigned) && given.length < mostOwnAddresses }
+  return isOwn && own.some(hasSigned)
+    ? { email, may_give: given.length < mostOwnAddresses }
     : { email: null, may_give: false }
 }
 
