@@ -1,14 +1,15 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { MessageFacts } from '#domain/ddex/schema.ts'
 import type { Performer } from '#domain/recording-details/schema.ts'
+import type { SocietyWork } from '#domain/society-tables/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
+import { readNewestChange, type Source } from '#server/delivery-files/queries.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import { parties } from '#server/parties/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { recordingDetails } from '#server/recording-details/tables.ts'
 import { registrationDetails } from '#server/registration-details/tables.ts'
 import { releases } from '#server/releases/tables.ts'
-import { listSocietyWorks, ofRelease } from '#server/society-tables/queries.ts'
 import { songs } from '#server/songs/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
@@ -16,13 +17,22 @@ type Key = { id: string; userId: string }
 /** `id`: of whom the account keeps; null: of nobody. */
 type Recipient = { id: string; name: string; dpid: string } | null
 
+/** What a message is made from. */
+const sources = ['copy', 'songs', 'cover', 'recordings', 'works', 'sender'] as const satisfies Source[]
+
 /**
- * Everything that the message about a release is made of but its cover, whose file has to be read (`withCover`). The caller has checked the release's owner, and reads at one moment
+ * Everything that the message about a release is made of but its cover, whose file has to be read (`withCover`). `works`: those of the release. The caller has checked the release's owner, and reads at one moment
  * (`atOneMoment`).
  */
-export async function readMessageFacts(db: Queryable, key: Key, recipient: Recipient): Promise<MessageFacts> {
+export async function readMessageFacts(
+  db: Queryable,
+  key: Key,
+  recipient: Recipient,
+  works: SocietyWork[],
+): Promise<MessageFacts> {
   const { release, copy, sender } = await readHead(db, key)
   const found = await listTracks(db, key.id)
+  const changedAt = await readNewestChange(db, key, sources, recipient?.id)
   return {
     sender,
     recipient,
@@ -30,9 +40,9 @@ export async function readMessageFacts(db: Queryable, key: Key, recipient: Recip
     copy,
     cover: null,
     tracks: copy ? found.flatMap(({ track }) => track ?? []) : [],
-    works: await listSocietyWorks(db, ofRelease(key.id)),
+    works,
     left_out: found.flatMap(({ track, title }) => (track ? [] : [title])),
-    changed_at: await readChange(db, key, recipient?.id ?? null),
+    changed_at: changedAt.toISOString(),
   }
 }
 
@@ -78,30 +88,4 @@ async function listTracks(db: Queryable, releaseId: string) {
     .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at)))
     .orderBy(asc(labelCopyTracks.track_number), asc(songs.track_number), asc(songs.id))
   return rows.map(({ row, title, codes }) => ({ title, track: row && { ...row, ...codes } }))
-}
-
-/** When anything that the message says last changed, also who is on a sheet and which song has left the release. */
-async function readChange(db: Queryable, { id, userId }: Key, recipientId: string | null): Promise<string> {
-  const {
-    rows: [found],
-  } = await db.execute<{ at: string }>(sql`
-    with own_songs as (select * from songs where release_id = ${id}),
-      own_recordings as (select * from recordings where id in (select recording_id from own_songs)),
-      own_works as (select * from works where id in (select work_id from own_recordings)),
-      own_sheets as (select * from split_sheets where work_id in (select id from own_works))
-    select max(at) as at from (
-      select updated_at as at from releases where id = ${id}
-      union all select updated_at from label_copies where release_id = ${id}
-      union all select updated_at from release_covers where release_id = ${id}
-      union all select greatest(updated_at, deleted_at) from own_songs
-      union all select updated_at from own_recordings
-      union all select updated_at from recording_details where recording_id in (select id from own_recordings)
-      union all select updated_at from own_works
-      union all select updated_at from own_sheets
-      union all select greatest(created_at, signed_at) from split_versions where sheet_id in (select id from own_sheets)
-      union all select updated_at from parties where user_id = ${userId} and is_me
-      union all select updated_at from registration_details where user_id = ${userId}
-      union all select updated_at from ddex_recipients where id = ${recipientId}
-    ) as changes`)
-  return found!.at
 }

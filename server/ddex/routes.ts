@@ -12,6 +12,7 @@ import { atOneMoment } from '#server/platform/database/database.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { readCoverFile } from '#server/release-covers/actions.ts'
 import { requireRelease } from '#server/releases/queries.ts'
+import { listSocietyWorks, ofRelease } from '#server/society-tables/queries.ts'
 import { readHeld } from '#server/submissions/queries.ts'
 
 export function mountDdex(router: Router<Account>, context: AppContext): void {
@@ -22,7 +23,8 @@ export function mountDdex(router: Router<Account>, context: AppContext): void {
     const { facts, held } = await atOneMoment(db, async (tx) => {
       await requireRelease(tx, key)
       const to = recipient ? await requireRecipient(tx, { id: recipient, userId: account.id }) : null
-      return { facts: await readMessageFacts(tx, key, to), held: await readHeld(tx, 'release', [id]) }
+      const works = await listSocietyWorks(tx, ofRelease(id))
+      return { facts: await readMessageFacts(tx, key, to, works), held: await readHeld(tx, 'release', [id]) }
     })
     const lines = ddexLines(facts)
     if (!isReady(lines)) throw new AppError('conflict', readinessTexts.notReady, { code: 'not_ready', data: lines })

@@ -5,7 +5,7 @@ import { safeName } from '#domain/files/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import { readSungSongs, requireDeliverySource } from '#server/delivery-files/queries.ts'
+import { readNewestChange, readSungSongs, requireDeliverySource } from '#server/delivery-files/queries.ts'
 import { atOneMoment } from '#server/platform/database/database.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { zipOf } from '#server/platform/zip.ts'
@@ -25,15 +25,17 @@ export function mountDeliveryFiles(router: Router<Account>, { db }: AppContext):
   })
 
   router.user(makeLyricsFile, async ({ account, params: { id } }) => {
-    const { title, found } = await atOneMoment(db, async (tx) => ({
-      title: (await requireRelease(tx, { id, userId: account.id })).title,
-      found: await readSungSongs(tx, id),
+    const key = { id, userId: account.id }
+    const { title, songs, changedAt } = await atOneMoment(db, async (tx) => ({
+      title: (await requireRelease(tx, key)).title,
+      songs: await readSungSongs(tx, id),
+      changedAt: await readNewestChange(tx, key, ['copy', 'songs', 'lyrics']),
     }))
-    const { files, without } = lyricFiles(found.songs)
+    const { files, without } = lyricFiles(songs)
     if (files.length === 0) throw new AppError('conflict', texts.noLyrics, { code: 'not_ready', data: [] })
     const zip = await zipOf(
       files.map(({ name, content }) => ({ name, content: Buffer.from(content, 'utf8') })),
-      found.changedAt!,
+      changedAt,
     )
     return {
       data: {

@@ -10,12 +10,12 @@ import type { Line } from '#domain/readiness/schema.ts'
 import { recordingsCsv } from '#domain/recordings-tables/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { societyCsv } from '#domain/society-tables/rules.ts'
+import type { SocietyWork } from '#domain/society-tables/schema.ts'
 import type { AppContext } from '#server/context.ts'
 import { listRecipients } from '#server/ddex-recipients/queries.ts'
 import { withCover } from '#server/ddex/actions.ts'
 import { readMessageFacts } from '#server/ddex/queries.ts'
-import { readSungSongs, requireDeliverySource } from '#server/delivery-files/queries.ts'
-import { readNewestChange } from '#server/delivery-packs/queries.ts'
+import { allSources, readNewestChange, readSungSongs, requireDeliverySource } from '#server/delivery-files/queries.ts'
 import { makeBulk } from '#server/mlc/actions.ts'
 import { readMlcWorks } from '#server/mlc/queries.ts'
 import { makeLabelCopyPaper } from '#server/papers/actions.ts'
@@ -26,7 +26,7 @@ import { readPreferences } from '#server/preferences/queries.ts'
 import { listRecordingRows, onRelease } from '#server/recordings-tables/queries.ts'
 import { readCoverFile } from '#server/release-covers/actions.ts'
 import { requireRelease } from '#server/releases/queries.ts'
-import { ofRelease } from '#server/society-tables/queries.ts'
+import { listSocietyWorks, ofRelease } from '#server/society-tables/queries.ts'
 
 type Key = { id: string; userId: string }
 const mostRecipients = 20
@@ -41,24 +41,25 @@ const orNull = (error: unknown): null => {
 /** Everything that the papers of a release say, of one moment. Throws 404 for another account's release. */
 async function readFacts(tx: Transaction, key: Key) {
   const { title } = await requireRelease(tx, key)
+  const works = await listSocietyWorks(tx, ofRelease(key.id))
   return {
     title,
-    copy: await requireDeliverySource(tx, key).catch(orNull),
+    copy: await requireDeliverySource(tx, key, works).catch(orNull),
     sung: await readSungSongs(tx, key.id),
-    mlc: await readMlcWorks(tx, key.userId, ofRelease(key.id)),
-    recordings: await listRecordingRows(tx, key.userId, onRelease(key.id)),
-    messages: await readMessages(tx, key),
+    mlc: await readMlcWorks(tx, key.userId, works),
+    recordings: await listRecordingRows(tx, key.userId, onRelease(key.id), works),
+    messages: await readMessages(tx, key, works),
     size: (await readPreferences(tx, key.userId)).paper_size ?? 'a4',
-    changedAt: await readNewestChange(tx, key),
+    changedAt: await readNewestChange(tx, key, allSources),
   } as const
 }
 
 /** What the DDEX message says to each recipient, of the first ones by name; without recipients, to nobody. */
-async function readMessages(tx: Transaction, key: Key): Promise<MessageFacts[]> {
+async function readMessages(tx: Transaction, key: Key, works: SocietyWork[]): Promise<MessageFacts[]> {
   const recipients = (await listRecipients(tx, key.userId)).slice(0, mostRecipients)
   const messages: MessageFacts[] = []
   for (const recipient of recipients.length > 0 ? recipients : [null])
-    messages.push(await readMessageFacts(tx, key, recipient))
+    messages.push(await readMessageFacts(tx, key, recipient, works))
   return messages
 }
 
@@ -96,7 +97,7 @@ async function labelCopyPart({ copy, size, changedAt }: Facts, press: Press): Pr
 }
 
 function lyricsPart({ sung }: Facts): PackPart {
-  const { files, without } = lyricFiles(sung.songs)
+  const { files, without } = lyricFiles(sung)
   if (files.length === 0) return missing('lyrics', texts.reasons.noLyrics)
   return {
     key: 'lyrics',
@@ -163,11 +164,7 @@ export async function makePack(
     ]),
     ddexPart(facts, cover),
   ]
-  const changedAt = newest([facts.changedAt, ...facts.messages.map(({ changed_at }) => changed_at)])
-  const page = text(texts.contents.file, contentsPage(facts.title, parts, changedAt))
-  const bytes = await zipOf([page, ...parts.flatMap(({ files }) => files)], changedAt)
+  const page = text(texts.contents.file, contentsPage(facts.title, parts, facts.changedAt))
+  const bytes = await zipOf([page, ...parts.flatMap(({ files }) => files)], facts.changedAt)
   return { title: facts.title, bytes }
 }
-
-const newest = (moments: readonly (Date | string)[]): Date =>
-  new Date(Math.max(...moments.map((moment) => new Date(moment).getTime())))

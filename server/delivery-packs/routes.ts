@@ -1,16 +1,13 @@
-import { create } from 'content-disposition'
 import { makePackAddress, readPack } from '#domain/delivery-packs/calls.ts'
 import { deliveryPackTexts as texts } from '#domain/delivery-packs/texts.ts'
 import { paperFileNames } from '#domain/papers/rules.ts'
-import { AppError } from '#domain/shared/app-error.ts'
 import { findAccount, type Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { makePack } from '#server/delivery-packs/pack-actions.ts'
-import { createGate } from '#server/platform/gate.ts'
+import { createDocumentGate, documentResponse } from '#server/platform/http/document-gate.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
-import { createLimit } from '#server/platform/http/limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { PressBusy, type Press } from '#server/platform/pdf/press.ts'
+import type { Press } from '#server/platform/pdf/press.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 import { requireRelease } from '#server/releases/queries.ts'
 
@@ -21,8 +18,7 @@ const addressSeconds = 300
 export function mountDeliveryPacks(router: Router<Account>, context: AppContext, press: Press): void {
   const { db, now } = context
   const signer = createSigner(db, 'delivery-pack')
-  const limit = createLimit(context, perAccount, { message: texts.tooOften })
-  const making = createGate({ atOnce: 2, waiting: 0 })
+  const underLimits = createDocumentGate(context, perAccount, texts)
 
   // Not only for writers: a lapsed account can still make every paper.
   router.user(makePackAddress, async ({ account, params: { id } }) => {
@@ -50,32 +46,6 @@ export function mountDeliveryPacks(router: Router<Account>, context: AppContext,
 
   async function answerPack(id: string, userId: string): Promise<Response> {
     const { title, bytes } = await makePack(context, press, { id, userId })
-    const { plain, full } = paperFileNames(title, texts.fileName, 'zip')
-    return new Response(bytes as Uint8Array<ArrayBuffer>, {
-      headers: {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': create(full, { type: 'attachment', fallback: plain }),
-        'Cache-Control': 'no-store',
-        'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'no-referrer',
-        'X-Robots-Tag': 'noindex',
-      },
-    })
-  }
-
-  /** Throws 429 for too many of one account, and 503 while the press is taken. */
-  async function underLimits(owner: string, make: () => Promise<Response>): Promise<Response> {
-    const leave = making.tryEnter(owner)
-    if (!leave) throw new AppError('tooMany', texts.busy, { code: 'documents_running', retryAfter: 5 })
-    try {
-      limit.take(owner)
-      return await make()
-    } catch (error) {
-      throw error instanceof PressBusy
-        ? new AppError('unavailable', texts.busy, { code: 'busy', retryAfter: 30 })
-        : error
-    } finally {
-      leave()
-    }
+    return documentResponse(bytes, paperFileNames(title, texts.fileName, 'zip'), 'application/zip')
   }
 }

@@ -1,20 +1,19 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { MlcRecording, MlcWork, OwnPublisher } from '#domain/mlc/schema.ts'
+import type { SocietyWork } from '#domain/society-tables/schema.ts'
 import { mlc } from '#domain/submissions/rules.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { readRegistrationDetails } from '#server/registration-details/queries.ts'
 import { releases } from '#server/releases/tables.ts'
-import { listSocietyWorks } from '#server/society-tables/queries.ts'
 import { songs } from '#server/songs/tables.ts'
 import { readNumbers } from '#server/submissions/queries.ts'
 import { recordings } from '#server/works/tables.ts'
 
 type Found = { own: OwnPublisher; works: MlcWork[] }
 
-/** Works (`ofRelease`, `ofWorks`) with all their recordings and The MLC's song codes, and the account's publisher. */
-export async function readMlcWorks(db: Queryable, userId: string, which: SQL): Promise<Found> {
-  const works = await listSocietyWorks(db, which)
+/** Works with all their recordings and The MLC's song codes, and the account's publisher. */
+export async function readMlcWorks(db: Queryable, userId: string, works: readonly SocietyWork[]): Promise<Found> {
   const ids = works.map(({ id }) => id)
   const codes = await readNumbers(db, { kind: 'work', userId, recipient: mlc }, ids)
   const recorded = await listRecordings(db, ids)

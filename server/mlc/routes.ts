@@ -14,21 +14,23 @@ import { readMlcWorks } from '#server/mlc/queries.ts'
 import { atOneMoment } from '#server/platform/database/database.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { requireRelease } from '#server/releases/queries.ts'
-import { ofRelease, ofWorks } from '#server/society-tables/queries.ts'
+import { listSocietyWorks, ofRelease, ofWorks } from '#server/society-tables/queries.ts'
 import { hashOf } from '#server/submissions/queries.ts'
 
 /** Not only for writers: a lapsed account can still make every paper. */
 export function mountMlc(router: Router<Account>, { db, now }: AppContext): void {
   async function readChosen(userId: string, workIds: readonly string[]) {
     const ids = [...new Set(workIds)]
-    const found = await atOneMoment(db, (tx) => readMlcWorks(tx, userId, ofWorks(userId, ids)))
+    const found = await atOneMoment(db, async (tx) =>
+      readMlcWorks(tx, userId, await listSocietyWorks(tx, ofWorks(userId, ids))),
+    )
     if (found.works.length < ids.length) throw new AppError('notFound', texts.workNotFound)
     return found
   }
   router.user(getMlcWorks, async ({ account, params: { id } }) => ({
     data: await atOneMoment(db, async (tx) => {
       await requireRelease(tx, { id, userId: account.id })
-      return readMlcWorks(tx, account.id, ofRelease(id))
+      return readMlcWorks(tx, account.id, await listSocietyWorks(tx, ofRelease(id)))
     }),
   }))
   router.user(makeMlcBulk, async ({ account, body }) => {

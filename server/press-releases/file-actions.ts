@@ -1,4 +1,3 @@
-import { create } from 'content-disposition'
 import { buffer } from 'node:stream/consumers'
 import type { DocumentFormat } from '#domain/content/rules.ts'
 import { paperFileNames } from '#domain/papers/rules.ts'
@@ -13,6 +12,7 @@ import type { AppContext } from '#server/context.ts'
 import { readStored } from '#server/files/actions.ts'
 import { makeLabelCopyPaper } from '#server/papers/actions.ts'
 import { requireLabelCopySource } from '#server/papers/queries.ts'
+import { documentResponse } from '#server/platform/http/document-gate.ts'
 import { drawPictures } from '#server/platform/images/drawing.ts'
 import type { Press } from '#server/platform/pdf/press.ts'
 import { zipOf } from '#server/platform/zip.ts'
@@ -164,16 +164,5 @@ export async function answerDocument(
   const contents = await readContent(context, row, format)
   const bytes = format === 'zip' ? await makeZip(making, contents, row) : await makeOne(making, contents, format)
   const { extension, type } = fileTypes[format]
-  const { plain, full } = paperFileNames(row.title, writtenTexts.tag, extension)
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {
-    headers: {
-      'Content-Type': type,
-      // The web page too: on our own address it would be a page of ours.
-      'Content-Disposition': create(full, { type: format === 'pdf' ? 'inline' : 'attachment', fallback: plain }),
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'X-Robots-Tag': 'noindex',
-    },
-  })
+  return documentResponse(bytes, paperFileNames(row.title, writtenTexts.tag, extension), type, format === 'pdf')
 }

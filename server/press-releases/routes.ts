@@ -13,16 +13,14 @@ import {
 } from '#domain/press-releases/calls.ts'
 import { givenFormats, type GivenFormat, type PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
 import { findAccount, type Account } from '#server/accounts/queries.ts'
 import { requireItem, withAddresses } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { createFileSigner } from '#server/files/queries.ts'
-import { createGate } from '#server/platform/gate.ts'
+import { createDocumentGate } from '#server/platform/http/document-gate.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
-import { createLimit } from '#server/platform/http/limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { PressBusy, type Press } from '#server/platform/pdf/press.ts'
+import type { Press } from '#server/platform/pdf/press.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 import {
   accept,
@@ -44,8 +42,7 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
   const { db, now } = context
   const fileSigner = createFileSigner(db)
   const signer = createSigner(db, 'press-release')
-  const limit = createLimit(context, perAccount, { message: texts.tooOften })
-  const making = createGate({ atOnce: 2, waiting: 0 })
+  const underLimits = createDocumentGate(context, perAccount, texts)
   const keyOf = (account: Account, { id }: { id: string }) => ({ id, userId: account.id })
 
   async function show({ user_id: userId, photo_id, ...row }: PressReleaseRow): Promise<PressRelease> {
@@ -120,22 +117,6 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
     const row = await requirePressRelease(db, { id, userId: account.id })
     return underLimits(account.id, () => answerDocument(context, press, row, formatOf(extension)))
   })
-
-  /** Throws 429 for too many of one account, and 503 while the press is taken. */
-  async function underLimits(owner: string, make: () => Promise<Response>): Promise<Response> {
-    const leave = making.tryEnter(owner)
-    if (!leave) throw new AppError('tooMany', texts.busy, { code: 'documents_running', retryAfter: 5 })
-    try {
-      limit.take(owner)
-      return await make()
-    } catch (error) {
-      throw error instanceof PressBusy
-        ? new AppError('unavailable', texts.busy, { code: 'busy', retryAfter: 30 })
-        : error
-    } finally {
-      leave()
-    }
-  }
 }
 
 const formatOf = (extension: string): GivenFormat =>

@@ -6,19 +6,21 @@ import { readStoreFacts } from '#server/looks-done/queries.ts'
 import { readMlcWorks } from '#server/mlc/queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { listRecordingRows, onRelease } from '#server/recordings-tables/queries.ts'
-import { ofRelease } from '#server/society-tables/queries.ts'
+import { listSocietyWorks, ofRelease } from '#server/society-tables/queries.ts'
 
 /** What each destination would refuse or ask about. The caller has checked the release's owner. */
 export async function readReadiness(db: Queryable, key: { id: string; userId: string }): Promise<Readiness> {
   const { problems, cover } = await readStoreFacts(db, key.id)
   const [recipient] = await listRecipients(db, key.userId)
-  const message = await readMessageFacts(db, key, recipient ?? null)
-  const { works, own } = await readMlcWorks(db, key.userId, ofRelease(key.id))
+  const found = await listSocietyWorks(db, ofRelease(key.id))
+  const message = await readMessageFacts(db, key, recipient ?? null, found)
+  const { works, own } = await readMlcWorks(db, key.userId, found)
+  const recordings = await listRecordingRows(db, key.userId, onRelease(key.id), found)
   return [
     { destination: 'store', lines: [...storeLines(problems), ...coverLines(cover)] },
     { destination: 'ddex', lines: ddexLines(message) },
     { destination: 'society', lines: societyLines(works) },
     { destination: 'mlc', lines: mlcLines(works, own) },
-    { destination: 'collectors', lines: recordingLines(await listRecordingRows(db, key.userId, onRelease(key.id))) },
+    { destination: 'collectors', lines: recordingLines(recordings) },
   ]
 }

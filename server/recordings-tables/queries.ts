@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { RecordingRow } from '#domain/recordings-tables/schema.ts'
+import type { SocietyWork } from '#domain/society-tables/schema.ts'
 import { isWriter } from '#domain/split-sheets/rules.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -16,8 +17,16 @@ export const these = (ids: readonly string[]): SQL => sql`rec.id = any (${sql.pa
 
 type Row = Omit<RecordingRow, 'composers'> & { work_id: string }
 
-/** Recordings of the account by first release and track, each with what is said of it and of its earliest release. */
-export async function listRecordingRows(db: Queryable, userId: string, which: SQL): Promise<RecordingRow[]> {
+/**
+ * Recordings of the account by first release and track, each with what is said of it and of its earliest release. `known`: their works, if
+ * they were read already.
+ */
+export async function listRecordingRows(
+  db: Queryable,
+  userId: string,
+  which: SQL,
+  known?: readonly SocietyWork[],
+): Promise<RecordingRow[]> {
   const { rows } = await db.execute<Row>(sql`
     select * from (
       select distinct on (rec.id) rec.id, rec.work_id, s.id as song_id, s.track_number, coalesce(t.song_title, s.song_title) as title,
@@ -33,7 +42,7 @@ export async function listRecordingRows(db: Queryable, userId: string, which: SQ
       where rec.user_id = ${userId} and ${which} and s.deleted_at is null and r.deleted_at is null
       order by rec.id, r.release_date nulls last, s.id) found
     order by release_date nulls last, release_title, track_number, id`)
-  const works = await listSocietyWorks(db, ofWorks(userId, [...new Set(rows.map(({ work_id }) => work_id))]))
+  const works = known ?? (await listSocietyWorks(db, ofWorks(userId, [...new Set(rows.map(({ work_id }) => work_id))])))
   const writers = new Map(works.map((work) => [work.id, work.writers.filter(isWriter).map((each) => each.legal_name)]))
   return rows.map(({ work_id, ...row }) => ({ ...row, composers: writers.get(work_id) ?? [] }))
 }

@@ -11,7 +11,7 @@ import { uploadTicks } from '#server/upload-sheets/tables.ts'
 export async function readGroups(db: Queryable, key: { id: string; userId: string }): Promise<UploadGroup[]> {
   if ((await findLabelCopySave(db, key.id)) === null) return []
   const source = await requireDeliverySource(db, key)
-  const { songs } = await readSungSongs(db, key.id)
+  const songs = await readSungSongs(db, key.id)
   return uploadGroups(
     source,
     new Map(songs.flatMap((song) => lyricFiles([song]).files.map(({ content }) => [song.song_id, content]))),
