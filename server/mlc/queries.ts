@@ -16,16 +16,14 @@ type Found = { own: OwnPublisher; works: MlcWork[] }
 export async function readMlcWorks(db: Queryable, userId: string, works: readonly SocietyWork[]): Promise<Found> {
   const ids = works.map(({ id }) => id)
   const codes = await readNumbers(db, { kind: 'work', userId, recipient: mlc }, ids)
-  const recorded = await listRecordings(db, ids)
+  const recorded = Map.groupBy(await listRecordings(db, ids), ({ work_id }) => work_id)
   const { publisher, publisher_ipi, mlc_publisher_number } = await readRegistrationDetails(db, userId)
   return {
     own: { publisher, publisher_ipi, mlc_publisher_number },
     works: works.map((work) => ({
       ...work,
       song_code: codes.get(work.id) ?? null,
-      recordings: recorded
-        .filter(({ work_id }) => work_id === work.id)
-        .map(({ work_id: _work, ...recording }) => recording),
+      recordings: (recorded.get(work.id) ?? []).map(({ work_id: _work, ...recording }) => recording),
     })),
   }
 }

@@ -18,11 +18,12 @@ import { recordings, works } from '#server/works/tables.ts'
 export async function listSocietyWorks(db: Queryable, which: SQL): Promise<SocietyWork[]> {
   const found = await listWorks(db, which)
   const sheetIds = found.flatMap(({ sheet }) => (sheet ? [sheet.id] : []))
-  const rows = await listRows(db, sheetIds)
-  const signed = await listSigned(db, sheetIds)
+  // A thousand works at once are usual: nothing is searched from the start for each of them.
+  const rows = Map.groupBy(await listRows(db, sheetIds), ({ row }) => row.sheet_id)
+  const signed = new Map((await listSigned(db, sheetIds)).map((version) => [version.sheet_id, version]))
   return found.map(({ work, song, language, sheet }) => {
-    const version = signed.find(({ sheet_id }) => sheet_id === sheet?.id)
-    const own = rows.filter(({ row }) => row.sheet_id === sheet?.id)
+    const version = sheet ? signed.get(sheet.id) : undefined
+    const own = (sheet && rows.get(sheet.id)) ?? []
     const document = version && (JSON.parse(version.document) as SplitDocument)
     return {
       id: work.id,
@@ -56,7 +57,9 @@ async function listWorks(db: Queryable, which: SQL) {
     .leftJoin(labelCopyTracks, eq(labelCopyTracks.song_id, songs.id))
     .where(and(which, isNull(songs.deleted_at)))
     .orderBy(asc(songs.track_number), asc(songs.id))
-  return found.filter(({ work }, index) => found.findIndex((each) => each.work.id === work.id) === index)
+  const first = new Map<string, (typeof found)[number]>()
+  for (const each of found) if (!first.has(each.work.id)) first.set(each.work.id, each)
+  return [...first.values()]
 }
 
 type Row = { row: typeof splitContributors.$inferSelect; party: typeof parties.$inferSelect | null }

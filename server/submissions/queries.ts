@@ -68,27 +68,34 @@ type Wanted = {
 const isTo = (entry: SQL, recipient: string | undefined): SQL =>
   recipient === undefined ? sql`true` : sql`lower(${entry}.recipient) = lower(${recipient})`
 
-/** For each subject and recipient the entry that counts: the latest by its day. */
-const latest = (kind: SubmissionKind, userId: string) => sql`
-  select distinct on (e.${columnOf(kind)}, lower(e.recipient)) e.${columnOf(kind)} as subject_id, e.*
+/** For each subject, of all or of `ids`, and recipient the entry that counts: the latest by its day. Without its facts, which are long. */
+const latest = (kind: SubmissionKind, userId: string, ids?: readonly string[]) => sql`
+  select distinct on (e.${columnOf(kind)}, lower(e.recipient)) e.${columnOf(kind)} as subject_id, e.recipient, e.answer, e.day, e.number
   from ${submissionEntries} e where e.user_id = ${userId} and e.kind = ${kind} and ${stands(sql`e`)}
+    ${ids ? sql`and e.${columnOf(kind)} = any (${sql.param(ids)}::uuid[])` : sql``}
   order by e.${columnOf(kind)}, lower(e.recipient), e.day desc, e.id desc`
 
 /** What can be told without the facts of today; `changed` narrows it down afterwards. */
 function fits({ kind, filter, recipient, now }: Wanted): SQL {
+  // Not 'exists', which would read all entries again for each subject.
   const own = (more: SQL) =>
-    sql`select from latest l where l.subject_id = b.id and ${isTo(sql`l`, recipient)} and ${more}`
-  if (filter === 'never_sent') return sql`not exists (${own(sql`true`)})`
-  if (filter === 'no_answer')
-    return sql`exists (${own(sql`l.answer = 'sent' and l.day <= ${addDays(utcDay(now), -answerDays)}`)})`
-  if (filter === 'changed') return sql`exists (${own(sql`l.answer <> 'withdrawn'`)})`
-  return kind === 'release' ? sql`true` : sql`(b.song_id is not null or exists (${own(sql`true`)}))`
+    sql`b.id in (select l.subject_id from latest l where ${isTo(sql`l`, recipient)} and ${more})`
+  if (filter === 'never_sent') return sql`not ${own(sql`true`)}`
+  if (filter === 'no_answer') return own(sql`l.answer = 'sent' and l.day <= ${addDays(utcDay(now), -answerDays)}`)
+  if (filter === 'changed') return own(sql`l.answer <> 'withdrawn'`)
+  return kind === 'release' ? sql`true` : sql`(b.song_id is not null or ${own(sql`true`)})`
 }
 
-async function listSubjects(db: Queryable, wanted: Wanted, after: string | null, limit: number): Promise<Subject[]> {
+/** `limit`: null for all. */
+async function listSubjects(
+  db: Queryable,
+  wanted: Wanted,
+  after: string | null,
+  limit: number | null,
+): Promise<Subject[]> {
   const { kind, userId } = wanted
   const { rows } = await db.execute<Subject>(sql`
-    with latest as (${latest(kind, userId)})
+    with latest as materialized (${latest(kind, userId)})
     select b.id, b.code, b.song_id, b.title, b.release_id, b.release_title from (${subjectsOf[kind]}) b
     where b.user_id = ${userId} ${after === null ? sql`` : sql`and b.id < ${after}`} and ${fits(wanted)}
       ${wanted.filter === 'never_sent' && kind !== 'release' ? sql`and b.song_id is not null` : sql``}
@@ -96,12 +103,22 @@ async function listSubjects(db: Queryable, wanted: Wanted, after: string | null,
   return rows
 }
 
-type Sent = { subject_id: string; recipient: string; facts: Fact[]; hash: string }
+type Sent = { subject_id: string; recipient: string; hash: string; facts: Fact[] }
 
-/** What each recipient was last sent of these subjects; without a sending, what it accepted. */
-async function listSent(db: Queryable, kind: SubmissionKind, userId: string, ids: readonly string[]): Promise<Sent[]> {
+/**
+ * What each recipient was last sent of these subjects; without a sending, what it accepted. A board compares hashes: it needs the facts only of
+ * those `told`.
+ */
+async function listSent(
+  db: Queryable,
+  kind: SubmissionKind,
+  userId: string,
+  ids: readonly string[],
+  told: readonly string[] = ids,
+): Promise<Sent[]> {
   const { rows } = await db.execute<Sent>(sql`
-    select distinct on (e.${columnOf(kind)}, lower(e.recipient)) e.${columnOf(kind)} as subject_id, e.recipient, e.facts, e.hash
+    select distinct on (e.${columnOf(kind)}, lower(e.recipient)) e.${columnOf(kind)} as subject_id, e.recipient, e.hash,
+      case when e.${columnOf(kind)} = any (${sql.param(told)}::uuid[]) then e.facts else '[]'::jsonb end as facts
     from ${submissionEntries} e
     where e.user_id = ${userId} and e.kind = ${kind} and e.facts is not null and ${stands(sql`e`)} and e.${columnOf(kind)} = any (${sql.param(ids)}::uuid[])
     order by e.${columnOf(kind)}, lower(e.recipient), e.answer = 'sent' desc, e.day desc, e.id desc`)
@@ -113,28 +130,27 @@ type LatestEntry = BoardRow['cells'][number] & { subject_id: string }
 async function withCells(db: Queryable, { kind, userId }: Wanted, subjects: readonly Subject[]): Promise<BoardRow[]> {
   const ids = subjects.map(({ id }) => id)
   const { rows: entries } = await db.execute<LatestEntry>(sql`
-    with latest as (${latest(kind, userId)})
-    select subject_id, recipient, answer, day::text, number from latest where subject_id = any (${sql.param(ids)}::uuid[])
-    order by lower(recipient)`)
-  const sent = await listSent(db, kind, userId, ids)
+    select subject_id, recipient, answer, day::text, number from (${latest(kind, userId, ids)}) latest order by lower(recipient)`)
+  const untitled = subjects.filter(({ title }) => title === null).map(({ id }) => id)
+  const sent = await listSent(db, kind, userId, ids, untitled)
+  const sentOf = Map.groupBy(sent, ({ subject_id }) => subject_id)
+  const entriesOf = Map.groupBy(entries, ({ subject_id }) => subject_id)
   const facts = await readFacts(db, kind, [...new Set(sent.map(({ subject_id }) => subject_id))])
   const isChanged = ({ subject_id, recipient, answer }: LatestEntry): boolean => {
-    const was = sent.find((each) => each.subject_id === subject_id && sameName(each.recipient, recipient))
+    const was = sentOf.get(subject_id)?.find((each) => sameName(each.recipient, recipient))
     const now = facts.get(subject_id)
     return answer !== 'withdrawn' && was !== undefined && now !== undefined && hashOf(now) !== was.hash
   }
   return subjects.map((subject) => ({
     ...subject,
-    title: subject.title ?? titleOf(sent.find(({ subject_id }) => subject_id === subject.id)?.facts ?? []),
-    cells: entries
-      .filter(({ subject_id }) => subject_id === subject.id)
-      .map((each) => ({
-        recipient: each.recipient,
-        answer: each.answer,
-        day: each.day,
-        number: each.number,
-        changed: isChanged(each),
-      })),
+    title: subject.title ?? titleOf(sentOf.get(subject.id)?.[0]?.facts ?? []),
+    cells: (entriesOf.get(subject.id) ?? []).map((each) => ({
+      recipient: each.recipient,
+      answer: each.answer,
+      day: each.day,
+      number: each.number,
+      changed: isChanged(each),
+    })),
   }))
 }
 
@@ -142,24 +158,21 @@ const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
 const titleOf = (facts: readonly Fact[]): string => facts.find(({ field }) => field === 'title')?.value ?? ''
 
 /** How many subjects are compared with what was sent in one go. */
-const compared = 200
+const compared = 1_000
 
 /** A page of the board, newest first, and one row more where there are more. */
 export async function listBoard(db: Queryable, wanted: Wanted): Promise<BoardRow[]> {
   if (wanted.filter !== 'changed')
     return withCells(db, wanted, await listSubjects(db, wanted, wanted.after?.id ?? null, wanted.limit + 1))
   const found: BoardRow[] = []
-  let after = wanted.after?.id ?? null
-  while (found.length <= wanted.limit) {
-    const subjects = await listSubjects(db, wanted, after, compared)
-    const rows = await withCells(db, wanted, subjects)
+  const subjects = await listSubjects(db, wanted, wanted.after?.id ?? null, null)
+  for (let start = 0; start < subjects.length && found.length <= wanted.limit; start += compared) {
+    const rows = await withCells(db, wanted, subjects.slice(start, start + compared))
     found.push(
       ...rows.filter(({ cells }) =>
         cells.some((cell) => cell.changed && (!wanted.recipient || sameName(cell.recipient, wanted.recipient))),
       ),
     )
-    if (subjects.length < compared) break
-    after = subjects.at(-1)!.id
   }
   return found.slice(0, wanted.limit + 1)
 }
