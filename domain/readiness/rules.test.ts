@@ -33,7 +33,8 @@ test('docs/readiness-rules.md has every rule with its source', async () => {
   const page = `# Rules of readiness
 
 What each destination refuses in the papers of a release, or asks about (\`domain/readiness\`). A rule of the label copy is named by its field and may do either:
-what its list shows is refused. The MLC checks a work by the rules of societies, too, except \`ipi\`. All sources as they stood in ${texts.asOf}.
+what its list shows is refused. The MLC checks a work by the rules of societies, too, except \`ipi\`. Each source has the date
+of its edition, or of the reading of it where it has none; what follows from our own papers has none.
 
 | destination | rule | level | source |
 |---|---|---|---|

@@ -1,4 +1,4 @@
-import { count } from '#domain/shared/texts.ts'
+import { asRead, count } from '#domain/shared/texts.ts'
 
 /** '3000 × 3000' */
 const pixels = (width: number, height: number) => `${width} × ${height}`
@@ -102,10 +102,10 @@ export const coverTexts = {
   releasesFailed: 'Your releases could not be loaded.',
 
   sources: {
-    apple: 'Apple Music artwork guide: 3000 × 3000, square, JPEG or PNG',
-    spotify: 'Spotify cover art guide: 1:1, 24-bit RGB, no upscaling',
-    cdBaby: 'CD Baby: 1400 to 3000 pixels',
-    distributors: 'Distributors’ limits: 10 to 36 MB',
-    words: 'Store style guides: what may not be on a cover',
+    apple: asRead('Apple Music artwork guide: 3000 × 3000, square, JPEG or PNG'),
+    spotify: asRead('Spotify cover art guide: 1:1, 24-bit RGB, no upscaling'),
+    cdBaby: asRead('CD Baby: 1400 to 3000 pixels'),
+    distributors: asRead('Distributors’ limits: 10 to 36 MB'),
+    words: asRead('Store style guides: what may not be on a cover'),
   },
 }
