@@ -44,13 +44,14 @@ const alsoCalled: Readonly<Record<string, string>> = {
   castanets: 'Castanet',
 }
 
+/** All values that a message may use. */
+export const knownInstruments: readonly string[] = [...named, ...Object.values(alsoCalled)]
+
 const keyOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 const values: ReadonlyMap<string, string> = new Map([
-  ...[...named, ...Object.values(alsoCalled)].map((value): [string, string] => [keyOf(value), value]),
+  ...knownInstruments.map((value): [string, string] => [keyOf(value), value]),
   ...Object.entries(alsoCalled),
 ])
-/** All values that a message may use. */
-export const knownInstruments: ReadonlySet<string> = new Set(values.values())
 
 /** DDEX's name of an instrument as a person typed it; null if it has none that we know, and the words stay as typed. */
 export function instrumentOf(typed: string): string | null {
