@@ -13,6 +13,13 @@ import { uuid } from '#domain/shared/fields.ts'
 
 const params = z.object({ id: uuid })
 
+export const suggestSong = defineCall({
+  method: 'GET',
+  path: '/api/lyric-video/suggestion',
+  summary: 'The release whose words were written last: where a lyric video is likely to begin; null without any words',
+  failure: texts.loadFailed,
+  data: z.object({ release_id: uuid.nullable() }),
+})
 export const getLyricTimes = defineCall({
   method: 'GET',
   path: '/api/songs/{id}/lyric-times',

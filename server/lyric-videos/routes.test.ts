@@ -104,3 +104,17 @@ test("another account's song is none; a lapsed account reads and does not write"
     body: { error: { code: 'subscription_ended' } },
   })
 })
+
+test('suggests the release whose words were written last, of the account alone', async () => {
+  const suggestion = async (token = artist.token) =>
+    (await ask('GET', '/lyric-video/suggestion', undefined, token)).body.data
+  const releaseOf = async (id: string) => (await ask('GET', `/songs/${id}/lyric-times`)).body.data.release_id as string
+  const first = await releaseOf(songId)
+  expect(await suggestion()).toEqual({ release_id: first })
+  const later = await makeSheet(app, artist, [['verse', 'Later']])
+  const second = await releaseOf(later.song_id)
+  expect(await suggestion()).toEqual({ release_id: second })
+  await ask('DELETE', `/releases/${second}`)
+  expect(await suggestion()).toEqual({ release_id: first })
+  expect(await suggestion(stranger.token)).toEqual({ release_id: null })
+})

@@ -27,17 +27,21 @@ test('a post is dragged to another day, carried on by keys, and brought back', a
   const { page } = await open(artist, `/content/calendar?view=month&date=${day}`)
   const post = page.locator(`[data-entry="${own}"]`)
   await post.waitFor()
+  // What drags loads after the page.
+  await page.locator(`[data-entry="${own}"][draggable=true]`).waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
   await post.dragTo(page.locator('[data-day="2031-03-19"]'))
   await toastSays(page, 'Post moved')
   await eventually(() => dayOf(own)).toBe('2031-03-19')
   await page.locator(`[data-day="2031-03-19"] [data-entry="${own}"]`).focus()
+  // Without waiting in between: a pause would save each step by itself.
   await page.keyboard.press('Alt+ArrowLeft')
   await page.keyboard.press('Alt+ArrowUp')
-  await page.getByText('Piano in the boatyard: Tuesday, Mar 11, 2031.').waitFor()
   await page.keyboard.press('Enter')
   await eventually(() => dayOf(own)).toBe('2031-03-11')
-  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  // The toast of the drag has an Undo, too.
+  const toast = page.locator('[data-toast]').filter({ hasText: 'Piano in the boatyard is on Tuesday, Mar 11, 2031' })
+  await toast.getByRole('button', { name: 'Undo', exact: true }).click()
   await eventually(() => dayOf(own)).toBe('2031-03-19')
   // The address says all of it: the same again after a reload, and on a phone without moving sideways.
   await page.reload()

@@ -1,6 +1,12 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { addFilm, setPreview } from '#domain/content/calls.ts'
-import { drawFilmGround, getLyricTimes, outlineFilmWords, saveLyricTimes } from '#domain/lyric-videos/calls.ts'
+import {
+  drawFilmGround,
+  getLyricTimes,
+  outlineFilmWords,
+  saveLyricTimes,
+  suggestSong,
+} from '#domain/lyric-videos/calls.ts'
 import { longestLine, mostSet, type FilmStyle } from '#domain/lyric-videos/film-rules.ts'
 import { lyricTimes, type FilmWords, type LyricTimes } from '#domain/lyric-videos/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
@@ -26,6 +32,13 @@ export const lyricTimesQuery = (songId: string) =>
     staleTime: Infinity,
     gcTime: 0,
   })
+
+/** Which release a lyric video is likely to be of. Read anew with each visit: words may have been written meanwhile. */
+export const suggestionQuery = queryOptions({
+  queryKey: [...key, 'suggestion'],
+  queryFn: ({ signal }) => callApi(suggestSong, { signal }),
+  staleTime: 0,
+})
 
 /** Reads and keeps times. Both throw ApiError. */
 export function useTimesCalls() {

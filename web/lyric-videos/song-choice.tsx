@@ -9,19 +9,23 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { lyricVideoPath } from './data.ts'
+import { lyricVideoPath, suggestionQuery } from './data.ts'
 import styles from './lyric-videos.module.css'
 
 const texts = lyricVideoTexts.choose
 
-/** Which song: a release first, then one of its songs. */
+/** Which song: a release first, to begin with the one whose words were written last, then one of its songs. */
 export function SongChoice() {
   const releases = useQuery(fillQuery)
   const [chosen, setChosen] = useState<string | null>(null)
-  const release = chosen ?? releases.data?.[0]?.id ?? null
+  const suggestion = useQuery(suggestionQuery)
+  // Where it cannot be read, the first one will do.
+  const isReady = releases.data && !suggestion.isPending
+  const suggested = releases.data?.find(({ id }) => id === suggestion.data?.release_id)
+  const release = chosen ?? (suggested ?? releases.data?.[0])?.id ?? null
   return (
     <Card className="mt-5" title={texts.title}>
-      {releases.isPending && (
+      {!isReady && !releases.isError && (
         <SkeletonRegion>
           <Skeleton className="h-24" />
         </SkeletonRegion>
@@ -38,7 +42,7 @@ export function SongChoice() {
         </Alert>
       )}
       {releases.data?.length === 0 && <p className="text-ink-2">{texts.noReleases}</p>}
-      {releases.data && release !== null && (
+      {isReady && release !== null && (
         <>
           <Boxes>
             <BoxSelect label={texts.release} value={release} onChange={({ target }) => setChosen(target.value)}>
