@@ -1,4 +1,4 @@
-import { Component, createElement, use, useState, type ComponentType, type ReactNode } from 'react'
+import { Component, createElement, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import { loadTexts as texts } from '#domain/shell/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { askBuild } from './api-client.ts'
@@ -26,13 +26,16 @@ export function later<Module extends object, Name extends keyof Module>(
   { over = false }: Options = {},
 ): ComponentType<PropsOf<Module[Name]>> & Loadable {
   type P = PropsOf<Module[Name]>
-  let part: Promise<ComponentType<P>> | undefined
+  let part: Promise<{ default: ComponentType<P> }> | undefined
   let loaded: ComponentType<P> | undefined
   let failed = false
-  const read = () => (part ??= load().then((module) => (loaded = module[name] as ComponentType<P>)))
+  const read = () => (part ??= load().then((module) => ({ default: (loaded = module[name] as ComponentType<P>) })))
+  let awaited = lazy(read)
   /** Until this is called a failed part stays failed: React asks for it at each render. */
   const forget = () => {
-    if (failed) part = undefined
+    if (!failed) return
+    part = undefined
+    awaited = lazy(read)
   }
   async function readAgain() {
     forget()
@@ -41,8 +44,9 @@ export function later<Module extends object, Name extends keyof Module>(
     failed = false
   }
   function Part(props: P) {
-    // Even a promise that is done makes an urgent render show the fallback.
-    return createElement(loaded ?? use(read()), props)
+    // lazy() shows the fallback once even if the script is there. The choice is kept, because another type would lose the part's state.
+    const [component] = useState(() => loaded ?? awaited)
+    return createElement(component as ComponentType<P>, props)
   }
   function Later(props: P) {
     return (
