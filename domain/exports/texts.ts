@@ -17,6 +17,7 @@ export const exportTexts = {
 export const exportFileTexts = {
   releases: ['Title', 'Release date', 'Type', 'Status', 'Genre', 'Label', 'UPC', 'Copyright', 'Description'],
   songs: ['Release', 'Track', 'Title', 'Duration (seconds)'],
+  fans: ['Name', 'Email', 'City', 'Country', 'Source', 'Tags', 'Mail', 'Joined'],
   shows: ['Date', 'Doors', 'Venue', 'City', 'Country', 'Status', 'Ticket link'],
   posts: [
     'Day',
@@ -130,6 +131,7 @@ export const exportFileTexts = {
       'label-copy.csv  one row per track: codes, credits, ℗ and © lines',
       'splits.csv      one row per contributor: shares, PRO, IPI, publisher',
       'shows.csv       your shows',
+      'fans.csv        your fans; consent is in data.json',
       'posts.csv       your posts, with the alternative texts of their files',
       'press-releases.csv   your press releases, part by part',
       'submissions.csv      what you sent to societies, collectors and distributors, and what they answered',

@@ -1,6 +1,27 @@
 import { z } from 'zod'
-import { fanTexts } from '#domain/fans/texts.ts'
-import { requiredText } from '#domain/shared/fields.ts'
+import { readAddress } from '#domain/fans/address-rules.ts'
+import {
+  consentKinds,
+  consentWays,
+  fanSorts,
+  legalBases,
+  mailStates,
+  mostFansAtOnce,
+  mostTags,
+  uniqueTags,
+} from '#domain/fans/list-rules.ts'
+import {
+  deepestSegment,
+  depthOf,
+  mostConditions,
+  segmentFields,
+  sizeOf,
+  type Segment,
+} from '#domain/fans/segment-rules.ts'
+import { fanListTexts as texts, fanTexts } from '#domain/fans/texts.ts'
+import { calendarDate, optionalText, pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { isTerritory } from '#domain/territories/rules.ts'
 
 /** A mail to fans: both fields are required (specification 2, section 5). */
 export const campaign = z.object({
@@ -8,3 +29,159 @@ export const campaign = z.object({
   content: requiredText(20_000, fanTexts.contentMissing),
 })
 export type Campaign = z.output<typeof campaign>
+
+/** A mail address as written, and the key it is compared by. */
+const fanAddress = text(400).transform((value, check) => {
+  const read = readAddress(value)
+  if (!('fault' in read)) return read
+  check.addIssue({ code: 'custom', message: texts.faults[read.fault] })
+  return z.NEVER
+})
+const name = text(200).default('')
+const city = text(100).default('')
+const country = optionalText(20).refine((value) => value === null || isTerritory(value), texts.badCountry)
+const tag = requiredText(40, texts.badTag)
+const tags = z
+  .array(tag)
+  .transform(uniqueTags)
+  .refine((all) => all.length <= mostTags, texts.tooManyTags)
+  .default([])
+
+export const fanBody = z.object({
+  email: fanAddress,
+  name,
+  city,
+  country,
+  tags,
+  /** How the fan agreed to get mail; null: there is no consent, and no mail. */
+  consent: z
+    .object({ basis: z.enum(legalBases), wording: requiredText(1_000, texts.wordingMissing) })
+    .nullable()
+    .default(null),
+})
+/** The address stays: consent belongs to it. */
+export const changedFanBody = z.object({ name, city, country, tags, version })
+
+const ids = z
+  .array(uuid, texts.none)
+  .min(1, texts.none)
+  .max(mostFansAtOnce, texts.atMost(mostFansAtOnce))
+  .transform((all) => [...new Set(all)])
+export const fanIdsBody = z.object({ ids })
+export const tagFansBody = z.object({
+  ids,
+  add: z.array(tag).max(mostTags).default([]),
+  remove: z.array(tag).max(mostTags).default([]),
+})
+export const mergeFansBody = z.object({ keep: uuid, others: ids })
+
+export const fan = z.object({
+  id: uuid,
+  email: z.string(),
+  name: z.string(),
+  city: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().nullable(),
+  source: z.string(),
+  tags: z.array(z.string()),
+  mail_state: z.enum(mailStates),
+  joined_at: z.string(),
+  version: z.int(),
+})
+export type Fan = z.output<typeof fan>
+
+const consentEntry = z.object({
+  id: uuid,
+  kind: z.enum(consentKinds),
+  way: z.enum(consentWays),
+  basis: z.enum(legalBases).nullable(),
+  /** The very words shown, or stated by the importer. */
+  wording: z.string().nullable(),
+  /** What proves it, such as a file and its line. */
+  evidence: z.record(z.string(), z.union([z.string(), z.number()])),
+  at: z.string(),
+})
+export const fanDetail = fan.extend({ consents: z.array(consentEntry) })
+export type FanDetail = z.output<typeof fanDetail>
+
+const value = text(200)
+const node: z.ZodType<Segment> = z.union(
+  [
+    z.strictObject({ field: z.enum(segmentFields), is: value }),
+    z.strictObject({ field: z.enum(segmentFields), is_not: value }),
+    z.strictObject({ joined: z.enum(['since', 'before']), day: calendarDate }),
+    z.strictObject({ mail: z.enum(['got', 'not_got']), campaign: uuid.nullable() }),
+    z.strictObject({
+      get all() {
+        return group()
+      },
+    }),
+    z.strictObject({
+      get any() {
+        return group()
+      },
+    }),
+  ],
+  texts.badSegment,
+)
+const group = () => z.array(node).min(1).max(mostConditions)
+export const segment = node.refine(
+  (tree) => sizeOf(tree) <= mostConditions && depthOf(tree) <= deepestSegment,
+  texts.segmentTooLarge,
+)
+/** A segment in an address: JSON. */
+const segmentText = z
+  .string()
+  .max(8_000, texts.segmentTooLarge)
+  .transform((value, check) => {
+    const read = segment.safeParse(parsed(value))
+    if (read.success) return read.data
+    for (const { message } of read.error.issues.slice(0, 1)) check.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return null
+  }
+}
+
+export const fanSearch = z.object({
+  search: text(200).optional(),
+  state: z.enum(mailStates).optional(),
+  segment: segmentText.optional(),
+})
+export type FanSearch = z.output<typeof fanSearch>
+export const listFansQuery = fanSearch.extend({
+  sort: z.enum(fanSorts).default('joined'),
+  limit: pageLimit(100, 50),
+  cursor: z.string().max(2_000, serverTexts.badCursor).optional(),
+})
+
+export const fanCounts = z.object({
+  /** Up to `countedFans` if something is sought. */
+  found: z.int(),
+  /** Those of them that may get mail. */
+  mailable: z.int(),
+})
+
+/** What a segment can name: each list most frequent first. */
+export const fanChoices = z.object({
+  tags: z.array(z.string()),
+  sources: z.array(z.string()),
+  countries: z.array(z.string()),
+  cities: z.array(z.string()),
+})
+
+export const fanFigures = z.object({
+  total: z.int(),
+  mailable: z.int(),
+  /** Joined in the artist's current month. */
+  month: z.int(),
+  /** How many there were at the end of each of the last six months, the current one last: 'YYYY-MM'. */
+  growth: z.array(z.object({ month: z.string(), fans: z.int() })),
+  cities: z.int(),
+  topCities: z.array(z.object({ city: z.string(), fans: z.int() })),
+})
+export type FanFigures = z.output<typeof fanFigures>

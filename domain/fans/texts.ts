@@ -61,3 +61,57 @@ export const campaignTemplates = [
       'Hello,\n\nYou have listened to my songs, come to the shows and told your friends. Thank you.\n\nWhat I am working on next is here: [LINK]\n\n[YOUR NAME]',
   },
 ]
+
+/** The list of fans. All our own words. */
+export const fanListTexts = {
+  title: 'Your Fans',
+  loading: 'Loading fans...',
+  listFailed: 'The fans could not be loaded.',
+  saveFailed: 'The fan could not be saved.',
+  removeFailed: 'The fans could not be deleted.',
+  restoreFailed: 'The fans could not be brought back.',
+  tagFailed: 'The tags could not be changed.',
+  notFound: 'This fan is no longer on your list.',
+  tryAgain: 'Try Again',
+  faults: {
+    missing: 'Enter an email address',
+    several: 'Enter one email address only',
+    long: 'An email address has at most 254 characters, 64 of them before the @',
+    invalid: 'Enter a valid email address',
+  },
+  known: 'This address is already on your list.',
+  backAgain: 'An address among these is on your list again.',
+  badCountry: 'Choose a country from the list',
+  badTag: 'A tag has 1 to 40 characters',
+  tooManyTags: 'A fan has at most 50 tags',
+  none: 'Choose at least one fan',
+  atMost: (most: number) => `At most ${most} fans at a time`,
+  mergeTwo: 'Choose the fan to keep and at least one other',
+  wordingMissing: 'Write how this fan agreed to get mail',
+  badSegment: 'This selection cannot be read',
+  segmentTooLarge: 'A selection has at most 30 conditions, 4 levels deep',
+  suppressed: {
+    unsubscribed: 'This address unsubscribed from your mail. Only its owner can sign up again.',
+    bounced: 'Mail to this address came back. It gets none until its owner signs up again.',
+    complained: 'The owner of this address reported your mail as spam. It gets none until its owner signs up again.',
+    erased: 'The owner of this address asked to be erased. Only the owner can sign up again.',
+  },
+  byHand: 'Added by hand',
+}
+
+/** A segment in plain words. */
+export const segmentTexts = {
+  and: 'and',
+  or: 'or',
+  fields: { city: 'city', country: 'country', source: 'source', tag: 'tag' },
+  is: (field: 'city' | 'country' | 'source' | 'tag', value: string) => `${segmentTexts.fields[field]} is ${value}`,
+  isNot: (field: 'city' | 'country' | 'source' | 'tag', value: string) =>
+    `${segmentTexts.fields[field]} is not ${value}`,
+  nothing: 'empty',
+  joined: { since: (day: string) => `joined since ${day}`, before: (day: string) => `joined before ${day}` },
+  mail: {
+    got: (mail: string | null) => (mail === null ? 'got a mail' : `got “${mail}”`),
+    not_got: (mail: string | null) => (mail === null ? 'got no mail yet' : `did not get “${mail}”`),
+  },
+  unknownMail: 'a deleted mail',
+}

@@ -156,6 +156,7 @@ async function listEntries(context: AppContext, tx: Transaction, account: Accoun
     table('labelCopy', 'label-copy'),
     table('splits'),
     table('shows'),
+    table('fans'),
     table('posts'),
     table('pressReleases', 'press-releases'),
     table('submissions'),

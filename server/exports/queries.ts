@@ -5,6 +5,7 @@ import { whole } from '#domain/split-sheets/rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
 import { contentItems } from '#server/content/tables.ts'
+import { fans } from '#server/fans/tables.ts'
 import { files } from '#server/files/tables.ts'
 import { keptRows } from '#server/kept-sheets/queries.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
@@ -169,6 +170,13 @@ export const tableRows = {
     select r.title, t.task_category, t.task_description, t.due_date::text, to_char(t.completed_at at time zone 'utc', 'YYYY-MM-DD')
     from ${releaseTasks} t join ${releases} r on r.id = t.release_id
     where t.user_id = ${userId} and t.deleted_at is null and r.deleted_at is null order by r.release_date nulls last, r.id, t.task_category, t.task_order`,
+    ),
+  fans: (tx: Transaction, userId: string) =>
+    cells(
+      tx,
+      sql`
+    select name, email, city, country, source, array_to_string(tags, ', '), mail_state, to_char(joined_at at time zone 'utc', 'YYYY-MM-DD')
+    from ${fans} where user_id = ${userId} and deleted_at is null order by joined_at, id`,
     ),
   shows: (tx: Transaction, userId: string) =>
     cells(

@@ -134,6 +134,7 @@ describe('the ZIP', () => {
     await app.request('DELETE', `/api/releases/${gone.id}`, { token: of.token })
     await makeSong(app, of, kept.id, { song_title: 'Ebbe og Flod' })
     const show = { day: '2099-03-14', doors: '19:30', venue: '=Hall', city: 'Oslo', country: 'NO' }
+    await app.request('POST', '/api/fans', { token: of.token, body: { email: 'fan@post.example', name: '=Fan' } })
     await app.request('POST', '/api/shows', { token: of.token, body: { shows: [show] } })
     const post = { platforms: ['tiktok', 'twitter'], caption: '=Out', hashtags: ['a', 'b'], offset_days: -7 }
     await app.request('POST', '/api/posts', { token: of.token, body: { ...post, release_id: kept.id } })
@@ -143,6 +144,7 @@ describe('the ZIP', () => {
     const lines = text('releases.csv').split('\r\n')
     expect(lines[0]).toBe('\ufeffTitle,Release date,Type,Status,Genre,Label,UPC,Copyright,Description')
     expect(lines.slice(1)).toEqual([`"'=HYPERLINK(""x""), ""quoted""",2099-03-05,single,draft,,,,,`, ''])
+    expect(text('fans.csv')).toContain("'=Fan,fan@post.example,,,Added by hand,,no_consent,")
     expect(text('shows.csv')).toContain("2099-03-14,19:30,'=Hall,Oslo,NO,announced,")
     expect(text('posts.csv')).toContain(
       `2099-02-26,,tiktok twitter,draft,'=Out,a b,,"'=HYPERLINK(""x""), ""quoted""",-7,,`,
@@ -162,7 +164,7 @@ describe('the ZIP', () => {
     expect(text('profile.txt')).toContain(`Email: ${of.email}\r\n`)
     expect(text('subscription.txt')).toContain('Status: active\r\n')
     expect(text('README.txt')).toContain(of.email)
-    expect([...zip.keys()]).toHaveLength(15)
+    expect([...zip.keys()]).toHaveLength(16)
   })
 
   test('is named by the day, and never kept by a cache', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { keptDays } from '#domain/shared/deletions.ts'
 import type { AppContext } from '#server/context.ts'
 import { ddexRecipients } from '#server/ddex-recipients/tables.ts'
+import { fans } from '#server/fans/tables.ts'
 import { keptSheets } from '#server/kept-sheets/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { parties } from '#server/parties/tables.ts'
@@ -30,6 +31,7 @@ export function purgeDeleted({ db }: AppContext): Worker {
       shows,
       pressReleases,
       posts,
+      fans,
       ddexRecipients,
     ])
       await db.delete(table).where(lt(table.deleted_at, before))

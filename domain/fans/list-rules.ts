@@ -1,0 +1,55 @@
+import { wordsOf } from '#domain/search/rules.ts'
+
+/** Whether a fan may get mail, and if not, why. */
+export const mailStates = ['mailable', 'no_consent', 'unsubscribed', 'bounced', 'complained'] as const
+export type MailState = (typeof mailStates)[number]
+/** Only the fan can end these, by confirming the address anew (standards 7.3). */
+export const finalStates = ['unsubscribed', 'bounced', 'complained'] as const
+export const isFinal = (state: MailState): boolean => (finalStates as readonly string[]).includes(state)
+
+/** Why an address may not be written to again: a final state, or the fan asked to be erased. */
+export const suppressionReasons = [...finalStates, 'erased'] as const
+export type SuppressionReason = (typeof suppressionReasons)[number]
+
+/** The state of a fan whose address may not be written to. */
+export const stateFor = (reason: SuppressionReason): MailState => (reason === 'erased' ? 'unsubscribed' : reason)
+
+/** What mail may be sent on (standards 7.3): consent, or what somebody bought from the artist (soft opt-in). */
+export const legalBases = ['consent', 'soft_opt_in'] as const
+export type LegalBasis = (typeof legalBases)[number]
+
+/** What an entry in a fan's history of consents records. */
+export const consentKinds = ['given', 'withdrawn', 'bounced', 'complained'] as const
+export type ConsentKind = (typeof consentKinds)[number]
+/** Where it came from. `artist`: by the artist's own hand. `mail`: by the link or the header of a mail, or a mail server's report. */
+export const consentWays = ['artist', 'import', 'page', 'form', 'release_page', 'mail'] as const
+export type ConsentWay = (typeof consentWays)[number]
+
+export const fanSorts = ['joined', 'name', 'address'] as const
+export type FanSort = (typeof fanSorts)[number]
+
+/** At most this many fans are changed by one call. */
+export const mostFansAtOnce = 500
+export const mostTags = 50
+/** Counting stops here: a search says '10,000+'. */
+export const countedFans = 10_000
+
+/** Signs that are words by themselves in scripts without spaces. */
+const sign = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu
+const spaced = (text: string): string => text.replaceAll(sign, ' $1 ')
+/** A row of an index may have 2,704 bytes. */
+const longestWords = 500
+
+/** What a search finds a fan by, folded: name first, so that it also sorts by name. */
+export const searchWords = ({ name, city, key }: { name: string; city: string; key: string }): string =>
+  cut([name || key, key, city].flatMap((text) => wordsOf(spaced(text))).join(' '))
+const cut = (text: string): string => Array.from(text).slice(0, longestWords).join('')
+
+/** The words of a typed search; every one must begin a word of the fan. */
+export const soughtWords = (typed: string): string[] => wordsOf(spaced(typed)).slice(0, 10)
+
+/** Tags as written, each once, compared without case. */
+export function uniqueTags(tags: readonly string[]): string[] {
+  const seen = new Map(tags.map((tag) => [tag.toLowerCase(), tag]))
+  return [...seen.values()]
+}

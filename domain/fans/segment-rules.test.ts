@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { fanSearch, segment as schema } from '#domain/fans/schema.ts'
+import { describeSegment, depthOf, sizeOf, type Segment } from '#domain/fans/segment-rules.ts'
+import { fanListTexts as texts } from '#domain/fans/texts.ts'
+
+const nested: Segment = {
+  all: [
+    { field: 'country', is: 'SE' },
+    {
+      any: [
+        { field: 'tag', is_not: 'vinyl' },
+        { joined: 'since', day: '2026-01-01' },
+      ],
+    },
+    { mail: 'not_got', campaign: null },
+  ],
+}
+
+test('a segment reads as a sentence', () => {
+  expect(describeSegment(nested)).toBe(
+    'country is Sweden and (tag is not vinyl or joined since Jan 1, 2026) and got no mail yet',
+  )
+  expect([sizeOf(nested), depthOf(nested)]).toEqual([6, 3])
+})
+
+test('an address carries it as JSON, and refuses what is none', () => {
+  expect(fanSearch.parse({ segment: JSON.stringify(nested) }).segment).toEqual(nested)
+  const messageOf = (text: string) => fanSearch.safeParse({ segment: text }).error?.issues[0]?.message
+  expect([messageOf('{'), messageOf('{"field":"shoe","is":"42"}')]).toEqual([texts.badSegment, texts.badSegment])
+})
+
+test('it has limits', () => {
+  const deep = Array.from({ length: 4 }).reduce<Segment>((inner) => ({ any: [inner] }), { field: 'city', is: 'Malmö' })
+  const wide: Segment = { any: Array.from({ length: 30 }, () => ({ field: 'city', is: 'Malmö' }) as const) }
+  expect([deep, wide].map((tree) => schema.safeParse(tree).error?.issues[0]?.message)).toEqual([
+    texts.segmentTooLarge,
+    texts.segmentTooLarge,
+  ])
+})

@@ -1,0 +1,50 @@
+import { segmentTexts as texts } from '#domain/fans/texts.ts'
+import { formatDate } from '#domain/shared/dates.ts'
+import { territoryName } from '#domain/territories/rules.ts'
+
+/** Nobody reads a sentence of more parts. */
+export const mostConditions = 30
+export const deepestSegment = 4
+
+export const segmentFields = ['city', 'country', 'source', 'tag'] as const
+export type SegmentField = (typeof segmentFields)[number]
+
+/** Whom a mail goes to, or whom the list shows: conditions, nested by 'all' and 'any'. */
+export type Segment =
+  | { field: SegmentField; is: string }
+  | { field: SegmentField; is_not: string }
+  | { joined: 'since' | 'before'; day: string }
+  | { mail: 'got' | 'not_got'; campaign: string | null }
+  | { all: Segment[] }
+  | { any: Segment[] }
+
+const partsOf = (segment: Segment): Segment[] | null =>
+  'all' in segment ? segment.all : 'any' in segment ? segment.any : null
+
+/** Conditions and groups, each counted. */
+export const sizeOf = (segment: Segment): number =>
+  1 + (partsOf(segment) ?? []).reduce((sum, part) => sum + sizeOf(part), 0)
+export const depthOf = (segment: Segment): number =>
+  1 + Math.max(0, ...(partsOf(segment) ?? []).map((part) => depthOf(part)))
+
+/** A segment as a sentence: `city is Berlin and (tag is vinyl or joined since Jan 1, 2026)`. `mails` names campaigns by id. */
+export function describeSegment(segment: Segment, mails: ReadonlyMap<string, string> = new Map()): string {
+  const parts = partsOf(segment)
+  if (parts)
+    return parts
+      .map((part) =>
+        partsOf(part) && parts.length > 1 ? `(${describeSegment(part, mails)})` : describeSegment(part, mails),
+      )
+      .join(` ${'all' in segment ? texts.and : texts.or} `)
+  if ('joined' in segment) return texts.joined[segment.joined](formatDate(segment.day))
+  if ('mail' in segment)
+    return texts.mail[segment.mail](
+      segment.campaign === null ? null : (mails.get(segment.campaign) ?? texts.unknownMail),
+    )
+  if ('is' in segment) return texts.is(segment.field, shown(segment.field, segment.is))
+  if ('is_not' in segment) return texts.isNot(segment.field, shown(segment.field, segment.is_not))
+  return ''
+}
+
+const shown = (field: SegmentField, value: string): string =>
+  value === '' ? texts.nothing : field === 'country' ? territoryName(value) : value

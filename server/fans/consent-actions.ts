@@ -1,0 +1,184 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { createHash, createHmac } from 'node:crypto'
+import {
+  isFinal,
+  searchWords,
+  stateFor,
+  type ConsentKind,
+  type ConsentWay,
+  type finalStates,
+  type LegalBasis,
+  type SuppressionReason,
+} from '#domain/fans/list-rules.ts'
+import { deadAddresses, fanConsents, fans, fanSuppressions, fanWordings } from '#server/fans/tables.ts'
+import { revised } from '#server/platform/database/columns.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { ensureSecret } from '#server/platform/secrets/secrets.ts'
+
+/** Where a consent was given or withdrawn, and what proves it. */
+export type Consent = {
+  way: ConsentWay
+  basis?: LegalBasis | null
+  wording?: string | null
+  import_id?: string
+  line?: number
+  evidence?: Record<string, string | number>
+}
+
+/**
+ * The keyed hash of an address (HMAC-SHA-256 of its key): what is left of one that is erased or must not be written to. The key is in no export.
+ * The same for all artists of the server, whose suppressions are told apart by their owner.
+ */
+async function readHashKey(db: Queryable): Promise<Buffer> {
+  return ensureSecret(db, 'fan-addresses')
+}
+const hashAddress = (secret: Buffer, key: string): string =>
+  createHmac('sha256', secret).update(key).digest('base64url')
+
+/** Why the artist may not write to an address; null: nothing speaks against it. */
+export async function findSuppression(db: Queryable, userId: string, key: string): Promise<SuppressionReason | null> {
+  const hash = hashAddress(await readHashKey(db), key)
+  const [own] = await db
+    .select({ reason: fanSuppressions.reason })
+    .from(fanSuppressions)
+    .where(and(eq(fanSuppressions.user_id, userId), eq(fanSuppressions.hash, hash)))
+  if (own) return own.reason
+  const [dead] = await db.select().from(deadAddresses).where(eq(deadAddresses.hash, hash))
+  return dead ? 'bounced' : null
+}
+
+/** The id of a wording of the account, kept once. */
+async function keepWording(tx: Transaction, userId: string, wording: string): Promise<string> {
+  const hash = createHash('sha256').update(wording).digest('hex')
+  await tx
+    .insert(fanWordings)
+    .values({ user_id: userId, hash, wording })
+    .onConflictDoNothing({ target: [fanWordings.user_id, fanWordings.hash] })
+  const [kept] = await tx
+    .select({ id: fanWordings.id })
+    .from(fanWordings)
+    .where(and(eq(fanWordings.user_id, userId), eq(fanWordings.hash, hash)))
+  return kept!.id
+}
+
+/** Writes an entry into a fan's history of consent. */
+export async function recordConsent(
+  tx: Transaction,
+  { userId, fanId }: { userId: string; fanId: string },
+  kind: ConsentKind,
+  { wording, ...consent }: Consent,
+): Promise<void> {
+  await tx
+    .insert(fanConsents)
+    .values({
+      user_id: userId,
+      fan_id: fanId,
+      kind,
+      wording_id: wording ? await keepWording(tx, userId, wording) : null,
+      ...consent,
+    })
+}
+
+export type ConfirmedFan = {
+  userId: string
+  address: { address: string; key: string }
+  name: string
+  city: string
+  source: string
+}
+
+/**
+ * @public The owner of an address confirmed that it may be written to: the only way back from any state. Adds the fan, or changes the one there is: fields
+ * that are empty are filled. Returns the fan's id, and whether the fan is new.
+ */
+export async function confirmFan(
+  tx: Transaction,
+  { userId, address, name, city, source }: ConfirmedFan,
+  consent: Consent,
+): Promise<{ id: string; isNew: boolean }> {
+  const hash = hashAddress(await readHashKey(tx), address.key)
+  await tx.delete(fanSuppressions).where(and(eq(fanSuppressions.user_id, userId), eq(fanSuppressions.hash, hash)))
+  await tx.delete(deadAddresses).where(eq(deadAddresses.hash, hash))
+  const id = newId()
+  const words = { email: address.address, email_key: address.key, name, city }
+  const [row] = await tx
+    .insert(fans)
+    .values({
+      ...words,
+      id,
+      user_id: userId,
+      source,
+      mail_state: 'mailable',
+      words: searchWords({ name, city, key: address.key }),
+    })
+    .onConflictDoUpdate({
+      target: [fans.user_id, fans.email_key],
+      targetWhere: isNull(fans.deleted_at),
+      set: {
+        mail_state: 'mailable',
+        name: sql`case when ${fans.name} = '' then excluded.name else ${fans.name} end`,
+        city: sql`case when ${fans.city} = '' then excluded.city else ${fans.city} end`,
+        ...revised(fans),
+      },
+    })
+    .returning({ id: fans.id, name: fans.name, city: fans.city, key: fans.email_key })
+  if (row!.id !== id)
+    await tx
+      .update(fans)
+      .set({ words: searchWords(row!) })
+      .where(eq(fans.id, row!.id))
+  await recordConsent(tx, { userId, fanId: row!.id }, 'given', consent)
+  return { id: row!.id, isNew: row!.id === id }
+}
+
+type FinalState = (typeof finalStates)[number]
+const kinds = { unsubscribed: 'withdrawn', bounced: 'bounced', complained: 'complained' } as const
+
+/** Ends mail to a fan: state, history and suppression. A fan whose mail has ended already stays as is. Returns whether anything changed. */
+export async function endMail(
+  tx: Transaction,
+  { userId, fanId }: { userId: string; fanId: string },
+  state: FinalState,
+  consent: Consent,
+): Promise<boolean> {
+  const [fan] = await tx
+    .select({ key: fans.email_key, state: fans.mail_state })
+    .from(fans)
+    .where(and(eq(fans.id, fanId), eq(fans.user_id, userId)))
+    .for('update')
+  if (!fan || isFinal(fan.state)) return false
+  await tx
+    .update(fans)
+    .set({ mail_state: state, ...revised(fans) })
+    .where(eq(fans.id, fanId))
+  await suppress(tx, userId, fan.key, state)
+  await recordConsent(tx, { userId, fanId }, kinds[state], consent)
+  return true
+}
+
+/** Keeps an address of an artist from being written to again. The first reason stays. */
+export async function suppress(tx: Transaction, userId: string, key: string, reason: SuppressionReason): Promise<void> {
+  const hash = hashAddress(await readHashKey(tx), key)
+  await tx.insert(fanSuppressions).values({ user_id: userId, hash, reason }).onConflictDoNothing()
+}
+
+/** @public An address that does not exist: ends mail to it for every artist of this server. Returns how many fans that were. */
+export async function endMailToDeadAddress(db: Database, key: string, consent: Consent): Promise<number> {
+  const hash = hashAddress(await readHashKey(db), key)
+  return db.transaction(async (tx) => {
+    await tx.insert(deadAddresses).values({ hash }).onConflictDoNothing()
+    const found = await tx
+      .select({ userId: fans.user_id, fanId: fans.id })
+      .from(fans)
+      .where(and(eq(fans.email_key, key), inArray(fans.mail_state, ['mailable', 'no_consent'])))
+      .orderBy(fans.id)
+    let ended = 0
+    for (const fan of found) if (await endMail(tx, fan, 'bounced', consent)) ended += 1
+    return ended
+  })
+}
+
+/** The state of a fan that is added by hand or by a file. */
+export const stateOfNew = (suppression: SuppressionReason | null, hasConsent: boolean) =>
+  suppression ? stateFor(suppression) : hasConsent ? ('mailable' as const) : ('no_consent' as const)

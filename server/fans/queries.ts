@@ -1,0 +1,139 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { countedFans, soughtWords, type FanSort } from '#domain/fans/list-rules.ts'
+import type { Fan, FanDetail, FanSearch } from '#domain/fans/schema.ts'
+import { fanListTexts as texts } from '#domain/fans/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { uuid } from '#domain/shared/fields.ts'
+import { inSegment } from '#server/fans/segment-queries.ts'
+import { fanConsents, fans, fanWordings } from '#server/fans/tables.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+export { readChoices, readFigures } from '#server/fans/figure-queries.ts'
+
+const { id, email, name, city, country, source, tags, mail_state, joined_at, version } = getTableColumns(fans)
+export const fanColumns = { id, email, name, city, country, source, tags, mail_state, joined_at, version }
+
+export const isFanOf = (userId: string) => and(eq(fans.user_id, userId), isNull(fans.deleted_at))
+
+/** Where a list goes on: the last row's value of the sort, and its id. */
+export const fanCursor = z.object({ at: z.string(), id: uuid })
+type FanCursor = z.output<typeof fanCursor>
+type Page = FanSearch & { userId: string; sort: FanSort; limit: number; after: FanCursor | null }
+export type FanRow = Fan & { at: string }
+
+const orders: Record<FanSort, { value: SQL; text: SQL; later: SQL; order: SQL }> = {
+  joined: {
+    value: sql`${fans.joined_at}`,
+    // To the microsecond: a row's time is compared with it.
+    text: sql`to_char(${fans.joined_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    later: sql`<`,
+    order: sql`desc`,
+  },
+  name: { value: sql`${fans.words}`, text: sql`${fans.words}`, later: sql`>`, order: sql`asc` },
+  address: { value: sql`${fans.email_key}`, text: sql`${fans.email_key}`, later: sql`>`, order: sql`asc` },
+}
+
+/** One page of fans, plus one row if there are more. Ties are broken by id. */
+export async function listFans(db: Queryable, { userId, sort, limit, after, ...search }: Page): Promise<FanRow[]> {
+  const { value, text, later, order } = orders[sort]
+  const cast = sort === 'joined' ? sql`::timestamptz` : sql``
+  return db
+    .select({ ...fanColumns, at: sql<string>`${text}` })
+    .from(fans)
+    .where(
+      and(
+        matching(userId, search),
+        after ? sql`(${value}, ${fans.id}) ${later} (${after.at}${cast}, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(sql`${value} ${order}`, sql`${fans.id} ${order}`)
+    .limit(limit + 1)
+}
+
+/** How many fans a search holds, and how many of them may get mail. What is sought by words is counted up to `countedFans`. */
+export async function countFans(
+  db: Queryable,
+  userId: string,
+  search: FanSearch,
+): Promise<{ found: number; mailable: number }> {
+  const found = db
+    .select({ state: fans.mail_state })
+    .from(fans)
+    .where(matching(userId, search))
+    .limit(search.search ? countedFans + 1 : 10_000_000)
+    .as('found')
+  const [row] = await db
+    .select({
+      found: sql<number>`count(*)::int`,
+      mailable: sql<number>`(count(*) filter (where ${found.state} = 'mailable'))::int`,
+    })
+    .from(found)
+  return row!
+}
+
+/** @public Exports and campaigns choose by it. */
+export function matching(userId: string, { search, state, segment }: FanSearch): SQL | undefined {
+  return and(
+    isFanOf(userId),
+    search ? hasWords(search) : undefined,
+    state ? eq(fans.mail_state, state) : undefined,
+    segment ? inSegment(segment) : undefined,
+  )
+}
+
+/** Every typed word begins a word of the fan. The query is written without a parser: words are letters and digits alone. */
+function hasWords(typed: string): SQL {
+  const words = soughtWords(typed)
+  if (words.length === 0) return sql`false`
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  return sql`array_to_tsvector(string_to_array(${fans.words}, ' ')) @@ ${query}::tsquery`
+}
+
+/** Throws 404 for another account's fan and for a deleted one. */
+export async function requireFan(db: Queryable, key: { id: string; userId: string }): Promise<Fan> {
+  const [found] = await db
+    .select(fanColumns)
+    .from(fans)
+    .where(and(eq(fans.id, key.id), isFanOf(key.userId)))
+  if (!found) throw new AppError('notFound', texts.notFound)
+  return found
+}
+
+/** The fan with the history of consent, latest first. Throws 404 for another account's fan and for a deleted one. */
+export async function readFan(db: Queryable, key: { id: string; userId: string }): Promise<FanDetail> {
+  const fan = await requireFan(db, key)
+  const rows = await db
+    .select({
+      id: fanConsents.id,
+      kind: fanConsents.kind,
+      way: fanConsents.way,
+      basis: fanConsents.basis,
+      wording: fanWordings.wording,
+      line: fanConsents.line,
+      evidence: fanConsents.evidence,
+      at: fanConsents.at,
+    })
+    .from(fanConsents)
+    .leftJoin(fanWordings, eq(fanWordings.id, fanConsents.wording_id))
+    .where(eq(fanConsents.fan_id, key.id))
+    .orderBy(desc(fanConsents.at), desc(fanConsents.id))
+    .limit(200)
+  return {
+    ...fan,
+    consents: rows.map(({ line, evidence, ...row }) => ({
+      ...row,
+      evidence: { ...evidence, ...(line === null ? {} : { line }) },
+    })),
+  }
+}
+
+/** The account's live fans with these ids, in no order. Throws 404 if one of them is missing. */
+export async function requireFans(db: Queryable, userId: string, ids: readonly string[]): Promise<Fan[]> {
+  const found = await db
+    .select(fanColumns)
+    .from(fans)
+    .where(and(inArray(fans.id, [...ids]), isFanOf(userId)))
+  if (found.length < new Set(ids).size) throw new AppError('notFound', texts.notFound)
+  return found
+}

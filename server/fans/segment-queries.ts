@@ -1,0 +1,25 @@
+import { and, eq, not, or, sql, type SQL } from 'drizzle-orm'
+import type { Segment, SegmentField } from '#domain/fans/segment-rules.ts'
+import { fans } from '#server/fans/tables.ts'
+
+/** The condition that a segment is, over the rows of `fans`. Comparing cities, sources and tags ignores case. */
+export function inSegment(segment: Segment): SQL {
+  if ('all' in segment) return and(...segment.all.map(inSegment))!
+  if ('any' in segment) return or(...segment.any.map(inSegment))!
+  if ('joined' in segment)
+    return segment.joined === 'since'
+      ? sql`${fans.joined_at} >= ${segment.day}::date`
+      : sql`${fans.joined_at} < ${segment.day}::date`
+  if ('mail' in segment) return sql`${segment.mail === 'not_got'}`
+  return 'is' in segment ? holds(segment.field, segment.is) : not(holds(segment.field, segment.is_not))
+}
+
+function holds(field: SegmentField, value: string): SQL {
+  if (field === 'tag')
+    return value === ''
+      ? eq(sql`cardinality(${fans.tags})`, 0)
+      : sql`exists (select from unnest(${fans.tags}) tag where lower(tag) = lower(${value}))`
+  if (field === 'country')
+    return value === '' ? sql`${fans.country} is null` : sql`${fans.country} is not distinct from ${value}`
+  return sql`lower(${fans[field]}) = lower(${value})`
+}
