@@ -53,3 +53,14 @@ export function uniqueTags(tags: readonly string[]): string[] {
   const seen = new Map(tags.map((tag) => [tag.toLowerCase(), tag]))
   return [...seen.values()]
 }
+
+/** Five labels for the axis of a chart, from 0 to a round number not below `most`: steps of 1, 2 or 5 with zeros. */
+export function chartTicks(most: number): number[] {
+  const least = Math.max(1, most) / 4
+  const unit = 10 ** Math.floor(Math.log10(least))
+  const step = Math.max(
+    1,
+    [1, 2, 5, 10].map((factor) => factor * unit).find((each) => each >= least)!,
+  )
+  return [0, 1, 2, 3, 4].map((index) => index * step)
+}

@@ -54,6 +54,7 @@ export const pages = {
   pressFacts: { address: '/content/press-facts', route: 'content' },
   shows: { address: '/content/shows', route: 'content' },
   contentCalendar: { address: '/content/calendar', route: 'content' },
+  fans: { address: '/fans', route: 'fans' },
   newLabelCopy: { address: '/metadata/new', route: 'new-label-copy' },
   security: { address: '/settings/security', route: 'security' },
 } as const

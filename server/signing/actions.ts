@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { paperOf, proposalsOf, withdrawalOf } from '#domain/agreements/history-rules.ts'
 import type { EventBody } from '#domain/agreements/schema.ts'
-import type { DetailsBody, SigningPage } from '#domain/signing/schema.ts'
+import type { DetailsBody } from '#domain/answering/schema.ts'
+import type { SigningPage } from '#domain/signing/schema.ts'
 import { findSociety } from '#domain/societies/rules.ts'
 import {
   disputeOf,

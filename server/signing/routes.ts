@@ -1,4 +1,3 @@
-import { AppError } from '#domain/shared/app-error.ts'
 import {
   agreeToSplit,
   chooseReminders as remindersCall,
@@ -7,12 +6,11 @@ import {
   giveAddress as addressCall,
   giveDetails as detailsCall,
   liftAsSigner,
-  noteOpened as openedCall,
   proposeShares,
-  readSignedSheet,
-  readSigningPage as readCall,
   sayNotMe as notMeCall,
-} from '#domain/signing/calls.ts'
+} from '#domain/answering/calls.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { noteOpened as openedCall, readSignedSheet, readSigningPage as readCall } from '#domain/signing/calls.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import {
   agree,

@@ -43,6 +43,7 @@ export const paths = {
   pressRelease: ofRelease(pages.pressRelease),
   pressFacts: pages.pressFacts.address,
   shows: pages.shows.address,
+  fans: pages.fans.address,
   newLabelCopy: pages.newLabelCopy.address,
   splitSheet: ofSong(pages.splitSheet),
   editSplitSheet: ofSong(pages.editSplitSheet),
@@ -59,6 +60,7 @@ const detail = /\/(releases|songs|metadata)\//
 /** The section that a page below it belongs to; null for any other. */
 export function sectionBelow(pathname: string): SectionKey | null {
   if (pathname.startsWith('/settings/')) return 'settings'
+  if (pathname === pages.fans.address || pathname.startsWith(`${pages.fans.address}/`)) return 'fans'
   return pathname.startsWith('/content/') ? 'content' : null
 }
 

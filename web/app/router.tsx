@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { createBrowserRouter, Outlet, useLocation, useNavigate, type RouteObject } from 'react-router'
 import { pages, routeOf, type RouteName } from '#domain/shell/rules.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
@@ -31,6 +31,7 @@ const AccountConnectionRoute = later(() => import('./routes/account-connection.t
 const ReleaseRoute = later(() => import('./routes/release.tsx'), 'ReleaseRoute')
 const MetadataRoute = later(() => import('./routes/metadata.tsx'), 'MetadataRoute')
 const ContentRoute = later(() => import('./routes/content.tsx'), 'ContentRoute')
+const FansRoute = later(() => import('./routes/fans.tsx'), 'FansRoute')
 const NewLabelCopy = later(() => import('./routes/new-label-copy.tsx'), 'NewLabelCopy')
 const Security = later(() => import('./routes/security.tsx'), 'Security')
 const LyricsReading = later(() => import('./routes/lyrics-reading.tsx'), 'LyricsReading')
@@ -57,10 +58,17 @@ const parts: Record<RouteName, Loadable[]> = {
   release: [SignedIn, ReleaseRoute],
   metadata: [SignedIn, MetadataRoute],
   content: [SignedIn, ContentRoute],
+  fans: [SignedIn, FansRoute],
   'new-label-copy': [SignedIn, NewLabelCopy],
   security: [SignedIn, Security],
   'lyrics-reading': [LyricsReading],
 }
+
+/** The pages that one route draws; their names in the list of pages tell it which. */
+const belowSection = (name: RouteName, element: ReactNode): RouteObject[] =>
+  Object.entries(pages)
+    .filter(([, { route }]) => route === name)
+    .map(([handle, { address }]) => ({ path: address, element, handle }))
 
 const guarded: RouteObject = {
   element: (
@@ -105,9 +113,8 @@ const guarded: RouteObject = {
     { path: pages.sheets.address, element: <MetadataRoute />, handle: 'sheets' },
     { path: pages.sharedSheet.address, element: <MetadataRoute />, handle: 'shared' },
     { path: pages.people.address, element: <MetadataRoute />, handle: 'people' },
-    ...Object.entries(pages)
-      .filter(([, { route }]) => route === 'content')
-      .map(([handle, { address }]) => ({ path: address, element: <ContentRoute />, handle })),
+    ...belowSection('content', <ContentRoute />),
+    ...belowSection('fans', <FansRoute />),
     { path: pages.registration.address, element: <MetadataRoute />, handle: 'registration' },
     { path: pages.submissions.address, element: <MetadataRoute />, handle: 'submissions' },
     { path: pages.newLabelCopy.address, element: <NewLabelCopy /> },

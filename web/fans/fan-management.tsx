@@ -1,17 +1,27 @@
-import { fanTexts as texts } from '#domain/fans/texts.ts'
+import { Link } from 'react-router'
+import { fanListTexts, fanTexts as texts } from '#domain/fans/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { EmailCampaignPreview } from './email-campaign-preview.tsx'
-import { FanAnalyticsPreview } from './fan-analytics-preview.tsx'
+import { FanAnalytics } from './fan-analytics.tsx'
 import { FanImportPreview } from './fan-import-preview.tsx'
 import styles from './fans.module.css'
 
-/** The section Fans. Each of its three parts is a file that its real counterpart will replace. */
+/** The section Fans. */
 export function FanManagement() {
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHead
+        title={texts.title}
+        actions={
+          <Link className={buttonClass({})} to={paths.fans}>
+            {fanListTexts.allFans}
+          </Link>
+        }
+      />
       <div className="mt-5">
-        <FanAnalyticsPreview />
+        <FanAnalytics />
       </div>
       <div className={`${styles.management} mt-5`}>
         <FanImportPreview />

@@ -10,6 +10,8 @@ export const sampleMonths = [
   { label: 'Nov', value: 642 },
 ]
 
+export const sampleTicks = [0, 200, 400, 600, 800]
+
 export const sampleCities = [
   { name: 'Malmö', fans: 193, percent: 30 },
   { name: 'Copenhagen', fans: 128, percent: 20 },

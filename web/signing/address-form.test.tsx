@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { giveAddress } from '#domain/answering/calls.ts'
 import { answerTexts as texts } from '#domain/answering/texts.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
-import { giveAddress } from '#domain/signing/calls.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
 import { agreed, pageOf, showSigningPage } from '#web/testing/signing-page.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { addressBody } from '#domain/answering/schema.ts'
 import { answerTexts as texts } from '#domain/answering/texts.ts'
-import { addressBody } from '#domain/signing/schema.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import { declineBody } from '#domain/answering/schema.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
-import { declineBody, type SigningPage } from '#domain/signing/schema.ts'
+import type { SigningPage } from '#domain/signing/schema.ts'
+import type { AnswerCalls } from '#web/answering/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AgreeForm } from './agree-form.tsx'
-import type { Signing } from './data.ts'
 import { DetailsForm } from './details-form.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { failureOf, type OnPage } from './use-answer.ts'
 
-export type AnswerProps = { page: SigningPage; calls: Signing; onPage: OnPage }
+export type AnswerProps = { page: SigningPage; calls: AnswerCalls; onPage: OnPage }
 type Props = AnswerProps & { onEnded: () => void }
 
 const ways = ['agree', 'propose', 'decline', 'notMe'] as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { detailsBody } from '#domain/answering/schema.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
-import { detailsBody } from '#domain/signing/schema.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { proposeBody } from '#domain/answering/schema.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
-import { proposeBody, type SigningPage } from '#domain/signing/schema.ts'
+import type { SigningPage } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import {
   columnsOf,

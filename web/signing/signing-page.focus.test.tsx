@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { chooseReminders, disputeAsSigner, liftAsSigner, sayNotMe } from '#domain/answering/calls.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
-import { chooseReminders, disputeAsSigner, liftAsSigner, sayNotMe } from '#domain/signing/calls.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { at, names, pageOf, showSigningPage } from '#web/testing/signing-page.tsx'
 

@@ -125,7 +125,7 @@ function Answerable({ page, calls, secret, end, setPage, onEnded }: Props) {
       <Suspense fallback={null}>{page.before && <Changes page={page} />}</Suspense>
       <Sheet page={page} />
       <Suspense fallback={null}>
-        <Answering page={page} calls={calls} setPage={setPage} onPage={onPage} onEnded={onEnded} />
+        <Answering page={page} secret={secret} signing={calls} setPage={setPage} onPage={onPage} onEnded={onEnded} />
         {end}
       </Suspense>
       <section aria-labelledby="sign-about" className="grid gap-2 max-w-[42rem] text-sm text-ink-2">

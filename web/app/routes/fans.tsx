@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link, useMatches } from 'react-router'
+import { backToSection, sectionTexts } from '#domain/shell/texts.ts'
+import { later } from '#web/platform/later.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { paths } from '../paths.ts'
+
+const FansPage = later(() => import('#web/fans/fans-page.tsx'), 'FansPage')
+
+const back = (
+  <Link className="back-link" to={paths.section('fans')}>
+    <ArrowLeft aria-hidden className="icon icon-small" />
+    {backToSection(sectionTexts.fans)}
+  </Link>
+)
+
+/** The pages below Fan Management, by their names in the list of pages. */
+export function FansRoute() {
+  const { handle } = useMatches().at(-1)!
+  return (
+    <Suspense
+      fallback={
+        <SkeletonRegion>
+          <Skeleton className="h-64" />
+        </SkeletonRegion>
+      }
+    >
+      {handle === 'fans' && <FansPage back={back} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,130 @@
+import { useInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import type { Fan } from '#domain/fans/schema.ts'
+import { fanListTexts as texts } from '#domain/fans/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { fanChoicesQuery, fanCountQuery, fansQuery, useFanCalls } from './data.ts'
+import { FanFilters } from './fan-filters.tsx'
+import { FanRow } from './fan-row.tsx'
+import { FanSelection } from './fan-selection.tsx'
+import { AddFanDialog, FanDialog, loadDialogs, MergeFansDialog, TagFansDialog } from './later-dialogs.tsx'
+import { useFanSearch } from './use-fan-search.ts'
+import styles from './fan-list.module.css'
+
+type Open = { kind: 'add' } | { kind: 'fan'; id: string } | { kind: 'tag' | 'merge'; fans: Fan[] } | null
+
+/** All fans: search, selection by conditions, and what can be done with some of them. */
+export function FansPage({ back }: { back?: ReactNode }) {
+  usePageTitle(texts.title)
+  usePrefetchQuery(fanChoicesQuery)
+  const [open, setOpen] = useState<Open>(null)
+  useEffect(() => void loadDialogs(), [])
+  const calls = useFanCalls()
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        sub={texts.sub}
+        back={back}
+        actions={
+          <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+            {texts.add}
+          </Button>
+        }
+      />
+      <FanList onOpen={setOpen} />
+      <Suspense>
+        {open?.kind === 'add' && <AddFanDialog calls={calls} onClose={close} />}
+        {open?.kind === 'fan' && <FanDialog id={open.id} calls={calls} onClose={close} />}
+        {open?.kind === 'tag' && <TagFansDialog fans={open.fans} calls={calls} onClose={close} />}
+        {open?.kind === 'merge' && <MergeFansDialog fans={open.fans} calls={calls} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function FanList({ onOpen }: { onOpen: (open: Open) => void }) {
+  const { search, sort, isFiltered, change } = useFanSearch()
+  const list = useInfiniteQuery(fansQuery({ ...search, sort }))
+  const counts = useQuery(fanCountQuery(search)).data
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const rows = list.data?.pages.flatMap((page) => page.data)
+  // What is filtered out is not selected any more.
+  const chosen = rows?.filter(({ id }) => selected.has(id)) ?? []
+  const toggle = (id: string) =>
+    setSelected((before) =>
+      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
+    )
+  // Filters keep what is typed: a new round begins empty.
+  const [round, setRound] = useState(0)
+  const showAll = () => {
+    change({ search: '', state: '', segment: '' })
+    setRound(round + 1)
+  }
+  return (
+    <div className={styles.page}>
+      {(isFiltered || !rows || rows.length > 0) && (
+        <FanFilters key={round} search={search} sort={sort} onChange={change} />
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <FanSelection
+            chosen={chosen}
+            shown={rows.length}
+            counts={counts}
+            onAll={() => setSelected(new Set(rows.map(({ id }) => id)))}
+            onClear={() => setSelected(new Set())}
+            onTag={() => onOpen({ kind: 'tag', fans: chosen })}
+            onMerge={() => onOpen({ kind: 'merge', fans: chosen })}
+          />
+          <ul className={`card ${styles.rows}`} aria-label={texts.list} aria-busy={list.isPlaceholderData}>
+            {rows.map((fan) => (
+              <FanRow
+                key={fan.id}
+                fan={fan}
+                selected={selected.has(fan.id)}
+                onSelect={() => toggle(fan.id)}
+                onOpen={() => onOpen({ kind: 'fan', id: fan.id })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState
+          title={isFiltered ? texts.nothingFound : texts.empty}
+          text={isFiltered ? texts.nothingFoundText : texts.emptyText}
+          action={isFiltered && <Button onClick={showAll}>{texts.showAll}</Button>}
+        />
+      )}
+      {!rows && !list.error && (
+        <SkeletonRegion label={texts.loading} className="grid gap-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </SkeletonRegion>
+      )}
+      {list.error && (
+        <Alert action={{ label: texts.tryAgain, busy: list.isFetching, onAction: () => void list.refetch() }}>
+          {messageOf(list.error, texts.listFailed)}
+        </Alert>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          busyLabel={texts.loading}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import type { Segment } from '#domain/fans/segment-rules.ts'
+import { describeSegment } from '#domain/fans/segment-rules.ts'
+import { segmentTexts as texts } from '#domain/fans/texts.ts'
+import { countries } from '#domain/territories/rules.ts'
+import { useSettled } from '#web/platform/use-settled.ts'
+import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { fanChoicesQuery } from './data.ts'
+import {
+  draftOf,
+  hows,
+  isGroup,
+  newCondition,
+  newGroup,
+  segmentOf,
+  whats,
+  type DraftCondition,
+  type DraftGroup,
+} from './form.ts'
+import styles from './fan-list.module.css'
+
+/** A pause while typing a value. */
+const settleMs = 300
+/** Groups within groups, the outermost counted. */
+const deepest = 3
+
+type Props = { value: Segment | undefined; onChange: (segment: Segment | undefined) => void }
+
+/** Chooses fans by conditions, nested by 'all' and 'any'. */
+export function SegmentEditor({ value, onChange }: Props) {
+  const [draft, setDraft] = useState(() => draftOf(value))
+  const settled = useSettled(draft, settleMs)
+  useEffect(() => {
+    const next = segmentOf(settled)
+    if (JSON.stringify(next) !== JSON.stringify(value)) onChange(next)
+    // Only what is chosen here leads outside.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [settled])
+  return (
+    <fieldset className={styles.segment}>
+      <legend className="sr-only">{texts.title}</legend>
+      <Group group={draft} depth={1} onChange={setDraft} />
+    </fieldset>
+  )
+}
+
+type GroupProps = { group: DraftGroup; depth: number; onChange: (group: DraftGroup) => void; onRemove?: () => void }
+
+function Group({ group, depth, onChange, onRemove }: GroupProps) {
+  const replace = (id: string, part: DraftGroup['parts'][number] | null) =>
+    onChange({ ...group, parts: group.parts.flatMap((each) => (each.id === id ? (part ? [part] : []) : [each])) })
+  const add = (part: DraftGroup['parts'][number]) => onChange({ ...group, parts: [...group.parts, part] })
+  return (
+    <div className={styles.group} role="group" aria-label={texts.matchLabel}>
+      <div className={styles.groupHead}>
+        <select
+          aria-label={texts.matchLabel}
+          value={group.match}
+          onChange={({ target }) => onChange({ ...group, match: target.value === 'any' ? 'any' : 'all' })}
+        >
+          <option value="all">{texts.match.all}</option>
+          <option value="any">{texts.match.any}</option>
+        </select>
+        {onRemove && <Remove label={texts.remove(texts.group)} onClick={onRemove} />}
+      </div>
+      {group.parts.map((part) =>
+        isGroup(part) ? (
+          <Group
+            key={part.id}
+            group={part}
+            depth={depth + 1}
+            onChange={(next) => replace(part.id, next)}
+            onRemove={() => replace(part.id, null)}
+          />
+        ) : (
+          <Condition
+            key={part.id}
+            condition={part}
+            onChange={(next) => replace(part.id, next)}
+            onRemove={() => replace(part.id, null)}
+          />
+        ),
+      )}
+      <div className={styles.groupFoot}>
+        <Button size="sm" onClick={() => add(newCondition())}>
+          <Plus aria-hidden className="icon" />
+          {texts.addCondition}
+        </Button>
+        {depth < deepest && (
+          <Button size="sm" variant="ghost" onClick={() => add(newGroup())}>
+            <Plus aria-hidden className="icon" />
+            {texts.addGroup}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Remove = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button size="sm" variant="ghost" aria-label={label} onClick={onClick}>
+    <X aria-hidden className="icon" />
+  </Button>
+)
+
+type ConditionProps = { condition: DraftCondition; onChange: (condition: DraftCondition) => void; onRemove: () => void }
+
+function Condition({ condition, onChange, onRemove }: ConditionProps) {
+  const { what, how } = condition
+  const said = segmentOf(condition)
+  return (
+    <div className={styles.condition}>
+      <Boxes>
+        <BoxSelect
+          label={texts.what}
+          span={4}
+          phoneSpan={6}
+          value={what}
+          onChange={({ target }) => {
+            const next = whats.find((each) => each === target.value)!
+            onChange({ ...condition, what: next, how: hows(next)[0]!, value: '' })
+          }}
+        >
+          {whats.map((each) => (
+            <option key={each} value={each}>
+              {texts.whats[each]}
+            </option>
+          ))}
+        </BoxSelect>
+        <BoxSelect
+          label={texts.how}
+          span={3}
+          phoneSpan={6}
+          value={how}
+          onChange={({ target }) => onChange({ ...condition, how: target.value })}
+        >
+          {hows(what).map((each) => (
+            <option key={each} value={each}>
+              {texts.hows[each]}
+            </option>
+          ))}
+        </BoxSelect>
+        {what !== 'mail' && <Value condition={condition} onChange={onChange} />}
+      </Boxes>
+      <Remove label={said ? texts.remove(describeSegment(said)) : texts.removeEmpty} onClick={onRemove} />
+    </div>
+  )
+}
+
+function Value({ condition, onChange }: Omit<ConditionProps, 'onRemove'>) {
+  const id = useId()
+  const choices = useQuery(fanChoicesQuery).data
+  const { what, value } = condition
+  const set = (next: string) => onChange({ ...condition, value: next })
+  const box = { span: 5, phoneSpan: 12, value }
+  if (what === 'joined')
+    return <BoxField {...box} type="date" label={texts.day} onChange={({ target }) => set(target.value)} />
+  if (what === 'country')
+    return (
+      <BoxSelect {...box} label={texts.value} onChange={({ target }) => set(target.value)}>
+        <option value="" />
+        {countries
+          .filter(({ code }) => code === value || (choices?.countries.includes(code) ?? true))
+          .map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+      </BoxSelect>
+    )
+  const known = what === 'city' ? choices?.cities : what === 'source' ? choices?.sources : choices?.tags
+  return (
+    <>
+      <BoxField
+        {...box}
+        label={texts.value}
+        dir="auto"
+        list={`${id}-known`}
+        autoComplete="off"
+        onChange={({ target }) => set(target.value)}
+      />
+      <datalist id={`${id}-known`}>
+        {known?.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </>
+  )
+}
