@@ -2,16 +2,13 @@ import { expect, test } from 'vitest'
 import { chartTicks, searchWords, soughtWords, uniqueTags } from '#domain/fans/list-rules.ts'
 
 test.each([
-  [0, 4],
-  [3, 4],
-  [5, 8],
-  [642, 800],
-  [1_000, 2_000],
-  [1_000_001, 2_000_000],
-])('a chart of %i reaches to %i', (most, top) => {
-  const ticks = chartTicks(most)
-  expect([ticks[0], ticks.at(-1), ticks.length]).toEqual([0, top, 5])
-})
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [5, [0, 1, 2, 3, 4, 5]],
+  [214, [0, 50, 100, 150, 200, 250]],
+  [642, [0, 200, 400, 600, 800]],
+  [1_000_001, [0, 500_000, 1_000_000, 1_500_000]],
+])('a chart of %i has the labels %j', (most, ticks) => expect(chartTicks(most)).toEqual(ticks))
 
 test('a fan is found by name, address and city, folded; signs of CJK are words', () => {
   expect(searchWords({ name: 'Çelik Øst', city: '東京', key: 'c.ost@post.example' })).toBe(

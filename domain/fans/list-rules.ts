@@ -54,13 +54,10 @@ export function uniqueTags(tags: readonly string[]): string[] {
   return [...seen.values()]
 }
 
-/** Five labels for the axis of a chart, from 0 to a round number not below `most`: steps of 1, 2 or 5 with zeros. */
+/** Labels for the axis of a chart, four to six from 0 to a round number not below `most`: steps of 1, 2 or 5 with zeros. */
 export function chartTicks(most: number): number[] {
-  const least = Math.max(1, most) / 4
+  const least = Math.max(1, most / 5)
   const unit = 10 ** Math.floor(Math.log10(least))
-  const step = Math.max(
-    1,
-    [1, 2, 5, 10].map((factor) => factor * unit).find((each) => each >= least)!,
-  )
-  return [0, 1, 2, 3, 4].map((index) => index * step)
+  const step = [1, 2, 5, 10].map((factor) => factor * unit).find((each) => each >= least)!
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step)
 }

@@ -14,7 +14,7 @@ import { raised, revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /** @public Sign-up pages, campaigns and imports call them. */
-export { confirmFan, endMail, endMailToDeadAddress } from '#server/fans/consent-actions.ts'
+export { confirmFan, endMail, endMailToDeadAddress, recordConsent } from '#server/fans/consent-actions.ts'
 export { mergeFans } from '#server/fans/merge-actions.ts'
 
 type Key = { id: string; userId: string }
