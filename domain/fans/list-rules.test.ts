@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartTicks, searchWords, soughtWords, uniqueTags } from '#domain/fans/list-rules.ts'
+import { chartTicks, searchWords, soughtWords } from '#domain/fans/list-rules.ts'
 
 test.each([
   [0, [0, 1]],
@@ -18,5 +18,3 @@ test('a fan is found by name, address and city, folded; signs of CJK are words',
   expect(soughtWords('東京 çeL')).toEqual(['東', '京', 'cel'])
   expect(searchWords({ name: '𝒳'.repeat(600), city: '', key: '' }).length).toBeLessThanOrEqual(500)
 })
-
-test('tags are compared without case', () => expect(uniqueTags(['Vinyl', 'vinyl', 'x'])).toEqual(['vinyl', 'x']))

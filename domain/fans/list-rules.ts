@@ -48,11 +48,7 @@ const cut = (text: string): string => Array.from(text).slice(0, longestWords).jo
 /** The words of a typed search; every one must begin a word of the fan. */
 export const soughtWords = (typed: string): string[] => wordsOf(spaced(typed)).slice(0, 10)
 
-/** Tags as written, each once, compared without case. */
-export function uniqueTags(tags: readonly string[]): string[] {
-  const seen = new Map(tags.map((tag) => [tag.toLowerCase(), tag]))
-  return [...seen.values()]
-}
+export const uniqueTags = (tags: readonly string[]): string[] => [...new Set(tags)]
 
 /** Labels for the axis of a chart, four to six from 0 to a round number not below `most`: steps of 1, 2 or 5 with zeros. */
 export function chartTicks(most: number): number[] {

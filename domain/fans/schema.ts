@@ -40,7 +40,8 @@ const fanAddress = text(400).transform((value, check) => {
 const name = text(200).default('')
 const city = text(100).default('')
 const country = optionalText(20).refine((value) => value === null || isTerritory(value), texts.badCountry)
-const tag = requiredText(40, texts.badTag)
+/** In lower case: 'Vinyl' and 'vinyl' are one tag. */
+const tag = requiredText(40, texts.badTag).transform((typed) => typed.toLowerCase())
 const tags = z
   .array(tag)
   .transform(uniqueTags)

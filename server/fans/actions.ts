@@ -88,13 +88,13 @@ export async function tagFans(
   userId: string,
   { ids, add, remove }: z.output<typeof tagFansBody>,
 ): Promise<Fan[]> {
-  const removed = new Set(remove.map((tag) => tag.toLowerCase()))
+  const removed = new Set(remove)
   return db.transaction(async (tx) => {
     await lockFans(tx, userId, ids)
     const before = await requireFans(tx, userId, ids)
     const after = before.map((fan) => ({
       id: fan.id,
-      tags: uniqueTags([...fan.tags, ...add]).filter((tag) => !removed.has(tag.toLowerCase())),
+      tags: uniqueTags([...fan.tags, ...add]).filter((tag) => !removed.has(tag)),
     }))
     if (after.some(({ tags }) => tags.length > mostTags)) throw new AppError('badRequest', texts.tooManyTags)
     for (const { id, tags } of after)

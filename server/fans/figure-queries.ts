@@ -13,30 +13,27 @@ type Moment = { now: Date; zone: string }
 
 /** Fan analytics, by the artist's months. */
 export async function readFigures(db: Queryable, userId: string, { now, zone }: Moment): Promise<FanFigures> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await db.execute<{ month: string; joined: number; mailable: number }>(sql`
-    select to_char(greatest(date_trunc('month', joined_at at time zone ${zone}),
-        date_trunc('month', ${at} at time zone ${zone}) - interval '${sql.raw(String(months))} months'), 'YYYY-MM') as month,
-      count(*)::int as joined, (count(*) filter (where mail_state = 'mailable'))::int as mailable
-    from ${fans} where user_id = ${userId} and deleted_at is null group by 1`)
+  const shown = lastMonths(now, zone)
+  // The first moment after each month, in the artist's zone. Only the index is read.
+  const ends = shown.map((month) => sql`(${`${month}-01`}::timestamp + interval '1 month') at time zone ${zone}`)
+  const before = ends.map(
+    (end, index) => sql`(count(*) filter (where joined_at < ${end}))::int as ${sql.raw(`m${index}`)}`,
+  )
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select count(*)::int as total, (count(*) filter (where mail_state = 'mailable'))::int as mailable, ${sql.join(before, sql`, `)}
+    from ${fans} where user_id = ${userId} and deleted_at is null`)
+  const counts = rows[0]!
+  const growth = shown.map((month, index) => ({ month, fans: counts[`m${index}`]! }))
   const cities = await db.execute<{ city: string; fans: number; cities: number }>(sql`
     select city, fans, (count(*) over ())::int as cities from (
       select min(city) as city, count(*)::int as fans from ${fans}
       where user_id = ${userId} and deleted_at is null and city <> '' group by lower(city)) of_city
     order by fans desc, city limit ${topCities}`)
-  const sum = (of: typeof rows, key: 'joined' | 'mailable') => of.reduce((total, row) => total + row[key], 0)
-  const shown = lastMonths(now, zone)
   return {
-    total: sum(rows, 'joined'),
-    mailable: sum(rows, 'mailable'),
-    month: rows.find(({ month }) => month === shown.at(-1))?.joined ?? 0,
-    growth: shown.map((month) => ({
-      month,
-      fans: sum(
-        rows.filter((row) => row.month <= month),
-        'joined',
-      ),
-    })),
+    total: counts.total!,
+    mailable: counts.mailable!,
+    month: growth.at(-1)!.fans - growth.at(-2)!.fans,
+    growth,
     cities: cities.rows[0]?.cities ?? 0,
     topCities: cities.rows.map(({ city, fans: count }) => ({ city, fans: count })),
   }
@@ -56,16 +53,12 @@ function lastMonths(now: Date, zone: string): string[] {
 /** What a segment can name, most frequent first. */
 export async function readChoices(db: Queryable, userId: string): Promise<z.output<typeof fanChoices>> {
   const own = sql`${fans} where user_id = ${userId} and deleted_at is null`
-  const words = async (value: string, from = own): Promise<string[]> =>
+  const words = async (value: string): Promise<string[]> =>
     (
       await db.execute<{ value: string }>(sql`
-        select min(value) as value from (select ${sql.raw(value)} as value from ${from}) each
+        select min(value) as value from (select ${sql.raw(value)} as value from ${own}) each
         where value <> '' group by lower(value) order by count(*) desc, 1 limit ${mostChoices}`)
     ).rows.map((row) => row.value)
-  return {
-    tags: await words('unnest(tags)'),
-    sources: await words('source'),
-    countries: await words('country'),
-    cities: await words('city'),
-  }
+  const [tags, sources, countries, cities] = await Promise.all(['unnest(tags)', 'source', 'country', 'city'].map(words))
+  return { tags: tags!, sources: sources!, countries: countries!, cities: cities! }
 }

@@ -43,13 +43,27 @@ export async function listFans(db: Queryable, { userId, sort, limit, after, ...s
     .from(fans)
     .where(
       and(
-        matching(userId, search),
+        (await isRare(db, userId, search)) ? amongFound(userId, search) : matching(userId, search),
         after ? sql`(${value}, ${fans.id}) ${later} (${after.at}${cast}, ${after.id}::uuid)` : undefined,
       ),
     )
     .orderBy(sql`${value} ${order}`, sql`${fans.id} ${order}`)
     .limit(limit + 1)
 }
+
+/**
+ * Whether so few fans have the words that finding and sorting them is quicker than reading all in the order of the list until a page is full.
+ * PostgreSQL cannot tell: it has no statistics of words' beginnings (3.2 s for a rare one among 1,000,000 fans).
+ */
+const isRare = async (db: Queryable, userId: string, search: FanSearch): Promise<boolean> =>
+  search.search !== undefined && (await countFans(db, userId, { search: search.search })).found <= countedFans
+
+/** The same fans as `matching`, found by their words first. */
+const amongFound = (userId: string, { search, ...rest }: FanSearch): SQL | undefined =>
+  and(
+    matching(userId, rest),
+    sql`${fans.id} in (with found as materialized (select id from ${fans} where ${matching(userId, { search })}) select id from found)`,
+  )
 
 /** How many fans a search holds, and how many of them may get mail. What is sought by words is counted up to `countedFans`. */
 export async function countFans(

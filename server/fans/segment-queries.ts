@@ -16,9 +16,7 @@ export function inSegment(segment: Segment): SQL {
 
 function holds(field: SegmentField, value: string): SQL {
   if (field === 'tag')
-    return value === ''
-      ? eq(sql`cardinality(${fans.tags})`, 0)
-      : sql`exists (select from unnest(${fans.tags}) tag where lower(tag) = lower(${value}))`
+    return value === '' ? eq(sql`cardinality(${fans.tags})`, 0) : sql`${fans.tags} @> array[${value.toLowerCase()}]`
   if (field === 'country')
     return value === '' ? sql`${fans.country} is null` : sql`${fans.country} is not distinct from ${value}`
   return sql`lower(${fans[field]}) = lower(${value})`

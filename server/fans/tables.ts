@@ -47,7 +47,10 @@ export const fans = pgTable(
     uniqueIndex('fans_address')
       .on(table.user_id, table.email_key)
       .where(sql`${table.deleted_at} is null`),
-    index('fans_joined').on(table.user_id, table.joined_at, table.id),
+    // With the state, so that counting reads nothing else.
+    index('fans_joined')
+      .on(table.user_id, table.joined_at, table.id, table.mail_state)
+      .where(sql`${table.deleted_at} is null`),
     index('fans_by_name').on(table.user_id, table.words, table.id),
     // Across accounts: a bounce is for all artists.
     index('fans_email_key').on(table.email_key),

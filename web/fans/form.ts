@@ -59,6 +59,6 @@ export const tagsOf = (typed: string): string[] =>
   uniqueTags(
     typed
       .split(',')
-      .map((tag) => tag.trim())
+      .map((tag) => tag.trim().toLowerCase())
       .filter(Boolean),
   )
