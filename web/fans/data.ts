@@ -72,12 +72,16 @@ export const fanQuery = (id: string) =>
 export function useFanCalls() {
   const client = useQueryClient()
   return useMemo(() => {
-    const then = async <T>(answer: Promise<T>): Promise<T> => {
+    /** `gone`: nobody asks for this fan again. */
+    const then = async <T>(answer: Promise<T>, gone?: string): Promise<T> => {
       try {
         return await answer
       } finally {
         // Also after a failure: the change may have been made.
-        await client.invalidateQueries({ queryKey: fansKey })
+        await client.invalidateQueries({
+          queryKey: fansKey,
+          predicate: ({ queryKey: [, kind, id] }) => kind !== 'one' || id !== gone,
+        })
       }
     }
     return {
@@ -86,7 +90,7 @@ export function useFanCalls() {
       tag: (body: BodyInputOf<typeof tagFans>) => then(callApi(tagFans, { body })),
       merge: (keep: string, others: string[]) => then(callApi(mergeFans, { body: { keep, others } })),
       unsubscribe: (id: string) => then(callApi(unsubscribeFan, { params: { id } })),
-      erase: (id: string) => then(callApi(eraseFan, { params: { id } })),
+      erase: (id: string) => then(callApi(eraseFan, { params: { id } }), id),
       remove: (ids: string[]) => then(callApi(deleteFans, { body: { ids } })),
       restore: (ids: string[]) => then(callApi(restoreFans, { body: { ids } })),
     }

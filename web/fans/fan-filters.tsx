@@ -74,7 +74,7 @@ export function FanFilters({ search, sort, onChange }: Props) {
           <>
             <bdi className="text-sm">{describeSegment(search.segment)}</bdi>
             <Button size="sm" variant="ghost" onClick={() => onChange({ segment: '' })}>
-              {texts.clear}
+              {texts.clearSegment}
             </Button>
           </>
         )}

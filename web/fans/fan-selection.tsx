@@ -32,6 +32,7 @@ export function FanSelection({ chosen, shown, counts, onAll, onClear, onTag, onM
     const ids = chosen.map(({ id }) => id)
     try {
       await calls.remove(ids)
+      onClear()
       toast.success(
         texts.removed(ids.length),
         undefined,

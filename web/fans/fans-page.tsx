@@ -1,5 +1,5 @@
 import { useInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
 import type { Fan } from '#domain/fans/schema.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -24,6 +24,7 @@ export function FansPage({ back }: { back?: ReactNode }) {
   usePageTitle(texts.title)
   usePrefetchQuery(fanChoicesQuery)
   const [open, setOpen] = useState<Open>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => void loadDialogs(), [])
   const calls = useFanCalls()
   const close = () => setOpen(null)
@@ -39,22 +40,29 @@ export function FansPage({ back }: { back?: ReactNode }) {
           </Button>
         }
       />
-      <FanList onOpen={setOpen} />
+      <FanList selected={selected} setSelected={setSelected} onOpen={setOpen} />
       <Suspense>
         {open?.kind === 'add' && <AddFanDialog calls={calls} onClose={close} />}
         {open?.kind === 'fan' && <FanDialog id={open.id} calls={calls} onClose={close} />}
         {open?.kind === 'tag' && <TagFansDialog fans={open.fans} calls={calls} onClose={close} />}
-        {open?.kind === 'merge' && <MergeFansDialog fans={open.fans} calls={calls} onClose={close} />}
+        {open?.kind === 'merge' && (
+          <MergeFansDialog fans={open.fans} calls={calls} onMerged={() => setSelected(new Set())} onClose={close} />
+        )}
       </Suspense>
     </>
   )
 }
 
-function FanList({ onOpen }: { onOpen: (open: Open) => void }) {
+type ListProps = {
+  selected: ReadonlySet<string>
+  setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>
+  onOpen: (open: Open) => void
+}
+
+function FanList({ selected, setSelected, onOpen }: ListProps) {
   const { search, sort, isFiltered, change } = useFanSearch()
   const list = useInfiniteQuery(fansQuery({ ...search, sort }))
   const counts = useQuery(fanCountQuery(search)).data
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = list.data?.pages.flatMap((page) => page.data)
   // What is filtered out is not selected any more.
   const chosen = rows?.filter(({ id }) => selected.has(id)) ?? []

@@ -9,10 +9,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { FanCalls } from './data.ts'
 
-type Props = { fans: readonly Fan[]; calls: FanCalls; onClose: () => void }
+type Props = { fans: readonly Fan[]; calls: FanCalls; onMerged: () => void; onClose: () => void }
 
 /** Makes several fans one: here is chosen whose address and consent stay. */
-export function MergeFansDialog({ fans, calls, onClose }: Props) {
+export function MergeFansDialog({ fans, calls, onMerged, onClose }: Props) {
   const id = useId()
   // Whoever gets mail stays by default: nobody is cut off by a merge.
   const [keep, setKeep] = useState((fans.find((fan) => fan.mail_state === 'mailable') ?? fans[0]!).id)
@@ -22,6 +22,7 @@ export function MergeFansDialog({ fans, calls, onClose }: Props) {
     send: (kept) => calls.merge(kept, others),
     onSaved: () => {
       toast.success(texts.merged)
+      onMerged()
       onClose()
     },
     failed: (error) => messageOf(error, texts.saveFailed),
