@@ -16,6 +16,7 @@ const config: KnipConfig = {
     'tests/{flaky,slowest}-tests.ts',
     'server/main.ts!',
     'server/platform/{images,pdf}/worker.ts!',
+    'server/fan-imports/worker.ts!',
     'server/platform/images/draw-worker.ts!',
     // Loaded by the build: the script in every document's head, the landing page with its style sheet, the rendered public pages.
     'web/head-script.ts!',

@@ -24,6 +24,7 @@ import { mountDeliveryFiles } from '#server/delivery-files/routes.ts'
 import { mountDeliveryPacks } from '#server/delivery-packs/routes.ts'
 import { mountDrafts } from '#server/drafts/routes.ts'
 import { mountExports } from '#server/exports/routes.ts'
+import { mountFanImports } from '#server/fan-imports/routes.ts'
 import { mountFans } from '#server/fans/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
 import { mountKeptSheets } from '#server/kept-sheets/routes.ts'
@@ -227,6 +228,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountSheets(router, context)
   mountShows(router, context)
   mountFans(router, context)
+  mountFanImports(router, context)
   mountSubmissions(router, context)
   mountMlc(router, context)
   mountRecordingsTables(router, context)

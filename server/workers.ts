@@ -5,6 +5,7 @@ import { purgeExpired } from '#server/auth-service/purge.ts'
 import { passOnConnections } from '#server/connections/jobs.ts'
 import { purgeContent } from '#server/content/jobs.ts'
 import type { AppContext } from '#server/context.ts'
+import { resumeLeftImports, workOnImports } from '#server/fan-imports/jobs.ts'
 import { sweepUnfinishedFiles } from '#server/files/jobs.ts'
 import { keepMails, sendMails } from '#server/mail/jobs.ts'
 import { purgeModelJobs } from '#server/models/jobs.ts'
@@ -30,6 +31,8 @@ export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox 
     keepMails(context, noteUndelivered),
     mailSummaries(context),
     sweepUnfinishedFiles(context),
+    workOnImports(context),
+    resumeLeftImports(context),
     makeSignedSheets(context),
     resumeUnmadeSheets(context),
     finishDeletedAccounts(context),

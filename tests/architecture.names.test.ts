@@ -36,6 +36,7 @@ describe('5. and 6. Names', () => {
     'web/landing/landing.css', // the global sheets of its own document
     'server/accounts/guards.ts', // who may call: user, writer, admin
     'server/accounts/second-step.ts', // the guards' part of two-step sign-in
+    'server/fan-imports/worker.ts', // the thread that reads a file
   ])
   // What outgrows a file is split into parts with a name: `readiness-rules.ts`, `fact-queries.ts`, `track-actions.ts`.
   const names: Record<string, RegExp> = {

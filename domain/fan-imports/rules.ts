@@ -1,3 +1,6 @@
+import { fanImportTexts as texts } from '#domain/fan-imports/texts.ts'
+import { fanListTexts } from '#domain/fans/texts.ts'
+
 /** How an import stands. `matching`: somebody must say which column holds what. `waiting`: for an admin. */
 export const importStates = [
   'reading',
@@ -12,5 +15,52 @@ export const importStates = [
   'canceled',
   'failed',
 ] as const
-/** @public */
 export type ImportState = (typeof importStates)[number]
+
+/** @public What a job works on: the page asks again until it ends. */
+export const isWorking = (state: ImportState): boolean =>
+  state === 'reading' || state === 'writing' || state === 'undoing'
+/** What can still be stopped without a trace in the list. */
+export const cancelable = ['reading', 'matching', 'ready', 'waiting', 'writing'] as const
+/** @public */
+export const isCancelable = (state: ImportState): boolean => (cancelable as readonly string[]).includes(state)
+
+export const mostImportBytes = 50 * 1024 * 1024
+export const mostImportRows = 1_000_000
+/** A workbook is a ZIP: this much may come out of it. */
+export const mostUnpackedBytes = 256 * 1024 * 1024
+/** An account's first import of more rows than this waits for an admin: bought lists ruin the good name of all artists here. */
+export const mostUnasked = 5_000
+/** Columns beyond are not read. */
+export const mostColumns = 500
+
+/** Why a file cannot be imported. */
+export const importFailures = ['not_a_list', 'empty', 'too_many', 'too_large', 'quotes', 'no_room', 'broken'] as const
+export type ImportFailure = (typeof importFailures)[number]
+
+/** Why a line is left out: the faults of an address, and the second time of one in the same file. */
+export const lineFaults = ['missing', 'several', 'long', 'invalid', 'twice'] as const
+export type LineFault = (typeof lineFaults)[number]
+
+/** What the lines of a file become. */
+export const lineKinds = ['added', 'merged', 'suppressed', 'invalid'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+export const faultText = (fault: LineFault): string => (fault === 'twice' ? texts.twice : fanListTexts.faults[fault])
+
+/** Lines left out, of each reason. */
+export type FaultCounts = Partial<Record<LineFault, number>>
+export const sumOf = (counts: FaultCounts): number => Object.values(counts).reduce((sum, each) => sum + each, 0)
+
+/** The kind of the stored file. */
+export const importFileKinds = ['fan_import'] as const
+
+/** The name of a file as its sender has it, without folders and control signs. */
+export const fileNameOf = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(-150)
+
+/** An import nobody finished is canceled after this many days; its lines go then. */
+export const keptOpenDays = 30

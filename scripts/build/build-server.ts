@@ -20,6 +20,7 @@ export async function buildServer(): Promise<void> {
   await bundleFile('server/platform/pdf/worker.ts', 'pdf-worker.js')
   await bundleFile('server/platform/images/worker.ts', 'image-worker.js')
   await bundleFile('server/platform/images/draw-worker.ts', 'draw-worker.js')
+  await bundleFile('server/fan-imports/worker.ts', 'fan-import-worker.js')
 }
 
 async function bundleFile(source: string, name: string): Promise<void> {

@@ -26,6 +26,7 @@ const outputs = [
   'dist/server/pdf-worker.js',
   'dist/server/image-worker.js',
   'dist/server/draw-worker.js',
+  'dist/server/fan-import-worker.js',
 ]
 
 /** A hash over the names and contents of everything the build reads, without tests and the test harness. */

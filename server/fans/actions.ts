@@ -6,6 +6,7 @@ import { fanListTexts as texts } from '#domain/fans/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
+import { fanImportChanges, fanImportRows } from '#server/fan-imports/tables.ts'
 import { endMail, findSuppression, recordConsent, stateOfNew, suppress } from '#server/fans/consent-actions.ts'
 import { fanColumns, isFanOf, requireFan, requireFans } from '#server/fans/queries.ts'
 import { fans } from '#server/fans/tables.ts'
@@ -14,7 +15,14 @@ import { raised, revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /** @public Sign-up pages, campaigns and imports call them. */
-export { confirmFan, endMail, endMailToDeadAddress, recordConsent } from '#server/fans/consent-actions.ts'
+export {
+  confirmFan,
+  endMail,
+  endMailToDeadAddress,
+  keepWording,
+  readHashKey,
+  recordConsent,
+} from '#server/fans/consent-actions.ts'
 export { mergeFans } from '#server/fans/merge-actions.ts'
 
 type Key = { id: string; userId: string }
@@ -134,7 +142,11 @@ export async function eraseFan(db: Database, { id, userId }: Key): Promise<void>
     if (!fan) throw new AppError('notFound', texts.notFound)
     await suppress(tx, userId, fan.key, 'erased')
     // Also what of the address was deleted before and could be brought back.
-    await tx.delete(fans).where(and(eq(fans.user_id, userId), eq(fans.email_key, fan.key)))
+    const same = and(eq(fans.user_id, userId), eq(fans.email_key, fan.key))
+    const ids = tx.select({ id: fans.id }).from(fans).where(same)
+    await tx.delete(fanImportChanges).where(inArray(fanImportChanges.fan_id, ids))
+    await tx.delete(fans).where(same)
+    await tx.delete(fanImportRows).where(and(eq(fanImportRows.user_id, userId), eq(fanImportRows.email_key, fan.key)))
   })
 }
 

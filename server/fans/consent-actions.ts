@@ -30,7 +30,7 @@ export type Consent = {
  * The keyed hash of an address (HMAC-SHA-256 of its key): what is left of one that is erased or must not be written to. The key is in no export.
  * The same for all artists of the server, whose suppressions are told apart by their owner.
  */
-async function readHashKey(db: Queryable): Promise<Buffer> {
+export async function readHashKey(db: Queryable): Promise<Buffer> {
   return ensureSecret(db, 'fan-addresses')
 }
 const hashAddress = (secret: Buffer, key: string): string =>
@@ -49,7 +49,7 @@ export async function findSuppression(db: Queryable, userId: string, key: string
 }
 
 /** The id of a wording of the account, kept once. */
-async function keepWording(tx: Transaction, userId: string, wording: string): Promise<string> {
+export async function keepWording(tx: Transaction, userId: string, wording: string): Promise<string> {
   const hash = createHash('sha256').update(wording).digest('hex')
   await tx
     .insert(fanWordings)

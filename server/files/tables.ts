@@ -3,10 +3,11 @@ import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-
 import { agreementFileKinds } from '#domain/agreements/rules.ts'
 import { avatarKinds } from '#domain/avatars/rules.ts'
 import { libraryFileKinds } from '#domain/content/rules.ts'
+import { importFileKinds } from '#domain/fan-imports/rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, id, oneOf, time } from '#server/platform/database/columns.ts'
 
-const kinds = [...avatarKinds, ...libraryFileKinds, ...agreementFileKinds] as const
+const kinds = [...avatarKinds, ...libraryFileKinds, ...agreementFileKinds, ...importFileKinds] as const
 
 /**
  * One row per stored file, created before the file: the store contains nothing without a row. `stored_at` is empty

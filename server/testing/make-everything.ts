@@ -66,7 +66,7 @@ async function valueFor(db: Database, { name, type, references, words }: Column,
     ).rows[0]!.id
   }
   if (type === 'uuid') return newId()
-  if (type === 'jsonb') return '{}'
+  if (type === 'jsonb' || type === 'json') return '{}'
   if (type === 'boolean') return false
   if (type.startsWith('timestamp')) return new Date().toISOString()
   if (type === 'date') return '2027-01-01'

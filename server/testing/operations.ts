@@ -1,6 +1,7 @@
 import { modelJobs } from '#server/models/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeKept, makeSentSheet, makeSignedOnPaper } from '#server/testing/agreements.ts'
+import { makeFanImport } from '#server/testing/fan-imports.ts'
 import { makeFan } from '#server/testing/fans.ts'
 import {
   makeAvatar,
@@ -94,6 +95,7 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
     const body = { shows: [{ day: '2027-03-14', venue: 'Bohannon', city: 'Berlin' }] }
     return (await app.request('POST', '/api/shows', { token: owner.token, body })).body.data[0].id
   },
+  '/api/fan-imports/{id}': async (app, owner) => makeFanImport(app, owner),
   '/api/fans/{id}': async (app, owner) => (await makeFan(app, owner)).id,
   '/api/submission-entries/{id}': (app, owner) => makeSubmission(app, owner),
   '/api/submissions/{id}': async (app, owner) => (await makeRelease(app, owner)).id,

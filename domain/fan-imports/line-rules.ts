@@ -1,0 +1,110 @@
+import { innerAddress, type Columns, type ImportField } from '#domain/fan-imports/column-rules.ts'
+import { countryReader } from '#domain/fan-imports/country-rules.ts'
+import type { LineFault } from '#domain/fan-imports/rules.ts'
+import { mostTags, readAddress, searchWords, uniqueTags } from '#domain/fans/rules.ts'
+
+/** A line as a fan. `consent`: what the file says of this person; null: nothing. */
+type ReadFan = {
+  email: string
+  key: string
+  name: string
+  city: string
+  country: string | null
+  source: string
+  tags: string[]
+  joined: string | null
+  consent: boolean | null
+  words: string
+}
+/** `key`: of an address that stands in an earlier line. */
+export type ReadLine = { fan: ReadFan } | { fault: LineFault; key?: string }
+
+/** Line breaks, tabs and control signs become spaces: a name is no header of a mail. */
+const plain = (cell: string, most: number): string =>
+  Array.from(
+    cell
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\uFEFF]+/gu, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+    .slice(0, most)
+    .join('')
+    .trim()
+
+const yes = new Set(
+  'yes y true 1 x on ja j wahr oui o vrai si s verdadero vero sim tak t prawda ano kylla evet igen subscribed active opted in opted-in confirmed abonne suscrito iscritto ✓ ✔'.split(
+    ' ',
+  ),
+)
+const no = new Set(
+  'no n false 0 off nein falsch non faux falso nao nej nei nie ne ei hayir nem unsubscribed cleaned bounced inactive opted-out optout'.split(
+    ' ',
+  ),
+)
+
+function readConsent(cell: string): boolean | null {
+  const key = cell.trim().toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return yes.has(key) ? true : no.has(key) ? false : null
+}
+
+/**
+ * A day as exports write it: 2026-11-12, 12.11.2026, 11/13/2026. Null for what is none, lies ahead, or can be read in two ways: 11/12/2026 is another day
+ * on each side of the Atlantic.
+ */
+export function readDay(cell: string, today: string): string | null {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(cell.trim())
+  if (iso) return dayOf(iso[1]!, iso[2]!, iso[3]!, today)
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/.exec(cell.trim())
+  if (dotted) return dayOf(dotted[3]!, dotted[2]!, dotted[1]!, today)
+  const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/.exec(cell.trim())
+  if (!slashed) return null
+  const [, first, second, year] = slashed
+  if (Number(first) > 12 || first === second) return dayOf(year!, second!, first!, today)
+  return Number(second) > 12 ? dayOf(year!, first!, second!, today) : null
+}
+
+function dayOf(year: string, month: string, day: string, today: string): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const moment = new Date(`${text}T00:00:00Z`)
+  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+  return isReal && text >= '1990-01-01' && text <= today ? text : null
+}
+
+/** Reads the lines of one file, in which each address counts once. */
+export function createLineReader(columns: Columns, today: string): (cells: readonly string[]) => ReadLine {
+  const seen = new Set<string>()
+  const readCountry = countryReader()
+  return (cells) => {
+    const of = (field: ImportField): string => (columns[field] === undefined ? '' : (cells[columns[field]] ?? ''))
+    const read = readAddress(innerAddress(of('email')))
+    if ('fault' in read) return read
+    if (seen.has(read.key)) return { fault: 'twice', key: read.key }
+    seen.add(read.key)
+    const name = plain(of('name'), 200) || plain(`${of('first_name')} ${of('last_name')}`, 200)
+    const city = plain(of('city'), 100)
+    return {
+      fan: {
+        email: read.address,
+        key: read.key,
+        name,
+        city,
+        country: readCountry(of('country')),
+        source: plain(of('source'), 200),
+        tags: readTags(of('tags')),
+        joined: readDay(of('joined'), today),
+        consent: readConsent(of('opt_in')),
+        words: searchWords({ name, city, key: read.key }),
+      },
+    }
+  }
+}
+
+const readTags = (cell: string): string[] =>
+  cell === ''
+    ? []
+    : uniqueTags(
+        cell
+          .split(/[,;|\n]/)
+          .map((tag) => plain(tag.replaceAll(/^\s*["']|["']\s*$/g, ''), 40))
+          .filter((tag) => tag !== ''),
+      ).slice(0, mostTags)

@@ -1,0 +1,123 @@
+import { csvLine } from '#domain/exports/rules.ts'
+import {
+  cancelFanImport,
+  getFanImport,
+  getRefusedLines,
+  listFanImports,
+  listImportLines,
+  matchColumns as matchCall,
+  undoFanImport,
+  uploadFanImport,
+  writeFanImport,
+} from '#domain/fan-imports/calls.ts'
+import { faultText, mostImportBytes } from '#domain/fan-imports/rules.ts'
+import { fanImportTexts as texts } from '#domain/fan-imports/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { addImport, cancelImport, matchColumns, startUndo, startWriting } from '#server/fan-imports/actions.ts'
+import {
+  importCursor,
+  lineCursor,
+  listImports,
+  listLines,
+  listRefused,
+  requireImport,
+} from '#server/fan-imports/queries.ts'
+import { createGate } from '#server/platform/gate.ts'
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import { uploadFolder, withReceived, type Received } from '#server/platform/http/receive.ts'
+import type { AppRequest, Router } from '#server/platform/http/router.ts'
+
+/** Files of all accounts while they arrive, and of one account. */
+const everyones = createGate({ atOnce: 8, waiting: 0 })
+const ones = createGate({ atOnce: 1, waiting: 0 })
+
+export function mountFanImports(router: Router<Account>, context: AppContext): void {
+  const { db } = context
+  const answer = async (id: string, userId: string) => ({ data: await requireImport(db, { id, userId }) })
+
+  router.writer(uploadFanImport, async ({ c, account, query: { name } }) => {
+    const id = await withFile(context, c, account.id, (file) => addImport(context, account.id, { name, file }))
+    return answer(id, account.id)
+  })
+  router.user(listFanImports, async ({ account, query: { limit, cursor } }) => {
+    const after = readCursor(importCursor, cursor)
+    const rows = await listImports(db, { userId: account.id, limit, after })
+    const data = rows.slice(0, limit)
+    return { data, next: rows.length > limit ? writeCursor({ id: data.at(-1)!.id }) : null }
+  })
+  router.user(getFanImport, ({ account, params: { id } }) => answer(id, account.id))
+  router.user(listImportLines, async ({ account, params: { id }, query: { kind, limit, cursor } }) => {
+    await requireImport(db, { id, userId: account.id })
+    const after = readCursor(lineCursor, cursor)?.line ?? 0
+    const rows = await listLines(db, { importId: id, kind, limit, after })
+    const data = rows.slice(0, limit)
+    return { data, next: rows.length > limit ? writeCursor({ line: data.at(-1)!.line }) : null }
+  })
+  router.user(getRefusedLines, async ({ account, params: { id } }) => {
+    const { headers, has_header } = await requireImport(db, { id, userId: account.id })
+    return { data: await refusedCsv(context, id, has_header ? headers : []) }
+  })
+  router.writer(matchCall, async ({ account, params: { id }, body }) => {
+    const key = { id, userId: account.id }
+    await requireImport(db, key)
+    await matchColumns(context, key, await body())
+    return answer(id, account.id)
+  })
+  router.writer(writeFanImport, async ({ account, params: { id }, body }) => {
+    const key = { id, userId: account.id }
+    await requireImport(db, key)
+    await startWriting(context, key, await body())
+    return answer(id, account.id)
+  })
+  router.writer(cancelFanImport, async ({ account, params: { id } }) => ({
+    data: await cancelImport(context, { id, userId: account.id }),
+  }))
+  router.writer(undoFanImport, async ({ account, params: { id } }) => {
+    await startUndo(context, { id, userId: account.id })
+    return answer(id, account.id)
+  })
+}
+
+/** The request's body as a file, gone after `work`. Throws 429 while another one of the account arrives, and 503 if eight do or the disk is full. */
+async function withFile<T>(
+  context: AppContext,
+  c: AppRequest,
+  userId: string,
+  work: (file: Received) => Promise<T>,
+): Promise<T> {
+  const end = ones.tryEnter(userId)
+  if (!end) throw new AppError('tooMany', texts.onlyOne, { code: 'uploads_running', retryAfter: 3 })
+  const leave = everyones.tryEnter('all')
+  try {
+    if (!leave) throw new AppError('unavailable', texts.busy, { code: 'busy', retryAfter: 5 })
+    // Files have their own places, so a slow upload does not block the account's other requests.
+    c.get('leave')?.()
+    const { tooLarge, cutShort, tooSlow } = texts
+    return await withReceived(
+      c,
+      { folder: uploadFolder(context.config), limit: mostImportBytes, tooLarge, cutShort, tooSlow },
+      work,
+    )
+  } finally {
+    leave?.()
+    end()
+  }
+}
+
+/** More lines than a person mends by hand. */
+const mostCsv = 20_000
+
+/** The lines left out, as they were, behind their number and the reason. With a mark of UTF-8, by which Excel knows it. */
+async function refusedCsv({ db }: AppContext, id: string, headers: string[]): Promise<string> {
+  let [text, last, found] = [`\uFEFF${csvLine([texts.line, texts.reason, ...headers])}`, 0, 0]
+  while (found < mostCsv) {
+    const rows = await listRefused(db, id, last)
+    if (rows.length === 0) break
+    for (const { line, fault, cells } of rows) text += csvLine([line, faultText(fault!), ...(cells ?? [])])
+    found += rows.length
+    last = rows.at(-1)!.line
+  }
+  return text
+}

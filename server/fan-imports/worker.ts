@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { headerKey, recognize, type Columns } from '#domain/fan-imports/column-rules.ts'
+import { createLineReader } from '#domain/fan-imports/line-rules.ts'
+import {
+  mostColumns,
+  mostImportRows,
+  mostUnpackedBytes,
+  type FaultCounts,
+  type ImportFailure,
+} from '#domain/fan-imports/rules.ts'
+import { copyArray, copyText } from '#server/platform/database/copy-text.ts'
+import { newId } from '#server/platform/ids.ts'
+import { SheetError, type SheetRow } from '#server/platform/spreadsheets/rows.ts'
+import { decodeText, rowsOfText } from '#server/platform/spreadsheets/text.ts'
+import { isWorkbook, rowsOfWorkbook } from '#server/platform/spreadsheets/workbook.ts'
+
+/** What the thread is given. `layouts` are the columns that were matched by hand for files with these headings. */
+export type ReadingTask = {
+  path: string
+  userId: string
+  importId: string
+  key: Uint8Array
+  today: string
+  columns: Columns | null
+  hasHeader: boolean
+  layouts: Record<string, Columns>
+  /** Batches that are not written yet: the thread waits while there are too many. */
+  ahead: SharedArrayBuffer
+}
+export type Layout = {
+  columns: Columns | null
+  hasHeader: boolean
+  headers: string[]
+  headerKey: string
+  sample: string[][]
+}
+/** What it answers: the layout first, then rows in the format of COPY, then the end. */
+export type ReadingAnswer =
+  | { layout: Layout }
+  | { rows: Uint8Array; lines: number }
+  | { end: { rows: number; valid: number; faults: FaultCounts } }
+  | { failure: ImportFailure }
+
+const batch = 5_000
+const mostAhead = 4
+const sampleRows = 5
+const [shownCell, keptCell, keptCells] = [200, 300, 50]
+
+function readAll(task: ReadingTask, answer: (message: ReadingAnswer) => void): void {
+  const bytes = readFileSync(task.path)
+  const rows = isWorkbook(bytes)
+    ? rowsOfWorkbook(bytes, { rows: mostImportRows, unpacked: mostUnpackedBytes })
+    : rowsOfText(decodeText(bytes))
+  const first: SheetRow[] = []
+  while (first.length <= sampleRows) {
+    const { value, done } = rows.next()
+    if (done) break
+    first.push(shortened(value))
+  }
+  if (first.length === 0) return answer({ failure: 'empty' })
+  const layout = layoutOf(first, task)
+  answer({ layout })
+  if (layout.columns) copyLines(task, layout.columns, inOrder(layout.hasHeader ? first.slice(1) : first, rows), answer)
+}
+
+function* inOrder(first: SheetRow[], rest: Iterable<SheetRow>): Generator<SheetRow> {
+  yield* first
+  for (const row of rest) yield shortened(row)
+}
+
+const shortened = ({ line, cells }: SheetRow): SheetRow => ({ line, cells: cells.slice(0, mostColumns) })
+
+/** The columns as matched by hand for this file or another with its headings; else as its headings say. */
+function layoutOf(first: SheetRow[], { columns, hasHeader, layouts }: ReadingTask): Layout {
+  const cells = first[0]!.cells
+  const found = columns ? { columns, hasHeader } : recognize(cells)
+  const key = headerKey(cells)
+  const remembered = columns === null && found.hasHeader ? layouts[key] : undefined
+  const head = first.map((row) => row.cells.map((cell) => cell.replaceAll('\0', '').slice(0, shownCell)))
+  return {
+    columns: remembered ?? found.columns,
+    hasHeader: found.hasHeader,
+    headers: head[0]!,
+    headerKey: key,
+    sample: head.slice(1),
+  }
+}
+
+function copyLines(
+  task: ReadingTask,
+  columns: Columns,
+  rows: Iterable<SheetRow>,
+  answer: (message: ReadingAnswer) => void,
+): void {
+  const read = createLineReader(columns, task.today)
+  const faults: FaultCounts = {}
+  let [found, valid, waiting] = [0, 0, [] as string[]]
+  const send = () => {
+    takeTurn(task.ahead)
+    answer({ rows: Buffer.from(waiting.join('')), lines: found })
+    waiting = []
+  }
+  for (const { line, cells } of rows) {
+    if (++found > mostImportRows) return answer({ failure: 'too_many' })
+    const outcome = read(cells)
+    if ('fault' in outcome) {
+      faults[outcome.fault] = (faults[outcome.fault] ?? 0) + 1
+      const kept = cells.slice(0, keptCells).map((cell) => cell.replaceAll('\0', '').slice(0, keptCell))
+      waiting.push(
+        copyLine(task, line, { fault: outcome.fault, email_key: outcome.key ?? null, cells: JSON.stringify(kept) }),
+      )
+    } else {
+      valid += 1
+      const { key, joined, consent, tags, ...fan } = outcome.fan
+      const hash = createHmac('sha256', task.key).update(key).digest('base64url')
+      const values = {
+        ...fan,
+        email_key: key,
+        hash,
+        joined_at: joined,
+        consent: consent === null ? null : String(consent),
+      }
+      waiting.push(copyLine(task, line, values, tags))
+    }
+    if (waiting.length >= batch) send()
+  }
+  if (found === 0) return answer({ failure: 'empty' })
+  send()
+  answer({ end: { rows: found, valid, faults } })
+}
+
+/** The columns of `fan_import_rows` in the order of a copied line. */
+const texts = [
+  'email',
+  'email_key',
+  'hash',
+  'name',
+  'city',
+  'country',
+  'source',
+  'joined_at',
+  'consent',
+  'words',
+  'fault',
+  'cells',
+] as const
+type Values = Partial<Record<(typeof texts)[number], string | null>>
+
+const copyLine = (task: ReadingTask, line: number, values: Values, tags: string[] = []): string =>
+  `${newId()}\t${task.userId}\t${task.importId}\t${line}\t${copyArray(tags)}\t${texts.map((name) => copyText(values[name] ?? null)).join('\t')}\n`
+
+/** Blocks the thread while too much of its work is waiting: rows are read faster than they are stored. */
+function takeTurn(shared: SharedArrayBuffer): void {
+  const ahead = new Int32Array(shared)
+  for (let now = Atomics.load(ahead, 0); now >= mostAhead; now = Atomics.load(ahead, 0)) Atomics.wait(ahead, 0, now)
+  Atomics.add(ahead, 0, 1)
+}
+
+try {
+  readAll(workerData as ReadingTask, (message) => parentPort!.postMessage(message))
+} catch (error) {
+  if (!(error instanceof SheetError)) throw error
+  parentPort!.postMessage({ failure: error.reason } satisfies ReadingAnswer)
+}
