@@ -25,6 +25,8 @@ import { mountDeliveryPacks } from '#server/delivery-packs/routes.ts'
 import { mountDrafts } from '#server/drafts/routes.ts'
 import { mountExports } from '#server/exports/routes.ts'
 import { mountFanImports } from '#server/fan-imports/routes.ts'
+import { mountFanLinks } from '#server/fan-links/routes.ts'
+import { mountFanPages } from '#server/fan-pages/routes.ts'
 import { mountFans } from '#server/fans/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
 import { mountKeptSheets } from '#server/kept-sheets/routes.ts'
@@ -75,6 +77,7 @@ import { mountSearch } from '#server/search/routes.ts'
 import { mountSessions } from '#server/sessions/routes.ts'
 import { mountSheets } from '#server/sheets/routes.ts'
 import { mountShows } from '#server/shows/routes.ts'
+import { mountSignUps } from '#server/sign-ups/routes.ts'
 import { mountSignedSheets } from '#server/signed-sheets/routes.ts'
 import { mountSigning } from '#server/signing/routes.ts'
 import { mountSocietyTables } from '#server/society-tables/routes.ts'
@@ -229,6 +232,9 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountShows(router, context)
   mountFans(router, context)
   mountFanImports(router, context)
+  mountFanPages(router, context)
+  mountSignUps(router, context)
+  mountFanLinks(router, context)
   mountSubmissions(router, context)
   mountMlc(router, context)
   mountRecordingsTables(router, context)

@@ -13,6 +13,7 @@ import type { Worker } from '#server/platform/jobs/queue.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { purgeDeleted, releaseDay } from '#server/releases/jobs.ts'
 import { catchUpSandbox } from '#server/sandbox/jobs.ts'
+import { purgeSignUps } from '#server/sign-ups/jobs.ts'
 import { makeSignedSheets, resumeUnmadeSheets } from '#server/signed-sheets/jobs.ts'
 import { chargeTrials, endSubscriptions } from '#server/subscriptions/jobs.ts'
 import { mailSummaries } from '#server/summaries/jobs.ts'
@@ -23,6 +24,7 @@ export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox 
   return [
     purgeDeleted(context),
     purgeContent(context),
+    purgeSignUps(context),
     purgeModelJobs(context),
     releaseDay(context),
     sweep(context, () => purgeExpired(context.db)),

@@ -168,7 +168,7 @@ describe('4. One owner for each outside thing', () => {
     jose: /^server\/(auth-service\/|ports\/auth\/|platform\/token-claims\.ts$)/,
     '@node-rs/argon2': /^server\/auth-service\/passwords\.ts$/,
     otpauth: /^server\/auth-service\/(totp|test-authenticator)\.ts$/,
-    uqr: /^(server\/auth-service\/totp\.ts|web\/agreements\/code-dialog\.tsx)$/,
+    uqr: /^(server\/auth-service\/totp\.ts|server\/platform\/qr-code\.ts|web\/agreements\/code-dialog\.tsx)$/,
     hono: /^server\/(app\.ts$|platform\/http\/|auth-service\/)/,
     '@hono/node-server': /^server\/(server\.ts$|platform\/http\/)/,
     '@hono/zod-openapi': /^server\/platform\/http\//,

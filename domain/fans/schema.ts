@@ -31,7 +31,7 @@ export const campaign = z.object({
 export type Campaign = z.output<typeof campaign>
 
 /** A mail address as written, and the key it is compared by. */
-const fanAddress = text(400).transform((value, check) => {
+export const fanAddress = text(400).transform((value, check) => {
   const read = readAddress(value)
   if (!('fault' in read)) return read
   check.addIssue({ code: 'custom', message: texts.faults[read.fault] })

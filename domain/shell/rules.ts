@@ -55,6 +55,7 @@ export const pages = {
   shows: { address: '/content/shows', route: 'content' },
   contentCalendar: { address: '/content/calendar', route: 'content' },
   fans: { address: '/fans', route: 'fans' },
+  fanPage: { address: '/fans/page', route: 'fans' },
   newLabelCopy: { address: '/metadata/new', route: 'new-label-copy' },
   security: { address: '/settings/security', route: 'security' },
 } as const

@@ -89,7 +89,7 @@ export type ConfirmedFan = {
 }
 
 /**
- * @public The owner of an address confirmed that it may be written to: the only way back from any state. Adds the fan, or changes the one there is: fields
+ * The owner of an address confirmed that it may be written to: the only way back from any state. Adds the fan, or changes the one there is: fields
  * that are empty are filled. Returns the fan's id, and whether the fan is new.
  */
 export async function confirmFan(

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { fanBody, type Fan } from '#domain/fans/schema.ts'
+import { ensureFanLinks } from '#server/fan-links/actions.ts'
+import { publishFanPage, saveFanPage } from '#server/fan-pages/actions.ts'
 import { addFan } from '#server/fans/actions.ts'
 import { unique, type TestArtist } from '#server/testing/make.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -12,4 +14,27 @@ export function makeFan(
 ): Promise<Fan> {
   const consent = { basis: 'consent', wording: 'Signed the list at the merch table' } as const
   return addFan(app.context.db, id, fanBody.parse({ email: `${unique()}@post.example`, consent, ...changes }))
+}
+
+/** The name of the artist's sign-up page, published. */
+export async function makeFanPage(app: TestApp, { id }: TestArtist): Promise<string> {
+  const moment = { now: new Date(), origin: 'https://all-areas.example' }
+  const name = `page-${unique()}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+  await saveFanPage(
+    app.context.db,
+    id,
+    { name, intro: null, contact: 'privacy@artist.example', version: undefined },
+    moment,
+  )
+  await publishFanPage(app.context.db, id, true, moment)
+  return name
+}
+
+/** The secret of the link in a fan's mails. */
+export async function makeFanLink(app: TestApp, artist: TestArtist): Promise<string> {
+  const fan = await makeFan(app, artist)
+  return (await ensureFanLinks(app.context.db, artist.id, [fan.id])).get(fan.id)!
 }

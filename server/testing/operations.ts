@@ -2,7 +2,7 @@ import { modelJobs } from '#server/models/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeKept, makeSentSheet, makeSignedOnPaper } from '#server/testing/agreements.ts'
 import { makeFanImport } from '#server/testing/fan-imports.ts'
-import { makeFan } from '#server/testing/fans.ts'
+import { makeFan, makeFanLink, makeFanPage } from '#server/testing/fans.ts'
 import {
   makeAvatar,
   makeArtist,
@@ -26,6 +26,9 @@ import { makePressRelease } from '#server/testing/press-releases.ts'
 import { makeRegistered } from '#server/testing/register.ts'
 import { makeSignedVersions } from '#server/testing/signed.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+
+/** Calls that answer people with a page, also when they refuse. */
+export const answersPage = (path: string): boolean => /^\/(?:f|u|confirm)\//.test(path) && !path.endsWith('.svg')
 
 /** Public calls. A route that is not listed here has to refuse requests without a token. */
 export const publicRoutes = new Set([
@@ -57,6 +60,16 @@ export const publicRoutes = new Set([
   'GET /papers/signed-sheet/{file}',
   // Protected by the secret in the address.
   'GET /calendar/{file}',
+  // Pages for fans; some are protected by the secret in the address.
+  'GET /f/{name}',
+  'POST /f/{name}',
+  'GET /f/{name}/qr.svg',
+  'GET /confirm/{token}',
+  'POST /confirm/{token}',
+  'GET /u/{token}',
+  'POST /u/{token}',
+  'POST /u/{token}/details',
+  'POST /u/{token}/erase',
   // For whoever holds a signed sheet.
   'GET /api/verify/{code}',
   // Protected by the secret in the address, which a signer has.
@@ -97,6 +110,9 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   },
   '/api/fan-imports/{id}': async (app, owner) => makeFanImport(app, owner),
   '/api/fans/{id}': async (app, owner) => (await makeFan(app, owner)).id,
+  '/f/{name}': (app, owner) => makeFanPage(app, owner),
+  '/u/{token}': (app, owner) => makeFanLink(app, owner),
+  '/confirm/{token}': () => Promise.resolve('forged'),
   '/api/submission-entries/{id}': (app, owner) => makeSubmission(app, owner),
   '/api/submissions/{id}': async (app, owner) => (await makeRelease(app, owner)).id,
   '/api/posts/{id}': async (app, owner) => (await makePost(app, owner)).id,

@@ -148,6 +148,7 @@ const papers: Place[] = [
 const previewPlaces: Place[] = [
   { name: 'royalties', open: at(() => '/dashboard?section=royalties', 'Royalties & Analytics') },
   { name: 'the sample of royalties', open: atSample('royalties', '[role=listbox]') },
+  { name: 'the sign-up page', open: at(() => '/fans/page', 'Sign-up Page') },
   { name: 'the list of fans', open: at(() => '/fans', 'Your Fans') },
   { name: 'fans', open: at(() => '/dashboard?section=fans', 'Fan Management') },
   { name: 'the sample of fans', open: atSample('fans', '[role=img] circle') },

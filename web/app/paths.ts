@@ -44,6 +44,7 @@ export const paths = {
   pressFacts: pages.pressFacts.address,
   shows: pages.shows.address,
   fans: pages.fans.address,
+  fanPage: pages.fanPage.address,
   newLabelCopy: pages.newLabelCopy.address,
   splitSheet: ofSong(pages.splitSheet),
   editSplitSheet: ofSong(pages.editSplitSheet),

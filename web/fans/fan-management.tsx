@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { fanPageTexts } from '#domain/fan-pages/texts.ts'
 import { fanListTexts, fanTexts as texts } from '#domain/fans/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -15,9 +16,14 @@ export function FanManagement() {
       <PageHead
         title={texts.title}
         actions={
-          <Link className={buttonClass({})} to={paths.fans}>
-            {fanListTexts.allFans}
-          </Link>
+          <>
+            <Link className={buttonClass({})} to={paths.fanPage}>
+              {fanPageTexts.open}
+            </Link>
+            <Link className={buttonClass({})} to={paths.fans}>
+              {fanListTexts.allFans}
+            </Link>
+          </>
         }
       />
       <div className="mt-5">

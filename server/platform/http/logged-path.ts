@@ -1,6 +1,7 @@
-/** Paths that contain a secret: of a calendar, a payment not used yet, or a signer. */
+/** Paths that contain a secret: of a calendar, a fan's link, a payment not used yet, or a signer. */
 const secrets = [
   /^(\/calendar\/).+/i,
+  /^(\/(?:u|confirm)\/)[^/]+/i,
   /^((?:\/api)?\/sign\/)[^/]+/i,
   /^(\/onboarding\/)(?!complete\/?$).+/i,
   /^(\/sandbox\/(?:api\/)?checkout\/)[^/]+/i,

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { paths } from '../paths.ts'
 
 const FansPage = later(() => import('#web/fans/fans-page.tsx'), 'FansPage')
+const SignUpPage = later(() => import('#web/fan-pages/sign-up-page.tsx'), 'SignUpPage')
 
 const back = (
   <Link className="back-link" to={paths.section('fans')}>
@@ -27,6 +28,7 @@ export function FansRoute() {
       }
     >
       {handle === 'fans' && <FansPage back={back} />}
+      {handle === 'fanPage' && <SignUpPage back={back} />}
     </Suspense>
   )
 }

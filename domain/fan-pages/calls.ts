@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { fanPage, fanPageBody, publishBody } from '#domain/fan-pages/schema.ts'
+import { fanPageTexts as texts } from '#domain/fan-pages/texts.ts'
+import { defineCall } from '#domain/shared/call.ts'
+
+export const getFanPage = defineCall({
+  method: 'GET',
+  path: '/api/fan-page',
+  summary: "The account's sign-up page; null before it has a name",
+  failure: texts.loadFailed,
+  data: fanPage.nullable(),
+})
+export const saveFanPage = defineCall({
+  method: 'PUT',
+  path: '/api/fan-page',
+  summary: 'Give the sign-up page a name and its words; an old name leads on to the new one',
+  failure: texts.saveFailed,
+  body: fanPageBody,
+  data: fanPage,
+})
+export const publishFanPage = defineCall({
+  method: 'POST',
+  path: '/api/fan-page/publish',
+  summary: 'Publish the sign-up page or take it offline',
+  failure: texts.saveFailed,
+  body: publishBody,
+  data: fanPage,
+})
+
+/** Any text: one that cannot be a name or a secret gets the same answer as an unknown one. */
+const params = z.object({ name: z.string() })
+const secret = z.object({ token: z.string() })
+const page = { failure: texts.loadFailed, data: z.string() }
+
+/** Public pages of the server's own making: HTML without script. */
+export const showFanPage = defineCall({
+  method: 'GET',
+  path: '/f/{name}',
+  summary: 'The sign-up page for fans; `table` is the mode for the merch table',
+  ...page,
+  params,
+  query: z.object({ table: z.string().optional() }),
+})
+export const signUp = defineCall({
+  method: 'POST',
+  path: '/f/{name}',
+  summary: "The form's answer: a confirmation is mailed; what is said never depends on whether the address is known",
+  ...page,
+  params,
+  query: z.object({ table: z.string().optional() }),
+})
+export const showFanPageCode = defineCall({
+  method: 'GET',
+  path: '/f/{name}/qr.svg',
+  summary: "The QR code of the page's address",
+  ...page,
+  params,
+})
+/** Mail scanners follow links: looking changes nothing, the button does. */
+export const showConfirmation = defineCall({
+  method: 'GET',
+  path: '/confirm/{token}',
+  summary: 'Asks whether the address is to get mail',
+  ...page,
+  params: secret,
+})
+export const confirmSignUp = defineCall({
+  method: 'POST',
+  path: '/confirm/{token}',
+  summary: 'Confirms a sign-up; a repeat changes nothing',
+  ...page,
+  params: secret,
+})

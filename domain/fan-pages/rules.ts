@@ -1,0 +1,44 @@
+/** A page's name: 3 to 40 of a–z, 0–9 and -, neither first nor last a hyphen. */
+export const pageName = /^(?=.{3,40}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Names that could be taken for the product's own, or that its addresses use. */
+const reserved = new Set(
+  'about account admin administrator all-areas allareas api app artist artists assets billing blog confirm contact dashboard docs fan fans help home imprint legal login logout mail new news official operator page pages password plans press privacy qr release releases root security settings sign signin signup sign-in sign-up status support system table team terms test unsubscribe user users verify webmaster www'.split(
+    ' ',
+  ),
+)
+export const isReserved = (name: string): boolean => reserved.has(name)
+
+/** A suggestion for the page's name: the artist's name in the letters that a name may have; empty if there are too few. */
+export function suggestName(artist: string): string {
+  const name = artist
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-|-$/g, '')
+  return pageName.test(name) && !isReserved(name) ? name : ''
+}
+
+/** The mailed link works this long; an address that is not confirmed is forgotten after `keptDays`. */
+export const linkDays = 14
+export const unconfirmedDays = 30
+
+/** Confirmation mails to one address in 24 hours, from all artists of this server. One of them may be each artist's. */
+export const mostMailsToAddress = 3
+
+/** Nobody fills in a form faster. */
+export const leastMs = 2_000
+/** A form that has been open longer is shown once more. */
+export const formHours = 24
+
+/** A plain form for any website. It leads to the sign-up page for the last press: what is agreed to is read there. */
+export const pastedForm = ({ address }: { address: string }): string =>
+  [
+    `<form action="${address}" method="post" accept-charset="utf-8">`,
+    '  <label>Email <input type="email" name="email" required autocomplete="email"></label>',
+    '  <label>Name <input type="text" name="name" autocomplete="name"></label>',
+    '  <button>Sign Up</button>',
+    '</form>',
+  ].join('\n')

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { correctByLink, eraseByLink, showFanLink, unsubscribeByLink } from '#domain/fan-links/calls.ts'
+import { fanLinkTexts as texts } from '#domain/fan-links/texts.ts'
+import { text } from '#domain/shared/fields.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { correctFan } from '#server/fan-links/actions.ts'
+import { findByLink, type LinkedFan } from '#server/fan-links/queries.ts'
+import { endMail, eraseFan } from '#server/fans/actions.ts'
+import { readForm } from '#server/platform/http/form-body.ts'
+import { limitPublic } from '#server/platform/http/public-limit.ts'
+import { html, publicPage, type Html } from '#server/platform/http/public-page.ts'
+import type { AppRequest, Router } from '#server/platform/http/router.ts'
+import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
+
+const details = z.object({ name: text(200).default(''), city: text(100).default('') })
+
+/** The link at the end of every mail to a fan. It works for artists whose subscription has ended, too. */
+export function mountFanLinks(router: Router<Account>, context: AppContext): void {
+  const { db } = context
+  const take = limitPublic(context)
+
+  router.public(showFanLink, async ({ c, params: { token } }) => {
+    const fan = await findByLink(db, token)
+    if (!fan) return unknown(c)
+    if (fan.state !== 'mailable')
+      return answer(c, nameOf(fan), [paragraph(texts.already(fan.artist ?? '')), ...more(fan, token)])
+    return answer(c, nameOf(fan), [
+      paragraph(texts.question(fan.email)),
+      form(
+        `/u/${token}`,
+        html`
+          <button>${texts.button}</button>
+        `,
+      ),
+      ...more(fan, token),
+    ])
+  })
+
+  // For mail programs and the button alike.
+  router.public(unsubscribeByLink, async ({ c, params: { token } }) => {
+    take(c)
+    const fan = await findByLink(db, token)
+    if (!fan) return unknown(c)
+    await db.transaction((tx) => endMail(tx, { userId: fan.userId, fanId: fan.id }, 'unsubscribed', { way: 'mail' }))
+    return answer(c, texts.doneTitle, [paragraph(texts.done(fan.artist ?? '')), ...more(fan, token)])
+  })
+
+  router.public(correctByLink, async ({ c, params: { token } }) => {
+    take(c)
+    const fan = await findByLink(db, token)
+    if (!fan) return unknown(c)
+    const said = details.safeParse(await readForm(c))
+    if (!said.success)
+      return answer(c, nameOf(fan), [paragraph(said.error.issues[0]!.message, 'error'), ...more(fan, token)], 400)
+    await correctFan(db, fan, said.data)
+    return answer(c, nameOf(fan), [paragraph(texts.saved), ...more({ ...fan, ...said.data }, token)])
+  })
+
+  router.public(eraseByLink, async ({ c, params: { token } }) => {
+    take(c)
+    const fan = await findByLink(db, token)
+    if (!fan) return unknown(c)
+    await eraseFan(db, fan)
+    return answer(c, texts.erasedTitle, [paragraph(texts.erased)])
+  })
+}
+
+const nameOf = ({ artist }: LinkedFan): string => texts.title(artist ?? '')
+const paragraph = (words: string, name = ''): Html => html`
+  <p class="${name}" dir="auto">${words}</p>
+`
+const form = (action: string, body: Html): Html => html`
+  <form method="post" action="${action}">${body}</form>
+`
+
+/** What else a fan can do at the link. */
+const more = ({ name, city }: LinkedFan, token: string): Html[] => [
+  html`
+    <section>
+      <h2>${texts.correctTitle}</h2>
+      ${form(
+        `/u/${token}/details`,
+        html`
+          <label>
+            ${texts.name}
+            <input type="text" name="name" dir="auto" maxlength="200" autocomplete="name" value="${name}" />
+          </label>
+          <label>
+            ${texts.city}
+            <input type="text" name="city" dir="auto" maxlength="100" autocomplete="address-level2" value="${city}" />
+          </label>
+          <button class="quiet">${texts.save}</button>
+        `,
+      )}
+    </section>
+  `,
+  html`
+    <section>
+      <h2>${texts.eraseTitle}</h2>
+      <p>${texts.eraseText}</p>
+      ${form(
+        `/u/${token}/erase`,
+        html`
+          <button class="end">${texts.erase}</button>
+        `,
+      )}
+    </section>
+  `,
+]
+
+/** Says nothing about whether there ever was such a fan or artist. */
+const unknown = (c: AppRequest): Promise<Response> => answer(c, texts.unknownTitle, [paragraph(texts.unknown)], 404)
+
+async function answer(c: AppRequest, heading: string, body: Html[], status: 200 | 400 | 404 = 200): Promise<Response> {
+  return c.html(await publicPage({ title: heading, heading, body }), status, secretAddressHeaders)
+}

@@ -1,0 +1,124 @@
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { confirmLetter, welcomeFanLetter } from '#domain/fan-pages/letter-rules.ts'
+import { linkDays, mostMailsToAddress, unconfirmedDays } from '#domain/fan-pages/rules.ts'
+import type { SignUp } from '#domain/fan-pages/schema.ts'
+import { msPerDay } from '#domain/shared/dates.ts'
+import type { AppContext } from '#server/context.ts'
+import { ensureFanLinks } from '#server/fan-links/actions.ts'
+import { confirmFan } from '#server/fans/actions.ts'
+import { queueMail } from '#server/mail/actions.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { renderLetter } from '#server/ports/mail/layout.ts'
+import { findSignUp } from '#server/sign-ups/queries.ts'
+import { fanSignUps } from '#server/sign-ups/tables.ts'
+
+type Asked = { userId: string; artist: string; source: string; wording: string; origin: string }
+type Context = Pick<AppContext, 'db' | 'enqueue' | 'now'>
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+const before = (now: Date, days: number): string => new Date(now.getTime() - days * msPerDay).toISOString()
+
+/**
+ * Keeps an address that somebody typed, and mails it a link to confirm. No mail goes to one that got this artist's in the last 24 hours, or three of all
+ * artists: against list bombing. Callers answer the same either way.
+ */
+export async function takeSignUp(
+  { db, enqueue, now }: Context,
+  { userId, artist, wording, origin }: Omit<Asked, 'source'>,
+  { email, name, city }: SignUp,
+): Promise<void> {
+  const moment = now()
+  const token = randomBytes(24).toString('base64url')
+  await db.transaction(async (tx) => {
+    // One at a time for an address, so that several at once cannot each be the third.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email.key}`}, 0))`)
+    if (await hadEnough(tx, userId, email.key, moment)) return
+    const values = {
+      email: email.address,
+      name,
+      city,
+      wording,
+      token_hash: hashToken(token),
+      mailed_at: moment.toISOString(),
+      confirmed_at: null,
+    }
+    await tx
+      .insert(fanSignUps)
+      .values({ user_id: userId, email_key: email.key, ...values })
+      .onConflictDoUpdate({ target: [fanSignUps.user_id, fanSignUps.email_key], set: values })
+    await queueMail(tx, enqueue, {
+      to: email.address,
+      kind: 'fan-confirm',
+      userId,
+      toOther: true,
+      fromName: artist,
+      ...renderLetter(confirmLetter({ artist, url: `${origin}/confirm/${token}` })),
+    })
+  })
+}
+
+async function hadEnough(tx: Transaction, userId: string, key: string, now: Date): Promise<boolean> {
+  const lately = and(eq(fanSignUps.email_key, key), gt(fanSignUps.mailed_at, before(now, 1)))
+  const [own] = await tx
+    .select({ id: fanSignUps.id })
+    .from(fanSignUps)
+    .where(and(lately, eq(fanSignUps.user_id, userId)))
+  return (
+    own !== undefined ||
+    (await tx.$count(fanSignUps, and(lately, ne(fanSignUps.user_id, userId)))) >= mostMailsToAddress
+  )
+}
+
+/** The button of the mailed link. Returns the artist's name, or null for a link that is unknown or has ended. Pressed again, it changes nothing. */
+export async function confirmSignUp(
+  { db, enqueue, now }: Context,
+  token: string,
+  { source, origin }: Pick<Asked, 'source' | 'origin'>,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const signUp = await findSignUp(tx, hashToken(token))
+    if (!signUp || isEnded(signUp, now())) return null
+    const { artist, user_id: userId } = signUp
+    const [first] = await tx
+      .update(fanSignUps)
+      .set({ confirmed_at: now().toISOString() })
+      .where(and(eq(fanSignUps.id, signUp.id), isNull(fanSignUps.confirmed_at)))
+      .returning({ id: fanSignUps.id })
+    if (!first) return artist
+    const { id } = await confirmFan(
+      tx,
+      {
+        userId,
+        address: { address: signUp.email, key: signUp.email_key },
+        name: signUp.name,
+        city: signUp.city,
+        source,
+      },
+      {
+        way: 'page',
+        basis: 'consent',
+        wording: signUp.wording,
+        evidence: { asked_at: signUp.mailed_at, confirmed_at: now().toISOString() },
+      },
+    )
+    const stopUrl = `${origin}/u/${(await ensureFanLinks(tx, userId, [id])).get(id)}`
+    await queueMail(tx, enqueue, {
+      to: signUp.email,
+      kind: 'fan-welcome',
+      userId,
+      toOther: true,
+      fromName: artist,
+      unsubscribe: stopUrl,
+      ...renderLetter(welcomeFanLetter({ artist, stopUrl })),
+    })
+    return artist
+  })
+}
+
+export const isEnded = ({ mailed_at }: { mailed_at: string }, now: Date): boolean => mailed_at < before(now, linkDays)
+
+/** Forgets sign-ups after 30 days: what was confirmed is with the fan. */
+export async function forgetUnconfirmed({ db, now }: { db: Database; now: () => Date }): Promise<void> {
+  await db.delete(fanSignUps).where(lt(fanSignUps.mailed_at, before(now(), unconfirmedDays)))
+}

@@ -1,0 +1,160 @@
+import { signUpTexts as texts } from '#domain/fan-pages/texts.ts'
+import type { ShownPage } from '#server/fan-pages/queries.ts'
+import { html, publicPage, type Html } from '#server/platform/http/public-page.ts'
+
+/** What was typed, and what is wrong with it, for a form that is shown again. */
+export type Typed = { email?: string; name?: string; city?: string; consent?: string }
+export type Faults = Partial<Record<keyof Typed, string>>
+
+type Form = { page: ShownPage; action: string; proof: string; typed?: Typed; faults?: Faults; note?: string }
+
+/** The sign-up page: what the artist says, the form, and what is agreed to. */
+export const signUpPage = ({ page, action, proof, typed = {}, faults = {}, note }: Form): Html =>
+  publicPage({
+    title: texts.pageTitle(page.artist),
+    heading: page.artist,
+    body: [
+      page.published
+        ? html``
+        : html`
+            <p class="error">
+              ${texts.draft}
+              <span class="small">${texts.draftText}</span>
+            </p>
+          `,
+      html`
+        <p dir="auto">${page.intro ?? texts.intro}</p>
+      `,
+      note
+        ? html`
+            <p role="status">
+              <b>${texts.once}.</b>
+              ${note}
+            </p>
+          `
+        : html``,
+      html`
+        <form method="post" action="${action}">
+          ${field({ name: 'email', type: 'email', label: texts.email, value: typed.email, fault: faults.email, autocomplete: 'email', required: true })}
+          ${field({ name: 'name', type: 'text', label: texts.name, value: typed.name, fault: faults.name, autocomplete: 'name' })}
+          ${field({ name: 'city', type: 'text', label: texts.city, value: typed.city, fault: faults.city, autocomplete: 'address-level2' })}
+          <label class="tick">
+            <input
+              type="checkbox"
+              name="consent"
+              value="yes"
+              required
+              ${
+                typed.consent === 'yes'
+                  ? html`
+                      checked
+                    `
+                  : ''
+              }
+              ${
+                faults.consent
+                  ? html`
+                      aria-invalid="true" aria-describedby="consent-error"
+                    `
+                  : ''
+              }
+            />
+            <span dir="auto">${texts.consent(page.artist)}</span>
+          </label>
+          ${
+            faults.consent
+              ? html`
+                  <p class="error" id="consent-error">${faults.consent}</p>
+                `
+              : ''
+          }
+          <div class="hidden" aria-hidden="true">
+            <label>
+              Website
+              <input type="text" name="website" tabindex="-1" autocomplete="off" />
+            </label>
+          </div>
+          <input type="hidden" name="proof" value="${proof}" />
+          <button
+            ${
+              page.published
+                ? ''
+                : html`
+                    disabled
+                  `
+            }
+          >
+            ${texts.submit}
+          </button>
+        </form>
+      `,
+      html`
+        <p class="small" dir="auto">${texts.privacy(page.artist, page.contact)}</p>
+      `,
+    ],
+  })
+
+type Field = {
+  name: string
+  type: 'email' | 'text'
+  label: string
+  value: string | undefined
+  fault: string | undefined
+  autocomplete: string
+  required?: boolean
+}
+
+const field = ({ name, type, label, value = '', fault, autocomplete, required }: Field): Html => html`
+  <label>
+    ${label}
+    <input
+      type="${type}"
+      name="${name}"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      dir="${type === 'email' ? 'ltr' : 'auto'}"
+      ${
+        required
+          ? html`
+              required
+            `
+          : ''
+      }
+      ${
+        fault
+          ? html`
+              aria-invalid="true" aria-describedby="${name}-error"
+            `
+          : ''
+      }
+    />
+  </label>
+  ${
+    fault
+      ? html`
+          <p class="error" id="${name}-error">${fault}</p>
+        `
+      : ''
+  }
+`
+
+/** A page of one heading and a few sentences. */
+export const saysPage = (
+  heading: string,
+  sentences: string[],
+  more: Html[] = [],
+  next?: { address: string; seconds: number },
+): Html =>
+  publicPage({
+    title: heading,
+    heading,
+    body: [
+      ...sentences.map(
+        (words) => html`
+          <p dir="auto">${words}</p>
+        `,
+      ),
+      ...more,
+    ],
+    ...(next ? { next } : {}),
+  })

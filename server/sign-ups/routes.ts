@@ -1,0 +1,173 @@
+import {
+  confirmSignUp as confirmCall,
+  showConfirmation,
+  showFanPage,
+  showFanPageCode,
+  signUp,
+} from '#domain/fan-pages/calls.ts'
+import { formHours, leastMs } from '#domain/fan-pages/rules.ts'
+import { signUpForm } from '#domain/fan-pages/schema.ts'
+import { signUpTexts as texts } from '#domain/fan-pages/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { mayWrite } from '#domain/subscriptions/rules.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { findFanPage, type ShownPage } from '#server/fan-pages/queries.ts'
+import { readForm } from '#server/platform/http/form-body.ts'
+import { createPublicLimit } from '#server/platform/http/public-limit.ts'
+import { html, type Html } from '#server/platform/http/public-page.ts'
+import type { AppRequest, Router } from '#server/platform/http/router.ts'
+import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
+import { renderQrCode } from '#server/platform/qr-code.ts'
+import { createSigner, type Signer } from '#server/platform/secrets/signer.ts'
+import { confirmSignUp, hashToken, isEnded, takeSignUp } from '#server/sign-ups/actions.ts'
+import { saysPage, signUpPage, type Faults, type Typed } from '#server/sign-ups/page-actions.ts'
+import { findSignUp } from '#server/sign-ups/queries.ts'
+import { findSubscription } from '#server/subscriptions/queries.ts'
+
+/** Where fans who signed up come from, on the list. */
+const source = 'Sign-up page'
+
+export function mountSignUps(router: Router<Account>, context: AppContext): void {
+  const { db, now, originFor } = context
+  const proofs = createProofs(createSigner(db, 'fan-sign-up'), now)
+  const limit = createPublicLimit(context)
+
+  /** The page, or the answer in its place: unknown, moved on, closed. */
+  async function find(
+    name: string,
+  ): Promise<{ page: ShownPage } | { moved: string } | { closed: Html; status: 404 | 200 }> {
+    const page = await findFanPage(db, name.toLowerCase())
+    if (!page || page.isDown) return { closed: saysPage(texts.unknownTitle, [texts.unknown]), status: 404 }
+    if (!page.isCurrent || page.current !== name) return { moved: page.current }
+    const { status } = await findSubscription(db, page.userId, now())
+    return mayWrite(status) ? { page } : { closed: saysPage(texts.closedTitle, [texts.closed]), status: 200 }
+  }
+  const show = async (page: ShownPage, table: boolean, more: { typed?: Typed; faults?: Faults; note?: string } = {}) =>
+    signUpPage({ page, action: addressOf(page.current, table), proof: await proofs.make(page.current), ...more })
+
+  router.public(showFanPage, async ({ c, params: { name }, query }) => {
+    const table = query.table !== undefined
+    const found = await find(name)
+    if ('moved' in found) return c.redirect(addressOf(found.moved, table), 301)
+    if ('closed' in found) return answer(c, found.closed, { status: found.status, listed: false })
+    return answer(c, await show(found.page, table), { listed: found.page.published && !table })
+  })
+
+  router.public(signUp, async ({ c, params: { name }, query }) => {
+    const table = query.table !== undefined
+    const found = await find(name)
+    // A form pasted long ago goes on to the page's present name, with what was typed.
+    if ('moved' in found) return c.redirect(addressOf(found.moved, table), 307)
+    if ('closed' in found) return answer(c, found.closed, { status: found.status })
+    const { page } = found
+    const typed = await readForm(c)
+    try {
+      limit.take(c)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return answer(c, await show(page, table, { typed, note: texts.tooMany }), { status: 429 })
+    }
+    if (!page.published) return answer(c, await show(page, table, { typed }), { status: 403 })
+    // A program filled in what people do not see: it learns nothing from the answer.
+    if (typed.website) return answer(c, sentPage(page, table))
+    if (!(await proofs.holds(page.current, typed.proof ?? '')))
+      return answer(c, await show(page, table, { typed, note: texts.onceText }))
+    const parsed = signUpForm.safeParse(typed)
+    if (!parsed.success) {
+      const faults: Faults = Object.fromEntries(
+        parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message]),
+      )
+      return answer(c, await show(page, table, { typed, faults }), { status: 400 })
+    }
+    const { userId, artist } = page
+    await takeSignUp(
+      context,
+      { userId, artist, wording: texts.consent(artist), origin: originFor(c.req.raw) },
+      parsed.data,
+    )
+    return answer(c, sentPage(page, table))
+  })
+
+  router.public(showFanPageCode, async ({ c, params: { name } }) => {
+    const page = await findFanPage(db, name)
+    if (!page || page.isDown || !page.isCurrent) throw new AppError('notFound', texts.unknownTitle)
+    return c.body(renderQrCode(`${originFor(c.req.raw)}/f/${page.current}`), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Content-Disposition': `inline; filename="${page.current}.svg"`,
+      'Cache-Control': 'no-store',
+    })
+  })
+
+  router.public(showConfirmation, async ({ c, params: { token } }) => {
+    const found = await findSignUp(db, hashToken(token))
+    if (!found || isEnded(found, now())) return secret(c, ended, 404)
+    if (found.confirmed_at) return secret(c, confirmed(found.artist))
+    return secret(
+      c,
+      saysPage(
+        texts.confirmTitle,
+        [texts.confirmText(found.artist, found.email)],
+        [
+          html`
+            <form method="post" action="/confirm/${token}"><button>${texts.confirm}</button></form>
+          `,
+        ],
+      ),
+    )
+  })
+
+  router.public(confirmCall, async ({ c, params: { token } }) => {
+    limit.take(c)
+    const artist = await confirmSignUp(context, token, { source, origin: originFor(c.req.raw) })
+    return artist === null ? secret(c, ended, 404) : secret(c, confirmed(artist))
+  })
+}
+
+const addressOf = (name: string, table: boolean): string => `/f/${name}${table ? '?table' : ''}`
+const ended = saysPage(texts.endedTitle, [texts.endedText])
+const confirmed = (artist: string): Html => saysPage(texts.confirmedTitle, [texts.confirmedText(artist)])
+
+/** After signing up. The tablet at the merch table goes back to the empty form by itself. */
+function sentPage({ current }: ShownPage, table: boolean): Html {
+  if (!table) return saysPage(texts.sentTitle, [texts.sent])
+  const address = addressOf(current, true)
+  return saysPage(
+    texts.sentTitle,
+    [texts.sentTable],
+    [
+      html`
+        <p><a href="${address}">${texts.next}</a></p>
+      `,
+    ],
+    { address, seconds: 8 },
+  )
+}
+
+async function answer(
+  c: AppRequest,
+  page: Html,
+  { status = 200, listed = false }: { status?: 200 | 400 | 403 | 404 | 429; listed?: boolean } = {},
+): Promise<Response> {
+  return c.html(await page, status, { 'Cache-Control': 'no-store', ...(listed ? {} : { 'X-Robots-Tag': 'noindex' }) })
+}
+
+const secret = async (c: AppRequest, page: Html, status: 200 | 404 = 200): Promise<Response> =>
+  c.html(await page, status, secretAddressHeaders)
+
+/** Proves that a form was made by us at least two seconds ago, and not before yesterday. */
+function createProofs(signer: Signer, now: () => Date) {
+  const subject = (name: string, made: number) => `${name} ${made}`
+  return {
+    async make(name: string): Promise<string> {
+      const made = now().getTime()
+      const { expires, signature } = await signer.sign(subject(name, made), Math.floor(made / 1000) + formHours * 3600)
+      return `${made}.${expires}.${signature}`
+    },
+    async holds(name: string, proof: string): Promise<boolean> {
+      const [made = '', expires = '', signature = ''] = proof.split('.')
+      if (now().getTime() - Number(made) < leastMs || !/^\d+$/.test(made)) return false
+      return signer.holds(subject(name, Number(made)), { expires, signature }, now())
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/accounts/tables.ts'
+import { createdAt, id, time } from '#server/platform/database/columns.ts'
+
+/** Addresses that are to be confirmed, each once for an artist; forgotten after 30 days. */
+export const fanSignUps = pgTable(
+  'fan_sign_ups',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    email_key: text('email_key').notNull(),
+    name: text('name').notNull(),
+    city: text('city').notNull(),
+    /** The very words agreed to. */
+    wording: text('wording').notNull(),
+    /** SHA-256 of the mailed link's secret. */
+    token_hash: text('token_hash').notNull().unique('fan_sign_ups_token_hash'),
+    /** When the latest mail was queued, by the product's clock. */
+    mailed_at: time('mailed_at').notNull(),
+    confirmed_at: time('confirmed_at'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('fan_sign_ups_address').on(table.user_id, table.email_key),
+    // Across accounts: mails to one address are counted for the whole service.
+    index('fan_sign_ups_email_key').on(table.email_key, table.mailed_at),
+    index('fan_sign_ups_mailed_at').on(table.mailed_at),
+  ],
+)
