@@ -17,12 +17,11 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** @public What a job works on: the page asks again until it ends. */
+/** What a job works on: the page asks again until it ends. */
 export const isWorking = (state: ImportState): boolean =>
   state === 'reading' || state === 'writing' || state === 'undoing'
 /** What can still be stopped without a trace in the list. */
 export const cancelable = ['reading', 'matching', 'ready', 'waiting', 'writing'] as const
-/** @public */
 export const isCancelable = (state: ImportState): boolean => (cancelable as readonly string[]).includes(state)
 
 export const mostImportBytes = 50 * 1024 * 1024

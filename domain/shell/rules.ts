@@ -56,6 +56,8 @@ export const pages = {
   contentCalendar: { address: '/content/calendar', route: 'content' },
   fans: { address: '/fans', route: 'fans' },
   fanPage: { address: '/fans/page', route: 'fans' },
+  fanImports: { address: '/fans/imports', route: 'fans' },
+  fanImport: { address: '/fans/imports/:id', route: 'fans' },
   newLabelCopy: { address: '/metadata/new', route: 'new-label-copy' },
   security: { address: '/settings/security', route: 'security' },
 } as const

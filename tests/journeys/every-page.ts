@@ -11,6 +11,8 @@ let beginner: Artist
 let releaseId: string
 /** A song of that release with a lyric sheet. */
 let written: string
+/** An import whose headings nobody knows. */
+let importId: string
 let unpaid: string
 let paid: string
 
@@ -34,6 +36,8 @@ async function makePeople(): Promise<void> {
   written = (await call<{ id: string }>('POST', `/api/releases/${releaseId}/songs`, { song_title: 'Harbour' }, token))
     .id
   await call('POST', `/api/songs/${written}/lyrics`, { written_by: 'Ines' }, token)
+  // Read as a list: one column, and no address.
+  importId = (await call<{ id: string }>('POST', '/api/fan-imports?name=fans.csv', { a: 'list' }, token)).id
   unpaid = await openCheckout()
   paid = await payCheckout()
 }
@@ -150,6 +154,8 @@ const previewPlaces: Place[] = [
   { name: 'the sample of royalties', open: atSample('royalties', '[role=listbox]') },
   { name: 'the sign-up page', open: at(() => '/fans/page', 'Sign-up Page') },
   { name: 'the list of fans', open: at(() => '/fans', 'Your Fans') },
+  { name: 'imports of fans', open: at(() => '/fans/imports', 'Imports') },
+  { name: 'import of fans', open: at(() => `/fans/imports/${importId}`, 'Which column holds what?') },
   { name: 'fans', open: at(() => '/dashboard?section=fans', 'Fan Management') },
   { name: 'the sample of fans', open: atSample('fans', '[role=img] circle') },
   { name: 'community, on', open: at(() => '/dashboard?section=community', 'Artists Near You') },

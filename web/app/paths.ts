@@ -45,6 +45,8 @@ export const paths = {
   shows: pages.shows.address,
   fans: pages.fans.address,
   fanPage: pages.fanPage.address,
+  fanImports: pages.fanImports.address,
+  fanImport: ofRelease(pages.fanImport),
   newLabelCopy: pages.newLabelCopy.address,
   splitSheet: ofSong(pages.splitSheet),
   editSplitSheet: ofSong(pages.editSplitSheet),

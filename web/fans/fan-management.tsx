@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fanPageTexts } from '#domain/fan-pages/texts.ts'
 import { fanListTexts, fanTexts as texts } from '#domain/fans/texts.ts'
@@ -6,11 +7,10 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { EmailCampaignPreview } from './email-campaign-preview.tsx'
 import { FanAnalytics } from './fan-analytics.tsx'
-import { FanImportPreview } from './fan-import-preview.tsx'
 import styles from './fans.module.css'
 
-/** The section Fans. */
-export function FanManagement() {
+/** The section Fans; `importCard` is of another slice. */
+export function FanManagement({ importCard }: { importCard: ReactNode }) {
   return (
     <>
       <PageHead
@@ -30,7 +30,7 @@ export function FanManagement() {
         <FanAnalytics />
       </div>
       <div className={`${styles.management} mt-5`}>
-        <FanImportPreview />
+        {importCard}
         <EmailCampaignPreview />
       </div>
     </>

@@ -16,6 +16,7 @@ import { WelcomeGate } from '../shell/welcome-gate.tsx'
 const ReleaseManager = later(() => import('#web/releases/release-manager.tsx'), 'ReleaseManager')
 const ContentSection = later(() => import('../shell/content-section.tsx'), 'ContentSection')
 const FanManagement = later(() => import('#web/fans/fan-management.tsx'), 'FanManagement')
+const FanImportCard = later(() => import('#web/fan-imports/fan-import-card.tsx'), 'FanImportCard')
 const Community = later(() => import('#web/community/community.tsx'), 'Community')
 const RoyaltiesPreview = later(() => import('#web/royalties/royalties-preview.tsx'), 'RoyaltiesPreview')
 const PitchPreview = later(() => import('#web/pitch/pitch-preview.tsx'), 'PitchPreview')
@@ -40,7 +41,7 @@ const screens: Record<SectionKey, ReactNode> = {
     />
   ),
   content: <ContentSection />,
-  fans: <FanManagement />,
+  fans: <FanManagement importCard={<FanImportCard />} />,
   community: <Community />,
   royalties: <RoyaltiesPreview />,
   settings: <SettingsOverview />,

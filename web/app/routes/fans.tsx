@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link, useMatches } from 'react-router'
+import { Link, useMatches, useParams } from 'react-router'
 import { backToSection, sectionTexts } from '#domain/shell/texts.ts'
 import { later } from '#web/platform/later.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -8,6 +8,9 @@ import { paths } from '../paths.ts'
 
 const FansPage = later(() => import('#web/fans/fans-page.tsx'), 'FansPage')
 const SignUpPage = later(() => import('#web/fan-pages/sign-up-page.tsx'), 'SignUpPage')
+
+const ImportsPage = later(() => import('#web/fan-imports/imports-page.tsx'), 'ImportsPage')
+const ImportPage = later(() => import('#web/fan-imports/import-page.tsx'), 'ImportPage')
 
 const back = (
   <Link className="back-link" to={paths.section('fans')}>
@@ -19,6 +22,7 @@ const back = (
 /** The pages below Fan Management, by their names in the list of pages. */
 export function FansRoute() {
   const { handle } = useMatches().at(-1)!
+  const { id } = useParams()
   return (
     <Suspense
       fallback={
@@ -29,6 +33,8 @@ export function FansRoute() {
     >
       {handle === 'fans' && <FansPage back={back} />}
       {handle === 'fanPage' && <SignUpPage back={back} />}
+      {handle === 'fanImports' && <ImportsPage back={back} />}
+      {handle === 'fanImport' && id && <ImportPage key={id} id={id} />}
     </Suspense>
   )
 }

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import { lineKinds } from '#domain/fan-imports/rules.ts'
+import { statementBody, type FanImport } from '#domain/fan-imports/schema.ts'
+import { fanImportTexts as texts } from '#domain/fan-imports/texts.ts'
+import { legalBases } from '#domain/fans/rules.ts'
+import { fanListTexts } from '#domain/fans/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { useSave } from '#web/platform/use-save.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckboxRow } from '#web/ui/choice-row.tsx'
+import type { ImportCalls } from './data.ts'
+import { LineKinds } from './line-kinds.tsx'
+
+type Props = { found: FanImport; calls: ImportCalls; onMatch: () => void }
+
+/** What would be written, and the statement without which nobody gets mail. */
+export function ImportPreview({ found, calls, onMatch }: Props) {
+  return (
+    <>
+      <Card
+        title={texts.previewTitle}
+        flush
+        actions={
+          <Button size="sm" onClick={onMatch}>
+            {texts.columnsAgain}
+          </Button>
+        }
+      >
+        <LineKinds found={found} withLines={lineKinds} />
+      </Card>
+      {found.invalid < found.rows && <Statement found={found} calls={calls} />}
+    </>
+  )
+}
+
+const blank = { source: '', basis: 'consent', wording: '' }
+type Field = keyof typeof blank
+
+function Statement({ found, calls }: Omit<Props, 'onMatch'>) {
+  const id = useId()
+  const [typed, setTyped] = useState(blank)
+  const [agreed, setAgreed] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const body = {
+    source: typed.source,
+    consent: agreed ? { basis: typed.basis, wording: typed.wording } : null,
+    version: found.version,
+  }
+  const issues = statementBody.safeParse(body).error?.issues ?? []
+  const { busy, failure, onSubmit } = useSave({
+    check: () => {
+      setChecked(true)
+      const parsed = statementBody.safeParse(body)
+      if (parsed.success) return parsed.data
+      document.getElementById(`${id}-${String(parsed.error.issues[0]!.path.at(-1))}`)?.focus()
+      return null
+    },
+    send: (sent) => calls.write(sent),
+    onSaved: () => undefined,
+    failed: (error) => messageOf(error, texts.saveFailed),
+  })
+  const field = (name: Field, span: number) => ({
+    id: `${id}-${name}`,
+    span,
+    phoneSpan: 12,
+    autoComplete: 'off',
+    value: typed[name],
+    error: checked ? issues.find(({ path }) => path.at(-1) === name)?.message : undefined,
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  })
+  return (
+    <Card title={texts.statementTitle}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-4">
+        {failure && <Alert>{failure}</Alert>}
+        <Boxes>
+          <BoxField {...field('source', 12)} label={texts.source} help={texts.sourceHint} required dir="auto" />
+        </Boxes>
+        <CheckboxRow
+          label={texts.mayMail}
+          hint={texts.mayMailHint}
+          checked={agreed}
+          disabled={busy}
+          onChange={({ target }) => setAgreed(target.checked)}
+        />
+        {agreed && (
+          <Boxes>
+            <BoxSelect {...field('basis', 12)} label={texts.basis}>
+              {legalBases.map((basis) => (
+                <option key={basis} value={basis}>
+                  {fanListTexts.bases[basis]}
+                </option>
+              ))}
+            </BoxSelect>
+            <BoxTextarea {...field('wording', 12)} label={texts.wording} help={texts.wordingHint} required dir="auto" />
+          </Boxes>
+        )}
+        <Alert tone="warn">{texts.hint}</Alert>
+        <Button className="justify-self-start" variant="primary" type="submit" busy={busy} busyLabel={texts.importing}>
+          {texts.doImport(found.rows - found.invalid)}
+        </Button>
+      </form>
+    </Card>
+  )
+}
