@@ -71,6 +71,7 @@ import { mountRecordingsTables } from '#server/recordings-tables/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountRegistrationDetails } from '#server/registration-details/routes.ts'
 import { mountReleaseCovers } from '#server/release-covers/routes.ts'
+import { mountReleasePages } from '#server/release-pages/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
 import { mountOutbox, mountSandboxBilling, mountSandboxCheckout } from '#server/sandbox/routes.ts'
 import { mountSearch } from '#server/search/routes.ts'
@@ -235,6 +236,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountFanPages(router, context)
   mountSignUps(router, context)
   mountFanLinks(router, context)
+  mountReleasePages(router, context)
   mountSubmissions(router, context)
   mountMlc(router, context)
   mountRecordingsTables(router, context)

@@ -11,6 +11,7 @@ import { keepMails, sendMails } from '#server/mail/jobs.ts'
 import { purgeModelJobs } from '#server/models/jobs.ts'
 import type { Worker } from '#server/platform/jobs/queue.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
+import { mailReleaseReminders, purgeReminders } from '#server/release-pages/jobs.ts'
 import { purgeDeleted, releaseDay } from '#server/releases/jobs.ts'
 import { catchUpSandbox } from '#server/sandbox/jobs.ts'
 import { purgeSignUps } from '#server/sign-ups/jobs.ts'
@@ -25,8 +26,10 @@ export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox 
     purgeDeleted(context),
     purgeContent(context),
     purgeSignUps(context),
+    purgeReminders(context),
     purgeModelJobs(context),
     releaseDay(context),
+    mailReleaseReminders(context),
     sweep(context, () => purgeExpired(context.db)),
     mailReminders(context),
     sendMails(context, noteUndelivered),

@@ -28,6 +28,9 @@ import { recordings } from '#server/works/tables.ts'
 /** Excluded columns, each with its reason; every other column of an account's rows is exported. */
 const hidden: Record<string, string[]> = {
   mail_choices: ['stop_token'], // allows anyone to switch mails off
+  fan_sign_ups: ['token_hash'], // of a link that only the fan has
+  fan_links: ['token'], // allows anyone to unsubscribe or erase the fan
+  release_reminders: ['token_hash'], // of a link that only the person has
   calendar_feeds: ['token'], // allows anyone to read the calendar
   signing_links: ['secret_hash'], // stands for a link that signs
   mails: ['content'], // a waiting mail may contain a link that signs in

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { confirmLetter, welcomeFanLetter } from '#domain/fan-pages/letter-rules.ts'
 import { linkDays, mostMailsToAddress, unconfirmedDays } from '#domain/fan-pages/rules.ts'
@@ -10,6 +10,7 @@ import { confirmFan } from '#server/fans/actions.ts'
 import { queueMail } from '#server/mail/actions.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { renderLetter } from '#server/ports/mail/layout.ts'
+import { releaseReminders } from '#server/release-pages/tables.ts'
 import { findSignUp } from '#server/sign-ups/queries.ts'
 import { fanSignUps } from '#server/sign-ups/tables.ts'
 
@@ -31,9 +32,7 @@ export async function takeSignUp(
   const moment = now()
   const token = randomBytes(24).toString('base64url')
   await db.transaction(async (tx) => {
-    // One at a time for an address, so that several at once cannot each be the third.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email.key}`}, 0))`)
-    if (await hadEnough(tx, userId, email.key, moment)) return
+    if (!(await mayBeAsked(tx, userId, email.key, moment))) return
     const values = {
       email: email.address,
       name,
@@ -58,16 +57,20 @@ export async function takeSignUp(
   })
 }
 
-async function hadEnough(tx: Transaction, userId: string, key: string, now: Date): Promise<boolean> {
-  const lately = and(eq(fanSignUps.email_key, key), gt(fanSignUps.mailed_at, before(now, 1)))
-  const [own] = await tx
-    .select({ id: fanSignUps.id })
-    .from(fanSignUps)
-    .where(and(lately, eq(fanSignUps.user_id, userId)))
-  return (
-    own !== undefined ||
-    (await tx.$count(fanSignUps, and(lately, ne(fanSignUps.user_id, userId)))) >= mostMailsToAddress
+/** Whether one more confirmation may go to an address: for this artist the first in 24 hours, for all artists one of three. */
+export async function mayBeAsked(tx: Transaction, userId: string, key: string, now: Date): Promise<boolean> {
+  // One at a time for an address, so that several at once cannot each be the third.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${key}`}, 0))`)
+  const asked = await Promise.all(
+    [fanSignUps, releaseReminders].map((table) =>
+      tx
+        .select({ userId: table.user_id })
+        .from(table)
+        .where(and(eq(table.email_key, key), gt(table.mailed_at, before(now, 1)))),
+    ),
   )
+  const artists = asked.flat().map((row) => row.userId)
+  return !artists.includes(userId) && artists.length < mostMailsToAddress
 }
 
 /** The button of the mailed link. Returns the artist's name, or null for a link that is unknown or has ended. Pressed again, it changes nothing. */
@@ -79,40 +82,47 @@ export async function confirmSignUp(
   return db.transaction(async (tx) => {
     const signUp = await findSignUp(tx, hashToken(token))
     if (!signUp || isEnded(signUp, now())) return null
-    const { artist, user_id: userId } = signUp
+    const { artist } = signUp
     const [first] = await tx
       .update(fanSignUps)
       .set({ confirmed_at: now().toISOString() })
       .where(and(eq(fanSignUps.id, signUp.id), isNull(fanSignUps.confirmed_at)))
       .returning({ id: fanSignUps.id })
     if (!first) return artist
-    const { id } = await confirmFan(
-      tx,
-      {
-        userId,
-        address: { address: signUp.email, key: signUp.email_key },
-        name: signUp.name,
-        city: signUp.city,
-        source,
-      },
-      {
-        way: 'page',
-        basis: 'consent',
-        wording: signUp.wording,
-        evidence: { asked_at: signUp.mailed_at, confirmed_at: now().toISOString() },
-      },
-    )
-    const stopUrl = `${origin}/u/${(await ensureFanLinks(tx, userId, [id])).get(id)}`
-    await queueMail(tx, enqueue, {
-      to: signUp.email,
-      kind: 'fan-welcome',
-      userId,
-      toOther: true,
-      fromName: artist,
-      unsubscribe: stopUrl,
-      ...renderLetter(welcomeFanLetter({ artist, stopUrl })),
-    })
+    await welcomeFan(tx, { enqueue, now }, { ...signUp, artist, source, origin })
     return artist
+  })
+}
+
+type Confirmed = Pick<Asked, 'artist' | 'source' | 'wording' | 'origin'> & {
+  user_id: string
+  email: string
+  email_key: string
+  name: string
+  city: string
+  mailed_at: string
+}
+
+/** Puts somebody who has just confirmed on the artist's list, and welcomes them by mail. */
+export async function welcomeFan(
+  tx: Transaction,
+  { enqueue, now }: Omit<Context, 'db'>,
+  { user_id: userId, email, email_key, name, city, mailed_at, artist, source, wording, origin }: Confirmed,
+): Promise<void> {
+  const { id } = await confirmFan(
+    tx,
+    { userId, address: { address: email, key: email_key }, name, city, source },
+    { way: 'page', basis: 'consent', wording, evidence: { asked_at: mailed_at, confirmed_at: now().toISOString() } },
+  )
+  const stopUrl = `${origin}/u/${(await ensureFanLinks(tx, userId, [id])).get(id)}`
+  await queueMail(tx, enqueue, {
+    to: email,
+    kind: 'fan-welcome',
+    userId,
+    toOther: true,
+    fromName: artist,
+    unsubscribe: stopUrl,
+    ...renderLetter(welcomeFanLetter({ artist, stopUrl })),
   })
 }
 

@@ -1,6 +1,6 @@
 import { signUpTexts as texts } from '#domain/fan-pages/texts.ts'
 import type { ShownPage } from '#server/fan-pages/queries.ts'
-import { html, publicPage, type Html } from '#server/platform/http/public-page.ts'
+import { html, pageField as field, publicPage, type Html } from '#server/platform/http/public-page.ts'
 
 /** What was typed, and what is wrong with it, for a form that is shown again. */
 export type Typed = { email?: string; name?: string; city?: string; consent?: string }
@@ -92,69 +92,4 @@ export const signUpPage = ({ page, action, proof, typed = {}, faults = {}, note 
         <p class="small" dir="auto">${texts.privacy(page.artist, page.contact)}</p>
       `,
     ],
-  })
-
-type Field = {
-  name: string
-  type: 'email' | 'text'
-  label: string
-  value: string | undefined
-  fault: string | undefined
-  autocomplete: string
-  required?: boolean
-}
-
-const field = ({ name, type, label, value = '', fault, autocomplete, required }: Field): Html => html`
-  <label>
-    ${label}
-    <input
-      type="${type}"
-      name="${name}"
-      value="${value}"
-      autocomplete="${autocomplete}"
-      dir="${type === 'email' ? 'ltr' : 'auto'}"
-      ${
-        required
-          ? html`
-              required
-            `
-          : ''
-      }
-      ${
-        fault
-          ? html`
-              aria-invalid="true" aria-describedby="${name}-error"
-            `
-          : ''
-      }
-    />
-  </label>
-  ${
-    fault
-      ? html`
-          <p class="error" id="${name}-error">${fault}</p>
-        `
-      : ''
-  }
-`
-
-/** A page of one heading and a few sentences. */
-export const saysPage = (
-  heading: string,
-  sentences: string[],
-  more: Html[] = [],
-  next?: { address: string; seconds: number },
-): Html =>
-  publicPage({
-    title: heading,
-    heading,
-    body: [
-      ...sentences.map(
-        (words) => html`
-          <p dir="auto">${words}</p>
-        `,
-      ),
-      ...more,
-    ],
-    ...(next ? { next } : {}),
   })

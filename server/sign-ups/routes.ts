@@ -14,14 +14,15 @@ import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { findFanPage, type ShownPage } from '#server/fan-pages/queries.ts'
 import { readForm } from '#server/platform/http/form-body.ts'
+import { createFormProofs } from '#server/platform/http/form-proofs.ts'
 import { createPublicLimit } from '#server/platform/http/public-limit.ts'
-import { html, type Html } from '#server/platform/http/public-page.ts'
+import { html, saysPage, type Html } from '#server/platform/http/public-page.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
 import { renderQrCode } from '#server/platform/qr-code.ts'
-import { createSigner, type Signer } from '#server/platform/secrets/signer.ts'
+import { createSigner } from '#server/platform/secrets/signer.ts'
 import { confirmSignUp, hashToken, isEnded, takeSignUp } from '#server/sign-ups/actions.ts'
-import { saysPage, signUpPage, type Faults, type Typed } from '#server/sign-ups/page-actions.ts'
+import { signUpPage, type Faults, type Typed } from '#server/sign-ups/page-actions.ts'
 import { findSignUp } from '#server/sign-ups/queries.ts'
 import { findSubscription } from '#server/subscriptions/queries.ts'
 
@@ -30,7 +31,7 @@ const source = 'Sign-up page'
 
 export function mountSignUps(router: Router<Account>, context: AppContext): void {
   const { db, now, originFor } = context
-  const proofs = createProofs(createSigner(db, 'fan-sign-up'), now)
+  const proofs = createFormProofs(createSigner(db, 'fan-sign-up'), now, { leastMs, hours: formHours })
   const limit = createPublicLimit(context)
 
   /** The page, or the answer in its place: unknown, moved on, closed. */
@@ -154,20 +155,3 @@ async function answer(
 
 const secret = async (c: AppRequest, page: Html, status: 200 | 404 = 200): Promise<Response> =>
   c.html(await page, status, secretAddressHeaders)
-
-/** Proves that a form was made by us at least two seconds ago, and not before yesterday. */
-function createProofs(signer: Signer, now: () => Date) {
-  const subject = (name: string, made: number) => `${name} ${made}`
-  return {
-    async make(name: string): Promise<string> {
-      const made = now().getTime()
-      const { expires, signature } = await signer.sign(subject(name, made), Math.floor(made / 1000) + formHours * 3600)
-      return `${made}.${expires}.${signature}`
-    },
-    async holds(name: string, proof: string): Promise<boolean> {
-      const [made = '', expires = '', signature = ''] = proof.split('.')
-      if (now().getTime() - Number(made) < leastMs || !/^\d+$/.test(made)) return false
-      return signer.holds(subject(name, Number(made)), { expires, signature }, now())
-    },
-  }
-}

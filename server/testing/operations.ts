@@ -24,11 +24,13 @@ import {
 import { makePost } from '#server/testing/posts.ts'
 import { makePressRelease } from '#server/testing/press-releases.ts'
 import { makeRegistered } from '#server/testing/register.ts'
+import { makeReleasePage } from '#server/testing/release-pages.ts'
 import { makeSignedVersions } from '#server/testing/signed.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 /** Calls that answer people with a page, also when they refuse. */
-export const answersPage = (path: string): boolean => /^\/(?:f|u|confirm)\//.test(path) && !path.endsWith('.svg')
+export const answersPage = (path: string): boolean =>
+  /^\/(?:f|r|u|confirm|remind)\//.test(path) && !path.endsWith('.svg')
 
 /** Public calls. A route that is not listed here has to refuse requests without a token. */
 export const publicRoutes = new Set([
@@ -66,6 +68,12 @@ export const publicRoutes = new Set([
   'GET /f/{name}/qr.svg',
   'GET /confirm/{token}',
   'POST /confirm/{token}',
+  'GET /r/{name}/{slug}',
+  'POST /r/{name}/{slug}',
+  'GET /r/{name}/{slug}/to/{link}',
+  'GET /remind/{token}',
+  'POST /remind/{token}',
+  'POST /remind/{token}/stop',
   'GET /u/{token}',
   'POST /u/{token}',
   'POST /u/{token}/details',
@@ -111,6 +119,12 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   '/api/fan-imports/{id}': async (app, owner) => makeFanImport(app, owner),
   '/api/fans/{id}': async (app, owner) => (await makeFan(app, owner)).id,
   '/f/{name}': (app, owner) => makeFanPage(app, owner),
+  '/r/{name}/{slug}/to/{link}': async (app, owner) => {
+    const { page, link } = await makeReleasePage(app, owner)
+    return `${page}/to/${link}`
+  },
+  '/r/{name}/{slug}': async (app, owner) => (await makeReleasePage(app, owner)).page,
+  '/remind/{token}': () => Promise.resolve('forged'),
   '/u/{token}': (app, owner) => makeFanLink(app, owner),
   '/confirm/{token}': () => Promise.resolve('forged'),
   '/api/submission-entries/{id}': (app, owner) => makeSubmission(app, owner),
@@ -233,6 +247,6 @@ export function createFill(app: TestApp): (operation: Operation, of: TestArtist)
     const key = `${start} ${of.id}`
     const object = operation.method === 'DELETE' ? makers[start]!(app, of) : (made.get(key) ?? makers[start]!(app, of))
     if (operation.method !== 'DELETE') made.set(key, object)
-    return operation.path.replace(start, start.replace(/\{\w+\}/, await object))
+    return operation.path.replace(start, start.replace(/\{.*\}/, await object))
   }
 }

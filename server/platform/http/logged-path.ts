@@ -1,7 +1,7 @@
 /** Paths that contain a secret: of a calendar, a fan's link, a payment not used yet, or a signer. */
 const secrets = [
   /^(\/calendar\/).+/i,
-  /^(\/(?:u|confirm)\/)[^/]+/i,
+  /^(\/(?:u|confirm|remind)\/)[^/]+/i,
   /^((?:\/api)?\/sign\/)[^/]+/i,
   /^(\/onboarding\/)(?!complete\/?$).+/i,
   /^(\/sandbox\/(?:api\/)?checkout\/)[^/]+/i,

@@ -30,6 +30,10 @@ button.quiet{background:transparent;color:var(--ink);border-color:var(--control)
 button.end{background:transparent;color:var(--stamp);border-color:var(--stamp)}
 :focus-visible{outline:3px solid var(--biro);outline-offset:2px}
 .error{color:var(--stamp);font-weight:600}
+.cover{display:block;width:100%;max-width:20rem;aspect-ratio:1;object-fit:cover;border:1px solid var(--rule)}
+.stores{display:grid;gap:.5rem;list-style:none;margin:0;padding:0}
+.stores a{display:block;min-height:2.75rem;padding:.625rem 1.25rem;border:1px solid var(--control);border-radius:.1875rem;font-weight:600;overflow-wrap:anywhere}
+.count{font-weight:600;font-size:1.125rem}
 .small{font-size:.875rem;color:var(--ink-2)}
 .hidden{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
 a{color:inherit}
@@ -75,3 +79,69 @@ export const publicPage = ({ title, heading, body, next }: Page): Html => html`
     </body>
   </html>
 `
+
+type Field = {
+  name: string
+  type: 'email' | 'text'
+  label: string
+  value: string | undefined
+  fault: string | undefined
+  autocomplete: string
+  required?: boolean
+}
+
+/** A labeled input of a public page, and what is wrong with it. */
+export const pageField = ({ name, type, label, value = '', fault, autocomplete, required }: Field): Html => html`
+  <label>
+    ${label}
+    <input
+      type="${type}"
+      name="${name}"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      dir="${type === 'email' ? 'ltr' : 'auto'}"
+      ${
+        required
+          ? html`
+              required
+            `
+          : ''
+      }
+      ${
+        fault
+          ? html`
+              aria-invalid="true" aria-describedby="${name}-error"
+            `
+          : ''
+      }
+    />
+  </label>
+  ${
+    fault
+      ? html`
+          <p class="error" id="${name}-error">${fault}</p>
+        `
+      : ''
+  }
+`
+
+/** A page of one heading and a few sentences. */
+export const saysPage = (
+  heading: string,
+  sentences: string[],
+  more: Html[] = [],
+  next?: { address: string; seconds: number },
+): Html =>
+  publicPage({
+    title: heading,
+    heading,
+    body: [
+      ...sentences.map(
+        (words) => html`
+          <p dir="auto">${words}</p>
+        `,
+      ),
+      ...more,
+    ],
+    ...(next ? { next } : {}),
+  })

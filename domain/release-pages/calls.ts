@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import {
+  publishReleasePageBody,
+  releasePage,
+  releasePageBody,
+  releasePageCounts,
+} from '#domain/release-pages/schema.ts'
+import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
+import { defineCall } from '#domain/shared/call.ts'
+import { uuid } from '#domain/shared/fields.ts'
+
+const ofRelease = z.object({ id: uuid })
+
+export const getReleasePage = defineCall({
+  method: 'GET',
+  path: '/api/releases/{id}/page',
+  summary: "A release's public page; null before it is saved",
+  failure: texts.loadFailed,
+  params: ofRelease,
+  data: releasePage.nullable(),
+})
+export const saveReleasePage = defineCall({
+  method: 'PUT',
+  path: '/api/releases/{id}/page',
+  summary: "Write a release's public page; the account's sign-up page has to have a name",
+  failure: texts.saveFailed,
+  params: ofRelease,
+  body: releasePageBody,
+  data: releasePage,
+})
+export const publishReleasePage = defineCall({
+  method: 'POST',
+  path: '/api/releases/{id}/page/publish',
+  summary: "Publish a release's page or take it offline",
+  failure: texts.saveFailed,
+  params: ofRelease,
+  body: publishReleasePageBody,
+  data: releasePage,
+})
+export const getReleasePageCounts = defineCall({
+  method: 'GET',
+  path: '/api/releases/{id}/page/counts',
+  summary: "Visits, clicks and sign-ups of a release's page by day, link, referring host and campaign",
+  failure: texts.countsFailed,
+  params: ofRelease,
+  data: releasePageCounts,
+})
+
+/** Any text: one that cannot be a name gets the same answer as an unknown one. */
+const params = z.object({ name: z.string(), slug: z.string() })
+const secret = z.object({ token: z.string() })
+const page = { failure: texts.loadFailed, data: z.string() }
+
+/** Public pages of the server's own making: HTML without script. */
+export const showReleasePage = defineCall({
+  method: 'GET',
+  path: '/r/{name}/{slug}',
+  summary: 'The page of a release; `c` names the campaign that led here, `preview` shows it before it is published',
+  ...page,
+  params,
+  query: z.object({ c: z.string().optional(), preview: z.string().optional() }),
+})
+export const askReminder = defineCall({
+  method: 'POST',
+  path: '/r/{name}/{slug}',
+  summary: "The form's answer: a confirmation is mailed; what is said never depends on whether the address is known",
+  ...page,
+  params,
+})
+export const followLink = defineCall({
+  method: 'GET',
+  path: '/r/{name}/{slug}/to/{link}',
+  summary: 'Leads to a link of the page, and counts the click',
+  ...page,
+  params: params.extend({ link: z.string() }),
+})
+/** Mail scanners follow links: looking changes nothing, the buttons do. */
+export const showReminder = defineCall({
+  method: 'GET',
+  path: '/remind/{token}',
+  summary: 'Asks whether the address is to be reminded of a release',
+  ...page,
+  params: secret,
+})
+export const confirmReminder = defineCall({
+  method: 'POST',
+  path: '/remind/{token}',
+  summary: 'Confirms a reminder; a repeat changes nothing',
+  ...page,
+  params: secret,
+})
+export const stopReminder = defineCall({
+  method: 'POST',
+  path: '/remind/{token}/stop',
+  summary: 'Ends a reminder and deletes its address; 404 once it is gone',
+  ...page,
+  params: secret,
+})

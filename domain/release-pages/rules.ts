@@ -1,0 +1,100 @@
+import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
+import { daysToRelease } from '#domain/releases/rules.ts'
+import { formatDate, formatWeekday, utcDay } from '#domain/shared/dates.ts'
+
+/** A release's part of the address: 1 to 60 of a–z, 0–9 and -, neither first nor last a hyphen. */
+export const releaseSlug = /^(?=.{1,60}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** @public The form of the page asks. A suggestion: the title in the letters that an address may have; 'release' if none is left. */
+export function suggestSlug(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-|-$/g, '')
+  return slug || 'release'
+}
+
+/** The most links of a page. */
+export const mostLinks = 30
+
+/** The stores' addresses, and those of their short links. */
+const stores: [RegExp, string][] = [
+  [/(^|\.)spotify\.(com|link)$/, 'Spotify'],
+  [/^(geo\.)?music\.apple\.com$/, 'Apple Music'],
+  [/^itunes\.apple\.com$/, 'iTunes'],
+  [/(^|\.)bandcamp\.com$/, 'Bandcamp'],
+  [/^music\.youtube\.com$/, 'YouTube Music'],
+  [/(^|\.)(youtube\.com|youtu\.be)$/, 'YouTube'],
+  [/(^|\.)tidal\.com$/, 'Tidal'],
+  [/(^|\.)deezer\.(com|page\.link)$/, 'Deezer'],
+  [/^music\.amazon\.[a-z.]{2,6}$/, 'Amazon Music'],
+  [/(^|\.)amazon\.[a-z.]{2,6}$/, 'Amazon'],
+  [/(^|\.)soundcloud\.com$/, 'SoundCloud'],
+  [/(^|\.)qobuz\.com$/, 'Qobuz'],
+  [/(^|\.)beatport\.com$/, 'Beatport'],
+  [/(^|\.)audiomack\.com$/, 'Audiomack'],
+  [/(^|\.)(anghami\.com|anghami\.link)$/, 'Anghami'],
+  [/(^|\.)boomplay(music)?\.com$/, 'Boomplay'],
+]
+
+/** What a link is called: its store's name, or its host. */
+export function storeOf(url: string): string {
+  const host = new URL(url).hostname.replace(/^www\./, '')
+  return stores.find(([pattern]) => pattern.test(host))?.[1] ?? host
+}
+
+type Dated = { release_date: string | null; status: string }
+
+/** Whether the release is out: by its date (UTC), or without one by its status. */
+export const isOut = ({ release_date, status }: Dated, now: Date): boolean =>
+  release_date ? release_date <= utcDay(now) : status === 'released'
+
+/** When it comes or came out, in words. */
+export function countdown(release: Dated, now: Date): string {
+  const { release_date: date } = release
+  if (!date) return isOut(release, now) ? texts.outNow : texts.noDate
+  const days = daysToRelease(date, now)
+  if (days > 1) return texts.inDays(days, formatWeekday(date), formatDate(date))
+  if (days === 1) return texts.tomorrow(formatWeekday(date), formatDate(date))
+  return days === 0 ? texts.today : texts.since(formatDate(date))
+}
+
+/** Programs that call themselves so, previews of links in messengers, and tools without a browser. */
+const robots =
+  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|embedly|headless|lighthouse|monitor|scan|fetch|curl|wget|python|java\/|go-http|okhttp|axios|node|ruby|perl|php|libwww|httpclient|dataprovider/i
+
+/** Whether a visit is not counted: by a robot, or by a browser that only loads ahead. */
+export const isRobot = (agent: string | undefined, purpose: string | undefined): boolean =>
+  !agent ||
+  !/^Mozilla\/|^Opera\//.test(agent) ||
+  robots.test(agent) ||
+  /prefetch|preview|prerender/i.test(purpose ?? '')
+
+/** The host that a visit came from, without `www.`; null for none, for this site's own and for what is no web address. */
+export function referringHost(referrer: string | undefined, ownHost: string): string | null {
+  if (!referrer || !/^https?:/i.test(referrer) || !URL.canParse(referrer)) return null
+  const { hostname } = new URL(referrer)
+  return hostname === ownHost || hostname.length > 100 ? null : hostname.replace(/^www\./, '') || null
+}
+
+/** The campaign in `?c=`, in lower case; null for one that is no short word. */
+export function campaignOf(typed: string | undefined): string | null {
+  const word = typed?.trim().toLowerCase() ?? ''
+  return /^[a-z0-9][a-z0-9_-]{0,39}$/.test(word) ? word : null
+}
+
+/** What is counted each day; `what` of a count names the link, host or campaign. */
+export const countKinds = ['visit', 'click', 'sign_up', 'host', 'campaign'] as const
+export type CountKind = (typeof countKinds)[number]
+/** Different links, hosts or campaigns that a page counts in a day: anybody can invent more. */
+export const mostNames = 100
+/** Counts are shown this far back. */
+export const countedDays = 90
+
+/** A mail about a release that came out longer ago would be late news. */
+export const lateDays = 2
+/** Releases' reminders and the mail of their day go to the address that confirmed. A row for nothing is forgotten then. */
+export const keptReminderDays = 30

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { countdown, isOut, storeOf } from '#domain/release-pages/rules.ts'
+import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
+import { html, pageField, publicPage, type Html } from '#server/platform/http/public-page.ts'
+import type { ShownReleasePage } from '#server/release-pages/queries.ts'
+
+/** A link's part of its address on the page, through which clicks are counted. */
+export const linkKey = (url: string): string => createHash('sha256').update(url).digest('base64url').slice(0, 12)
+
+type Typed = { email?: string; list?: string }
+type Shown = {
+  page: ShownReleasePage
+  now: Date
+  cover: string | null
+  /** Nobody but the artist sees it: links are not counted, and nothing is asked. */
+  isPreview: boolean
+  /** For the form; null where nobody can ask to be reminded. */
+  proof: string | null
+  typed?: Typed
+  fault?: string | undefined
+  note?: string
+}
+
+/** The page of a release: what it is, when it comes out, and what there is to do before and after. */
+export function releasePage(shown: Shown): Html {
+  const { page, now, cover, isPreview } = shown
+  return publicPage({
+    title: page.artist ? `${page.title} ${texts.by(page.artist)}` : page.title,
+    heading: page.title,
+    body: [
+      isPreview && !page.published
+        ? html`
+            <p class="error">${texts.draft}</p>
+          `
+        : html``,
+      cover
+        ? html`
+            <img class="cover" src="${cover}" alt="${texts.cover(page.title)}" width="320" height="320" />
+          `
+        : html``,
+      html`
+        <p dir="auto">${page.artist}</p>
+      `,
+      html`
+        <p class="count">${countdown(page, now)}</p>
+      `,
+      page.intro
+        ? html`
+            <p dir="auto">${page.intro}</p>
+          `
+        : html``,
+      ...(isOut(page, now) ? [stores(page, isPreview)] : [presave(page, isPreview), remind(shown)]),
+    ],
+  })
+}
+
+const addressOfLink = ({ name, slug }: ShownReleasePage, url: string, isPreview: boolean): string =>
+  isPreview ? url : `/r/${name}/${slug}/to/${linkKey(url)}`
+
+const stores = (page: ShownReleasePage, isPreview: boolean): Html => html`
+  <section>
+    <h2>${texts.listenTitle}</h2>
+    ${
+      page.links.length === 0
+        ? html`
+            <p>${texts.noLinks}</p>
+          `
+        : html`
+            <ul class="stores">
+              ${page.links.map(
+                (url) => html`
+                  <li><a href="${addressOfLink(page, url, isPreview)}" rel="nofollow">${storeOf(url)}</a></li>
+                `,
+              )}
+            </ul>
+          `
+    }
+  </section>
+`
+
+const presave = (page: ShownReleasePage, isPreview: boolean): Html =>
+  page.presave_url
+    ? html`
+        <section>
+          <h2>${texts.presaveTitle}</h2>
+          <p>${texts.presaveText}</p>
+          <ul class="stores">
+            <li>
+              <a href="${addressOfLink(page, page.presave_url, isPreview)}" rel="nofollow">
+                ${texts.presaveLink(storeOf(page.presave_url))}
+              </a>
+            </li>
+          </ul>
+        </section>
+      `
+    : html``
+
+/** The form that asks for the reminder. Its box for the artist's list is never ticked by us. */
+const remind = ({ page, proof, typed = {}, fault, note }: Shown): Html =>
+  proof === null
+    ? html``
+    : html`
+        <section>
+          <h2>${texts.remindTitle}</h2>
+          <p dir="auto">${texts.remindText(page.artist)}</p>
+          ${
+            note
+              ? html`
+                  <p role="status"><b>${note}</b></p>
+                `
+              : ''
+          }
+          <form method="post" action="/r/${page.name}/${page.slug}">
+            ${pageField({ name: 'email', type: 'email', label: texts.email, value: typed.email, fault, autocomplete: 'email', required: true })}
+            <label class="tick">
+              <input
+                type="checkbox"
+                name="list"
+                value="yes"
+                ${
+                  typed.list === 'yes'
+                    ? html`
+                        checked
+                      `
+                    : ''
+                }
+              />
+              <span dir="auto">${texts.list(page.artist)}</span>
+            </label>
+            <div class="hidden" aria-hidden="true">
+              <label>
+                Website
+                <input type="text" name="website" tabindex="-1" autocomplete="off" />
+              </label>
+            </div>
+            <input type="hidden" name="proof" value="${proof}" />
+            <button>${texts.remind}</button>
+          </form>
+          <p class="small" dir="auto">${texts.privacy(page.artist, page.contact)}</p>
+        </section>
+      `

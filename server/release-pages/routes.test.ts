@@ -1,0 +1,288 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
+import { mails } from '#server/mail/tables.ts'
+import { linkKey, mailReminders } from '#server/release-pages/actions.ts'
+import { makeFanPage } from '#server/testing/fans.ts'
+import { makeArtist, makeCover, makeRelease, unique, type TestArtist } from '#server/testing/make.ts'
+import { appOfFile } from '#server/testing/of-file.ts'
+
+const app = appOfFile()
+const day = 86_400_000
+const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0' }
+const spotify = 'https://open.spotify.com/album/1'
+const presave = 'https://distributor.example/low-tide'
+
+let clock = Date.parse('2026-11-28T12:00:00Z')
+const later = (ms: number) => app.setNow(new Date((clock += ms)).toISOString())
+
+type Made = { artist: TestArtist; release: string; path: string; api: string }
+/** A published page of a release that comes out in ten days. */
+async function makePage({ title = 'Low Tide', days = 10, publish = true } = {}): Promise<Made> {
+  later(0)
+  const artist = await makeArtist(app)
+  const name = await makeFanPage(app, artist)
+  const release_date = new Date(clock + days * day).toISOString().slice(0, 10)
+  const { id } = await makeRelease(app, artist, { title, release_date })
+  const api = `/api/releases/${id}/page`
+  const body = { slug: 'low-tide', intro: 'Four <songs>', links: spotify, presave_url: presave }
+  const saved = await app.request('PUT', api, { token: artist.token, body })
+  expect(saved.status, saved.text).toBe(200)
+  if (publish) await app.request('POST', `${api}/publish`, { token: artist.token, body: { published: true } })
+  return { artist, release: id, path: `/r/${name}/low-tide`, api }
+}
+const get = (path: string, headers: Record<string, string> = browser) => app.app.request(path, { headers })
+const textOf = async (path: string) => (await get(path)).text()
+const post = (path: string, fields: Record<string, string> = {}) =>
+  app.app.request(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...browser },
+  })
+const read = async ({ api, artist }: Made, part = '') =>
+  (await app.request('GET', `${api}${part}`, { token: artist.token })).body.data
+
+async function ask(path: string, fields: Record<string, string> = {}) {
+  later(0)
+  const proof = /name="proof" value="([^"]+)"/.exec(await textOf(path))![1]!
+  later(3_000)
+  const answer = await post(path, { email: `${unique()}@post.example`, proof, ...fields })
+  return { status: answer.status, text: await answer.text() }
+}
+const linkTo = async (email: string) => /\/remind\/[\w-]+/.exec((await app.mailTo(email, 'reminder-confirm')).text)![0]
+const queued = ({ artist }: Made, kind = 'reminder-confirm') =>
+  app.context.db.$count(mails, sql`kind = ${kind} and user_id = ${artist.id}`)
+const fansOf = async ({ artist }: Made) => (await app.request('GET', '/api/fans', { token: artist.token })).body.data
+
+test('before the date: countdown, pre-save and reminder; after it: the links of the stores', async () => {
+  const made = await makePage({ title: '<b>Low</b> & Tide' })
+  await makeCover(app, made.artist, made.release)
+  const page = await get(made.path)
+  const before = await page.text()
+  expect([page.status, page.headers.get('x-robots-tag'), page.headers.get('set-cookie')]).toEqual([200, null, null])
+  expect(before).toContain('Out in 10 days: Tuesday, Dec 8, 2026')
+  expect(before).toContain('&lt;b&gt;Low&lt;/b&gt; &amp; Tide')
+  expect(before).toContain('Four &lt;songs&gt;')
+  expect(before).toContain(`/to/${linkKey(presave)}"`)
+  expect(before).not.toContain('spotify')
+  expect(before).not.toMatch(/<script|<link rel="stylesheet"|\son\w+=|checked/)
+  expect(before.length).toBeLessThan(30_000)
+  const cover = /class="cover"\s+src="([^"]+)"/.exec(before)![1]!.replaceAll('&amp;', '&')
+  expect((await get(cover)).headers.get('content-type')).toMatch(/^image\//)
+  // No address of a store tells it before.
+  expect((await get(`${made.path}/to/${linkKey(spotify)}`)).status).toBe(404)
+  later(10 * day)
+  const after = await textOf(made.path)
+  expect(after).toContain('Out today')
+  expect(after).toMatch(new RegExp(`/to/${linkKey(spotify)}"[^>]*>Spotify<`))
+  expect(after).not.toContain(texts.remindTitle)
+  const led = await get(`${made.path}/to/${linkKey(spotify)}`)
+  expect([led.status, led.headers.get('location')]).toEqual([302, spotify])
+  expect((await get(`${made.path}/to/${linkKey(presave)}`)).status).toBe(404)
+})
+
+test('nobody sees a page before it is published, but whoever has the preview of the last hour', async () => {
+  const made = await makePage({ publish: false })
+  expect((await get(made.path)).status).toBe(404)
+  expect((await post(made.path, { email: 'a@b.example' })).status).toBe(404)
+  const { preview, address } = await read(made)
+  expect(new URL(address).pathname).toBe(made.path)
+  const at = preview.slice(new URL(preview).origin.length)
+  const shown = await get(at)
+  expect([shown.status, shown.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+  const text = await shown.text()
+  expect(text).toContain(texts.draft)
+  expect(text).toContain(`href="${presave}"`)
+  expect(
+    (await get(at.replace(/.$/, (end: string) => (end === 'A' ? 'B' : 'A')).replace(/(preview=\d)/, '$19'))).status,
+  ).toBe(404)
+  later(3_601_000)
+  expect((await get(at)).status).toBe(404)
+  expect((await read(made, '/counts')).visits).toBe(0)
+})
+
+test('counts visits, clicks, sites and campaigns per day; robots and programs are left out', async () => {
+  const made = await makePage({ days: 0 })
+  await get(`${made.path}?c=Poster`, { ...browser, Referer: 'https://www.instagram.com/p/1?secret=2' })
+  await get(`${made.path}?c=%3Cscript%3E`, { ...browser, Referer: 'not an address' })
+  await get(`${made.path}/to/${linkKey(spotify)}`)
+  for (const agent of ['Googlebot/2.1', 'curl/8.5', 'facebookexternalhit/1.1', ''])
+    for (const path of [made.path, `${made.path}/to/${linkKey(spotify)}`]) await get(path, { 'User-Agent': agent })
+  await get(made.path, { ...browser, 'Sec-Purpose': 'prefetch' })
+  await app.app.request(made.path, { method: 'HEAD', headers: browser })
+  expect((await get(`${made.path}/to/unknown`)).status).toBe(404)
+  later(day)
+  await get(made.path)
+  expect(await read(made, '/counts')).toEqual({
+    visits: 3,
+    clicks: 1,
+    sign_ups: 0,
+    days: [
+      { day: new Date(clock).toISOString().slice(0, 10), visits: 1, clicks: 0, sign_ups: 0 },
+      { day: new Date(clock - day).toISOString().slice(0, 10), visits: 2, clicks: 1, sign_ups: 0 },
+    ],
+    links: [{ what: spotify, count: 1 }],
+    hosts: [{ what: 'instagram.com', count: 1 }],
+    campaigns: [{ what: 'poster', count: 1 }],
+  })
+})
+
+test('invented campaigns are counted together from the hundredth on', async () => {
+  const made = await makePage()
+  for (let n = 0; n < 103; n++) await get(`${made.path}?c=word-${n}`)
+  await get(`${made.path}?c=word-5`)
+  const { visits, campaigns } = await read(made, '/counts')
+  expect([visits, campaigns[0], campaigns[1]]).toEqual([
+    104,
+    { what: texts.other, count: 3 },
+    { what: 'word-5', count: 2 },
+  ])
+})
+
+test('reminds once, on the day, whoever confirmed by the button; the list is a second box', async () => {
+  const made = await makePage()
+  const [plain, ticked, unconfirmed] = ['plain', 'ticked', 'open'].map((word) => `${word}-${unique()}@post.example`)
+  for (const [email, fields] of [
+    [plain!, {}],
+    [ticked!, { list: 'yes' }],
+    [unconfirmed!, {}],
+  ] as const)
+    expect((await ask(made.path, { email, ...fields })).text).toContain(texts.sentTitle)
+  for (const email of [plain!, ticked!]) {
+    const link = await linkTo(email)
+    for (let times = 0; times < 2; times++) expect(await textOf(link)).toContain(texts.confirm)
+    expect(await read(made)).toMatchObject({ waiting: email === plain ? 0 : 1 })
+    for (let times = 0; times < 2; times++) expect(await (await post(link)).text()).toContain(texts.confirmedTitle)
+  }
+  const fans = await fansOf(made)
+  expect(fans).toMatchObject([{ email: ticked, mail_state: 'mailable', source: texts.source }])
+  const { body } = await app.request('GET', `/api/fans/${fans[0].id}`, { token: made.artist.token })
+  expect(JSON.stringify(body)).toContain('I also want')
+  expect(await read(made, '/counts')).toMatchObject({ sign_ups: 2 })
+  // Asking again for one who has confirmed changes nothing.
+  later(2 * day)
+  await ask(made.path, { email: plain! })
+  expect([await queued(made), (await read(made)).waiting]).toEqual([3, 2])
+  expect(await mailReminders(app.context)).toBe(0)
+  later(8 * day)
+  expect(await Promise.all([mailReminders(app.context), mailReminders(app.context)])).toEqual(
+    expect.arrayContaining([2, 0]),
+  )
+  expect(await queued(made, 'reminder-day')).toBe(2)
+  expect((await app.mailTo(plain!, 'reminder-day')).text).toContain(`${made.path}?c=reminder`)
+  later(3_600_000)
+  expect([await mailReminders(app.context), (await read(made)).waiting]).toEqual([0, 0])
+})
+
+test('a reminder can be ended by its link, and its address is deleted', async () => {
+  const made = await makePage()
+  const email = `stop-${unique()}@post.example`
+  await ask(made.path, { email })
+  const link = await linkTo(email)
+  await post(link)
+  expect(await (await post(`${link}/stop`)).text()).toContain(texts.stoppedTitle)
+  expect((await post(`${link}/stop`)).status).toBe(404)
+  expect([(await get(link)).status, (await post(link)).status, (await read(made)).waiting]).toEqual([404, 404, 0])
+})
+
+test('nobody is flooded: one mail a day from an artist over all their pages, and the same answer each time', async () => {
+  const made = await makePage()
+  const email = `flood-${unique()}@post.example`
+  const [first, again] = [await ask(made.path, { email }), await ask(made.path, { email: email.toUpperCase() })]
+  expect(again).toEqual(first)
+  const signUp = made.path.split('/')[2]!
+  const proof = /name="proof" value="([^"]+)"/.exec(await textOf(`/f/${signUp}`))![1]!
+  later(3_000)
+  await post(`/f/${signUp}`, { email, consent: 'yes', proof })
+  expect([await queued(made), await queued(made, 'fan-confirm')]).toEqual([1, 0])
+  const others = [await makePage(), await makePage(), await makePage()]
+  for (const { path } of others) await ask(path, { email })
+  expect(await Promise.all(others.map((each) => queued(each)))).toEqual([1, 1, 0])
+})
+
+test.each([
+  [{ email: 'name@' }, 'Enter a valid email address'],
+  [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'Enter'],
+])('shows the form again for %j', async (fields, message) => {
+  const made = await makePage()
+  const { status, text } = await ask(made.path, { list: 'yes', ...fields })
+  expect([status, text.includes(message), /name="list"[^>]*checked/.test(text)]).toEqual([400, true, true])
+})
+
+test('programs that fill in what is hidden, are too quick or forge the form get no mail sent', async () => {
+  const made = await makePage()
+  const email = `bot-${unique()}@post.example`
+  expect((await ask(made.path, { email, website: 'https://spam.example' })).text).toContain(texts.sentTitle)
+  const quick = /name="proof" value="([^"]+)"/.exec(await textOf(made.path))![1]!
+  for (const proof of [quick, '', 'forged'])
+    expect(await (await post(made.path, { email, proof })).text()).toContain(texts.onceText)
+  expect(await queued(made)).toBe(0)
+})
+
+test('a lapsed artist keeps the page but asks nobody and sends nothing; deleted releases and pages taken down are gone', async () => {
+  const made = await makePage()
+  const email = `late-${unique()}@post.example`
+  await ask(made.path, { email })
+  await post(await linkTo(email))
+  const { db } = app.context
+  const status = (word: string) =>
+    db.execute(sql`update subscriptions set status = ${word} where user_id = ${made.artist.id}`)
+  await status('canceled')
+  expect(await textOf(made.path)).not.toContain(texts.remindTitle)
+  expect(
+    (await app.request('PUT', made.api, { token: made.artist.token, body: { slug: 'a', links: '' } })).status,
+  ).toBe(403)
+  later(10 * day)
+  await mailReminders(app.context)
+  await status('active')
+  await db.execute(sql`update release_pages set taken_down = 'A complaint' where release_id = ${made.release}`)
+  await mailReminders(app.context)
+  expect((await get(made.path)).status).toBe(404)
+  await db.execute(sql`update release_pages set taken_down = null where release_id = ${made.release}`)
+  expect((await get(made.path)).status).toBe(200)
+  await app.request('DELETE', `/api/releases/${made.release}`, { token: made.artist.token })
+  await mailReminders(app.context)
+  expect([(await get(made.path)).status, await queued(made, 'reminder-day')]).toEqual([404, 0])
+})
+
+test('an earlier name leads on; a name is free once for each artist; the page needs the name of a sign-up page', async () => {
+  const made = await makePage()
+  const { token } = made.artist
+  const name = `new-${unique()}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+  await app.request('PUT', '/api/fan-page', { token, body: { name, contact: 'a@b.example' } })
+  const moved = await get(`${made.path}?c=poster`)
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, `/r/${name}/low-tide?c=poster`])
+  const other = await makeRelease(app, made.artist, { title: 'Ebb' })
+  const write = (body: object) =>
+    app.request('PUT', `/api/releases/${other.id}/page`, { token, body: { links: '', ...body } })
+  expect((await write({ slug: 'low-tide' })).body.error.issues).toEqual([{ path: 'slug', message: texts.takenSlug }])
+  expect((await write({ slug: 'ebb' })).body.data).toMatchObject({ slug: 'ebb', version: 1, published: false })
+  expect((await write({ slug: 'ebb-2', version: 7 })).body).toMatchObject({
+    error: { code: 'conflict' },
+    data: { slug: 'ebb' },
+  })
+  const stranger = await makeArtist(app)
+  const own = await makeRelease(app, stranger)
+  const first = await app.request('PUT', `/api/releases/${own.id}/page`, {
+    token: stranger.token,
+    body: { slug: 'a', links: '' },
+  })
+  expect(first.body.error).toMatchObject({ code: 'name_first', message: texts.nameFirst })
+  for (const [method, part] of [
+    ['GET', ''],
+    ['PUT', ''],
+    ['POST', '/publish'],
+    ['GET', '/counts'],
+  ] as const)
+    expect(
+      await app.request(method, `${made.api}${part}`, {
+        token: stranger.token,
+        body: method === 'GET' ? undefined : {},
+      }),
+    ).toMatchObject({ status: 404, body: { error: { message: releaseTexts.notFound } } })
+  expect((await get('/remind/forged')).status).toBe(404)
+})

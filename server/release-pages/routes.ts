@@ -1,0 +1,216 @@
+import { formHours, leastMs } from '#domain/fan-pages/rules.ts'
+import {
+  askReminder,
+  confirmReminder as confirmCall,
+  followLink,
+  getReleasePage,
+  getReleasePageCounts,
+  publishReleasePage as publishCall,
+  saveReleasePage as saveCall,
+  showReleasePage,
+  showReminder,
+  stopReminder as stopCall,
+} from '#domain/release-pages/calls.ts'
+import { campaignOf, isOut, isRobot, referringHost } from '#domain/release-pages/rules.ts'
+import { reminderForm } from '#domain/release-pages/schema.ts'
+import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { mayWrite } from '#domain/subscriptions/rules.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import { withAddresses } from '#server/content/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { createFileSigner } from '#server/files/queries.ts'
+import { readForm } from '#server/platform/http/form-body.ts'
+import { createFormProofs } from '#server/platform/http/form-proofs.ts'
+import { createPublicLimit } from '#server/platform/http/public-limit.ts'
+import { html, saysPage, type Html } from '#server/platform/http/public-page.ts'
+import type { AppRequest, Router } from '#server/platform/http/router.ts'
+import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
+import { createSigner } from '#server/platform/secrets/signer.ts'
+import { readCover } from '#server/release-covers/queries.ts'
+import {
+  addCounts,
+  confirmReminder,
+  findLiveReminder,
+  linkKey,
+  publishReleasePage,
+  releasePage,
+  saveReleasePage,
+  stopReminder,
+  takeReminder,
+} from '#server/release-pages/actions.ts'
+import { findReleasePage, readCounts, readReleasePage, type ShownReleasePage } from '#server/release-pages/queries.ts'
+import { requireRelease } from '#server/releases/queries.ts'
+import { findSubscription } from '#server/subscriptions/queries.ts'
+
+export function mountReleasePages(router: Router<Account>, context: AppContext): void {
+  const { db, now, originFor } = context
+  const signer = createSigner(db, 'release-page')
+  const moment = (c: AppRequest) => ({ now: now(), origin: originFor(c.req.raw), signer })
+
+  router.user(getReleasePage, async ({ c, account, params }) => {
+    const key = { id: params.id, userId: account.id }
+    await requireRelease(db, key)
+    return { data: await readReleasePage(db, key, moment(c)) }
+  })
+  router.writer(saveCall, async ({ c, account, params, body }) => {
+    const key = { id: params.id, userId: account.id }
+    await requireRelease(db, key)
+    return { data: await saveReleasePage(db, key, await body(), moment(c)) }
+  })
+  router.writer(publishCall, async ({ c, account, params, body }) => {
+    const key = { id: params.id, userId: account.id }
+    await requireRelease(db, key)
+    return { data: await publishReleasePage(db, key, (await body()).published, moment(c)) }
+  })
+  router.user(getReleasePageCounts, async ({ account, params }) => {
+    await requireRelease(db, { id: params.id, userId: account.id })
+    return { data: await readCounts(db, params.id, now()) }
+  })
+  mountPublicPages(router, context)
+  mountReminders(router, context)
+}
+
+/** What visitors see. */
+function mountPublicPages(router: Router<Account>, context: AppContext): void {
+  const { db, now, originFor, logger } = context
+  const files = createFileSigner(db)
+  const previews = createSigner(db, 'release-page')
+  const proofs = createFormProofs(createSigner(db, 'release-reminder'), now, { leastMs, hours: formHours })
+  const limit = createPublicLimit(context)
+
+  async function isPreviewed(page: ShownReleasePage, preview: string | undefined): Promise<boolean> {
+    const [expires = '', signature = ''] = preview?.split('.') ?? []
+    return preview !== undefined && (await previews.holds(page.id, { expires, signature }, now()))
+  }
+  async function show(page: ShownReleasePage, isPreview: boolean, more: object = {}): Promise<Html> {
+    const { item } = await readCover(db, page)
+    const cover = item && (await withAddresses(files, now(), item))
+    const asks = !isPreview && !isOut(page, now()) && mayWrite((await findSubscription(db, page.userId, now())).status)
+    return releasePage({
+      page,
+      now: now(),
+      cover: cover && (cover.preview_url ?? cover.url),
+      isPreview,
+      proof: asks ? await proofs.make(page.id) : null,
+      ...more,
+    })
+  }
+  /** Nobody waits for a count, and none keeps a page from being shown. */
+  async function note(c: AppRequest, page: ShownReleasePage, counted: Parameters<typeof addCounts>[3]): Promise<void> {
+    const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose')
+    if (c.req.method !== 'GET' || isRobot(c.req.header('user-agent'), purpose)) return
+    await addCounts(db, page, now(), counted).catch((error: unknown) =>
+      logger.error({ err: error }, 'visit not counted'),
+    )
+  }
+
+  router.public(showReleasePage, async ({ c, params, query }) => {
+    const page = await findReleasePage(db, params.name.toLowerCase(), params.slug)
+    if (!page) return answer(c, unknown, { status: 404 })
+    const isPreview = await isPreviewed(page, query.preview)
+    if (!page.published && !isPreview) return answer(c, unknown, { status: 404 })
+    // An earlier name of the artist's leads on.
+    if (page.name !== params.name) return c.redirect(`/r/${page.name}/${page.slug}${new URL(c.req.url).search}`, 302)
+    if (isPreview) return answer(c, await show(page, true))
+    const host = referringHost(c.req.header('referer'), new URL(originFor(c.req.raw)).hostname)
+    const campaign = campaignOf(query.c)
+    await note(c, page, [
+      { kind: 'visit' },
+      ...(host ? [{ kind: 'host' as const, what: host }] : []),
+      ...(campaign ? [{ kind: 'campaign' as const, what: campaign }] : []),
+    ])
+    return answer(c, await show(page, false), { listed: true })
+  })
+
+  router.public(followLink, async ({ c, params }) => {
+    const page = await findReleasePage(db, params.name.toLowerCase(), params.slug)
+    // Before its date a page shows no store's link, so that no address of one tells it.
+    const links = page?.published ? (isOut(page, now()) ? page.links : [page.presave_url ?? '']) : []
+    const url = links.find((each) => each !== '' && linkKey(each) === params.link)
+    if (!page || !url) return answer(c, unknown, { status: 404 })
+    await note(c, page, [{ kind: 'click', what: url }])
+    return c.body(null, 302, {
+      Location: new URL(url).href,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex, nofollow',
+    })
+  })
+
+  router.public(askReminder, async ({ c, params }) => {
+    const page = await findReleasePage(db, params.name.toLowerCase(), params.slug)
+    if (!page?.published) return answer(c, unknown, { status: 404 })
+    const typed = await readForm(c)
+    const again = async (status: 200 | 400 | 429, more: { note?: string; fault?: string | undefined }) =>
+      answer(c, await show(page, false, { typed, ...more }), { status })
+    try {
+      limit.take(c)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return again(429, { note: texts.tooMany })
+    }
+    if (isOut(page, now()) || !mayWrite((await findSubscription(db, page.userId, now())).status)) return again(200, {})
+    // A program filled in what people do not see: it learns nothing from the answer.
+    if (typed.website) return answer(c, sent)
+    if (!(await proofs.holds(page.id, typed.proof ?? ''))) return again(200, { note: texts.onceText })
+    const parsed = reminderForm.safeParse(typed)
+    if (!parsed.success) return again(400, { fault: parsed.error.issues[0]?.message })
+    await takeReminder(context, page, parsed.data, originFor(c.req.raw))
+    return answer(c, sent)
+  })
+}
+
+/** The mailed link of a reminder. */
+function mountReminders(router: Router<Account>, context: AppContext): void {
+  const { db, now, originFor } = context
+  const limit = createPublicLimit(context)
+  const button = (address: string, words: string, name = ''): Html => html`
+    <form method="post" action="${address}"><button class="${name}">${words}</button></form>
+  `
+  const confirmed = (token: string, { title, artist }: ShownReleasePage): Html =>
+    saysPage(
+      texts.confirmedTitle,
+      [texts.confirmedText(title, artist)],
+      [button(`/remind/${token}/stop`, texts.stop, 'quiet')],
+    )
+
+  router.public(showReminder, async ({ c, params: { token } }) => {
+    const found = await findLiveReminder(context, token)
+    if (!found) return secret(c, ended, 404)
+    const { reminder, page } = found
+    if (reminder.confirmed_at) return secret(c, confirmed(token, page))
+    const sentences = [texts.confirmText(page.title, page.artist, reminder.email)]
+    if (reminder.wording) sentences.push(texts.confirmList(page.artist))
+    return secret(c, saysPage(texts.confirmTitle, sentences, [button(`/remind/${token}`, texts.confirm)]))
+  })
+
+  router.public(confirmCall, async ({ c, params: { token } }) => {
+    limit.take(c)
+    const found = await findLiveReminder(context, token)
+    if (!found) return secret(c, ended, 404)
+    if (await confirmReminder(context, found, originFor(c.req.raw)))
+      await addCounts(db, found.page, now(), [{ kind: 'sign_up' }])
+    return secret(c, confirmed(token, found.page))
+  })
+
+  router.public(stopCall, async ({ c, params: { token } }) => {
+    limit.take(c)
+    if (!(await stopReminder(context, token))) return secret(c, ended, 404)
+    return secret(c, saysPage(texts.stoppedTitle, [texts.stoppedText]))
+  })
+}
+
+const unknown = saysPage(texts.unknownTitle, [texts.unknown])
+const ended = saysPage(texts.endedTitle, [texts.endedText])
+const sent = saysPage(texts.sentTitle, [texts.sent])
+
+async function answer(
+  c: AppRequest,
+  page: Html,
+  { status = 200, listed = false }: { status?: 200 | 400 | 404 | 429; listed?: boolean } = {},
+): Promise<Response> {
+  return c.html(await page, status, { 'Cache-Control': 'no-store', ...(listed ? {} : { 'X-Robots-Tag': 'noindex' }) })
+}
+
+const secret = async (c: AppRequest, page: Html, status: 200 | 404 = 200): Promise<Response> =>
+  c.html(await page, status, secretAddressHeaders)
