@@ -8,6 +8,7 @@ import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { isBuilt } from '../scripts/build/stamp.mjs'
 import { describeAdminList, measureEmbeddedAdminList, mostLastToFirst } from './admin-list.ts'
 import { measureFairness } from './fairness.ts'
+import { measureFanImports } from './fan-imports.ts'
 import { measureFilms } from './films.ts'
 import { measureFirstSight } from './first-sight.ts'
 import { measureLabelCopy } from './label-copy.ts'
@@ -101,6 +102,7 @@ try {
     ['fairness', measureFairness],
     ['first-sight', measureFirstSight],
     ['films', measureFilms],
+    ['fan-imports', measureFanImports],
   ] as const) {
     if (!wants(name)) continue
     const { text, overLimit } = await measure(place)

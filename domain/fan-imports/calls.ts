@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import {
   columnsBody,
+  decisionBody,
   fanImport,
   importLine,
   listImportsQuery,
   listLinesQuery,
   statementBody,
   uploadQuery,
+  waitingImport,
 } from '#domain/fan-imports/schema.ts'
 import { fanImportTexts as texts } from '#domain/fan-imports/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
@@ -92,4 +94,21 @@ export const undoFanImport = defineCall({
   failure: texts.saveFailed,
   params,
   data: fanImport,
+})
+export const listWaitingImports = defineCall({
+  method: 'GET',
+  path: '/api/admin/fan-imports',
+  summary: 'First large imports, which wait for an admin: at most a hundred, oldest first',
+  failure: texts.listFailed,
+  data: z.array(waitingImport),
+})
+export const decideFanImport = defineCall({
+  method: 'POST',
+  path: '/api/admin/fan-imports/{id}/decision',
+  summary:
+    'Let an import that waits be written, or refuse it for a reason that the artist reads; written into the audit',
+  failure: texts.saveFailed,
+  params,
+  body: decisionBody,
+  data: z.object({ id: uuid }),
 })

@@ -19,17 +19,22 @@ type ReadFan = {
 /** `key`: of an address that stands in an earlier line. */
 export type ReadLine = { fan: ReadFan } | { fault: LineFault; key?: string }
 
+/** Latin words with single spaces between them: nothing is to be done to most cells. */
+const isPlain = /^[\u0021-\u007e\u00a1-\u024f]+(?: [\u0021-\u007e\u00a1-\u024f]+)*$/
+
 /** Line breaks, tabs and control signs become spaces: a name is no header of a mail. */
 const plain = (cell: string, most: number): string =>
-  Array.from(
-    cell
-      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\uFEFF]+/gu, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  )
-    .slice(0, most)
-    .join('')
-    .trim()
+  cell === '' || (cell.length <= most && isPlain.test(cell))
+    ? cell
+    : Array.from(
+        cell
+          .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\uFEFF]+/gu, ' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      )
+        .slice(0, most)
+        .join('')
+        .trim()
 
 const yes = new Set(
   'yes y true 1 x on ja j wahr oui o vrai si s verdadero vero sim tak t prawda ano kylla evet igen subscribed active opted in opted-in confirmed abonne suscrito iscritto ✓ ✔'.split(
@@ -43,6 +48,7 @@ const no = new Set(
 )
 
 function readConsent(cell: string): boolean | null {
+  if (cell === '') return null
   const key = cell.trim().toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
   return yes.has(key) ? true : no.has(key) ? false : null
 }

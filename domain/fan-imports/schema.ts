@@ -71,6 +71,16 @@ export const fanImport = z.object({
 })
 export type FanImport = z.output<typeof fanImport>
 
+/** An admin's word on an import that waits. */
+export const decisionBody = z
+  .object({ allow: z.boolean(), reason: text(500).default('') })
+  .refine(({ allow, reason }) => allow || reason !== '', { path: ['reason'], message: texts.reasonMissing })
+/** What an admin sees of one: not the fans. */
+export const waitingImport = fanImport
+  .pick({ id: true, file_name: true, rows: true, source: true, basis: true, wording: true, created_at: true })
+  .extend({ artist: z.string() })
+export type WaitingImport = z.output<typeof waitingImport>
+
 export const listImportsQuery = z.object({
   limit: pageLimit(100, 25),
   cursor: z.string().max(500, serverTexts.badCursor).optional(),

@@ -124,6 +124,13 @@ export const fanImportTexts = {
   importing: 'Importing...',
   waitingText:
     'Your first import of more than 5,000 lines is looked at by the people who run this service, usually within a day. Nothing is written until then.',
+  waitingTitle: 'Large imports waiting',
+  waitingLine: (file: string, rows: number, day: string) => `${file}, ${lines(rows)}, ${day}`,
+  refusalReason: 'Reason, if refused',
+  allow: 'Allow',
+  refuse: 'Refuse',
+  allowed: 'Import allowed',
+  refused: 'Import refused',
   refusedTitle: 'This import was refused',
   resultTitle: 'What became of the lines',
   noConsent: 'Without consent: nobody of this import gets mail until they sign up themselves.',

@@ -66,7 +66,7 @@ export async function addImport(
 }
 const endingOf = (name: string) => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? 'csv'
 
-async function queue(context: AppContext, tx: Transaction, { id, userId }: Key): Promise<void> {
+export async function queue(context: AppContext, tx: Transaction, { id, userId }: Key): Promise<void> {
   await tx
     .insert(fanImportMarks)
     .values({ import_id: id, user_id: userId })

@@ -2,11 +2,12 @@ import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-o
 import { z } from 'zod'
 import type { Columns } from '#domain/fan-imports/column-rules.ts'
 import { importFailures, mostUnasked, type ImportFailure, type LineKind } from '#domain/fan-imports/rules.ts'
-import type { FanImport, ImportLine } from '#domain/fan-imports/schema.ts'
+import type { FanImport, ImportLine, WaitingImport } from '#domain/fan-imports/schema.ts'
 import { fanImportTexts as texts } from '#domain/fan-imports/texts.ts'
 import { finalStates } from '#domain/fans/list-rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { uuid } from '#domain/shared/fields.ts'
+import { accounts } from '#server/accounts/tables.ts'
 import { fanImportMarks, fanImportRows, fanImports } from '#server/fan-imports/tables.ts'
 import { deadAddresses, fans, fanSuppressions } from '#server/fans/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -158,6 +159,18 @@ export function listRefused(
     )
     .orderBy(asc(fanImportRows.line))
     .limit(2_000)
+}
+
+/** First large imports that wait for an admin, oldest first. */
+export async function listWaiting(db: Queryable): Promise<WaitingImport[]> {
+  const { id, file_name, rows, source, basis, wording, created_at } = getTableColumns(fanImports)
+  return db
+    .select({ id, file_name, rows, source, basis, wording, created_at, artist: accounts.email })
+    .from(fanImports)
+    .innerJoin(accounts, eq(accounts.id, fanImports.user_id))
+    .where(eq(fanImports.state, 'waiting'))
+    .orderBy(asc(fanImports.id))
+    .limit(100)
 }
 
 /** Imports whose job has gone: nothing has moved for two minutes. */

@@ -11,7 +11,7 @@ import { confirmFan, endMailToDeadAddress } from '#server/fans/actions.ts'
 import { fanConsents, fans } from '#server/fans/tables.ts'
 import { files } from '#server/files/tables.ts'
 import { bringFile, settleImport } from '#server/testing/fan-imports.ts'
-import { makeArtist, type TestArtist } from '#server/testing/make.ts'
+import { makeAdmin, makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
 
 const app = appOfFile()
@@ -329,11 +329,37 @@ test('a canceled import leaves no lines and no file, and cannot be written', asy
   expect(await list()).toEqual([])
 })
 
-test('the first import of more than 5,000 lines waits, and nothing is written', async () => {
+test('the first import of more than 5,000 lines waits for an admin, who lets it through or says why not', async () => {
+  const admin = await makeAdmin(app)
   const file = `email\n${Array.from({ length: 5_001 }, (_, index) => `f${index}@post.example`).join('\n')}\n`
-  const read = await bring(file)
-  expect((await write_(read)).state).toBe('waiting')
+  const bringLarge = async () => {
+    const read = await write_(await bring(file))
+    expect(read.state).toBe('waiting')
+    return read
+  }
+  const decide = (id: string, body: object, token = admin.token) =>
+    ask('POST', `/admin/fan-imports/${id}/decision`, body, token)
+  const refused = await bringLarge()
   expect(await list()).toEqual([])
+  expect((await ask('GET', '/admin/fan-imports', undefined, admin.token)).body.data).toMatchObject([
+    { id: refused.id, artist: artist.email, rows: 5_001, source: 'Merch table', wording: consent.wording },
+  ])
+  expect((await decide(refused.id, { allow: true }, artist.token)).status).toBe(403)
+  expect((await decide(refused.id, { allow: false })).body.error.issues[0].message).toBe(texts.reasonMissing)
+  expect((await decide(refused.id, { allow: false, reason: 'A bought list' })).status).toBe(200)
+  expect(await settleImport(app, artist, refused.id)).toMatchObject({ state: 'refused', refusal: 'A bought list' })
+  expect((await decide(refused.id, { allow: true })).status).toBe(409)
+  expect(await list()).toEqual([])
+
+  const allowed = await bringLarge()
+  await decide(allowed.id, { allow: true })
+  expect(await settleImport(app, artist, allowed.id)).toMatchObject({ state: 'done', added: 5_001 })
+  expect((await ask('GET', '/admin/audit?limit=2', undefined, admin.token)).body.data).toMatchObject([
+    { action: 'fan_import.allowed', subject_email: artist.email },
+    { action: 'fan_import.refused', subject_email: artist.email },
+  ])
+  // Only the first one waits.
+  expect((await write_(await bring(file))).state).toBe('done')
 })
 
 test('an erased fan leaves no trace in the imports', async () => {

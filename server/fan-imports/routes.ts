@@ -1,6 +1,8 @@
 import { csvLine } from '#domain/exports/rules.ts'
 import {
   cancelFanImport,
+  decideFanImport,
+  listWaitingImports,
   getFanImport,
   getRefusedLines,
   listFanImports,
@@ -16,12 +18,14 @@ import { AppError } from '#domain/shared/app-error.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { addImport, cancelImport, matchColumns, startUndo, startWriting } from '#server/fan-imports/actions.ts'
+import { decideImport } from '#server/fan-imports/decide-actions.ts'
 import {
   importCursor,
   lineCursor,
   listImports,
   listLines,
   listRefused,
+  listWaiting,
   requireImport,
 } from '#server/fan-imports/queries.ts'
 import { createGate } from '#server/platform/gate.ts'
@@ -77,6 +81,12 @@ export function mountFanImports(router: Router<Account>, context: AppContext): v
   router.writer(undoFanImport, async ({ account, params: { id } }) => {
     await startUndo(context, { id, userId: account.id })
     return answer(id, account.id)
+  })
+
+  router.admin(listWaitingImports, async () => ({ data: await listWaiting(db) }))
+  router.admin(decideFanImport, async ({ account, params: { id }, body }) => {
+    await decideImport(context, account.id, id, await body())
+    return { data: { id } }
   })
 }
 

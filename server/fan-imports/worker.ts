@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { headerKey, recognize, type Columns } from '#domain/fan-imports/column-rules.ts'
@@ -95,6 +95,7 @@ function copyLines(
   answer: (message: ReadingAnswer) => void,
 ): void {
   const read = createLineReader(columns, task.today)
+  const hashOf = createHashing(task.key)
   const faults: FaultCounts = {}
   let [found, valid, waiting] = [0, 0, [] as string[]]
   const send = () => {
@@ -114,11 +115,10 @@ function copyLines(
     } else {
       valid += 1
       const { key, joined, consent, tags, ...fan } = outcome.fan
-      const hash = createHmac('sha256', task.key).update(key).digest('base64url')
       const values = {
         ...fan,
         email_key: key,
-        hash,
+        hash: hashOf(key),
         joined_at: joined,
         consent: consent === null ? null : String(consent),
       }
@@ -129,6 +129,20 @@ function copyLines(
   if (found === 0) return answer({ failure: 'empty' })
   send()
   answer({ end: { rows: found, valid, faults } })
+}
+
+/**
+ * HMAC-SHA-256 (RFC 2104) as `createHmac` makes it, which takes five times as long for each of a million short texts. The tests of suppressed addresses compare them.
+ */
+function createHashing(key: Uint8Array): (text: string) => string {
+  const padded = Buffer.alloc(64)
+  padded.set(key.byteLength > 64 ? hash('sha256', key, 'buffer') : key)
+  const inner = Buffer.from(padded.map((byte) => byte ^ 0x36))
+  const outer = Buffer.concat([padded.map((byte) => byte ^ 0x5c), Buffer.alloc(32)])
+  return (text) => {
+    outer.set(hash('sha256', Buffer.concat([inner, Buffer.from(text)]), 'buffer'), 64)
+    return hash('sha256', outer, 'base64url')
+  }
 }
 
 /** The columns of `fan_import_rows` in the order of a copied line. */

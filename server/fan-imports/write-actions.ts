@@ -24,6 +24,8 @@ export async function writeImport(context: AppContext, row: ImportRow): Promise<
   try {
     await context.db.transaction(async (tx) => {
       await withoutLimits(tx)
+      // The words of many fans go into their index at once.
+      await tx.execute(sql`set local gin_pending_list_limit = '64MB'`)
       await takeTurn(tx, row.user_id)
       await requireRoomOf(tx, 'fans', row.user_id, { added: row.added + row.suppressed })
       const wording = {

@@ -1,3 +1,4 @@
+import type { ImportState } from '#domain/fan-imports/rules.ts'
 import type { FanImport } from '#domain/fan-imports/schema.ts'
 import { fanImports } from '#server/fan-imports/tables.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -6,9 +7,13 @@ import { testOrigin, type TestApp } from '#server/testing/test-app.ts'
 type Owner = { id: string; token: string }
 
 /** An import that waits for its statement; of a lapsed artist, too. */
-export async function makeFanImport({ context: { db } }: TestApp, { id: userId }: { id: string }): Promise<string> {
+export async function makeFanImport(
+  { context: { db } }: TestApp,
+  { id: userId }: { id: string },
+  { state = 'ready' }: { state?: ImportState } = {},
+): Promise<string> {
   const id = newId()
-  await db.insert(fanImports).values({ id, user_id: userId, file_name: 'fans.csv', state: 'ready', rows: 1, added: 1 })
+  await db.insert(fanImports).values({ id, user_id: userId, file_name: 'fans.csv', state, rows: 1, added: 1 })
   return id
 }
 

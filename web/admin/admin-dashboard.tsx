@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminStats } from '#domain/admin/schema.ts'
 import { adminTexts as texts, userTexts } from '#domain/admin/texts.ts'
@@ -28,7 +28,7 @@ import { UserList } from './user-list.tsx'
 import styles from './admin.module.css'
 
 /** The section 'dashboard' for admins. */
-export function AdminDashboard() {
+export function AdminDashboard({ waiting }: { /** What waits for an admin, of other slices. */ waiting?: ReactNode }) {
   const { user } = useAuth()
   const pages = useUserPages()
   const stats = useQuery({ ...statsQuery, enabled: user !== null })
@@ -47,6 +47,7 @@ export function AdminDashboard() {
               <UserList pages={pages} />
             </div>
             <div className={styles.column}>
+              {waiting}
               {stats.data && <TypeBreakdown stats={stats.data} />}
               <ApiStatus />
               <ErrorTesting />

@@ -2,10 +2,12 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import { useMemo } from 'react'
 import {
   cancelFanImport,
+  decideFanImport,
   getFanImport,
   getRefusedLines,
   listFanImports,
   listImportLines,
+  listWaitingImports,
   matchColumns,
   undoFanImport,
   writeFanImport,
@@ -91,5 +93,22 @@ export function useNewImport() {
   return (made: FanImport) => {
     client.setQueryData(importQuery(made.id).queryKey, made)
     void client.invalidateQueries({ queryKey: [...importsKey, 'list'] })
+  }
+}
+
+/** For admins. */
+export const waitingQuery = queryOptions({
+  queryKey: [...importsKey, 'waiting'],
+  queryFn: ({ signal }) => callApi(listWaitingImports, { signal }),
+  staleTime: 0,
+})
+export function useDecision() {
+  const client = useQueryClient()
+  return async (id: string, body: BodyInputOf<typeof decideFanImport>) => {
+    try {
+      await callApi(decideFanImport, { params: { id }, body })
+    } finally {
+      await client.invalidateQueries({ queryKey: waitingQuery.queryKey })
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { profileTexts } from '#domain/profile/texts.ts'
 import { sectionTexts, shellTexts } from '#domain/shell/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -10,12 +10,19 @@ import { ScreenSkeleton } from './page-skeleton.tsx'
 
 /** Loaded only for admins. */
 const AdminDashboard = later(() => import('#web/admin/admin-dashboard.tsx'), 'AdminDashboard')
+const WaitingImportsCard = later(() => import('#web/fan-imports/waiting-imports-card.tsx'), 'WaitingImportsCard')
+
+const waiting = (
+  <Suspense>
+    <WaitingImportsCard />
+  </Suspense>
+)
 
 /** Admins see the admin dashboard; everyone else the regular one, given as children. If the type cannot be loaded, an error above it says so. */
 export function DashboardByType({ children }: { children: ReactNode }) {
   const profile = useQuery(profileQuery)
   if (profile.isPending) return <ScreenSkeleton title={sectionTexts.dashboard} />
-  if (profile.data) return profile.data.account_type === 'admin' ? <AdminDashboard /> : children
+  if (profile.data) return profile.data.account_type === 'admin' ? <AdminDashboard waiting={waiting} /> : children
   // Otherwise an admin would see an artist's page without explanation.
   return (
     <>
