@@ -5,7 +5,7 @@ import { formatDate, formatWeekday, utcDay } from '#domain/shared/dates.ts'
 /** A release's part of the address: 1 to 60 of a–z, 0–9 and -, neither first nor last a hyphen. */
 export const releaseSlug = /^(?=.{1,60}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** @public The form of the page asks. A suggestion: the title in the letters that an address may have; 'release' if none is left. */
+/** A suggestion: the title in the letters that an address may have; 'release' if none is left. */
 export function suggestSlug(title: string): string {
   const slug = title
     .normalize('NFKD')

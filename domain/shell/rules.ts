@@ -26,6 +26,7 @@ export const pages = {
   songs: { address: '/releases/:id/songs/:songId?', route: 'release' },
   lyrics: { address: '/releases/:id/lyrics/:songId?', route: 'release' },
   papers: { address: '/releases/:id/papers', route: 'release' },
+  publicPage: { address: '/releases/:id/page', route: 'metadata' },
   lyricsReading: { address: '/releases/:id/lyrics/:songId/read', route: 'lyrics-reading' },
   metadata: { address: '/releases/:id/metadata', route: 'metadata' },
   labelCopy: { address: '/releases/:id/metadata/label-copy', route: 'metadata' },

@@ -117,6 +117,7 @@ const signedInPlaces: Place[] = [
   { name: 'content calendar', open: at(() => '/content/calendar?view=month', 'Content Calendar') },
   { name: 'content calendar, list', open: at(() => '/content/calendar?view=list', 'Content Calendar') },
   { name: 'shows', open: at(() => '/content/shows', 'Shows') },
+  { name: 'release page', open: at(() => `/releases/${releaseId}/page`, 'Release Page') },
   { name: 'release', open: at(() => `/releases/${releaseId}`, 'Scheduled, with a description') },
   {
     name: 'profile settings',

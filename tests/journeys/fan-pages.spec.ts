@@ -1,20 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeArtist } from './artists.ts'
-import { eventually, failedAnswer, toastSays, visit } from './journey.ts'
+import { failedAnswer, toastSays, visit } from './journey.ts'
 import { accessibilityFindings } from './looks.ts'
+import { linkIn } from './outbox.ts'
 import { open } from './split-sheet.ts'
-
-/** The address of the link or button in the newest mail to an address. */
-async function linkIn(page: Page, email: string, subject: string, part: string): Promise<string> {
-  const mail = page.locator('details').filter({ hasText: subject }).first()
-  await eventually(async () => {
-    await page.goto(`/sandbox/outbox?to=${encodeURIComponent(email)}`)
-    return mail.count()
-  }).toBe(1)
-  await mail.locator('summary').click()
-  return (await mail.locator(`pre a[href*="/${part}/"]`).first().getAttribute('href'))!
-}
 
 test('from the QR code to the list, and out again by the link in the mail', async () => {
   const artist = await makeArtist()

@@ -31,6 +31,7 @@ export const paths = {
   lyrics: ofSong(pages.lyrics),
   papers: ofRelease(pages.papers),
   lyricsReading: ofSong(pages.lyricsReading),
+  publicPage: ofRelease(pages.publicPage),
   metadata: ofRelease(pages.metadata),
   labelCopy: ofRelease(pages.labelCopy),
   editLabelCopy: ofRelease(pages.editLabelCopy),

@@ -110,6 +110,7 @@ const guarded: RouteObject = {
         { path: pages.lyricTemplate.address, handle: 'lyrics' },
       ],
     },
+    { path: pages.publicPage.address, element: <MetadataRoute />, handle: 'public-page' },
     { path: pages.sheets.address, element: <MetadataRoute />, handle: 'sheets' },
     { path: pages.sharedSheet.address, element: <MetadataRoute />, handle: 'shared' },
     { path: pages.people.address, element: <MetadataRoute />, handle: 'people' },

@@ -33,6 +33,18 @@ export function MetadataCard({ release }: { release: ReleaseDetail }) {
   )
 }
 
+/** The way to the page that fans see. */
+export function PublicPageCard({ id }: { id: string }) {
+  return (
+    <Card title={texts.publicPage}>
+      <p className="text-sm text-ink-2">{texts.publicPageText}</p>
+      <Link className={buttonClass({ className: 'w-full mt-3' })} to={paths.publicPage(id)}>
+        {texts.editPublicPage}
+      </Link>
+    </Card>
+  )
+}
+
 function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div className="flex justify-between gap-3 py-1.5 border-b border-rule">

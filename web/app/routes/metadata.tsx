@@ -16,6 +16,7 @@ const DeliveryPack = later(() => import('#web/delivery-packs/delivery-pack.tsx')
 const AskSent = later(() => import('#web/submissions/ask-sent.tsx'), 'AskSent')
 const AccountPapers = later(() => import('../shell/account-papers.tsx'), 'AccountPapers')
 const ReleasePaper = later(() => import('../shell/release-papers.tsx'), 'ReleasePaper')
+const PublicPage = later(() => import('#web/release-pages/public-page.tsx'), 'PublicPage')
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
 
 type MetadataView =
@@ -33,6 +34,7 @@ type MetadataView =
   | 'master-sheet'
   | 'master-sheet-edit'
   | 'lyrics'
+  | 'public-page'
 
 const ofAccount: readonly string[] = [
   'sheets',
@@ -86,6 +88,7 @@ export function MetadataRoute() {
         />
       )
     }
+    if (view === 'public-page') return <PublicPage release={release} />
     if (isPaper(view)) return <ReleasePaper view={view} release={release} songId={songId || null} />
     return view === 'lyrics' ? (
       <LyricTemplate key={songId} release={release} songId={songId} />
@@ -122,6 +125,12 @@ const ScreenSkeleton = () => (
 
 /** Loads the screen's script while the release is on its way. If that fails, the screen says so itself. */
 function loadScreen(view: MetadataView): void {
-  const part = view.startsWith('label-copy') ? LabelCopyPage : isSheet(view) ? SplitSheetPage : null
+  const part = view.startsWith('label-copy')
+    ? LabelCopyPage
+    : isSheet(view)
+      ? SplitSheetPage
+      : view === 'public-page'
+        ? PublicPage
+        : null
   part?.load().catch(() => undefined)
 }

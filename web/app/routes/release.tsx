@@ -5,7 +5,7 @@ import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { pages } from '#domain/shell/rules.ts'
 import { later } from '#web/platform/later.tsx'
 import { useNamedPart } from '#web/profile/use-settings-address.ts'
-import { MetadataCard, PitchCard } from '#web/releases/release-cards.tsx'
+import { MetadataCard, PitchCard, PublicPageCard } from '#web/releases/release-cards.tsx'
 import { ReleasePage } from '#web/releases/release-page.tsx'
 import { Checklist } from '#web/tasks/checklist.tsx'
 import { Timeline } from '#web/tasks/timeline.tsx'
@@ -58,6 +58,7 @@ export function ReleaseRoute() {
                 </Later>
               </div>
               <MetadataCard release={release} />
+              <PublicPageCard id={release.id} />
               <PitchCard />
               <Suspense fallback={null}>
                 <ReleaseActions release={release} />
