@@ -40,6 +40,7 @@ import { mountManyTasks } from '#server/many-tasks/routes.ts'
 import { mountMlc } from '#server/mlc/routes.ts'
 import { mountModels } from '#server/models/routes.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
+import { mountPageTakedowns } from '#server/page-takedowns/routes.ts'
 import { mountPaperSigning } from '#server/paper-signing/routes.ts'
 import { mountPapers } from '#server/papers/routes.ts'
 import { mountParties } from '#server/parties/routes.ts'
@@ -237,6 +238,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountSignUps(router, context)
   mountFanLinks(router, context)
   mountReleasePages(router, context)
+  mountPageTakedowns(router, context)
   mountSubmissions(router, context)
   mountMlc(router, context)
   mountRecordingsTables(router, context)

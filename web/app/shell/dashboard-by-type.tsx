@@ -10,11 +10,11 @@ import { ScreenSkeleton } from './page-skeleton.tsx'
 
 /** Loaded only for admins. */
 const AdminDashboard = later(() => import('#web/admin/admin-dashboard.tsx'), 'AdminDashboard')
-const WaitingImportsCard = later(() => import('#web/fan-imports/waiting-imports-card.tsx'), 'WaitingImportsCard')
+const AdminCards = later(() => import('./admin-cards.tsx'), 'AdminCards')
 
 const waiting = (
   <Suspense>
-    <WaitingImportsCard />
+    <AdminCards />
   </Suspense>
 )
 

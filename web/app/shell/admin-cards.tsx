@@ -1,0 +1,10 @@
+import { WaitingImportsCard } from '#web/fan-imports/waiting-imports-card.tsx'
+import { TakedownCard } from '#web/page-takedowns/takedown-card.tsx'
+
+/** What admins decide about fans and pages. */
+export const AdminCards = () => (
+  <>
+    <WaitingImportsCard />
+    <TakedownCard />
+  </>
+)
