@@ -207,6 +207,11 @@ export async function enter(page: Page, artist: Artist, path = '/dashboard'): Pr
 export async function leaveWelcome(page: Page): Promise<void> {
   await page.getByRole('button', { name: "Let's Get Started" }).click()
   await page.getByRole('button', { name: 'Skip for Now' }).click()
+  await connectLater(page)
+}
+
+/** Continues from the account connection to the dashboard. */
+export async function connectLater(page: Page): Promise<void> {
   // Once the platforms are loaded, which moves the button.
   await page.getByText('platforms connected').waitFor()
   await page.getByRole('button', { name: 'Connect Accounts Later' }).click()

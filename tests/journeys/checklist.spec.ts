@@ -228,6 +228,9 @@ describe('the checklist', () => {
     )
     await page.keyboard.press('End')
     await eventually(async () => (await words(page)).at(-1)).toBe(before[0])
+    // What drags loads after the page, and an answer on its way would draw the rows again under the mouse.
+    await eventually(() => page.locator('li[data-task][draggable=true]').count()).toBe(before.length)
+    await allAnswered(page)
     await handle(before[4]!).dragTo(rows(page).first(), { targetPosition: { x: 100, y: 4 } })
     await eventually(async () => (await words(page))[0]).toBe(before[4])
     const moved = [before[4], ...before.slice(1).toSpliced(3, 1), before[0]]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, makeArtist, makeReleases, tokenOf } from './artists.ts'
-import { eventually, toastSays } from './journey.ts'
+import { allAnswered, eventually, toastSays } from './journey.ts'
 import { accessibilityFindings } from './looks.ts'
 import { open } from './split-sheet.ts'
 
@@ -30,6 +30,7 @@ test('a post is dragged to another day, carried on by keys, and brought back', a
   // What drags loads after the page.
   await page.locator(`[data-entry="${own}"][draggable=true]`).waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
+  await allAnswered(page)
   await post.dragTo(page.locator('[data-day="2031-03-19"]'))
   await toastSays(page, 'Post moved')
   await eventually(() => dayOf(own)).toBe('2031-03-19')

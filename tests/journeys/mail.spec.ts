@@ -21,7 +21,11 @@ const asAdmin = <Data>(method: string, path: string, body?: unknown) =>
 
 /** Opens the outbox of an address and in it the newest mail with this subject, once the queue has delivered it. */
 async function openMail(page: Page, { email }: Artist, subject: string) {
-  const mail = page.locator('details').filter({ hasText: subject }).first()
+  // The subject, not the text: the welcome mail speaks of the trial, too.
+  const mail = page
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: subject }) })
+    .first()
   await eventually(async () => {
     await page.goto(`/sandbox/outbox?to=${encodeURIComponent(email)}`)
     return mail.count()
@@ -87,7 +91,8 @@ test('the end of a trial is announced two days before, once; its link turns thes
   await page.getByRole('heading', { name: mailTexts.stoppedHeading }).waitFor()
   await signIn(page, artist)
   await page.goto('/dashboard?settings=profile')
-  expect(await page.getByRole('switch', { name: mailTexts.kinds.trial_ending.label }).isChecked()).toBe(false)
+  const announces = page.getByRole('switch', { name: mailTexts.kinds.trial_ending.label })
+  await eventually(() => announces.isChecked()).toBe(false)
   expect([await reminders(artist), await reminders(without)]).toEqual([1, 0])
   await asAdmin('POST', '/sandbox/api/billing/clock/reset')
 })

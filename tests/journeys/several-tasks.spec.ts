@@ -75,7 +75,10 @@ describe('several tasks', () => {
     const before = await words(page)
     expect(await page.getByRole('checkbox').count()).toBe(0)
     await press(page, 'Select')
+    // Before the boxes are there, a touch of a row chooses nothing.
+    await eventually(() => page.getByRole('checkbox').count()).toBe(before.length)
     await page.getByText(before[1]!, { exact: true }).tap({ force: true })
+    await says(page, '1 task selected')
     await page.getByText(before[2]!, { exact: true }).tap({ force: true })
     await says(page, '2 tasks selected')
     await settle(page)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { call, enter, makeArtist, makeNewcomer, signIn, tokenOf, type Artist } from './artists.ts'
+import { call, connectLater, enter, makeArtist, makeNewcomer, signIn, tokenOf, type Artist } from './artists.ts'
 import { dialogOf, field, progress, recordOf } from './connections.ts'
 import { eventually, failedAnswer, holdWrites, visit, type VisitorOptions } from './journey.ts'
 import { lookOver } from './looks.ts'
@@ -37,8 +37,7 @@ describe('the welcome screen', () => {
     await page.goBack()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
     await page.goto('/welcome/accounts')
-    await page.getByRole('button', { name: 'Connect Accounts Later' }).click()
-    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+    await connectLater(page)
     await page.reload()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
     await page.goto('/welcome')
@@ -55,8 +54,7 @@ describe('the welcome screen', () => {
     await signIn(page, await makeNewcomer(), '**/welcome')
     await page.getByRole('button', { name: "Let's Get Started" }).click()
     await page.getByRole('button', { name: 'Skip for Now' }).click()
-    await page.getByRole('button', { name: 'Connect Accounts Later' }).click()
-    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+    await connectLater(page)
   })
 })
 
