@@ -29,12 +29,24 @@ const field = (page: Page) =>
 const options = (page: Page) => page.getByRole('option')
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
 
-/** The keys work once the page is idle. */
+/** The keys work once the page is idle. Pressed again only until the page takes it: after that it would be typed into the field. */
 async function openSearch(page: Page, key: string) {
   await eventually(async () => {
-    if ((await field(page).count()) === 0) await page.keyboard.press(key)
-    return field(page).count()
-  }).toBe(1)
+    const pressed = await page.evaluateHandle(() => {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      addEventListener(
+        'keydown',
+        (event) => {
+          // The modifier comes first, as a key of its own.
+          if (event.key !== 'Control' && event.key !== 'Meta') setTimeout(() => resolve(event.defaultPrevented))
+        },
+        { capture: true },
+      )
+      return { isTaken: promise }
+    })
+    await page.keyboard.press(key)
+    return pressed.evaluate(({ isTaken }) => isTaken)
+  }).toBe(true)
   await eventually(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 }
 /** Types it and opens the first result, all by keyboard. */
