@@ -14,6 +14,7 @@ import { mountArtwork } from '#server/artwork/routes.ts'
 import type { AuthService } from '#server/auth-service/service.ts'
 import { mountAvatars } from '#server/avatars/routes.ts'
 import { mountCalendar } from '#server/calendar/routes.ts'
+import { mountCampaigns } from '#server/campaigns/routes.ts'
 import { mountConnections } from '#server/connections/routes.ts'
 import { mountContent } from '#server/content/routes.ts'
 import type { AppContext } from '#server/context.ts'
@@ -239,6 +240,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountFanLinks(router, context)
   mountReleasePages(router, context)
   mountPageTakedowns(router, context)
+  mountCampaigns(router, context)
   mountSubmissions(router, context)
   mountMlc(router, context)
   mountRecordingsTables(router, context)

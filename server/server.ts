@@ -99,7 +99,7 @@ async function boot(
   await prepareTables(db, config)
   closers.push(stopModelJobs)
 
-  const { mail, outbox } = chooseMail(config)
+  const { mail, fanMail, outbox } = chooseMail(config)
   const queue = createQueue({ connection, logger })
   const { payments, sandbox, now } = await choosePayments({
     config,
@@ -125,7 +125,7 @@ async function boot(
     logger,
     now,
     originFor,
-    ports: { payments, mail, auth, storage: chooseStorage(config), models: chooseModels(config) },
+    ports: { payments, mail, fanMail, auth, storage: chooseStorage(config), models: chooseModels(config) },
     enqueue: queue.enqueue,
     cutPicture,
   }

@@ -2,6 +2,7 @@ import { finishDeletedAccounts } from '#server/account-deletion/jobs.ts'
 import { noteUndelivered } from '#server/agreements/actions.ts'
 import { mailReminders } from '#server/agreements/jobs.ts'
 import { purgeExpired } from '#server/auth-service/purge.ts'
+import { sendCampaigns } from '#server/campaigns/jobs.ts'
 import { passOnConnections } from '#server/connections/jobs.ts'
 import { purgeContent } from '#server/content/jobs.ts'
 import type { AppContext } from '#server/context.ts'
@@ -35,6 +36,7 @@ export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox 
     sendMails(context, noteUndelivered),
     keepMails(context, noteUndelivered),
     mailSummaries(context),
+    sendCampaigns(context),
     sweepUnfinishedFiles(context),
     workOnImports(context),
     resumeLeftImports(context),

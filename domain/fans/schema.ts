@@ -130,6 +130,13 @@ export const segment = node.refine(
   (tree) => sizeOf(tree) <= mostConditions && depthOf(tree) <= deepestSegment,
   texts.segmentTooLarge,
 )
+/** A segment in a body. Described as any object: a description of nested groups would have no end. */
+export const segmentBody = z.record(z.string(), z.unknown(), texts.badSegment).transform((value, check) => {
+  const read = segment.safeParse(value)
+  if (read.success) return read.data
+  for (const { message } of read.error.issues.slice(0, 1)) check.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
 /** A segment in an address: JSON. */
 const segmentText = z
   .string()

@@ -10,9 +10,12 @@ export function inSegment(segment: Segment): SQL {
     return segment.joined === 'since'
       ? sql`${fans.joined_at} >= ${segment.day}::date`
       : sql`${fans.joined_at} < ${segment.day}::date`
-  if ('mail' in segment) return sql`${segment.mail === 'not_got'}`
+  if ('mail' in segment) return segment.mail === 'got' ? gotMail(segment.campaign) : not(gotMail(segment.campaign))
   return 'is' in segment ? holds(segment.field, segment.is) : not(holds(segment.field, segment.is_not))
 }
+
+const gotMail = (campaign: string | null): SQL =>
+  sql`exists (select from campaign_mails m where m.fan_id = "fans"."id" and m.outcome = 'sent'${campaign === null ? sql`` : sql` and m.campaign_id = ${campaign}`})`
 
 function holds(field: SegmentField, value: string): SQL {
   if (field === 'tag')

@@ -77,6 +77,16 @@ const settings = z
       })
       .optional(),
     MAIL_FROM: z.email('must be an email address').optional(),
+    FAN_SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: 'must look like smtp://user:password@host:587 or smtps://user:password@host',
+      })
+      .optional(),
+    FAN_MAIL_FROM: z.email('must be an email address').optional(),
+    FAN_MAIL_CONNECTIONS: whole(1, 50, 4),
+    FAN_MAILS_PER_MINUTE: whole(1, 100_000, 600),
+    FAN_DAILY_LIMIT: whole(1, 10_000_000, 10_000),
     ADMIN_EMAILS: list.transform((items) => items.map((item) => item.toLowerCase())),
     ADMIN_TWO_STEP: z.enum(['off', 'required'], 'must be off or required').default('off'),
     SUPPORT_EMAIL: z.email('must be an email address').optional(),
@@ -149,6 +159,12 @@ const settings = z
         code: 'custom',
         path: ['MAIL_FROM'],
         message: 'is needed when SMTP_URL is set: the address that mails come from',
+      })
+    if (value.FAN_SMTP_URL && !value.SMTP_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['SMTP_URL'],
+        message: 'is needed when FAN_SMTP_URL is set: without it all mail stays in the outbox',
       })
     const s3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     if (value.S3_ENDPOINT || s3.some((name) => value[name]))

@@ -19,7 +19,14 @@ import { createS3Storage } from '#server/ports/storage/s3.ts'
 import type { StoragePort } from '#server/ports/storage/storage.ts'
 
 /** The outside world as product code sees it. */
-export type Ports = { payments: PaymentPort; mail: MailPort; auth: AuthPort; storage: StoragePort; models: ModelsPort }
+export type Ports = {
+  payments: PaymentPort
+  mail: MailPort
+  fanMail: MailPort
+  auth: AuthPort
+  storage: StoragePort
+  models: ModelsPort
+}
 
 type Payments = { payments: PaymentPort; sandbox: Sandbox | undefined; now: () => Date }
 type PaymentOptions = {
@@ -58,13 +65,29 @@ export async function choosePayments({
 }
 
 /** Chooses the mail adapter: SMTP if an address is set, otherwise the outbox in the data folder. */
-export function chooseMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir }: Config): {
+export function chooseMail({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+  FAN_SMTP_URL,
+  FAN_MAIL_FROM,
+  FAN_MAIL_CONNECTIONS,
+  DATA_DIR: dataDir,
+}: Config): {
   mail: MailPort
+  /** For artists' mails to their fans: a transport of its own, so that the product's mails never wait behind them. */
+  fanMail: MailPort
   outbox: Outbox | undefined
 } {
-  if (url && from) return { mail: createSmtp({ url, from }), outbox: undefined }
+  if (url && from) {
+    const fanMail = createSmtp({
+      url: FAN_SMTP_URL ?? url,
+      from: FAN_MAIL_FROM ?? from,
+      connections: FAN_MAIL_CONNECTIONS,
+    })
+    return { mail: createSmtp({ url, from }), fanMail, outbox: undefined }
+  }
   const outbox = createOutbox(join(dataDir, 'outbox'))
-  return { mail: outbox, outbox }
+  return { mail: outbox, fanMail: outbox, outbox }
 }
 
 /** Chooses the file store: S3 if a bucket is set, otherwise a folder in the data folder. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fanBody, type Fan } from '#domain/fans/schema.ts'
+import { campaigns } from '#server/campaigns/tables.ts'
 import { ensureFanLinks } from '#server/fan-links/actions.ts'
 import { publishFanPage, saveFanPage } from '#server/fan-pages/actions.ts'
 import { addFan } from '#server/fans/actions.ts'
@@ -37,4 +38,15 @@ export async function makeFanPage(app: TestApp, { id }: TestArtist): Promise<str
 export async function makeFanLink(app: TestApp, artist: TestArtist): Promise<string> {
   const fan = await makeFan(app, artist)
   return (await ensureFanLinks(app.context.db, artist.id, [fan.id])).get(fan.id)!
+}
+
+/** A mail to fans that is to leave in a year. */
+export async function makeCampaign(app: TestApp, { id: user_id }: TestArtist): Promise<string> {
+  const words = { subject: 'Out on Friday', content: 'Listen', nameless: 'there', postal_address: 'Kajen 1' }
+  const scheduled_for = new Date(Date.now() + 365 * 86_400_000).toISOString()
+  const [row] = await app.context.db
+    .insert(campaigns)
+    .values({ ...words, user_id, state: 'scheduled', scheduled_for })
+    .returning({ id: campaigns.id })
+  return row!.id
 }

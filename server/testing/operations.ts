@@ -2,7 +2,7 @@ import { modelJobs } from '#server/models/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeKept, makeSentSheet, makeSignedOnPaper } from '#server/testing/agreements.ts'
 import { makeFanImport } from '#server/testing/fan-imports.ts'
-import { makeFan, makeFanLink, makeFanPage } from '#server/testing/fans.ts'
+import { makeCampaign, makeFan, makeFanLink, makeFanPage } from '#server/testing/fans.ts'
 import {
   makeAvatar,
   makeArtist,
@@ -119,6 +119,7 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   },
   '/api/fan-imports/{id}': async (app, owner) => makeFanImport(app, owner),
   '/api/fans/{id}': async (app, owner) => (await makeFan(app, owner)).id,
+  '/api/campaigns/{id}': (app, owner) => makeCampaign(app, owner),
   '/f/{name}': (app, owner) => makeFanPage(app, owner),
   '/r/{name}/{slug}/to/{link}': async (app, owner) => {
     const { page, link } = await makeReleasePage(app, owner)

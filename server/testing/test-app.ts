@@ -81,7 +81,7 @@ export async function makeTestApp(
   let stopped: Date | null = null
   const originFor = (request?: Request) => siteOrigin(config, 3000, request)
   const { db } = database
-  const { mail, outbox = createOutbox(join(folder, 'outbox')) } = chooseMail(config)
+  const { mail, fanMail, outbox = createOutbox(join(folder, 'outbox')) } = chooseMail(config)
   const queue = createQueue({ connection: database.connection, logger })
   const { payments, sandbox, now } = await choosePayments({
     config,
@@ -103,6 +103,7 @@ export async function makeTestApp(
   const ports = {
     payments,
     mail,
+    fanMail,
     auth: createEmbeddedAuth(auth),
     storage: chooseStorage(config),
     models: chooseModels(config),

@@ -12,6 +12,8 @@ export type Mail = {
   html?: string | undefined
   /** The address where one click unsubscribes from this kind of mail (RFC 8058). */
   unsubscribe?: string | undefined
+  /** A mailing list's own name (RFC 2919), for mail that an artist sends to many. */
+  listId?: string | undefined
   /** Who writes, if it is not the product itself: shown before the product's own address. */
   fromName?: string | undefined
   /** Where answers go; else to the product's address. */

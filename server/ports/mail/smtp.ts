@@ -3,7 +3,8 @@ import { productName, viaProduct } from '#domain/shared/texts.ts'
 import { isLoopback } from '#server/platform/config.ts'
 import { MailError, type Mail, type MailPort } from '#server/ports/mail/mail.ts'
 
-type Options = { url: string; from: string }
+/** `connections`: so many are kept open; without it, each mail has its own. */
+type Options = { url: string; from: string; connections?: number }
 type Connection = {
   host: string
   port: number
@@ -33,8 +34,9 @@ export function readSmtpUrl(address: string): Connection {
 }
 
 /** Mail by SMTP. Each send has a time limit; nothing is read from files or URLs, whatever a mail contains. */
-export function createSmtp({ url, from }: Options): MailPort {
+export function createSmtp({ url, from, connections }: Options): MailPort {
   const transport = createTransport({
+    ...(connections === undefined ? {} : { pool: true as const, maxConnections: connections, maxMessages: 1_000 }),
     ...readSmtpUrl(url),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -59,7 +61,7 @@ export function createSmtp({ url, from }: Options): MailPort {
 function asMessage(mail: Mail, from: string, domain: string) {
   return {
     // Objects, not strings: an address is never parsed as a list.
-    from: { name: mail.fromName ? viaProduct(oneLine(mail.fromName)) : productName, address: from },
+    from: { name: senderName(mail), address: from },
     to: { name: '', address: mail.to },
     ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     subject: mail.subject,
@@ -77,12 +79,20 @@ function asMessage(mail: Mail, from: string, domain: string) {
     // The same for every try, so that the receiving side can recognize a repeat.
     ...(mail.id ? { messageId: `<${mail.id}@${domain}>` } : {}),
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      ...(mail.listId
+        ? { 'List-Id': `<${mail.listId}.${domain}>`, Precedence: 'bulk' }
+        : { 'Auto-Submitted': 'auto-generated' }),
       ...(mail.unsubscribe
         ? { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
         : {}),
     },
   }
+}
+
+/** A list is the artist's own; any other mail for somebody names the product, too. */
+function senderName({ fromName, listId }: Mail): string {
+  if (!fromName) return productName
+  return listId ? oneLine(fromName) : viaProduct(oneLine(fromName))
 }
 
 /** A name is no place for another header. */

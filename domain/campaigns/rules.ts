@@ -1,0 +1,30 @@
+import { placeholders } from '#domain/fans/rules.ts'
+
+export const campaignStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'canceled'] as const
+export type CampaignState = (typeof campaignStates)[number]
+/** What became of one mail. `left_out`: the fan unsubscribed, or the campaign was canceled, before it was sent. */
+export const mailOutcomes = ['queued', 'sent', 'failed', 'left_out'] as const
+
+/** Filled in for each fan. */
+export const firstNamePlaceholder = '[FIRST NAME]'
+
+/** A new account sends this many a day in its first week. */
+export const firstWeekLimit = 500
+export const firstWeekDays = 7
+
+/** Words in brackets that are no placeholder: perhaps forgotten, perhaps meant. Each once. */
+export function otherBrackets({ subject, content }: { subject: string; content: string }): string[] {
+  const known = new Set<string>([...placeholders, firstNamePlaceholder])
+  const found = `${subject}\n${content}`.match(/\[[\p{L}\p{N}][\p{L}\p{N} _-]{0,40}\]/gu) ?? []
+  return [...new Set(found)].filter((words) => !known.has(words))
+}
+
+/** The name a fan is greeted by: the first word of the name, or `nameless` for one without. */
+export const firstNameOf = (name: string, nameless: string): string => name.trim().split(/\s+/u)[0] || nameless
+
+/** A text for one fan. */
+export const forFan = (text: string, name: string, nameless: string): string =>
+  text.replaceAll(firstNamePlaceholder, firstNameOf(name, nameless))
+
+/** How many days a campaign takes if so many mails may leave a day. */
+export const daysFor = (mails: number, perDay: number): number => Math.max(1, Math.ceil(mails / perDay))

@@ -1,0 +1,131 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { CampaignState } from '#domain/campaigns/rules.ts'
+import type { Campaign, sendCampaignBody } from '#domain/campaigns/schema.ts'
+import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
+import { openPlaceholders } from '#domain/fans/rules.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { findCampaign, readSettings, requireCampaign } from '#server/campaigns/queries.ts'
+import { campaignMails, campaigns, fanMailSettings } from '#server/campaigns/tables.ts'
+import type { AppContext } from '#server/context.ts'
+import { countFans, matching } from '#server/fans/queries.ts'
+import { fans } from '#server/fans/tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { JobKind } from '#server/platform/jobs/queue.ts'
+
+/** Sends what is due: each minute, and at once when a campaign begins. Holds no data: the database says what is due. */
+export const sendCampaignsJob = {
+  name: 'send-campaigns',
+  data: z.object({}),
+  cron: '* * * * *',
+  atStart: {},
+  expireSeconds: 300,
+  pollSeconds: 5,
+} satisfies JobKind
+
+type Context = Pick<AppContext, 'db' | 'config' | 'ports' | 'enqueue' | 'now'>
+type Body = z.output<typeof sendCampaignBody>
+
+const refuse = (path: string, message: string): never => {
+  throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
+}
+
+/** Checks what only the moment of sending can tell; each refusal has its sentence. */
+async function requireSendable({ db, config, ports, now }: Context, userId: string, body: Body): Promise<void> {
+  const left = openPlaceholders(body)
+  if (left.length > 0) refuse('content', texts.placeholderLeft(left.join(', ')))
+  if (body.at !== null && Date.parse(body.at) <= now().getTime()) refuse('at', texts.inThePast)
+  if (ports.fanMail.name === 'smtp' && !config.PUBLIC_URL?.startsWith('https:'))
+    throw new AppError('badRequest', texts.noPublicAddress, { code: 'no_public_address' })
+  const { stopped_reason: stopped } = await readSettings(db, userId)
+  if (stopped !== null) throw new AppError('forbidden', texts.operatorStopped(stopped), { code: 'stopped' })
+  const { mailable } = await countFans(db, userId, segmentSearch(body))
+  if (mailable === 0) refuse('segment', texts.nobody)
+}
+
+const segmentSearch = ({ segment }: Pick<Body, 'segment'>) => (segment ? { segment } : {})
+
+/** Sends a campaign now, or keeps it for its time. A repeated call returns the one that was made. */
+export async function sendCampaign(context: Context, userId: string, body: Body): Promise<Campaign> {
+  const { db, enqueue, now } = context
+  const made = await findCampaign(db, { id: body.id, userId })
+  if (made) return made
+  await requireSendable(context, userId, body)
+  const { id, at, postal_address, ...words } = body
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(fanMailSettings)
+      .values({ user_id: userId, postal_address })
+      .onConflictDoUpdate({ target: fanMailSettings.user_id, set: { postal_address, updated_at: sql`now()` } })
+    const [row] = await tx
+      .insert(campaigns)
+      .values({ ...words, id, user_id: userId, postal_address, state: 'scheduled', scheduled_for: at })
+      .onConflictDoNothing({ target: campaigns.id })
+      .returning()
+    if (!row || at !== null) return
+    await beginCampaign(tx, row, now())
+    await enqueue(tx, sendCampaignsJob, {})
+  })
+  // The id belongs to another account.
+  return requireCampaign(db, { id, userId })
+}
+
+type Row = typeof campaigns.$inferSelect
+
+/** Fixes the recipients: whoever may get mail now and is in the segment. */
+export async function beginCampaign(tx: Transaction, { id, user_id: userId, segment }: Row, now: Date): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${campaignMails} (id, campaign_id, fan_id, user_id)
+    select gen_random_uuid(), ${id}, ${fans.id}, ${userId} from ${fans}
+    where ${matching(userId, segmentSearch({ segment: segment ?? null }))} and ${fans.mail_state} = 'mailable'
+    on conflict do nothing`)
+  await tx
+    .update(campaigns)
+    .set({ state: 'sending', total: rowCount ?? 0, started_at: now.toISOString(), updated_at: sql`now()` })
+    .where(eq(campaigns.id, id))
+}
+
+const changeable: Record<'pause' | 'resume' | 'cancel', CampaignState[]> = {
+  pause: ['sending'],
+  resume: ['paused'],
+  cancel: ['scheduled', 'sending', 'paused'],
+}
+
+/** Pauses, goes on or cancels the rest. What is so already stays so; throws 409 with the campaign if it can no longer be changed. */
+export async function changeCampaign(
+  context: Context,
+  key: { id: string; userId: string },
+  change: keyof typeof changeable,
+): Promise<Campaign> {
+  const { db, enqueue, now } = context
+  const to = ({ pause: 'paused', resume: 'sending', cancel: 'canceled' } as const)[change]
+  await requireCampaign(db, key)
+  if (change === 'resume') {
+    const { stopped_reason: stopped } = await readSettings(db, key.userId)
+    if (stopped !== null) throw new AppError('forbidden', texts.operatorStopped(stopped), { code: 'stopped' })
+  }
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(campaigns)
+      .set({
+        state: to,
+        paused_reason: null,
+        ...(change === 'cancel' ? { finished_at: now().toISOString() } : {}),
+        updated_at: sql`now()`,
+      })
+      .where(and(eq(campaigns.id, key.id), inArray(campaigns.state, changeable[change])))
+      .returning({ id: campaigns.id })
+    if (changed.length === 0) {
+      const there = await requireCampaign(tx, key)
+      if (there.state !== to) throw new AppError('conflict', texts.stopped, { data: there })
+      return
+    }
+    if (change === 'cancel')
+      await tx
+        .update(campaignMails)
+        .set({ outcome: 'left_out' })
+        .where(and(eq(campaignMails.campaign_id, key.id), eq(campaignMails.outcome, 'queued')))
+    if (change === 'resume') await enqueue(tx, sendCampaignsJob, {})
+  })
+  return requireCampaign(db, key)
+}

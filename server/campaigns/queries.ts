@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { firstWeekDays, firstWeekLimit } from '#domain/campaigns/rules.ts'
+import type { Campaign } from '#domain/campaigns/schema.ts'
+import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { msPerDay } from '#domain/shared/dates.ts'
+import { uuid } from '#domain/shared/fields.ts'
+import { accounts } from '#server/accounts/tables.ts'
+import { campaignMails, campaigns, fanMailSettings } from '#server/campaigns/tables.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+export const campaignCursor = z.object({ id: uuid })
+
+const counted = (outcome: 'sent' | 'failed' | 'left_out') =>
+  sql<number>`(select count(*)::int from ${campaignMails} m where m.campaign_id = "campaigns"."id" and m.outcome = ${outcome})`
+const columns = {
+  id: campaigns.id,
+  subject: campaigns.subject,
+  content: campaigns.content,
+  segment: campaigns.segment,
+  state: campaigns.state,
+  scheduled_for: campaigns.scheduled_for,
+  paused_reason: campaigns.paused_reason,
+  total: campaigns.total,
+  sent: counted('sent'),
+  failed: counted('failed'),
+  left_out: counted('left_out'),
+  created_at: campaigns.created_at,
+  finished_at: campaigns.finished_at,
+}
+
+/** One page of the account's mails to fans, newest first, plus one if there are more. */
+export const listCampaigns = (
+  db: Queryable,
+  userId: string,
+  { limit, after }: { limit: number; after: { id: string } | null },
+): Promise<Campaign[]> =>
+  db
+    .select(columns)
+    .from(campaigns)
+    .where(and(eq(campaigns.user_id, userId), after ? lt(campaigns.id, after.id) : undefined))
+    .orderBy(desc(campaigns.id))
+    .limit(limit + 1)
+
+export async function findCampaign(db: Queryable, key: { id: string; userId: string }): Promise<Campaign | null> {
+  const [row] = await db
+    .select(columns)
+    .from(campaigns)
+    .where(and(eq(campaigns.id, key.id), eq(campaigns.user_id, key.userId)))
+  return row ?? null
+}
+
+/** Throws 404 for another account's. */
+export async function requireCampaign(db: Queryable, key: { id: string; userId: string }): Promise<Campaign> {
+  const found = await findCampaign(db, key)
+  if (!found) throw new AppError('notFound', texts.notFound)
+  return found
+}
+
+export async function readSettings(
+  db: Queryable,
+  userId: string,
+): Promise<{ postal_address: string; stopped_reason: string | null }> {
+  const [row] = await db
+    .select({ postal_address: fanMailSettings.postal_address, stopped_reason: fanMailSettings.stopped_reason })
+    .from(fanMailSettings)
+    .where(eq(fanMailSettings.user_id, userId))
+  return row ?? { postal_address: '', stopped_reason: null }
+}
+
+/** How many mails an account may send in 24 hours: 500 in its first week, then FAN_DAILY_LIMIT. */
+export async function dailyLimit(
+  db: Queryable,
+  userId: string,
+  { config, now }: { config: Pick<Config, 'FAN_DAILY_LIMIT'>; now: Date },
+): Promise<number> {
+  const [row] = await db.select({ created_at: accounts.created_at }).from(accounts).where(eq(accounts.id, userId))
+  const isNew = row !== undefined && now.getTime() - Date.parse(row.created_at) < firstWeekDays * msPerDay
+  return isNew ? Math.min(firstWeekLimit, config.FAN_DAILY_LIMIT) : config.FAN_DAILY_LIMIT
+}
+
+/** How many of them left in the last 24 hours. */
+export const sentLately = (db: Queryable, userId: string, now: Date): Promise<number> =>
+  db.$count(
+    campaignMails,
+    and(eq(campaignMails.user_id, userId), gt(campaignMails.sent_at, new Date(now.getTime() - msPerDay).toISOString())),
+  )

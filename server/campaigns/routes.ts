@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import {
+  cancelCampaign,
+  getCampaign,
+  getSendingFacts,
+  listCampaigns as listCall,
+  pauseCampaign,
+  previewCampaign,
+  resumeCampaign,
+  sendCampaign as sendCall,
+  testCampaign,
+} from '#domain/campaigns/calls.ts'
+import type { previewBody } from '#domain/campaigns/schema.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import { listArtists } from '#server/artists/queries.ts'
+import { changeCampaign, sendCampaign } from '#server/campaigns/actions.ts'
+import { composeMail } from '#server/campaigns/mail-actions.ts'
+import { campaignCursor, dailyLimit, listCampaigns, readSettings, requireCampaign } from '#server/campaigns/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireFan } from '#server/fans/queries.ts'
+import { queueMail } from '#server/mail/actions.ts'
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import type { AppRequest, Router } from '#server/platform/http/router.ts'
+import { readPreferences } from '#server/preferences/queries.ts'
+
+export function mountCampaigns(router: Router<Account>, context: AppContext): void {
+  const { db, config, enqueue, now, originFor } = context
+  router.user(listCall, async ({ account, query: { limit, cursor } }) => {
+    const rows = await listCampaigns(db, account.id, { limit, after: readCursor(campaignCursor, cursor) })
+    const shown = rows.slice(0, limit)
+    return { data: shown, next: rows.length > limit ? writeCursor({ id: shown.at(-1)!.id }) : null }
+  })
+  router.user(getSendingFacts, async ({ account }) => {
+    const [settings, preferences] = [await readSettings(db, account.id), await readPreferences(db, account.id)]
+    return {
+      data: {
+        postal_address: settings.postal_address,
+        per_day: await dailyLimit(db, account.id, { config, now: now() }),
+        zone: preferences.time_zone ?? 'UTC',
+      },
+    }
+  })
+
+  /** The mail as a fan gets it; its link leads nowhere. */
+  const compose = async (c: AppRequest, userId: string, { fan_id, ...words }: z.output<typeof previewBody>) => {
+    const name = fan_id === null ? '' : (await requireFan(db, { id: fan_id, userId })).name
+    const [artist] = await listArtists(db, userId)
+    return composeMail(words, { artist: artist?.artist_name ?? '', name, stopUrl: `${originFor(c.req.raw)}/u/preview` })
+  }
+  router.writer(previewCampaign, async ({ c, account, body }) => ({ data: await compose(c, account.id, await body()) }))
+  router.writer(testCampaign, async ({ c, account, body }) => {
+    const mail = await compose(c, account.id, await body())
+    await db.transaction((tx) =>
+      queueMail(tx, enqueue, { to: account.email, kind: 'fan-campaign-test', userId: account.id, ...mail }),
+    )
+    return { data: { to: account.email } }
+  })
+
+  router.writer(sendCall, async ({ account, body }) => ({
+    data: await sendCampaign(context, account.id, await body()),
+  }))
+  router.user(getCampaign, async ({ account, params: { id } }) => ({
+    data: await requireCampaign(db, { id, userId: account.id }),
+  }))
+  for (const [call, change] of [
+    [pauseCampaign, 'pause'],
+    [resumeCampaign, 'resume'],
+    [cancelCampaign, 'cancel'],
+  ] as const)
+    router.writer(call, async ({ account, params: { id } }) => ({
+      data: await changeCampaign(context, { id, userId: account.id }, change),
+    }))
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { campaignStates, mailOutcomes } from '#domain/campaigns/rules.ts'
+import type { Segment } from '#domain/fans/segment-rules.ts'
+import { accounts } from '#server/accounts/tables.ts'
+import { fans } from '#server/fans/tables.ts'
+import { createdAt, id, oneOf, time, updatedAt } from '#server/platform/database/columns.ts'
+
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** Mails to fans. The words stand here once. */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: id(),
+    user_id: owner(),
+    subject: text('subject').notNull(),
+    content: text('content').notNull(),
+    nameless: text('nameless').notNull(),
+    /** Null: everyone who may get mail. */
+    segment: json('segment').$type<Segment>(),
+    postal_address: text('postal_address').notNull(),
+    state: text('state', { enum: campaignStates }).notNull(),
+    scheduled_for: time('scheduled_for'),
+    paused_reason: text('paused_reason'),
+    /** Recipients, fixed when sending begins. */
+    total: integer('total').notNull().default(0),
+    started_at: time('started_at'),
+    finished_at: time('finished_at'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('campaigns_user_id').on(table.user_id, table.id),
+    // The sender looks for these each minute.
+    index('campaigns_waiting')
+      .on(table.state, table.scheduled_for)
+      .where(sql`${table.state} in ('scheduled', 'sending')`),
+    check('campaigns_state', oneOf(table.state, campaignStates)),
+  ],
+)
+
+/** What became of each fan's mail. `id` is in the mail's Message-ID. */
+export const campaignMails = pgTable(
+  'campaign_mails',
+  {
+    id: id(),
+    campaign_id: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    fan_id: uuid('fan_id')
+      .notNull()
+      .references(() => fans.id, { onDelete: 'cascade' }),
+    user_id: owner(),
+    outcome: text('outcome', { enum: mailOutcomes }).notNull().default('queued'),
+    /** By the product's clock. */
+    sent_at: time('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('campaign_mails_fan').on(table.campaign_id, table.fan_id),
+    index('campaign_mails_queued')
+      .on(table.campaign_id, table.id)
+      .where(sql`${table.outcome} = 'queued'`),
+    index('campaign_mails_fan_id').on(table.fan_id, table.outcome),
+    // How many left in the last 24 hours.
+    index('campaign_mails_sent').on(table.user_id, table.sent_at),
+    check('campaign_mails_outcome', oneOf(table.outcome, mailOutcomes)),
+  ],
+)
+
+/** What all mails of an artist name, and whether the operator has stopped them. */
+export const fanMailSettings = pgTable('fan_mail_settings', {
+  user_id: owner().primaryKey(),
+  postal_address: text('postal_address').notNull().default(''),
+  /** Why the operator has stopped this artist's mails; null: they may leave. */
+  stopped_reason: text('stopped_reason'),
+  created_at: createdAt(),
+  updated_at: updatedAt(),
+})
