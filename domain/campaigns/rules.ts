@@ -20,7 +20,7 @@ export function otherBrackets({ subject, content }: { subject: string; content: 
 }
 
 /** The name a fan is greeted by: the first word of the name, or `nameless` for one without. */
-export const firstNameOf = (name: string, nameless: string): string => name.trim().split(/\s+/u)[0] || nameless
+const firstNameOf = (name: string, nameless: string): string => name.trim().split(/\s+/u)[0] || nameless
 
 /** A text for one fan. */
 export const forFan = (text: string, name: string, nameless: string): string =>

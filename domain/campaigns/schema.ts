@@ -59,6 +59,4 @@ export const sendingFacts = z.object({
   postal_address: z.string(),
   /** How many mails may leave in 24 hours. */
   per_day: z.int(),
-  /** The artist's zone, in which a time is chosen. */
-  zone: z.string(),
 })

@@ -11,6 +11,7 @@ export const campaignTexts = {
   sub: 'What you wrote to your fans, and what became of it.',
   open: 'All Mails',
   loading: 'Loading mails...',
+  more: 'Show More',
   loadFailed: 'The mails could not be loaded.',
   saveFailed: 'The mail could not be saved.',
   sendFailed: 'The mail could not be sent.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPlaceholders, placeholders, splitAtPlaceholders } from '#domain/fans/rules.ts'
+import { openPlaceholders, placeholders } from '#domain/fans/rules.ts'
 import { campaignTemplates } from '#domain/fans/texts.ts'
 
 test('finds every placeholder of the specification, once, in whichever field', () => {
@@ -16,12 +16,4 @@ test('the three templates use each placeholder between them', () => {
     'Thank You Message',
   ])
   expect(new Set(campaignTemplates.flatMap(openPlaceholders))).toEqual(new Set(placeholders))
-})
-
-test('splits a text at its placeholders without losing anything', () => {
-  const text = '[LINK]Hello\n[YOUR NAME], [x] [TIME]'
-  const parts = splitAtPlaceholders(text)
-  expect(parts.filter(({ open }) => open).map((part) => part.text)).toEqual(['[LINK]', '[YOUR NAME]', '[TIME]'])
-  expect(parts.map((part) => part.text).join('')).toBe(text)
-  expect(splitAtPlaceholders('')).toEqual([])
 })

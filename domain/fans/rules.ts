@@ -8,16 +8,6 @@ export const fanFileTypes = ['.csv', '.xlsx', '.xls']
 /** The placeholders of the templates (specification 2, section 2). */
 export const placeholders = ['[LINK]', '[DATE]', '[VENUE]', '[TIME]', '[YOUR NAME]'] as const
 
-const anyPlaceholder = /(\[(?:LINK|DATE|VENUE|TIME|YOUR NAME)\])/
-
-/** A text in reading order, placeholders separate from the words around them. */
-export function splitAtPlaceholders(text: string): { text: string; open: boolean }[] {
-  return text
-    .split(anyPlaceholder)
-    .filter((part) => part !== '')
-    .map((part) => ({ text: part, open: anyPlaceholder.test(part) }))
-}
-
 /** The placeholders still in a mail, each once. */
 export function openPlaceholders({ subject, content }: { subject: string; content: string }): string[] {
   return placeholders.filter((placeholder) => subject.includes(placeholder) || content.includes(placeholder))

@@ -37,7 +37,6 @@ export const fanTexts = {
   subjectMissing: 'Enter a subject',
   contentMissing: 'Enter the content',
   stillToFillIn: 'Still to fill in',
-  sendWhy: 'Sending will come in a later version, once fans can be imported. What you write is kept in this tab.',
   close: 'Close',
 }
 

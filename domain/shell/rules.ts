@@ -56,6 +56,7 @@ export const pages = {
   shows: { address: '/content/shows', route: 'content' },
   contentCalendar: { address: '/content/calendar', route: 'content' },
   fans: { address: '/fans', route: 'fans' },
+  campaigns: { address: '/fans/mails', route: 'fans' },
   fanPage: { address: '/fans/page', route: 'fans' },
   fanImports: { address: '/fans/imports', route: 'fans' },
   fanImport: { address: '/fans/imports/:id', route: 'fans' },

@@ -21,7 +21,6 @@ import { requireFan } from '#server/fans/queries.ts'
 import { queueMail } from '#server/mail/actions.ts'
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
-import { readPreferences } from '#server/preferences/queries.ts'
 
 export function mountCampaigns(router: Router<Account>, context: AppContext): void {
   const { db, config, enqueue, now, originFor } = context
@@ -31,12 +30,11 @@ export function mountCampaigns(router: Router<Account>, context: AppContext): vo
     return { data: shown, next: rows.length > limit ? writeCursor({ id: shown.at(-1)!.id }) : null }
   })
   router.user(getSendingFacts, async ({ account }) => {
-    const [settings, preferences] = [await readSettings(db, account.id), await readPreferences(db, account.id)]
+    const settings = await readSettings(db, account.id)
     return {
       data: {
         postal_address: settings.postal_address,
         per_day: await dailyLimit(db, account.id, { config, now: now() }),
-        zone: preferences.time_zone ?? 'UTC',
       },
     }
   })

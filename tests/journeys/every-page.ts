@@ -153,6 +153,7 @@ const papers: Place[] = [
 const previewPlaces: Place[] = [
   { name: 'royalties', open: at(() => '/dashboard?section=royalties', 'Royalties & Analytics') },
   { name: 'the sample of royalties', open: atSample('royalties', '[role=listbox]') },
+  { name: 'the mails to fans', open: at(() => '/fans/mails', 'Mails to Fans') },
   { name: 'the sign-up page', open: at(() => '/fans/page', 'Sign-up Page') },
   { name: 'the list of fans', open: at(() => '/fans', 'Your Fans') },
   { name: 'imports of fans', open: at(() => '/fans/imports', 'Imports') },

@@ -45,6 +45,7 @@ export const paths = {
   pressFacts: pages.pressFacts.address,
   shows: pages.shows.address,
   fans: pages.fans.address,
+  campaigns: pages.campaigns.address,
   fanPage: pages.fanPage.address,
   fanImports: pages.fanImports.address,
   fanImport: ofRelease(pages.fanImport),

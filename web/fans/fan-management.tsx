@@ -5,12 +5,11 @@ import { fanListTexts, fanTexts as texts } from '#domain/fans/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { EmailCampaignPreview } from './email-campaign-preview.tsx'
 import { FanAnalytics } from './fan-analytics.tsx'
 import styles from './fans.module.css'
 
-/** The section Fans; `importCard` is of another slice. */
-export function FanManagement({ importCard }: { importCard: ReactNode }) {
+/** The section Fans; the two cards are of other slices. */
+export function FanManagement({ importCard, campaignCard }: { importCard: ReactNode; campaignCard: ReactNode }) {
   return (
     <>
       <PageHead
@@ -31,7 +30,7 @@ export function FanManagement({ importCard }: { importCard: ReactNode }) {
       </div>
       <div className={`${styles.management} mt-5`}>
         {importCard}
-        <EmailCampaignPreview />
+        {campaignCard}
       </div>
     </>
   )

@@ -15,6 +15,8 @@ import { WelcomeGate } from '../shell/welcome-gate.tsx'
 /** Each section is loaded when first opened: the dashboard does not carry the others. */
 const ReleaseManager = later(() => import('#web/releases/release-manager.tsx'), 'ReleaseManager')
 const ContentSection = later(() => import('../shell/content-section.tsx'), 'ContentSection')
+const EmailCampaign = later(() => import('#web/campaigns/email-campaign.tsx'), 'EmailCampaign')
+const SegmentEditor = later(() => import('#web/fans/segment-editor.tsx'), 'SegmentEditor')
 const FanManagement = later(() => import('#web/fans/fan-management.tsx'), 'FanManagement')
 const FanImportCard = later(() => import('#web/fan-imports/fan-import-card.tsx'), 'FanImportCard')
 const Community = later(() => import('#web/community/community.tsx'), 'Community')
@@ -41,7 +43,12 @@ const screens: Record<SectionKey, ReactNode> = {
     />
   ),
   content: <ContentSection />,
-  fans: <FanManagement importCard={<FanImportCard />} />,
+  fans: (
+    <FanManagement
+      importCard={<FanImportCard />}
+      campaignCard={<EmailCampaign segmentEditor={(props) => <SegmentEditor {...props} />} />}
+    />
+  ),
   community: <Community />,
   royalties: <RoyaltiesPreview />,
   settings: <SettingsOverview />,

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { paths } from '../paths.ts'
 
 const FansPage = later(() => import('#web/fans/fans-page.tsx'), 'FansPage')
+const CampaignsPage = later(() => import('#web/campaigns/campaigns-page.tsx'), 'CampaignsPage')
 const SignUpPage = later(() => import('#web/fan-pages/sign-up-page.tsx'), 'SignUpPage')
 
 const ImportsPage = later(() => import('#web/fan-imports/imports-page.tsx'), 'ImportsPage')
@@ -32,6 +33,7 @@ export function FansRoute() {
       }
     >
       {handle === 'fans' && <FansPage back={back} />}
+      {handle === 'campaigns' && <CampaignsPage back={back} />}
       {handle === 'fanPage' && <SignUpPage back={back} />}
       {handle === 'fanImports' && <ImportsPage back={back} />}
       {handle === 'fanImport' && id && <ImportPage key={id} id={id} />}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { daysFor, forFan, otherBrackets } from '#domain/campaigns/rules.ts'
+
+test('a fan is greeted by the first name, one without it by other words', () => {
+  expect(forFan('Hello [FIRST NAME], [FIRST NAME]!', ' Ingrid Sand', 'there')).toBe('Hello Ingrid, Ingrid!')
+  expect(forFan('Hello [FIRST NAME]', '  ', 'friend')).toBe('Hello friend')
+  expect(forFan('こんにちは [FIRST NAME]', '山田花子', 'x')).toBe('こんにちは 山田花子')
+})
+
+test('other words in brackets are named, each once; placeholders are not', () =>
+  expect(
+    otherBrackets({ subject: '[DATE] [Live]', content: '[FIRST NAME] [Live] [1] [] [see: below] [ÄÖ Ü]' }),
+  ).toEqual(['[Live]', '[1]', '[ÄÖ Ü]']))
+
+test('days for a mail', () => expect([0, 500, 501, 1_200].map((mails) => daysFor(mails, 500))).toEqual([1, 1, 2, 3]))

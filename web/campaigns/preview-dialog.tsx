@@ -1,0 +1,97 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
+import type { Campaign } from '#domain/fans/schema.ts'
+import { fanTexts } from '#domain/fans/texts.ts'
+import { fansQuery } from '#web/fans/data.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { useSave } from '#web/platform/use-save.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Boxes, BoxSelect } from '#web/ui/boxes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { previewOf, sendingFactsQuery, useCampaignCalls } from './data.ts'
+import styles from './campaigns.module.css'
+
+/** The mail as a chosen fan gets it, and a test to oneself. */
+export function PreviewDialog({ mail, onClose }: { mail: Campaign; onClose: () => void }) {
+  const [fanId, setFanId] = useState('')
+  const facts = useQuery(sendingFactsQuery).data
+  const fans = useInfiniteQuery(fansQuery({ sort: 'joined', state: 'mailable' })).data?.pages[0]?.data ?? []
+  const body = { ...mail, fan_id: fanId || null, postal_address: facts?.postal_address ?? '' }
+  const { data, error, isFetching, refetch } = useQuery(previewOf(body))
+  const calls = useCampaignCalls()
+  const { busy, failure, save } = useSave({
+    check: () => body,
+    send: (sent) => calls.test(sent).then(({ to }) => toast.success(texts.testSent(to))),
+    onSaved: () => undefined,
+    failed: (reason) => messageOf(reason, texts.sendFailed),
+  })
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => !open && onClose()}
+      error={failure}
+      title={fanTexts.preview}
+      description={data && <bdi>{data.subject}</bdi>}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {fanTexts.close}
+          </Button>
+          <Button busy={busy} busyLabel={texts.sendingTest} onClick={() => void save()}>
+            {texts.sendTest}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Boxes>
+          <BoxSelect label={texts.previewFor} span={12} value={fanId} onChange={({ target }) => setFanId(target.value)}>
+            <option value="">{texts.anyFan}</option>
+            {fans.map((fan) => (
+              <option key={fan.id} value={fan.id}>
+                {fan.name || fan.email}
+              </option>
+            ))}
+          </BoxSelect>
+        </Boxes>
+        {error && !data && (
+          <Alert action={{ label: texts.tryAgain, busy: isFetching, onAction: () => void refetch() }}>
+            {messageOf(error, texts.previewFailed)}
+          </Alert>
+        )}
+        {!data && !error && (
+          <SkeletonRegion label={texts.loading}>
+            <Skeleton className="h-64" />
+          </SkeletonRegion>
+        )}
+        {data && (
+          <Tabs
+            label={fanTexts.preview}
+            items={[
+              {
+                value: 'html',
+                label: texts.html,
+                content: <iframe className={styles.frame} title={texts.html} sandbox="" srcDoc={data.html} />,
+              },
+              {
+                value: 'plain',
+                label: texts.plain,
+                content: (
+                  <p className={styles.plain} dir="auto">
+                    {data.text}
+                  </p>
+                ),
+              },
+            ]}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
