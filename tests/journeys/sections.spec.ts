@@ -10,7 +10,7 @@ const titles: Record<string, string> = { Fans: 'Fan Management', Royalties: 'Roy
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
 describe('the sections', () => {
-  test('are seven in the navigation, below name and tagline; three are coming soon', async () => {
+  test('are seven in the navigation, below name and tagline; two are coming soon', async () => {
     const { page } = await visit()
     await enter(page, await makeArtist())
     const links = page.locator('aside nav').getByRole('link')
@@ -18,7 +18,7 @@ describe('the sections', () => {
       'Dashboard',
       'Release Manager',
       'Content Creator',
-      'Fans Coming Soon',
+      'Fans',
       'Community Coming Soon',
       'Royalties Coming Soon',
       'Settings',

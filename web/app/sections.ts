@@ -32,7 +32,7 @@ export const navSections: NavSection[] = [
   entry('dashboard', LayoutDashboard),
   entry('releases', Disc3),
   entry('content', Clapperboard),
-  entry('fans', HeartHandshake, true),
+  entry('fans', HeartHandshake),
   entry('community', MapPinned, true),
   entry('royalties', Banknote, true),
   entry('settings', SlidersHorizontal),
