@@ -54,6 +54,11 @@ const safari =
 test.each([
   [safari, undefined, false],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', undefined, false],
+  [
+    'Mozilla/5.0 (Linux; Android 9; CUBOT_X18_Plus) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36',
+    undefined,
+    false,
+  ],
   [safari, 'prefetch;prerender', true],
   [undefined, undefined, true],
   ['curl/8.5.0', undefined, true],

@@ -62,9 +62,9 @@ export function countdown(release: Dated, now: Date): string {
   return days === 0 ? texts.today : texts.since(formatDate(date))
 }
 
-/** Programs that call themselves so, previews of links in messengers, and tools without a browser. */
+/** Programs that call themselves so (Cubot makes phones), previews of links in messengers, and tools without a browser. */
 const robots =
-  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|embedly|headless|lighthouse|monitor|scan|fetch|curl|wget|python|java\/|go-http|okhttp|axios|node|ruby|perl|php|libwww|httpclient|dataprovider/i
+  /(?<!cu)bot\b|(?<!cu)bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|embedly|headless|lighthouse|monitor|scan|fetch|curl|wget|python|java\/|go-http|okhttp|axios|node|ruby|perl|php|libwww|httpclient|dataprovider/i
 
 /** Whether a visit is not counted: by a robot, or by a browser that only loads ahead. */
 export const isRobot = (agent: string | undefined, purpose: string | undefined): boolean =>
