@@ -42,7 +42,7 @@ export const importJob: JobKind<typeof jobData> = {
   retryDelay: 5,
   expireSeconds: 3_600,
 }
-export const resumeImportsJob = { name: 'resume-fan-imports', data: z.object({}), cron: '*/5 * * * *', atStart: {} }
+export const resumeImportsJob = { name: 'resume-fan-imports', data: z.object({}), cron: '* * * * *', atStart: {} }
 
 /** Stores a file and queues its reading. Returns the import's id. */
 export async function addImport(

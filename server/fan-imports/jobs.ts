@@ -27,7 +27,7 @@ export function workOnImports(context: AppContext): Worker {
   })
 }
 
-/** Every five minutes, and when a server starts: takes up imports whose server has gone. */
+/** Every minute, and when a server starts: takes up imports whose server has gone. */
 export function resumeLeftImports(context: AppContext): Worker {
   return defineWorker(resumeImportsJob, () => resumeImports(context))
 }

@@ -173,7 +173,7 @@ export async function listWaiting(db: Queryable): Promise<WaitingImport[]> {
     .limit(100)
 }
 
-/** Imports whose job has gone: nothing has moved for two minutes. */
+/** Imports whose job has gone: nothing has moved for a minute. */
 export async function listStuck(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: fanImports.id })
@@ -182,7 +182,7 @@ export async function listStuck(db: Queryable): Promise<string[]> {
     .where(
       and(
         inArray(fanImports.state, ['reading', 'writing', 'undoing']),
-        sql`coalesce(${fanImportMarks.beat_at}, ${fanImports.created_at}) < now() - interval '2 minutes'`,
+        sql`coalesce(${fanImportMarks.beat_at}, ${fanImports.created_at}) < now() - interval '1 minute'`,
       ),
     )
     .limit(100)

@@ -329,6 +329,15 @@ test('a canceled import leaves no lines and no file, and cannot be written', asy
   expect(await list()).toEqual([])
 })
 
+test('an import that is canceled while it is written leaves nothing', async () => {
+  const { db } = app.context
+  const read = await bring('email\na@post.example\n')
+  const row = { ...(await findImport(db, read.id))!, state: 'writing', source: 'x' } as const
+  await ask('POST', `/fan-imports/${read.id}/cancel`)
+  await writeImport(app.context, row)
+  expect([await list(), (await findImport(db, read.id))!.state]).toEqual([[], 'canceled'])
+})
+
 test('the first import of more than 5,000 lines waits for an admin, who lets it through or says why not', async () => {
   const admin = await makeAdmin(app)
   const file = `email\n${Array.from({ length: 5_001 }, (_, index) => `f${index}@post.example`).join('\n')}\n`
