@@ -92,9 +92,12 @@ export async function countInvitationsLeft(db: Queryable, userId: string): Promi
 }
 export const invitationKind = 'split_invitation'
 
-/** Throws 429 unless this many more invitations may be mailed. Locks the account's row, so that two sheets sent at once count each other. */
+/**
+ * Throws 429 unless this many more invitations may be mailed. Two sheets sent at once count each other. The lock is none of the account's row:
+ * adding a signed sheet's PDF locks that row first and the split sheet second, while whoever invites has locked the split sheet.
+ */
 export async function requireInvitations(tx: Transaction, userId: string, count: number): Promise<void> {
-  await tx.execute(sql`select 1 from accounts where id = ${userId} for no key update`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${invitationKind}:${userId}`}, 0))`)
   if ((await countInvitationsLeft(tx, userId)) < count)
     throw new AppError('tooMany', texts.tooManyInvitations, { code: 'too_many_invitations' })
 }
