@@ -65,8 +65,9 @@ export const signUpTexts = {
     `${artist} keeps your address, name and city to send you this mail, until you unsubscribe. Questions, or to be erased: ${contact}`,
   required: 'Required',
   consentMissing: 'Tick the box: without your agreement no mail may be sent.',
-  once: 'One more press',
-  onceText: 'Read what you agree to, then press Sign Up.',
+  onceText: 'One more press: read what you agree to, then press Sign Up.',
+  /** In place of a name that the artist has not set. */
+  artist: 'This artist',
   sentTitle: 'Look into your mail',
   sent: 'We have sent a mail to the address you gave, if one may go there today. Press the button in it: only then are you signed up.',
   sentTable: 'Thank you. A mail is on its way: press the button in it.',

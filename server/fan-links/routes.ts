@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { correctByLink, eraseByLink, showFanLink, unsubscribeByLink } from '#domain/fan-links/calls.ts'
 import { fanLinkTexts as texts } from '#domain/fan-links/texts.ts'
+import { signUpTexts } from '#domain/fan-pages/texts.ts'
 import { text } from '#domain/shared/fields.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -19,12 +20,17 @@ const details = z.object({ name: text(200).default(''), city: text(100).default(
 export function mountFanLinks(router: Router<Account>, context: AppContext): void {
   const { db } = context
   const take = limitPublic(context)
+  // Only guesses count: a mail provider unsubscribes many people from one address.
+  const refuse = (c: AppRequest): Promise<Response> => {
+    take(c)
+    return unknown(c)
+  }
 
   router.public(showFanLink, async ({ c, params: { token } }) => {
     const fan = await findByLink(db, token)
-    if (!fan) return unknown(c)
+    if (!fan) return refuse(c)
     if (fan.state !== 'mailable')
-      return answer(c, nameOf(fan), [paragraph(texts.already(fan.artist ?? '')), ...more(fan, token)])
+      return answer(c, nameOf(fan), [paragraph(texts.already(fan.artist ?? signUpTexts.artist)), ...more(fan, token)])
     return answer(c, nameOf(fan), [
       paragraph(texts.question(fan.email)),
       form(
@@ -39,17 +45,15 @@ export function mountFanLinks(router: Router<Account>, context: AppContext): voi
 
   // For mail programs and the button alike.
   router.public(unsubscribeByLink, async ({ c, params: { token } }) => {
-    take(c)
     const fan = await findByLink(db, token)
-    if (!fan) return unknown(c)
+    if (!fan) return refuse(c)
     await db.transaction((tx) => endMail(tx, { userId: fan.userId, fanId: fan.id }, 'unsubscribed', { way: 'mail' }))
-    return answer(c, texts.doneTitle, [paragraph(texts.done(fan.artist ?? '')), ...more(fan, token)])
+    return answer(c, texts.doneTitle, [paragraph(texts.done(fan.artist ?? signUpTexts.artist)), ...more(fan, token)])
   })
 
   router.public(correctByLink, async ({ c, params: { token } }) => {
-    take(c)
     const fan = await findByLink(db, token)
-    if (!fan) return unknown(c)
+    if (!fan) return refuse(c)
     const said = details.safeParse(await readForm(c))
     if (!said.success)
       return answer(c, nameOf(fan), [paragraph(said.error.issues[0]!.message, 'error'), ...more(fan, token)], 400)
@@ -58,15 +62,14 @@ export function mountFanLinks(router: Router<Account>, context: AppContext): voi
   })
 
   router.public(eraseByLink, async ({ c, params: { token } }) => {
-    take(c)
     const fan = await findByLink(db, token)
-    if (!fan) return unknown(c)
+    if (!fan) return refuse(c)
     await eraseFan(db, fan)
     return answer(c, texts.erasedTitle, [paragraph(texts.erased)])
   })
 }
 
-const nameOf = ({ artist }: LinkedFan): string => texts.title(artist ?? '')
+const nameOf = ({ artist }: LinkedFan): string => texts.title(artist ?? signUpTexts.artist)
 const paragraph = (words: string, name = ''): Html => html`
   <p class="${name}" dir="auto">${words}</p>
 `

@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { pageName, unconfirmedDays } from '#domain/fan-pages/rules.ts'
 import type { FanPage } from '#domain/fan-pages/schema.ts'
+import { signUpTexts } from '#domain/fan-pages/texts.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import { artists } from '#server/artists/tables.ts'
 import { fanPageNames, fanPages } from '#server/fan-pages/tables.ts'
@@ -56,6 +57,6 @@ export async function findFanPage(db: Queryable, name: string) {
     .innerJoin(fanPages, eq(fanPages.user_id, fanPageNames.user_id))
     .leftJoin(artists, eq(artists.user_id, fanPages.user_id))
     .where(eq(fanPageNames.name, name))
-  return row ? { ...row, artist: row.artist ?? '' } : null
+  return row ? { ...row, artist: row.artist || signUpTexts.artist } : null
 }
 export type ShownPage = NonNullable<Awaited<ReturnType<typeof findFanPage>>>

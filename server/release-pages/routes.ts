@@ -164,6 +164,11 @@ function mountPublicPages(router: Router<Account>, context: AppContext): void {
 function mountReminders(router: Router<Account>, context: AppContext): void {
   const { db, now, originFor } = context
   const limit = createPublicLimit(context)
+  // Only guesses count: people in one hall share an address.
+  const refuse = (c: AppRequest): Promise<Response> => {
+    limit.take(c)
+    return secret(c, ended, 404)
+  }
   const button = (address: string, words: string, name = ''): Html => html`
     <form method="post" action="${address}"><button class="${name}">${words}</button></form>
   `
@@ -176,7 +181,7 @@ function mountReminders(router: Router<Account>, context: AppContext): void {
 
   router.public(showReminder, async ({ c, params: { token } }) => {
     const found = await findLiveReminder(context, token)
-    if (!found) return secret(c, ended, 404)
+    if (!found) return refuse(c)
     const { reminder, page } = found
     if (reminder.confirmed_at) return secret(c, confirmed(token, page))
     const sentences = [texts.confirmText(page.title, page.artist, reminder.email)]
@@ -185,17 +190,15 @@ function mountReminders(router: Router<Account>, context: AppContext): void {
   })
 
   router.public(confirmCall, async ({ c, params: { token } }) => {
-    limit.take(c)
     const found = await findLiveReminder(context, token)
-    if (!found) return secret(c, ended, 404)
+    if (!found) return refuse(c)
     if (await confirmReminder(context, found, originFor(c.req.raw)))
       await addCounts(db, found.page, now(), [{ kind: 'sign_up' }])
     return secret(c, confirmed(token, found.page))
   })
 
   router.public(stopCall, async ({ c, params: { token } }) => {
-    limit.take(c)
-    if (!(await stopReminder(context, token))) return secret(c, ended, 404)
+    if (!(await stopReminder(context, token))) return refuse(c)
     return secret(c, saysPage(texts.stoppedTitle, [texts.stoppedText]))
   })
 }

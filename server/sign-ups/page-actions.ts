@@ -28,8 +28,7 @@ export const signUpPage = ({ page, action, proof, typed = {}, faults = {}, note 
       note
         ? html`
             <p role="status">
-              <b>${texts.once}.</b>
-              ${note}
+              <b>${note}</b>
             </p>
           `
         : html``,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { signUpTexts } from '#domain/fan-pages/texts.ts'
 import { artists } from '#server/artists/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { fanSignUps } from '#server/sign-ups/tables.ts'
@@ -10,5 +11,5 @@ export async function findSignUp(db: Queryable, tokenHash: string) {
     .from(fanSignUps)
     .leftJoin(artists, eq(artists.user_id, fanSignUps.user_id))
     .where(eq(fanSignUps.token_hash, tokenHash))
-  return row ? { ...row.signUp, artist: row.artist ?? '' } : null
+  return row ? { ...row.signUp, artist: row.artist || signUpTexts.artist } : null
 }

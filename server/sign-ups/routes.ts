@@ -119,9 +119,10 @@ export function mountSignUps(router: Router<Account>, context: AppContext): void
   })
 
   router.public(confirmCall, async ({ c, params: { token } }) => {
-    limit.take(c)
     const artist = await confirmSignUp(context, token, { source, origin: originFor(c.req.raw) })
-    return artist === null ? secret(c, ended, 404) : secret(c, confirmed(artist))
+    if (artist !== null) return secret(c, confirmed(artist))
+    limit.take(c)
+    return secret(c, ended, 404)
   })
 }
 
