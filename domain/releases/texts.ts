@@ -86,7 +86,7 @@ export const releaseTexts = {
   openTasks: (count: number) => `${count} open`,
   publicPage: 'Release Page',
   publicPageText: 'One address for fans: countdown and reminder before the date, store links after it.',
-  editPublicPage: 'Edit Release Page',
+  editPublicPage: 'Page for Fans',
   metadataText: 'Label copy for the release, and a split sheet for each song.',
   labelCopy: 'Label copy',
   splitSheets: 'Split sheets',

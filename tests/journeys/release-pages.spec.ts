@@ -12,7 +12,7 @@ test('from a release to its page, a reminder by mail, and what was counted', asy
   const [release] = await makeReleases(artist, [{ title: 'Low Tide', release_date: '2099-03-05' }])
   const { page, allow } = await open(artist, `/releases/${release}`)
   allow(failedAnswer(400))
-  await page.getByRole('link', { name: 'Edit Release Page' }).click()
+  await page.getByRole('link', { name: 'Page for Fans' }).click()
   await page.getByRole('link', { name: 'Open the Sign-up Page' }).click()
   const name = `tide-${Date.now().toString(36)}`
   await page.getByLabel('Name of the page').fill(name)
