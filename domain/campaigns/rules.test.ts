@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysFor, forFan, otherBrackets } from '#domain/campaigns/rules.ts'
+import { daysFor, forFan, isRefusedTooOften, otherBrackets } from '#domain/campaigns/rules.ts'
 
 test('a fan is greeted by the first name, one without it by other words', () => {
   expect(forFan('Hello [FIRST NAME], [FIRST NAME]!', ' Ingrid Sand', 'there')).toBe('Hello Ingrid, Ingrid!')
@@ -11,5 +11,15 @@ test('other words in brackets are named, each once; placeholders are not', () =>
   expect(
     otherBrackets({ subject: '[DATE] [Live]', content: '[FIRST NAME] [Live] [1] [] [see: below] [ÄÖ Ü]' }),
   ).toEqual(['[Live]', '[1]', '[ÄÖ Ü]']))
+
+test.each([
+  [0, 199, false],
+  [0, 200, true],
+  [190, 10, false],
+  [189, 11, true],
+  [9_500, 500, false],
+])('after %i sent and %i refused it stops: %s', (sent, refused, stops) =>
+  expect(isRefusedTooOften({ sent, refused })).toBe(stops),
+)
 
 test('days for a mail', () => expect([0, 500, 501, 1_200].map((mails) => daysFor(mails, 500))).toEqual([1, 1, 2, 3]))

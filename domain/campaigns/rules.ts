@@ -26,5 +26,13 @@ const firstNameOf = (name: string, nameless: string): string => name.trim().spli
 export const forFan = (text: string, name: string, nameless: string): string =>
   text.replaceAll(firstNamePlaceholder, firstNameOf(name, nameless))
 
+/** From so many mails on, a campaign that is refused too often pauses itself: it would cost all artists the server's good name. */
+const judgedFrom = 200
+const mostRefused = 0.05
+
+/** `refused`: for good, by the receiving mail servers. */
+export const isRefusedTooOften = ({ sent, refused }: { sent: number; refused: number }): boolean =>
+  sent + refused >= judgedFrom && refused > (sent + refused) * mostRefused
+
 /** How many days a campaign takes if so many mails may leave a day. */
 export const daysFor = (mails: number, perDay: number): number => Math.max(1, Math.ceil(mails / perDay))

@@ -29,6 +29,9 @@ export const campaignTexts = {
   inThePast: 'Choose a time in the future',
   badTime: 'Choose a date and a time',
   stopped: 'This mail can no longer be changed.',
+  noAccess: 'The mail server does not accept our name and password. The operator has to set them right; then resume.',
+  refusedTooOften:
+    'More than 5% of these mails came back. Old or bought addresses would cost you your good name: take them off the list, then resume or cancel.',
   operatorStopped: (reason: string) => `The operator has stopped your mails to fans: ${reason}`,
   states: {
     draft: 'Draft',

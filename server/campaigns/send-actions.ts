@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isRefusedTooOften } from '#domain/campaigns/rules.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
@@ -11,6 +12,7 @@ import { dailyLimit, readSettings, sentLately } from '#server/campaigns/queries.
 import { campaignMails, campaigns } from '#server/campaigns/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { ensureFanLinks } from '#server/fan-links/actions.ts'
+import { endMailToDeadAddress } from '#server/fans/actions.ts'
 import { fans } from '#server/fans/tables.ts'
 import { lockNumber } from '#server/platform/database/database.ts'
 import { MailError } from '#server/ports/mail/mail.ts'
@@ -78,10 +80,7 @@ async function sendSlice(context: Context, campaign: CampaignRow, pace: () => Pr
   const { db, now, config } = context
   const stop = await reasonToStop(context, campaign)
   if (stop !== null) {
-    await db
-      .update(campaigns)
-      .set({ state: 'paused', paused_reason: stop, updated_at: sql`now()` })
-      .where(isSending(campaign))
+    await pause(db, campaign, stop)
     return false
   }
   const moment = { config, now: now() }
@@ -112,19 +111,27 @@ async function sendSlice(context: Context, campaign: CampaignRow, pace: () => Pr
       part.map((row) => handOver(context, campaign, row, sender, links.get(row.fanId)!)),
     )
     await mark(context, part, outcomes)
+    if (outcomes.includes('failed') && (await stopIfRefused(context, campaign))) return false
     // The mail server is away, or wants us to be slower: next minute again.
     if (outcomes.includes(null)) return false
   }
   return true
 }
 
-type QueuedMail = { id: string; fanId: string; email: string; name: string }
+type QueuedMail = { id: string; fanId: string; email: string; key: string; name: string }
 type Sender = { artist: string | null; email: string; proved: string | null }
 type Outcome = 'sent' | 'failed' | null
 
 const isSending = ({ id }: CampaignRow) => and(eq(campaigns.id, id), eq(campaigns.state, 'sending'))
 const isStillSending = async ({ db }: Context, campaign: CampaignRow): Promise<boolean> =>
   (await db.$count(campaigns, isSending(campaign))) > 0
+
+async function pause(db: Context['db'], campaign: CampaignRow, reason: string): Promise<void> {
+  await db
+    .update(campaigns)
+    .set({ state: 'paused', paused_reason: reason, updated_at: sql`now()` })
+    .where(isSending(campaign))
+}
 
 /** Why a campaign cannot go on, in words; null: it can. */
 async function reasonToStop({ db, now }: Context, { user_id: userId }: CampaignRow): Promise<string | null> {
@@ -142,6 +149,7 @@ async function takeQueued({ db }: Context, { id }: CampaignRow, most: number): P
         id: campaignMails.id,
         fanId: fans.id,
         email: fans.email,
+        key: fans.email_key,
         name: fans.name,
         isOpen: sql<boolean>`${fans.mail_state} = 'mailable' and ${fans.deleted_at} is null`,
       })
@@ -160,7 +168,7 @@ async function takeQueued({ db }: Context, { id }: CampaignRow, most: number): P
 
 /** Hands one mail to its delivery. Null: it could not be handed over now. */
 async function handOver(
-  { ports, originFor, logger }: Context,
+  { db, ports, originFor, logger }: Context,
   campaign: CampaignRow,
   row: QueuedMail,
   { artist, email, proved }: Sender,
@@ -182,6 +190,8 @@ async function handOver(
     return 'sent'
   } catch (error) {
     if (!(error instanceof MailError)) throw error
+    if (error.about === 'address') await endMailToDeadAddress(db, row.key, { way: 'mail' })
+    if (error.about === 'access') await pause(db, campaign, texts.noAccess)
     logger.warn(
       { campaignId: campaign.id, mailId: row.id, reason: error.message },
       'a mail to a fan was not handed over',
@@ -199,6 +209,16 @@ async function mark({ db, now }: Context, rows: QueuedMail[], outcomes: Outcome[
         .set({ outcome, ...(outcome === 'sent' ? { sent_at: now().toISOString() } : {}) })
         .where(inArray(campaignMails.id, ids))
   }
+}
+
+/** Pauses a campaign that is refused too often. Returns whether it did. Resumed, it pauses again at the next refusal. */
+async function stopIfRefused({ db, logger }: Context, campaign: CampaignRow): Promise<boolean> {
+  const count = (outcome: 'sent' | 'failed') =>
+    db.$count(campaignMails, and(eq(campaignMails.campaign_id, campaign.id), eq(campaignMails.outcome, outcome)))
+  if (!isRefusedTooOften({ sent: await count('sent'), refused: await count('failed') })) return false
+  logger.error({ campaignId: campaign.id, userId: campaign.user_id }, 'a mail to fans was paused: too many came back')
+  await pause(db, campaign, texts.refusedTooOften)
+  return true
 }
 
 async function finish({ db, now }: Context, campaign: CampaignRow): Promise<void> {

@@ -163,7 +163,7 @@ export async function suppress(tx: Transaction, userId: string, key: string, rea
   await tx.insert(fanSuppressions).values({ user_id: userId, hash, reason }).onConflictDoNothing()
 }
 
-/** @public An address that does not exist: ends mail to it for every artist of this server. Returns how many fans that were. */
+/** An address that does not exist: ends mail to it for every artist of this server. Returns how many fans that were. */
 export async function endMailToDeadAddress(db: Database, key: string, consent: Consent): Promise<number> {
   const hash = hashAddress(await readHashKey(db), key)
   return db.transaction(async (tx) => {

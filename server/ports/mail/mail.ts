@@ -31,9 +31,12 @@ export class MailError extends Error {
   override name = 'MailError'
   /** The receiving side rejects this very mail for good; retrying would change nothing. */
   readonly permanent: boolean
+  /** Why, where it matters to whoever sends many: the address does not exist, or the mail server does not let us in. */
+  readonly about: 'address' | 'access' | null
 
-  constructor(reason: string, permanent: boolean) {
+  constructor(reason: string, permanent: boolean, about: MailError['about'] = null) {
     super(reason)
     this.permanent = permanent
+    this.about = about
   }
 }

@@ -98,14 +98,18 @@ function senderName({ fromName, listId }: Mail): string {
 /** A name is no place for another header. */
 const oneLine = (name: string) => name.replaceAll(/\p{Cc}+/gu, ' ')
 
-type SmtpFailure = { code?: string; responseCode?: number; command?: string }
+type SmtpFailure = { code?: string; responseCode?: number; command?: string; response?: string }
+
+/** RFC 3463: 5.1.1 bad mailbox, 5.1.2 bad system, 5.1.3 bad syntax, 5.1.6 mailbox has moved, 5.1.10 null MX (RFC 7505). */
+const noSuchAddress = /\b5\.1\.(?:1|2|3|6|10)\b/
 
 /** A 5xx for the recipient or the content is permanent; everything else, even a wrong password, may work later. */
 function asMailError(error: unknown): MailError {
-  const { code, responseCode, command } = error as SmtpFailure
+  const { code, responseCode, command, response = '' } = error as SmtpFailure
   const permanent = responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
   return new MailError(
     [code, command, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown',
     permanent,
+    code === 'EAUTH' ? 'access' : permanent && noSuchAddress.test(response) ? 'address' : null,
   )
 }
