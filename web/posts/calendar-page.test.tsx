@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readCalendarRange } from '#domain/content-calendar/calls.ts'
 import type { CalendarEntries } from '#domain/content-calendar/schema.ts'
 import { calendarPageTexts as texts } from '#domain/content-calendar/texts.ts'
@@ -20,6 +20,10 @@ import { CalendarPage } from './calendar-page.tsx'
 import { loadDialogs } from './later-dialogs.tsx'
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 type Given = { posts?: Post[]; more?: Partial<CalendarEntries>; search?: string }
 
@@ -69,6 +73,18 @@ const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${
 const chip = (post: Post) => document.querySelector<HTMLElement>(`[data-entry="${post.id}"]`)!
 const press = (keys: string) => userEvent.keyboard(keys)
 
+/** Presses keys while the pause that saves a move stands still: on a busy machine it may run out between two keys. */
+function holdPause() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // The library moves faked time on only if Jest's global is there; without it, it waits forever.
+  vi.stubGlobal('jest', { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) })
+  const user = userEvent.setup({ delay: null })
+  return {
+    press: (keys: string) => user.keyboard(keys),
+    pass: (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
+  }
+}
+
 it('one day is in the order of Tab, and keys lead to the others, also of another month', async () => {
   const { address } = await open()
   expect(document.querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1)
@@ -113,12 +129,14 @@ it('Alt and arrow keys carry a post over days, announced, saved once by Enter, a
   const { moves, stored } = await open({ posts: [post] })
   await waitFor(() => expect(chip(post)).toBeTruthy())
   chip(post).focus()
-  await press('{Alt>}{ArrowRight}{ArrowDown}{/Alt}')
+  const pause = holdPause()
+  await pause.press('{Alt>}{ArrowRight}{ArrowDown}{/Alt}')
   expect(cell('2026-12-12').contains(chip(post))).toBe(true)
   expect(document.activeElement).toBe(chip(post))
   expect(screen.getByText(texts.moving('Post 1', 'Saturday, Dec 12, 2026')).getAttribute('role')).toBe('status')
   expect(moves).toEqual([])
-  await press('{Enter}')
+  await pause.press('{Enter}')
+  await pause.pass(1_500)
   await waitFor(() => expect(currentToasts()[0]?.title).toBe(texts.moved))
   expect(moves).toEqual([{ day: '2026-12-12', version: 1 }])
   currentToasts()[0]!.action!.onAction()
@@ -126,19 +144,37 @@ it('Alt and arrow keys carry a post over days, announced, saved once by Enter, a
   expect(moves[1]).toEqual({ day: '2026-12-04', version: 2 })
 })
 
+it('a pause after the last key saves too, once', async () => {
+  const post = postOf(1)
+  const { moves } = await open({ posts: [post] })
+  await waitFor(() => expect(chip(post)).toBeTruthy())
+  chip(post).focus()
+  const pause = holdPause()
+  await pause.press('{Alt>}{ArrowRight}{/Alt}')
+  await pause.pass(1_400)
+  expect(moves).toEqual([])
+  await pause.press('{Alt>}{ArrowRight}{/Alt}')
+  await pause.pass(1_400)
+  expect(moves).toEqual([])
+  await pause.pass(100)
+  expect(moves).toEqual([{ day: '2026-12-06', version: 1 }])
+})
+
 it('Escape puts a post back without a call, and a posted one does not move', async () => {
   const [post, posted] = [postOf(1), postOf(2, { status: 'posted' })]
   const { moves } = await open({ posts: [post, posted] })
   await waitFor(() => expect(chip(post)).toBeTruthy())
   chip(post).focus()
-  await press('{Alt>}{ArrowUp}{/Alt}{Escape}')
+  const pause = holdPause()
+  await pause.press('{Alt>}{ArrowUp}{/Alt}{Escape}')
   expect(cell('2026-12-04').contains(chip(post))).toBe(true)
   expect(document.activeElement).toBe(chip(post))
   expect(screen.getByText(texts.putBack('Post 1'))).toBeTruthy()
   chip(posted).focus()
-  await press('{Alt>}{ArrowRight}{/Alt}')
+  await pause.press('{Alt>}{ArrowRight}{/Alt}')
   expect(cell('2026-12-04').contains(chip(posted))).toBe(true)
   expect(screen.getByText(postTexts.postedStays)).toBeTruthy()
+  await pause.pass(1_500)
   expect(moves).toEqual([])
 })
 
