@@ -80,7 +80,7 @@ it('A lyric quote takes its lines from the sheet of a song, in its order, and sa
   await userEvent.click(within(lines).getByRole('checkbox', { name: 'שקט' }))
   await userEvent.click(within(lines).getByRole('checkbox', { name: 'one' }))
   expect(screen.queryByRole('alert')).toBeNull()
-  await screen.findByRole('img', { name: 'As drawn' }, { timeout: 5000 })
+  await screen.findByRole('img', { name: 'As drawn' })
   await userEvent.click(make)
   const wanted = {
     design: 'lyric_quote',

@@ -3,17 +3,20 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { getLyricTimes, saveLyricTimes } from '#domain/lyric-videos/calls.ts'
 import type { LyricTimes } from '#domain/lyric-videos/schema.ts'
 import { lyricTimesTexts, lyricVideoTexts as texts } from '#domain/lyric-videos/texts.ts'
 import { idOf } from '#web/testing/fixtures.ts'
+import { holdTimers, letTimersGo } from '#web/testing/held-timers.ts'
 import { conflict, signedIn } from '#web/testing/in-process.tsx'
 import { LyricVideoPage } from './lyric-video-page.tsx'
 import { TapPart } from './tap-part.tsx'
 import { TimesFiles } from './times-files.tsx'
 import { useTaps } from './use-taps.ts'
 import { useTimes } from './use-times.ts'
+
+afterEach(letTimersGo)
 
 const sound = { name: 'night.wav', size: 10, duration: 60_000, fingerprint: 'a'.repeat(64) }
 const times = (lines: [string, number | null][], more: Partial<LyricTimes> = {}): LyricTimes => ({
@@ -127,20 +130,17 @@ it('nudges, clears one and all, with Undo, and saves by itself', async () => {
       { version: version + 1 },
     )
   })
-  await userEvent.click(screen.getByRole('button', { name: texts.tap.later('One') }))
-  await userEvent.click(screen.getByRole('button', { name: texts.tap.sooner('Two') }))
+  const { user } = holdTimers()
+  await user.click(screen.getByRole('button', { name: texts.tap.later('One') }))
+  await user.click(screen.getByRole('button', { name: texts.tap.sooner('Two') }))
   expect(rows()).toEqual(['0:01.050One', '0:01.950Two'])
-  await waitFor(
-    () =>
-      expect(bodies.map(({ lines, version }) => [lines.map((line) => line.at), version])).toEqual([[[1050, 1950], 1]]),
-    { timeout: 5000 },
+  await waitFor(() =>
+    expect(bodies.map(({ lines, version }) => [lines.map((line) => line.at), version])).toEqual([[[1050, 1950], 1]]),
   )
-  await userEvent.click(screen.getByRole('button', { name: texts.tap.clear('One') }))
+  await user.click(screen.getByRole('button', { name: texts.tap.clear('One') }))
   expect(rows()).toEqual(['no time yetOne', '0:01.950Two'])
-  await userEvent.click(screen.getByRole('button', { name: texts.tap.clearAll }))
-  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ lines: [{ at: null }, { at: null }], version: 2 }), {
-    timeout: 5000,
-  })
+  await user.click(screen.getByRole('button', { name: texts.tap.clearAll }))
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ lines: [{ at: null }, { at: null }], version: 2 }))
 })
 
 it('keeps what is tapped where the sheet or the times were changed elsewhere meanwhile', async () => {
@@ -167,7 +167,7 @@ it('keeps what is tapped where the sheet or the times were changed elsewhere mea
   })
   at(1)
   fireEvent.keyDown(tapButton(), { key: ' ' })
-  await userEvent.click(await screen.findByRole('button', { name: 'mine' }, { timeout: 5000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'mine' }))
   await waitFor(() => expect(rows()).toEqual(['0:01.000One', 'no time yetNew', '0:02.000Two']))
   expect(screen.getByText(texts.sheetChanged)).toBeTruthy()
   expect(bodies.map(({ version }) => version)).toEqual([1, 4])

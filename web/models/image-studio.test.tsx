@@ -64,7 +64,7 @@ it('Asks for a prompt, sends it once, shows the progress, and says when the imag
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(12)
   expect(currentToasts().map(({ text }) => text)).toContain(texts.readyShortly)
   stored.jobs = [job({ state: 'done', item_id: idOf(71) })]
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 5000 })
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(JSON.stringify(currentToasts())).toContain(texts.made)
 })
 

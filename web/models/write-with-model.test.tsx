@@ -60,9 +60,7 @@ it('A model’s draft takes the generated parts’ place; what it adds is marked
   await userEvent.click(await screen.findByRole('button', { name: texts.write('writer-1') }))
   await screen.findByText(texts.running('writer-1'))
   ;[now, jobs] = [drafted, [job('done')]]
-  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Body').value).toBe('With 40 guests.'), {
-    timeout: 5000,
-  })
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Body').value).toBe('With 40 guests.'))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Lead').value).toBe('Mine.')
   const marked = () => screen.getAllByText(/^Not in your workspace/).map(({ textContent }) => textContent)
   expect(marked()).toEqual([texts.doubt('Oslo'), texts.doubt('40')])

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -11,6 +11,7 @@ import type { Post } from '#domain/posts/schema.ts'
 import { postTexts } from '#domain/posts/texts.ts'
 import { getPreferences } from '#domain/preferences/calls.ts'
 import { idOf } from '#web/testing/fixtures.ts'
+import { holdTimers, letTimersGo } from '#web/testing/held-timers.ts'
 import { conflict, signedIn } from '#web/testing/in-process.tsx'
 import { plannedOf, postOf } from '#web/testing/posts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -20,10 +21,7 @@ import { CalendarPage } from './calendar-page.tsx'
 import { loadDialogs } from './later-dialogs.tsx'
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(letTimersGo)
 
 type Given = { posts?: Post[]; more?: Partial<CalendarEntries>; search?: string }
 
@@ -73,18 +71,6 @@ const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${
 const chip = (post: Post) => document.querySelector<HTMLElement>(`[data-entry="${post.id}"]`)!
 const press = (keys: string) => userEvent.keyboard(keys)
 
-/** Presses keys while the pause that saves a move stands still: on a busy machine it may run out between two keys. */
-function holdPause() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // The library moves faked time on only if Jest's global is there; without it, it waits forever.
-  vi.stubGlobal('jest', { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) })
-  const user = userEvent.setup({ delay: null })
-  return {
-    press: (keys: string) => user.keyboard(keys),
-    pass: (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
-  }
-}
-
 it('one day is in the order of Tab, and keys lead to the others, also of another month', async () => {
   const { address } = await open()
   expect(document.querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1)
@@ -129,14 +115,13 @@ it('Alt and arrow keys carry a post over days, announced, saved once by Enter, a
   const { moves, stored } = await open({ posts: [post] })
   await waitFor(() => expect(chip(post)).toBeTruthy())
   chip(post).focus()
-  const pause = holdPause()
-  await pause.press('{Alt>}{ArrowRight}{ArrowDown}{/Alt}')
+  const { user } = holdTimers()
+  await user.keyboard('{Alt>}{ArrowRight}{ArrowDown}{/Alt}')
   expect(cell('2026-12-12').contains(chip(post))).toBe(true)
   expect(document.activeElement).toBe(chip(post))
   expect(screen.getByText(texts.moving('Post 1', 'Saturday, Dec 12, 2026')).getAttribute('role')).toBe('status')
   expect(moves).toEqual([])
-  await pause.press('{Enter}')
-  await pause.pass(1_500)
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(currentToasts()[0]?.title).toBe(texts.moved))
   expect(moves).toEqual([{ day: '2026-12-12', version: 1 }])
   currentToasts()[0]!.action!.onAction()
@@ -149,14 +134,14 @@ it('a pause after the last key saves too, once', async () => {
   const { moves } = await open({ posts: [post] })
   await waitFor(() => expect(chip(post)).toBeTruthy())
   chip(post).focus()
-  const pause = holdPause()
-  await pause.press('{Alt>}{ArrowRight}{/Alt}')
-  await pause.pass(1_400)
+  const { user, pass } = holdTimers()
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await pass(1_400)
   expect(moves).toEqual([])
-  await pause.press('{Alt>}{ArrowRight}{/Alt}')
-  await pause.pass(1_400)
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await pass(1_400)
   expect(moves).toEqual([])
-  await pause.pass(100)
+  await pass(100)
   expect(moves).toEqual([{ day: '2026-12-06', version: 1 }])
 })
 
@@ -165,16 +150,16 @@ it('Escape puts a post back without a call, and a posted one does not move', asy
   const { moves } = await open({ posts: [post, posted] })
   await waitFor(() => expect(chip(post)).toBeTruthy())
   chip(post).focus()
-  const pause = holdPause()
-  await pause.press('{Alt>}{ArrowUp}{/Alt}{Escape}')
+  const { user, pass } = holdTimers()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}{Escape}')
   expect(cell('2026-12-04').contains(chip(post))).toBe(true)
   expect(document.activeElement).toBe(chip(post))
   expect(screen.getByText(texts.putBack('Post 1'))).toBeTruthy()
   chip(posted).focus()
-  await pause.press('{Alt>}{ArrowRight}{/Alt}')
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
   expect(cell('2026-12-04').contains(chip(posted))).toBe(true)
   expect(screen.getByText(postTexts.postedStays)).toBeTruthy()
-  await pause.pass(1_500)
+  await pass(1_500)
   expect(moves).toEqual([])
 })
 

@@ -2,13 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { getPressFacts } from '#domain/press-facts/calls.ts'
 import { getPressRelease, regeneratePressRelease, updatePressRelease } from '#domain/press-releases/calls.ts'
 import type { PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { preferencesQuery } from '#web/preferences/data.ts'
 import { idOf } from '#web/testing/fixtures.ts'
+import { holdTimers, letTimersGo } from '#web/testing/held-timers.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { pressReleaseOf as release } from '#web/testing/press-releases.ts'
 import { PressReleasePage } from './press-release-page.tsx'
@@ -42,6 +43,7 @@ async function show(first: PressRelease, zone = 'UTC') {
   await screen.findByRole('heading', { level: 1, name: first.title })
   return server
 }
+afterEach(letTimersGo)
 const field = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label)
 
 it('saves by itself what is edited, and sets a part back', async () => {
@@ -52,15 +54,15 @@ it('saves by itself what is edited, and sets a part back', async () => {
     const { version, ...values } = body as { version: number } & Pick<PressRelease, 'edited' | 'embargo_until'>
     return release({ ...values, version: version + 1 })
   })
-  await userEvent.type(await field('Body'), 'Mine')
+  const body = await field('Body')
+  const { user } = holdTimers()
+  await user.type(body, 'Mine')
   expect(screen.getByText('not saved')).toBeTruthy()
-  await waitFor(() => expect(bodies).toEqual([{ edited: { body: 'Mine' }, embargo_until: null, version: 1 }]), {
-    timeout: 5000,
-  })
+  await waitFor(() => expect(bodies).toEqual([{ edited: { body: 'Mine' }, embargo_until: null, version: 1 }]))
   await waitFor(() => expect(screen.queryByText('not saved')).toBeNull())
-  await userEvent.click(screen.getByRole('button', { name: texts.setBackOf('Body') }))
+  await user.click(screen.getByRole('button', { name: texts.setBackOf('Body') }))
   expect((await field('Body')).value).toBe('')
-  await waitFor(() => expect(bodies.at(-1)).toEqual({ edited: {}, embargo_until: null, version: 2 }), { timeout: 5000 })
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ edited: {}, embargo_until: null, version: 2 }))
 })
 
 it('joins what was changed elsewhere in another part, without a question', async () => {
@@ -73,10 +75,11 @@ it('joins what was changed elsewhere in another part, without a question', async
     if (version < 4) throw new Refusal(409, { code: 'conflict', data: theirs })
     return release({ ...values, version: version + 1 })
   })
-  await userEvent.type(await field('Body'), 'Mine')
-  await waitFor(
-    () => expect(bodies.at(-1)).toEqual({ edited: { lead: 'Theirs', body: 'Mine' }, embargo_until: null, version: 4 }),
-    { timeout: 5000 },
+  const body = await field('Body')
+  const { user } = holdTimers()
+  await user.type(body, 'Mine')
+  await waitFor(() =>
+    expect(bodies.at(-1)).toEqual({ edited: { lead: 'Theirs', body: 'Mine' }, embargo_until: null, version: 4 }),
   )
   await waitFor(async () => expect((await field('Lead')).value).toBe('Theirs'))
   expect(screen.queryByText(texts.conflictTitle)).toBeNull()
@@ -90,8 +93,10 @@ it('keeps what is typed where it was changed elsewhere, and lets the artist choo
     if ((body as { version: number }).version < 4) throw new Refusal(409, { code: 'conflict', data: theirs })
     return release({ edited: { body: 'Mine' }, version: 5 })
   })
-  await userEvent.type(await field('Body'), 'Mine')
-  await userEvent.click(await screen.findByRole('button', { name: texts.keepMine }, { timeout: 5000 }))
+  const body = await field('Body')
+  const { user } = holdTimers()
+  await user.type(body, 'Mine')
+  await user.click(await screen.findByRole('button', { name: texts.keepMine }))
   await waitFor(() => expect(screen.queryByText(texts.conflictTitle)).toBeNull())
   expect((await field('Body')).value).toBe('Mine')
 })
@@ -104,11 +109,13 @@ it('shows the other version where that is chosen, and writes nothing over it', a
     writes += 1
     throw new Refusal(409, { code: 'conflict', data: theirs })
   })
-  await userEvent.type(await field('Body'), 'Mine')
-  await userEvent.click(await screen.findByRole('button', { name: texts.takeTheirs }, { timeout: 5000 }))
+  const body = await field('Body')
+  const { user, pass } = holdTimers()
+  await user.type(body, 'Mine')
+  await user.click(await screen.findByRole('button', { name: texts.takeTheirs }))
   expect((await field('Body')).value).toBe('Theirs')
   // Longer than typed words take to be saved.
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  await pass(1200)
   expect(writes).toBe(1)
 })
 

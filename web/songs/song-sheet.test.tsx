@@ -46,7 +46,7 @@ it('links each paper with its state once it is loaded, and has Edit and Delete a
   expect(screen.getByRole('link', { name: 'Edit Song' }).getAttribute('href')).toBe(`${at}/songs/${song.id}`)
   await user.click(screen.getByRole('button', { name: 'Delete Song' }))
   expect(deletions).toBe(1)
-  await screen.findByRole('alert', undefined, { timeout: 5000 })
+  await screen.findByRole('alert')
   server.on(getLooksDone, () => answer)
   await user.click(screen.getByRole('button', { name: texts.tryAgain }))
   await screen.findByText(texts.toFix(2))
