@@ -15,10 +15,7 @@ import { WelcomeGate } from '../shell/welcome-gate.tsx'
 /** Each section is loaded when first opened: the dashboard does not carry the others. */
 const ReleaseManager = later(() => import('#web/releases/release-manager.tsx'), 'ReleaseManager')
 const ContentSection = later(() => import('../shell/content-section.tsx'), 'ContentSection')
-const EmailCampaign = later(() => import('#web/campaigns/email-campaign.tsx'), 'EmailCampaign')
-const SegmentEditor = later(() => import('#web/fans/segment-editor.tsx'), 'SegmentEditor')
-const FanManagement = later(() => import('#web/fans/fan-management.tsx'), 'FanManagement')
-const FanImportCard = later(() => import('#web/fan-imports/fan-import-card.tsx'), 'FanImportCard')
+const FanSection = later(() => import('../shell/fan-section.tsx'), 'FanSection')
 const Community = later(() => import('#web/community/community.tsx'), 'Community')
 const RoyaltiesPreview = later(() => import('#web/royalties/royalties-preview.tsx'), 'RoyaltiesPreview')
 const PitchPreview = later(() => import('#web/pitch/pitch-preview.tsx'), 'PitchPreview')
@@ -43,12 +40,7 @@ const screens: Record<SectionKey, ReactNode> = {
     />
   ),
   content: <ContentSection />,
-  fans: (
-    <FanManagement
-      importCard={<FanImportCard />}
-      campaignCard={<EmailCampaign segmentEditor={(props) => <SegmentEditor {...props} />} />}
-    />
-  ),
+  fans: <FanSection />,
   community: <Community />,
   royalties: <RoyaltiesPreview />,
   settings: <SettingsOverview />,
