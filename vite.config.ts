@@ -6,6 +6,7 @@ import { chunkGroups } from './scripts/build/chunks.ts'
 import { classNames, classNamesInPlace, keepStyleSheets } from './scripts/build/class-names.ts'
 import { documentHead } from './scripts/build/document-head.ts'
 import { headScript } from './scripts/build/head-script.ts'
+import { iconsAlone } from './scripts/build/icons.ts'
 import { leaveOut, leaveOutSummaries } from './scripts/build/leave-out.ts'
 import { landingDocument } from './scripts/build/render-landing.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: classNames(command) },
   plugins: [
     classNamesInPlace(),
+    iconsAlone(),
     react(),
     tailwindcss(),
     landingDocument(),

@@ -3,6 +3,7 @@ import type { Rolldown } from 'vite'
 type Context = Rolldown.ChunkingContext
 
 const packages = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@supabase|zod)\//
+const icon = /\/node_modules\/lucide-react\/dist\/esm\/icons\//
 const landing = /\/web\/(?:index\.html|landing-script\.ts)$/
 const first = /\/web\/(?:app\.html|app\/main\.tsx)$/
 const route = (...names: string[]) => new RegExp(`/web/app/routes/(?:${names.join('|')})\\.tsx$`)
@@ -27,6 +28,8 @@ const rules: Record<string, (entries: readonly string[], id: string) => boolean>
     count(entries, outside) >= 5 ||
     (count(entries, outside) > 0 && isOfWorkspace(entries)),
   workspace: isOfWorkspace,
+  // Each would be a file of 200 bytes.
+  icons: (entries, id) => icon.test(id) && entries.length >= 4,
 }
 
 /** The groups of the web build, for Rolldown: without them a page asks for fifty scripts, most of them smaller than a kB. */
