@@ -69,6 +69,33 @@ test('an address that looks like a list reaches nobody else', async () => {
   expect(sink.to('b@example.com')).toEqual([])
 })
 
+test('reports go to the return path, whose part before the @ is in the Message-ID; answers do not', async () => {
+  const sink = await sinkOf()
+  await createSmtp({ url: sink.url, from: 'mail@music.example' }).send({
+    ...mail(),
+    returnPath: 'b-1@bounces.example',
+    unsubscribe: 'https://music.example/stop',
+    unsubscribeMail: 'u-2@bounces.example',
+  })
+  expect(sink.mails[0]).toMatchObject({
+    from: 'b-1@bounces.example',
+    to: ['mara@example.com'],
+    headers: {
+      from: `${productName} <mail@music.example>`,
+      'message-id': '<b-1@music.example>',
+      'list-unsubscribe': '<https://music.example/stop>, <mailto:u-2@bounces.example>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    },
+  })
+})
+
+test('an address that looks like a list reaches nobody else with a return path, either', async () => {
+  const sink = await sinkOf()
+  const odd = { ...mail('a@example.com, b@example.com'), returnPath: 'b-1@bounces.example' }
+  await failure(createSmtp({ url: sink.url, from: 'mail@music.example' }).send(odd))
+  expect(sink.to('b@example.com')).toEqual([])
+})
+
 test('signs in with name and password', async () => {
   const seen: unknown[] = []
   const sink = await sinkOf({

@@ -63,6 +63,9 @@ function asMessage(mail: Mail, from: string, domain: string) {
     // Objects, not strings: an address is never parsed as a list.
     from: { name: senderName(mail), address: from },
     to: { name: '', address: mail.to },
+    ...(mail.returnPath
+      ? { envelope: { from: { name: '', address: mail.returnPath }, to: { name: '', address: mail.to } } }
+      : {}),
     ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     subject: mail.subject,
     text: mail.text,
@@ -77,13 +80,18 @@ function asMessage(mail: Mail, from: string, domain: string) {
         }
       : {}),
     // The same for every try, so that the receiving side can recognize a repeat.
-    ...(mail.id ? { messageId: `<${mail.id}@${domain}>` } : {}),
+    ...(mail.id ? { messageId: `<${mail.returnPath?.split('@')[0] ?? mail.id}@${domain}>` } : {}),
     headers: {
       ...(mail.listId
         ? { 'List-Id': `<${mail.listId}.${domain}>`, Precedence: 'bulk' }
         : { 'Auto-Submitted': 'auto-generated' }),
       ...(mail.unsubscribe
-        ? { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        ? {
+            'List-Unsubscribe': [mail.unsubscribe, ...(mail.unsubscribeMail ? [`mailto:${mail.unsubscribeMail}`] : [])]
+              .map((address) => `<${address}>`)
+              .join(', '),
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
         : {}),
     },
   }
