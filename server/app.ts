@@ -28,6 +28,7 @@ import { mountExports } from '#server/exports/routes.ts'
 import { mountFanImports } from '#server/fan-imports/routes.ts'
 import { mountFanLinks } from '#server/fan-links/routes.ts'
 import { mountFanPages } from '#server/fan-pages/routes.ts'
+import { mountFanSegments } from '#server/fan-segments/routes.ts'
 import { mountFans } from '#server/fans/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
 import { mountKeptSheets } from '#server/kept-sheets/routes.ts'
@@ -235,6 +236,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountShows(router, context)
   mountFans(router, context)
   mountFanImports(router, context)
+  mountFanSegments(router, context)
   mountFanPages(router, context)
   mountSignUps(router, context)
   mountFanLinks(router, context)

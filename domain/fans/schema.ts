@@ -112,6 +112,7 @@ const node: z.ZodType<Segment> = z.union(
     z.strictObject({ field: z.enum(segmentFields), is_not: value }),
     z.strictObject({ joined: z.enum(['since', 'before']), day: calendarDate }),
     z.strictObject({ mail: z.enum(['got', 'not_got']), campaign: uuid.nullable() }),
+    z.strictObject({ mail: z.enum(['got', 'not_got']), since: calendarDate }),
     z.strictObject({
       get all() {
         return group()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fanSearch, segment as schema } from '#domain/fans/schema.ts'
-import { describeSegment, depthOf, sizeOf, type Segment } from '#domain/fans/segment-rules.ts'
+import { describeSegment, depthOf, namesMail, sizeOf, type Segment } from '#domain/fans/segment-rules.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
 
 const nested: Segment = {
@@ -21,6 +21,14 @@ test('a segment reads as a sentence', () => {
     'country is Sweden and (tag is not vinyl or joined since Jan 1, 2026) and got no mail yet',
   )
   expect([sizeOf(nested), depthOf(nested)]).toEqual([6, 3])
+})
+
+test('a mail is named, or the day since which one came', () => {
+  const campaign = '019a0000-0000-7000-8000-000000000001'
+  const got: Segment = { mail: 'got', campaign }
+  expect(describeSegment(got, new Map([[campaign, 'Out on Friday']]))).toBe('got “Out on Friday”')
+  expect(describeSegment({ mail: 'not_got', since: '2026-03-01' })).toBe('got no mail since Mar 1, 2026')
+  expect([got, nested, { any: [nested, got] } satisfies Segment].map(namesMail)).toEqual([true, false, true])
 })
 
 test('an address carries it as JSON, and refuses what is none', () => {

@@ -15,6 +15,7 @@ export type Segment =
   | { field: SegmentField; is_not: string }
   | { joined: 'since' | 'before'; day: string }
   | { mail: 'got' | 'not_got'; campaign: string | null }
+  | { mail: 'got' | 'not_got'; since: string }
   | { all: Segment[] }
   | { any: Segment[] }
 
@@ -27,6 +28,10 @@ export const sizeOf = (segment: Segment): number =>
 export const depthOf = (segment: Segment): number =>
   1 + Math.max(0, ...(partsOf(segment) ?? []).map((part) => depthOf(part)))
 
+/** Whether one of its conditions is about a certain mail. */
+export const namesMail = (segment: Segment): boolean =>
+  partsOf(segment)?.some(namesMail) ?? ('campaign' in segment && segment.campaign !== null)
+
 /** A segment as a sentence: `city is Berlin and (tag is vinyl or joined since Jan 1, 2026)`. `mails` names campaigns by id. */
 export function describeSegment(segment: Segment, mails: ReadonlyMap<string, string> = new Map()): string {
   const parts = partsOf(segment)
@@ -37,6 +42,7 @@ export function describeSegment(segment: Segment, mails: ReadonlyMap<string, str
       )
       .join(` ${'all' in segment ? texts.and : texts.or} `)
   if ('joined' in segment) return texts.joined[segment.joined](formatDate(segment.day))
+  if ('since' in segment) return texts.mailSince[segment.mail](formatDate(segment.since))
   if ('mail' in segment)
     return texts.mail[segment.mail](
       segment.campaign === null ? null : (mails.get(segment.campaign) ?? texts.unknownMail),

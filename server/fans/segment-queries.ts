@@ -10,12 +10,20 @@ export function inSegment(segment: Segment): SQL {
     return segment.joined === 'since'
       ? sql`${fans.joined_at} >= ${segment.day}::date`
       : sql`${fans.joined_at} < ${segment.day}::date`
-  if ('mail' in segment) return segment.mail === 'got' ? gotMail(segment.campaign) : not(gotMail(segment.campaign))
+  if ('mail' in segment) return segment.mail === 'got' ? gotMail(segment) : not(gotMail(segment))
   return 'is' in segment ? holds(segment.field, segment.is) : not(holds(segment.field, segment.is_not))
 }
 
-const gotMail = (campaign: string | null): SQL =>
-  sql`exists (select from campaign_mails m where m.fan_id = "fans"."id" and m.outcome = 'sent'${campaign === null ? sql`` : sql` and m.campaign_id = ${campaign}`})`
+/** Days begin at midnight UTC, as those of joining do. */
+function gotMail(which: { campaign: string | null } | { since: string }): SQL {
+  const narrowed =
+    'since' in which
+      ? sql` and m.sent_at >= ${which.since}::date`
+      : which.campaign === null
+        ? sql``
+        : sql` and m.campaign_id = ${which.campaign}`
+  return sql`exists (select from campaign_mails m where m.fan_id = "fans"."id" and m.outcome = 'sent'${narrowed})`
+}
 
 function holds(field: SegmentField, value: string): SQL {
   if (field === 'tag')

@@ -118,6 +118,10 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
     return (await app.request('POST', '/api/shows', { token: owner.token, body })).body.data[0].id
   },
   '/api/fan-imports/{id}': async (app, owner) => makeFanImport(app, owner),
+  '/api/fan-segments/{id}': async (app, owner) => {
+    const body = { name: 'Malmö', segment: { field: 'city', is: 'Malmö' } }
+    return (await app.request('POST', '/api/fan-segments', { token: owner.token, body })).body.data.id
+  },
   '/api/fans/{id}': async (app, owner) => (await makeFan(app, owner)).id,
   '/api/campaigns/{id}': (app, owner) => makeCampaign(app, owner),
   '/f/{name}': (app, owner) => makeFanPage(app, owner),

@@ -67,7 +67,13 @@ test('a mail is filled in from a show, previewed, tested, sent to a segment, and
   await sending.getByLabel('Value').fill('Malmö')
   const narrowed = page.getByRole('dialog', { name: 'Send to 1 fan' })
   await narrowed.waitFor()
+  await narrowed.getByRole('button', { name: 'Save Under a Name…' }).click()
+  await narrowed.getByRole('textbox', { name: /^Name/ }).fill('Malmö')
   expect(await accessibilityFindings(page)).toEqual([])
+  // Enter keeps the name, and does not send.
+  await page.keyboard.press('Enter')
+  await toastSays(page, 'Conditions saved')
+  expect(await narrowed.getByLabel('Saved conditions').inputValue()).not.toBe('')
   await narrowed.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await toastSays(page, 'Email sent!')
   await toastSays(page, 'Mass email sent to 1 fans')

@@ -1,5 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { listCampaigns } from '#domain/campaigns/calls.ts'
+import { changeSegment, deleteSegment, listSegments, saveSegment } from '#domain/fan-segments/calls.ts'
 import {
   addFan,
   countFans,
@@ -17,7 +19,7 @@ import {
 } from '#domain/fans/calls.ts'
 import type { FanSort, MailState } from '#domain/fans/list-rules.ts'
 import { fan, type Fan } from '#domain/fans/schema.ts'
-import type { Segment } from '#domain/fans/segment-rules.ts'
+import { namesMail, type Segment } from '#domain/fans/segment-rules.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { ApiError, callApi, callApiWhole } from '#web/platform/api-client.ts'
 
@@ -60,6 +62,48 @@ export const fanChoicesQuery = queryOptions({
   queryKey: [...fansKey, 'choices'],
   queryFn: ({ signal }) => callApi(getFanChoices, { signal }),
 })
+
+/** The latest mails that fans got or did not get. Below the key of mails: sending one makes it old. */
+export const mailNamesQuery = queryOptions({
+  queryKey: ['campaigns', 'names'],
+  queryFn: async ({ signal }) =>
+    (await callApi(listCampaigns, { query: { limit: 100 }, signal })).filter(
+      ({ state }) => state !== 'draft' && state !== 'scheduled',
+    ),
+})
+
+/** The subjects of the mails that a segment names, by id; asked for only then. */
+export function useMailNames(segment: Segment | undefined): ReadonlyMap<string, string> {
+  const { data } = useQuery({ ...mailNamesQuery, enabled: segment !== undefined && namesMail(segment) })
+  return useMemo(() => new Map(data?.map(({ id, subject }) => [id, subject])), [data])
+}
+
+const segmentsKey = ['fan-segments'] as const
+
+export const savedSegmentsQuery = queryOptions({
+  queryKey: segmentsKey,
+  queryFn: ({ signal }) => callApi(listSegments, { signal }),
+})
+
+/** Changes to saved conditions. Each reloads their list, and throws ApiError. */
+export function useSegmentCalls() {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const then = async <T>(answer: Promise<T>): Promise<T> => {
+      try {
+        return await answer
+      } finally {
+        await client.invalidateQueries({ queryKey: segmentsKey })
+      }
+    }
+    return {
+      save: (body: BodyInputOf<typeof saveSegment>) => then(callApi(saveSegment, { body })),
+      change: (id: string, body: BodyInputOf<typeof changeSegment>) =>
+        then(callApi(changeSegment, { params: { id }, body })),
+      remove: (id: string) => then(callApi(deleteSegment, { params: { id } })),
+    }
+  }, [client])
+}
 
 export const fanQuery = (id: string) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { fanListTexts as texts } from '#domain/fans/texts.ts'
 import { useSettled } from '#web/platform/use-settled.ts'
 import { Boxes, BoxField, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { FanSearch } from './data.ts'
+import { useMailNames, type FanSearch } from './data.ts'
 import { SegmentEditor } from './segment-editor.tsx'
 import styles from './fan-list.module.css'
 
@@ -20,6 +20,7 @@ export function FanFilters({ search, sort, onChange }: Props) {
   const [typed, setTyped] = useState(search.search ?? '')
   const settled = useSettled(typed, settleMs)
   const [choosing, setChoosing] = useState(false)
+  const mails = useMailNames(search.segment)
   useEffect(() => {
     if (settled.trim() !== (search.search ?? '')) onChange({ search: settled.trim() })
     // Only what is typed leads to the address.
@@ -72,7 +73,7 @@ export function FanFilters({ search, sort, onChange }: Props) {
         </Button>
         {search.segment && (
           <>
-            <bdi className="text-sm">{describeSegment(search.segment)}</bdi>
+            <bdi className="text-sm">{describeSegment(search.segment, mails)}</bdi>
             <Button size="sm" variant="ghost" onClick={() => onChange({ segment: '' })}>
               {texts.clearSegment}
             </Button>

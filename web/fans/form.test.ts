@@ -12,6 +12,8 @@ const nested: Segment = {
       ],
     },
     { mail: 'not_got', campaign: null },
+    { mail: 'not_got', since: '2026-03-01' },
+    { mail: 'got', since: '2026-02-01' },
   ],
 }
 

@@ -17,8 +17,15 @@ export const newGroup = (parts: DraftGroup['parts'] = [newCondition()]): DraftGr
 /** What of each kind of condition can be said. */
 export const hows = (
   what: DraftCondition['what'],
-): readonly ('is' | 'is_not' | 'since' | 'before' | 'got' | 'not_got')[] =>
-  what === 'joined' ? ['since', 'before'] : what === 'mail' ? ['not_got', 'got'] : ['is', 'is_not']
+): readonly ('is' | 'is_not' | 'since' | 'before' | 'got' | 'not_got' | 'got_since' | 'not_got_since')[] =>
+  what === 'joined'
+    ? ['since', 'before']
+    : what === 'mail'
+      ? ['not_got', 'got', 'not_got_since', 'got_since']
+      : ['is', 'is_not']
+
+/** Whether a day is said, in place of a word or a mail. */
+export const isByDay = ({ what, how }: DraftCondition): boolean => what === 'joined' || how.endsWith('_since')
 
 /** The draft of a segment; none is one empty condition. */
 export function draftOf(segment: Segment | undefined): DraftGroup {
@@ -31,6 +38,7 @@ function partOf(segment: Segment): DraftCondition | DraftGroup {
   if ('all' in segment) return { id: newId(), match: 'all', parts: segment.all.map(partOf) }
   if ('any' in segment) return { id: newId(), match: 'any', parts: segment.any.map(partOf) }
   if ('joined' in segment) return { id: newId(), what: 'joined', how: segment.joined, value: segment.day }
+  if ('since' in segment) return { id: newId(), what: 'mail', how: `${segment.mail}_since`, value: segment.since }
   if ('mail' in segment) return { id: newId(), what: 'mail', how: segment.mail, value: segment.campaign ?? '' }
   return 'is' in segment
     ? { id: newId(), what: segment.field, how: 'is', value: segment.is }
@@ -46,8 +54,10 @@ export function segmentOf(part: DraftCondition | DraftGroup): Segment | undefine
 }
 
 function conditionOf({ what, how, value }: DraftCondition): Segment | undefined {
-  if (what === 'mail') return { mail: how === 'got' ? 'got' : 'not_got', campaign: value === '' ? null : value }
+  const mail = how.startsWith('got') ? 'got' : 'not_got'
+  if (what === 'mail' && !how.endsWith('_since')) return { mail, campaign: value === '' ? null : value }
   if (value.trim() === '') return undefined
+  if (what === 'mail') return { mail, since: value }
   if (what === 'joined') return { joined: how === 'before' ? 'before' : 'since', day: value }
   return how === 'is_not' ? { field: what, is_not: value.trim() } : { field: what, is: value.trim() }
 }

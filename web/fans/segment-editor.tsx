@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Segment } from '#domain/fans/segment-rules.ts'
 import { describeSegment } from '#domain/fans/segment-rules.ts'
 import { segmentTexts as texts } from '#domain/fans/texts.ts'
-import { countries } from '#domain/territories/rules.ts'
 import { useSettled } from '#web/platform/use-settled.ts'
-import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
+import { Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { fanChoicesQuery } from './data.ts'
+import { useMailNames } from './data.ts'
 import {
   draftOf,
   hows,
+  isByDay,
   isGroup,
   newCondition,
   newGroup,
@@ -20,6 +19,8 @@ import {
   type DraftCondition,
   type DraftGroup,
 } from './form.ts'
+import { SavedSegments } from './saved-segments.tsx'
+import { SegmentValue } from './segment-value.tsx'
 import styles from './fan-list.module.css'
 
 /** A pause while typing a value. */
@@ -42,6 +43,7 @@ export function SegmentEditor({ value, onChange }: Props) {
   return (
     <fieldset className={styles.segment}>
       <legend className="sr-only">{texts.title}</legend>
+      <SavedSegments current={segmentOf(draft)} onChoose={(segment) => setDraft(draftOf(segment))} />
       <Group group={draft} depth={1} onChange={setDraft} />
     </fieldset>
   )
@@ -111,6 +113,7 @@ type ConditionProps = { condition: DraftCondition; onChange: (condition: DraftCo
 function Condition({ condition, onChange, onRemove }: ConditionProps) {
   const { what, how } = condition
   const said = segmentOf(condition)
+  const mails = useMailNames(said)
   return (
     <div className={styles.condition}>
       <Boxes>
@@ -135,7 +138,10 @@ function Condition({ condition, onChange, onRemove }: ConditionProps) {
           span={3}
           phoneSpan={6}
           value={how}
-          onChange={({ target }) => onChange({ ...condition, how: target.value })}
+          onChange={({ target }) => {
+            const next = { ...condition, how: target.value }
+            onChange(isByDay(next) === isByDay(condition) ? next : { ...next, value: '' })
+          }}
         >
           {hows(what).map((each) => (
             <option key={each} value={each}>
@@ -143,50 +149,9 @@ function Condition({ condition, onChange, onRemove }: ConditionProps) {
             </option>
           ))}
         </BoxSelect>
-        {what !== 'mail' && <Value condition={condition} onChange={onChange} />}
+        <SegmentValue condition={condition} onChange={onChange} />
       </Boxes>
-      <Remove label={said ? texts.remove(describeSegment(said)) : texts.removeEmpty} onClick={onRemove} />
+      <Remove label={said ? texts.remove(describeSegment(said, mails)) : texts.removeEmpty} onClick={onRemove} />
     </div>
-  )
-}
-
-function Value({ condition, onChange }: Omit<ConditionProps, 'onRemove'>) {
-  const id = useId()
-  const choices = useQuery(fanChoicesQuery).data
-  const { what, value } = condition
-  const set = (next: string) => onChange({ ...condition, value: next })
-  const box = { span: 5, phoneSpan: 12, value }
-  if (what === 'joined')
-    return <BoxField {...box} type="date" label={texts.day} onChange={({ target }) => set(target.value)} />
-  if (what === 'country')
-    return (
-      <BoxSelect {...box} label={texts.value} onChange={({ target }) => set(target.value)}>
-        <option value="" />
-        {countries
-          .filter(({ code }) => code === value || (choices?.countries.includes(code) ?? true))
-          .map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-      </BoxSelect>
-    )
-  const known = what === 'city' ? choices?.cities : what === 'source' ? choices?.sources : choices?.tags
-  return (
-    <>
-      <BoxField
-        {...box}
-        label={texts.value}
-        dir="auto"
-        list={`${id}-known`}
-        autoComplete="off"
-        onChange={({ target }) => set(target.value)}
-      />
-      <datalist id={`${id}-known`}>
-        {known?.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
-    </>
   )
 }
