@@ -15,10 +15,12 @@ function Form({
   answer,
   told,
   taken = false,
+  leaves = false,
 }: {
   answer: () => Promise<void>
   told: unknown[]
   taken?: boolean | Error
+  leaves?: boolean
 }) {
   const form = useAppForm(schema, { title: '', year: '' })
   const { errors } = form.formState
@@ -33,6 +35,7 @@ function Form({
       return taken
     },
     onSaved: ({ title }) => void told.push(`saved ${title}`),
+    leaves,
     failed: (error, isAtField) => {
       told.push(isAtField ? 'at its field' : 'nowhere')
       return (error as Error).message
@@ -71,6 +74,18 @@ it("sends the schema's output, once for a double click", async () => {
   await press()
   act(finish)
   await screen.findByText('Save')
+  expect(told).toEqual([{ title: 'Salt', year: '' }, 'saved Salt'])
+})
+
+it('sends nothing more once it has left, though it is still in view', async () => {
+  const told: unknown[] = []
+  render(<Form answer={() => Promise.resolve()} told={told} leaves />)
+  await type('Title', 'Salt')
+  await press()
+  await waitFor(() => expect(told).toContain('saved Salt'))
+  await press()
+  // A second try would have checked the form by now.
+  await act(() => new Promise((done) => setTimeout(done, 20)))
   expect(told).toEqual([{ title: 'Salt', year: '' }, 'saved Salt'])
 })
 

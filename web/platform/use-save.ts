@@ -10,17 +10,20 @@ type Options<Body, Failure> = {
   /** Shows the server's objections at their fields and focuses the first. True if one found its field. */
   showIssues?: (error: unknown) => boolean
   onSaved: (body: Body) => void
+  /** Whether saving leaves the form: nothing more is sent then, though the form may stay in view until the next page has loaded. */
+  leaves?: boolean
   /** Reports an error. Its return value stays as `failure` until the next try. */
   failed: (error: unknown, isAtField: boolean) => Failure | void
 }
 
 /** The one way from a filled form to the server: validate, send, and report the result. One try at a time. */
 export function useSave<Body, Failure = never>(options: Options<Body, Failure>) {
-  const { check, send, conflict, showIssues, onSaved, failed } = options
+  const { check, send, conflict, showIssues, onSaved, leaves = false, failed } = options
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   // Not `busy`: the second press of a double click comes before that is rendered.
   const running = useRef(false)
+  const left = useRef(false)
 
   async function explain(error: unknown, body: Body) {
     let reason = error
@@ -36,6 +39,7 @@ export function useSave<Body, Failure = never>(options: Options<Body, Failure>) 
     setBusy(true)
     try {
       await send(body)
+      left.current = leaves
       onSaved(body)
     } catch (error) {
       await explain(error, body)
@@ -46,7 +50,7 @@ export function useSave<Body, Failure = never>(options: Options<Body, Failure>) 
 
   /** `instead` checks in place of `check`: for a second way to save the same form. */
   async function save(instead: Options<Body, Failure>['check'] = check): Promise<void> {
-    if (running.current) return
+    if (running.current || left.current) return
     running.current = true
     setFailure(null)
     try {

@@ -108,6 +108,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
     send: ({ changes }) => write(changes, base.version, base),
     conflict: (error, { mine }) => conflict.take(error, base, mine),
     onSaved: close,
+    leaves: true,
     failed: (error) => {
       toast.error(texts.updateFailedToast(messageOf(error, texts.changeFailed)))
       return sentenceFor(error)
