@@ -2,6 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { nameKey } from '#domain/parties/rules.ts'
 import type { SignerRow } from '#server/agreements/queries.ts'
+import { lockParties } from '#server/parties/actions.ts'
 import { parties } from '#server/parties/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -30,11 +31,14 @@ export async function noteAddress(
 ): Promise<void> {
   const [row] = await tx.select().from(splitContributors).where(eq(splitContributors.id, contributor_id))
   if (!row || nameKey(row.legal_name) !== nameKey(legal_name)) return
-  if (row.party_id)
+  if (row.party_id) {
+    // A merge touches rows of sheets first and people second.
+    await lockParties(tx, row.user_id)
     await tx
       .update(parties)
       .set({ email, ...revised(parties) })
       .where(and(eq(parties.id, row.party_id), isBefore(parties.email, before)))
+  }
   const changed = await tx
     .update(splitContributors)
     .set({ email })

@@ -170,12 +170,13 @@ test('mails at most a hundred invitations a day, even for sheets sent at once', 
     const song = await makeSong(app, busy, (await makeRelease(app, busy)).id)
     sheets.push(await saveSplit(app, busy, song.id, twenty()))
   }
-  const sent = await Promise.all(
-    sheets.map(({ song_id, version }) => ask('POST', `/songs/${song_id}/agreement`, { version }, busy.token)),
-  )
-  const refused = sent.filter(({ status }) => status === 429)
+  const send = ({ song_id, version }: (typeof sheets)[number]) =>
+    ask('POST', `/songs/${song_id}/agreement`, { version }, busy.token)
+  for (const sheet of sheets.slice(0, 4)) expect((await send(sheet)).status).toBe(200)
+  const last = await Promise.all(sheets.slice(4).map(send))
+  const refused = last.filter(({ status }) => status === 429)
   expect(refused.map(({ body }) => body.error.message)).toEqual([agreementTexts.tooManyInvitations])
-  expect(sent.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(last.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('an artist without a proved address cannot mail invitations, but can hand over links', async () => {

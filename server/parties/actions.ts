@@ -20,7 +20,7 @@ import {
 import { parties } from '#server/parties/tables.ts'
 import { requireRoomOf } from '#server/platform/database/bounds.ts'
 import { revised } from '#server/platform/database/columns.ts'
-import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
+import { lockNumber, type Database, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { splitContributors } from '#server/split-sheets/tables.ts'
 
@@ -47,9 +47,12 @@ type Named = Values & {
 }
 type NewParty = Values & { id: string; user_id: string; legal_name: string }
 
-/** The account's people are matched, made and merged in turn. */
+/**
+ * The account's people are matched, made and merged in turn. The lock is none of the account's row: adding a signed sheet's PDF locks that row first
+ * and the split sheet second, while whoever saves a sheet has locked the sheet.
+ */
 export async function lockParties(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`select 1 from accounts where id = ${userId} for no key update`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber('parties')}, hashtext(${userId}))`)
 }
 
 /**

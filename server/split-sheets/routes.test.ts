@@ -42,6 +42,13 @@ describe('the split sheet', () => {
       ).toMatchObject({ status: 404, body: { error: { message: songTexts.notFound } } })
   })
 
+  test("is saved while the account's row is locked, as it is while a signed PDF is added", async () => {
+    await app.context.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from accounts where id = ${artist.id} for no key update`)
+      expect(await save(sheet([row('Mara Lindholt', 100)]))).toMatchObject({ status: 200 })
+    })
+  })
+
   test('keeps rows in order and shares to the hundredth', async () => {
     const body = sheet(
       [
