@@ -29,6 +29,7 @@ import { mountFanImports } from '#server/fan-imports/routes.ts'
 import { mountFanLinks } from '#server/fan-links/routes.ts'
 import { mountFanPages } from '#server/fan-pages/routes.ts'
 import { mountFanSegments } from '#server/fan-segments/routes.ts'
+import { mountFanSenders } from '#server/fan-senders/routes.ts'
 import { mountFans } from '#server/fans/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
 import { mountKeptSheets } from '#server/kept-sheets/routes.ts'
@@ -243,6 +244,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountReleasePages(router, context)
   mountPageTakedowns(router, context)
   mountCampaigns(router, context)
+  mountFanSenders(router, context)
   mountSubmissions(router, context)
   mountMlc(router, context)
   mountRecordingsTables(router, context)

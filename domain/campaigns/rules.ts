@@ -34,5 +34,12 @@ const mostRefused = 0.05
 export const isRefusedTooOften = ({ sent, refused }: { sent: number; refused: number }): boolean =>
   sent + refused >= judgedFrom && refused > (sent + refused) * mostRefused
 
+/** Complaints are rarer and weigh more: three at least, so that one person cannot pause a small list. */
+const fewestComplaints = 3
+const mostComplaints = 0.001
+
+export const isComplainedTooOften = ({ sent, complained }: { sent: number; complained: number }): boolean =>
+  complained >= fewestComplaints && complained > sent * mostComplaints
+
 /** How many days a campaign takes if so many mails may leave a day. */
 export const daysFor = (mails: number, perDay: number): number => Math.max(1, Math.ceil(mails / perDay))

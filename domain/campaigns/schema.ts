@@ -59,4 +59,6 @@ export const sendingFacts = z.object({
   postal_address: z.string(),
   /** How many mails may leave in 24 hours. */
   per_day: z.int(),
+  /** Why the operator has stopped all mails; null: they may leave. */
+  stopped: z.string().nullable(),
 })

@@ -33,6 +33,7 @@ export const campaignTexts = {
   refusedTooOften:
     'More than 5% of these mails came back. Old or bought addresses would cost you your good name: take them off the list, then resume or cancel.',
   operatorStopped: (reason: string) => `The operator has stopped your mails to fans: ${reason}`,
+  operatorAllows: 'The operator allows your mails to fans again. Resume this one when you are ready.',
   states: {
     draft: 'Draft',
     scheduled: 'Scheduled',

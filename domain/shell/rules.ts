@@ -60,6 +60,7 @@ export const pages = {
   fanPage: { address: '/fans/page', route: 'fans' },
   fanImports: { address: '/fans/imports', route: 'fans' },
   fanImport: { address: '/fans/imports/:id', route: 'fans' },
+  fanSenders: { address: '/admin/mails', route: 'admin' },
   newLabelCopy: { address: '/metadata/new', route: 'new-label-copy' },
   security: { address: '/settings/security', route: 'security' },
 } as const

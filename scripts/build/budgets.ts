@@ -30,6 +30,7 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/metadata.tsx': { page: '/releases/{id}/metadata', kB: 182, layout },
   'app/routes/content.tsx': { page: '/content/…', kB: 170, layout },
   'app/routes/fans.tsx': { page: '/fans/…', kB: 170, layout },
+  'app/routes/admin.tsx': { page: '/admin/…', kB: 170, layout },
   'app/routes/security.tsx': { page: '/settings/security', kB: 189, layout },
   'app/routes/new-label-copy.tsx': { page: '/metadata/new', kB: 211, layout },
   'app/routes/lyrics-reading.tsx': { page: '/releases/{id}/lyrics/{songId}/read', kB: 176 },

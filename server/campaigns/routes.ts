@@ -35,6 +35,7 @@ export function mountCampaigns(router: Router<Account>, context: AppContext): vo
       data: {
         postal_address: settings.postal_address,
         per_day: await dailyLimit(db, account.id, { config, now: now() }),
+        stopped: settings.stopped_reason,
       },
     }
   })

@@ -98,6 +98,7 @@ export const publicRoutes = new Set([
 /** The objects of this artist for the braces of a path. A new kind of object needs its line here. */
 const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string>> = {
   '/api/admin/fan-imports/{id}': async (app) => makeFanImport(app, await makeArtist(app), { state: 'waiting' }),
+  '/api/admin/fan-senders/{id}': async (app) => (await makeArtist(app)).id,
   '/api/admin/users/{id}': async (app) => (await makeArtist(app, { status: 'none' })).id,
   '/api/releases/{id}': async (app, owner) => (await makeRelease(app, owner)).id,
   '/sandbox/api/checkout/{sessionId}': (app) => makeCheckout(app),

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAdministered, type AdministeredServer } from './administered.ts'
-import { enter, makeArtist, newToken } from './artists.ts'
+import { call, enter, makeArtist, newToken, tokenOf } from './artists.ts'
 import { allAnswered, eventually, failedAnswer, visit, type Visitor } from './journey.ts'
 import { accessibilityFindings, lookOver } from './looks.ts'
 
@@ -158,6 +158,58 @@ test('the page passes axe, and scrolls in one direction at every width', async (
   const { page } = await visitAsAdmin()
   await card(page, 'User Management').getByRole('listitem').first().waitFor()
   await lookOver(page, 'admin dashboard')
+})
+
+test("an admin stops an artist's mails to fans, which the artist reads, and allows them again", async () => {
+  const artist = await makeArtist({ fullName: 'Kaya Brandt', artistName: 'Tidal Lane' }, server.address)
+  const { page } = await visitAsAdmin()
+  await page.getByRole('link', { name: 'Open the List' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Mails by Artists' }).waitFor()
+  await page.getByText('No mails to fans yet').waitFor()
+  await lookOver(page, 'mails by artists, without any')
+
+  const token = await tokenOf(artist, server.address)
+  const fan = { email: 'ingrid@sand.example', consent: { basis: 'consent', wording: 'At the merch table' } }
+  await call('POST', '/api/fans', fan, token, server.address)
+  const mail = { id: randomUUID(), subject: 'Out on Friday', content: 'Hear it', postal_address: 'Kajen 1' }
+  await call('POST', '/api/campaigns', mail, token, server.address)
+  await eventually(async () => {
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Mails by Artists' }).waitFor()
+    await allAnswered(page)
+    return page.getByText('Tidal Lane').count()
+  }).toBe(1)
+
+  await page.getByRole('button', { name: 'Stop Mails: Tidal Lane' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stop the mails of Tidal Lane?' })
+  expect(await accessibilityFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Stop Mails' }).click()
+  await dialog.getByText('Say why: the artist reads it').waitFor()
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Bought addresses')
+  await dialog.getByRole('button', { name: 'Stop Mails' }).click()
+  await page.getByText('The mails of Tidal Lane are stopped.').waitFor()
+  await page.getByRole('listitem').getByText('Bought addresses').waitFor()
+  await lookOver(page, 'mails by artists')
+
+  const phone = await visit({ phone: true, address: server.address })
+  await enter(phone.page, artist)
+  await phone.page.goto('/fans/mails')
+  await phone.page.getByText('The operator has stopped your mails to fans: Bought addresses').waitFor()
+
+  await page.getByRole('button', { name: 'Allow Again: Tidal Lane' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Allow Again' }).click()
+  await page.getByRole('button', { name: 'Stop Mails: Tidal Lane' }).waitFor()
+  await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
+  await card(page, 'Audit log').getByText(`Stopped the mails to fans of ${artist.email}`).waitFor()
+})
+
+test("an artist finds nothing at the admin's page", async () => {
+  const artist = await makeArtist({}, server.address)
+  const { page, allow } = await visit({ address: server.address })
+  allow(failedAnswer(403))
+  await enter(page, artist)
+  await page.goto('/admin/mails')
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
 })
 
 describe('at the command line', () => {

@@ -1,19 +1,14 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { AdminStats } from '#domain/admin/schema.ts'
 import { adminTexts as texts, userTexts } from '#domain/admin/texts.ts'
 import { formatMoment } from '#domain/shared/dates.ts'
-import { twoStepSetupNeeded } from '#domain/two-step/rules.ts'
-import { twoStepTexts } from '#domain/two-step/texts.ts'
-import { ApiError } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { keys } from '#web/platform/query-keys.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
@@ -22,6 +17,7 @@ import { ApiStatus } from './api-status.tsx'
 import { AuditCard } from './audit-card.tsx'
 import { statsQuery } from './data.ts'
 import { ErrorTesting } from './error-testing.tsx'
+import { asksForTwoStep, TwoStepFirst } from './two-step-first.tsx'
 import { TypeBreakdown } from './type-breakdown.tsx'
 import { useUserPages } from './use-user-pages.ts'
 import { UserList } from './user-list.tsx'
@@ -33,7 +29,7 @@ export function AdminDashboard({ waiting }: { /** What waits for an admin, of ot
   const pages = useUserPages()
   const stats = useQuery({ ...statsQuery, enabled: user !== null })
   const now = useNow()
-  if (asksForTwoStep(stats.error ?? pages.query.error)) return <TwoStepFirst />
+  if (asksForTwoStep(stats.error ?? pages.query.error)) return <TwoStepFirst title={texts.title} />
   return (
     <>
       <PageHead title={texts.title} sub={formatMoment(now)} actions={<RefreshAll />} />
@@ -56,28 +52,6 @@ export function AdminDashboard({ waiting }: { /** What waits for an admin, of ot
           </div>
         </>
       )}
-    </>
-  )
-}
-
-const asksForTwoStep = (error: Error | null) => error instanceof ApiError && error.code === twoStepSetupNeeded
-
-/** In place of everything: ADMIN_TWO_STEP requires two-step sign-in first. */
-function TwoStepFirst() {
-  return (
-    <>
-      <PageHead title={texts.title} />
-      <EmptyState
-        className="mt-5"
-        level={2}
-        title={twoStepTexts.title}
-        text={twoStepTexts.setupNeeded}
-        action={
-          <Link className={buttonClass({ variant: 'primary' })} to="/settings/security">
-            {twoStepTexts.setupNeededAction}
-          </Link>
-        }
-      />
     </>
   )
 }

@@ -64,6 +64,7 @@ const detail = /\/(releases|songs|metadata)\//
 
 /** The section that a page below it belongs to; null for any other. */
 export function sectionBelow(pathname: string): SectionKey | null {
+  if (pathname.startsWith('/admin/')) return 'dashboard'
   if (pathname.startsWith('/settings/')) return 'settings'
   if (pathname === pages.fans.address || pathname.startsWith(`${pages.fans.address}/`)) return 'fans'
   return pathname.startsWith('/content/') ? 'content' : null

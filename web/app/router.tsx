@@ -32,6 +32,7 @@ const ReleaseRoute = later(() => import('./routes/release.tsx'), 'ReleaseRoute')
 const MetadataRoute = later(() => import('./routes/metadata.tsx'), 'MetadataRoute')
 const ContentRoute = later(() => import('./routes/content.tsx'), 'ContentRoute')
 const FansRoute = later(() => import('./routes/fans.tsx'), 'FansRoute')
+const AdminRoute = later(() => import('./routes/admin.tsx'), 'AdminRoute')
 const NewLabelCopy = later(() => import('./routes/new-label-copy.tsx'), 'NewLabelCopy')
 const Security = later(() => import('./routes/security.tsx'), 'Security')
 const LyricsReading = later(() => import('./routes/lyrics-reading.tsx'), 'LyricsReading')
@@ -59,6 +60,7 @@ const parts: Record<RouteName, Loadable[]> = {
   metadata: [SignedIn, MetadataRoute],
   content: [SignedIn, ContentRoute],
   fans: [SignedIn, FansRoute],
+  admin: [SignedIn, AdminRoute],
   'new-label-copy': [SignedIn, NewLabelCopy],
   security: [SignedIn, Security],
   'lyrics-reading': [LyricsReading],
@@ -118,6 +120,7 @@ const guarded: RouteObject = {
     ...belowSection('fans', <FansRoute />),
     { path: pages.registration.address, element: <MetadataRoute />, handle: 'registration' },
     { path: pages.submissions.address, element: <MetadataRoute />, handle: 'submissions' },
+    { path: pages.fanSenders.address, element: <AdminRoute /> },
     { path: pages.newLabelCopy.address, element: <NewLabelCopy /> },
     { path: pages.security.address, element: <Security /> },
   ],

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { CampaignRow } from './campaign-row.tsx'
-import { campaignsQuery, useCampaignCalls } from './data.ts'
+import { campaignsQuery, sendingFactsQuery, useCampaignCalls } from './data.ts'
 import styles from './campaigns.module.css'
 
 /** Every mail to fans and how far it is. */
@@ -17,11 +17,13 @@ export function CampaignsPage({ back }: { back?: ReactNode }) {
   usePageTitle(texts.title)
   const list = useInfiniteQuery(campaignsQuery)
   const calls = useCampaignCalls()
+  const stopped = useQuery(sendingFactsQuery).data?.stopped
   const rows = list.data?.pages.flatMap((page) => page.data)
   return (
     <>
       <PageHead title={texts.title} sub={texts.sub} back={back} />
       <div className={styles.page}>
+        {stopped && <Alert tone="warn">{texts.operatorStopped(stopped)}</Alert>}
         {rows && rows.length > 0 && (
           <ul className={`card ${styles.rows}`} aria-label={texts.title}>
             {rows.map((row) => (

@@ -31,6 +31,8 @@ export const campaignsQuery = infiniteQueryOptions({
 export const sendingFactsQuery = queryOptions({
   queryKey: [...key, 'facts'],
   queryFn: ({ signal }) => callApi(getSendingFacts, { signal }),
+  // The operator may stop mails at any time.
+  staleTime: 0,
 })
 
 export const previewOf = (body: BodyInputOf<typeof previewCampaign>) =>

@@ -86,7 +86,7 @@ export function SendDialog({ mail, segmentEditor, onSent, onClose }: Props) {
       size="wide"
       onOpenChange={(open) => !open && onClose()}
       locked={busy}
-      error={failure}
+      error={facts?.stopped ? texts.operatorStopped(facts.stopped) : failure}
       title={texts.sendTitle(fans)}
       description={<bdi>{mail.subject}</bdi>}
       footer={
@@ -98,7 +98,7 @@ export function SendDialog({ mail, segmentEditor, onSent, onClose }: Props) {
             variant="primary"
             type="submit"
             form={id}
-            disabled={fans === 0 || counted.isPlaceholderData}
+            disabled={fans === 0 || !!facts?.stopped || counted.isPlaceholderData}
             busy={busy}
             busyLabel={texts.sending}
           >
