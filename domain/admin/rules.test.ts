@@ -48,6 +48,10 @@ describe('an audit entry', () => {
       { action: 'sandbox.clock_moved', subject_id: null, details: { days: 8 } },
       'Moved the test payments clock by 8 days',
     ],
+    [
+      { action: 'fan_mail_domain.released', subject_id: null, details: { domain: 'post.example' } },
+      'Let mails to fans at post.example leave again',
+    ],
     [{ action: 'sandbox.clock_reset', subject_id: null, details: {} }, 'Set the test payments clock back to real time'],
     [
       { action: 'sandbox.subscription', subject_id: null, details: { deed: 'breakCard', subscription: 'sub_1' } },

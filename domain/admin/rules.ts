@@ -27,18 +27,20 @@ export function describeDeed(entry: AuditEntry): string {
   const subject = entry.subject_email ?? auditTexts.gone
   const known = auditTexts.deeds[entry.action]
   if (known) return known(subject)
-  const { from, to, days, deed, subscription } = entry.details as {
+  const { from, to, days, deed, subscription, domain } = entry.details as {
     from?: AccountType
     to?: AccountType
     days?: number
     deed?: keyof typeof sandboxBillingTexts.deeds
     subscription?: string
+    domain?: string
   }
   if (entry.action === 'account_type.changed' && from && to)
     return auditTexts.typeChanged(subject, userTexts.types[from], userTexts.types[to])
   if (entry.action === 'sandbox.clock_moved' && days !== undefined) return auditTexts.clockMoved(days)
   if (entry.action === 'sandbox.subscription' && deed && subscription)
     return auditTexts.sandboxDeed(sandboxBillingTexts.deeds[deed], subscription)
+  if (entry.action === 'fan_mail_domain.released' && domain) return auditTexts.domainReleased(domain)
   return entry.subject_id ? `${entry.action}: ${subject}` : entry.action
 }
 

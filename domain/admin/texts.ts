@@ -144,6 +144,7 @@ export const auditTexts = {
     'page.put_back': (subject: string) => `Put back a page of ${subject}`,
     'account.deleted': () => 'Deleted an account and everything in it',
   } as Record<string, (subject: string) => string>,
+  domainReleased: (domain: string) => `Let mails to fans at ${domain} leave again`,
   clockMoved: (days: number) => `Moved the test payments clock by ${count(days, 'day')}`,
   sandboxDeed: (deed: string, subscription: string) => `“${deed}” for the test subscription ${subscription}`,
   typeChanged: (subject: string, from: string, to: string) => `Changed ${subject} from ${from} to ${to}`,

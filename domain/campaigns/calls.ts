@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   campaign,
+  fanMailDomain,
   listCampaignsQuery,
   mailPreview,
   previewBody,
@@ -85,4 +86,19 @@ export const cancelCampaign = defineCall({
   failure: texts.changeFailed,
   params,
   data: campaign,
+})
+export const listFanMailDomains = defineCall({
+  method: 'GET',
+  path: '/api/admin/fan-mail-domains',
+  summary: 'Domains that mails to fans wait for, those that block us first; at most a hundred',
+  failure: texts.domainsFailed,
+  data: z.array(fanMailDomain),
+})
+export const releaseFanMailDomain = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/fan-mail-domains/{domain}',
+  summary: 'Let mails to a domain leave at once; written into the audit',
+  failure: texts.releaseFailed,
+  params: z.object({ domain: z.string() }),
+  data: z.object({ domain: z.string() }),
 })

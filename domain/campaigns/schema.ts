@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { domainTroubles } from '#domain/campaigns/domain-rules.ts'
 import { campaignStates } from '#domain/campaigns/rules.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { campaign as words, segmentBody } from '#domain/fans/schema.ts'
@@ -44,6 +45,8 @@ export const campaign = z.object({
   sent: z.int(),
   failed: z.int(),
   left_out: z.int(),
+  /** Domains that mails of it wait for, a few of them. */
+  waits_for: z.array(z.object({ domain: z.string(), trouble: z.enum(domainTroubles) })),
   created_at: z.string(),
   finished_at: z.string().nullable(),
 })
@@ -61,4 +64,17 @@ export const sendingFacts = z.object({
   per_day: z.int(),
   /** Why the operator has stopped all mails; null: they may leave. */
   stopped: z.string().nullable(),
+})
+
+/** As an admin sees it. */
+export const fanMailDomain = z.object({
+  domain: z.string(),
+  trouble: z.enum(domainTroubles),
+  /** The last refusal's enhanced status code (RFC 3463). */
+  status: z.string().nullable(),
+  refusals: z.int(),
+  since: z.string(),
+  until: z.string(),
+  /** How many mails wait. */
+  waiting: z.int(),
 })

@@ -89,6 +89,26 @@ export const campaignTexts = {
   plain: 'As plain text',
   previewFor: 'As seen by',
   anyFan: 'A fan without a name',
+  // delivery
+  asksUsToWait: (domain: string) => `${domain} asks us to wait; the rest goes there by and by.`,
+  blocksUs: (domain: string) => `${domain} does not take our mails at the moment. The operator knows; they wait.`,
+  noSuchDomain: 'Nothing waits for this domain any more.',
+  domainsFailed: 'The domains that mails wait for could not be loaded.',
+  releaseFailed: 'The domain could not be tried again.',
+  /** To the operator. */
+  blocked: {
+    subject: (domain: string) => `${domain} blocks mails to fans`,
+    heading: (domain: string) => `${domain} blocks us`,
+    opening: (domain: string) =>
+      `The mail server of ${domain} refuses this server's mails to fans as such, not single addresses. No fan was taken off a list; mails to ${domain} wait for a day, then it is tried again. After seven days they are given up.`,
+    domain: 'Domain',
+    answer: 'Its answer',
+    noCode: 'Without a code',
+    button: 'Open Administration',
+    closing:
+      'Look for your address on block lists and ask its postmaster. npm run mail:check says whether SPF, DKIM, DMARC and the reverse name are right. Once it is mended, let the mails go there at once.',
+    footer: 'You get this mail, at most once a day for a domain, because your address is in ADMIN_EMAILS.',
+  },
   // in the mail
   why: (artist: string) => `You get this mail because you agreed to mail from ${artist}.`,
   advertisement: (artist: string) => `News and offers from ${artist}`,

@@ -75,8 +75,8 @@ type Row = typeof campaigns.$inferSelect
 /** Fixes the recipients: whoever may get mail now and is in the segment. */
 export async function beginCampaign(tx: Transaction, { id, user_id: userId, segment }: Row, now: Date): Promise<void> {
   const { rowCount } = await tx.execute(sql`
-    insert into ${campaignMails} (id, campaign_id, fan_id, user_id)
-    select gen_random_uuid(), ${id}, ${fans.id}, ${userId} from ${fans}
+    insert into ${campaignMails} (id, campaign_id, fan_id, user_id, domain)
+    select gen_random_uuid(), ${id}, ${fans.id}, ${userId}, substring(${fans.email_key} from '[^@]*$') from ${fans}
     where ${matching(userId, segmentSearch({ segment: segment ?? null }))} and ${fans.mail_state} = 'mailable'
     on conflict do nothing`)
   await tx

@@ -7,7 +7,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { campaignMails, campaigns, fanMailSettings } from '#server/campaigns/tables.ts'
+import { campaignMails, campaigns, fanMailDomains, fanMailSettings } from '#server/campaigns/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
@@ -15,6 +15,14 @@ export const campaignCursor = z.object({ id: uuid })
 
 const counted = (outcome: 'sent' | 'failed' | 'left_out') =>
   sql<number>`(select count(*)::int from ${campaignMails} m where m.campaign_id = "campaigns"."id" and m.outcome = ${outcome})`
+/** The clock does not matter: a domain's row is there until it takes a mail again. */
+const waitsFor = () =>
+  sql<
+    Campaign['waits_for']
+  >`(select coalesce(json_agg(json_build_object('domain', w.domain, 'trouble', w.trouble)), '[]') from (
+    select d.domain, d.trouble from ${fanMailDomains} d where "campaigns"."state" = 'sending' and exists (
+      select from ${campaignMails} m where m.campaign_id = "campaigns"."id" and m.domain = d.domain and m.outcome = 'queued')
+    order by d.domain limit 3) w)`
 const columns = {
   id: campaigns.id,
   subject: campaigns.subject,
@@ -27,6 +35,7 @@ const columns = {
   sent: counted('sent'),
   failed: counted('failed'),
   left_out: counted('left_out'),
+  waits_for: waitsFor(),
   created_at: campaigns.created_at,
   finished_at: campaigns.finished_at,
 }

@@ -4,8 +4,10 @@ import {
   getCampaign,
   getSendingFacts,
   listCampaigns as listCall,
+  listFanMailDomains,
   pauseCampaign,
   previewCampaign,
+  releaseFanMailDomain,
   resumeCampaign,
   sendCampaign as sendCall,
   testCampaign,
@@ -14,6 +16,8 @@ import type { previewBody } from '#domain/campaigns/schema.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { listArtists } from '#server/artists/queries.ts'
 import { changeCampaign, sendCampaign } from '#server/campaigns/actions.ts'
+import { releaseDomain } from '#server/campaigns/domain-actions.ts'
+import { listWaitingDomains } from '#server/campaigns/domain-queries.ts'
 import { composeMail } from '#server/campaigns/mail-actions.ts'
 import { campaignCursor, dailyLimit, listCampaigns, readSettings, requireCampaign } from '#server/campaigns/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -69,4 +73,10 @@ export function mountCampaigns(router: Router<Account>, context: AppContext): vo
     router.writer(call, async ({ account, params: { id } }) => ({
       data: await changeCampaign(context, { id, userId: account.id }, change),
     }))
+
+  router.admin(listFanMailDomains, async () => ({ data: await listWaitingDomains(db) }))
+  router.admin(releaseFanMailDomain, async ({ account, params: { domain } }) => {
+    await releaseDomain(db, account.id, domain)
+    return { data: { domain } }
+  })
 }

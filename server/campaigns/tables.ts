@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { domainTroubles } from '#domain/campaigns/domain-rules.ts'
 import { campaignStates, mailOutcomes } from '#domain/campaigns/rules.ts'
 import type { Segment } from '#domain/fans/segment-rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
@@ -56,13 +57,23 @@ export const campaignMails = pgTable(
       .references(() => fans.id, { onDelete: 'cascade' }),
     user_id: owner(),
     outcome: text('outcome', { enum: mailOutcomes }).notNull().default('queued'),
-    /** By the product's clock. */
+    /** Of the fan's address when sending began (`domainOf`). */
+    domain: text('domain').notNull().default(''),
+    /** By the product's clock, as all times here. */
     sent_at: time('sent_at'),
+    /** When it was first put off. A failed mail that has one was given up; the others were refused for good. */
+    deferred_at: time('deferred_at'),
+    /** Until then others go first. */
+    waits_until: time('waits_until'),
   },
   (table) => [
     uniqueIndex('campaign_mails_fan').on(table.campaign_id, table.fan_id),
     index('campaign_mails_queued')
       .on(table.campaign_id, table.id)
+      .where(sql`${table.outcome} = 'queued'`),
+    // Whether any wait for a domain.
+    index('campaign_mails_domain')
+      .on(table.campaign_id, table.domain)
       .where(sql`${table.outcome} = 'queued'`),
     index('campaign_mails_fan_id').on(table.fan_id, table.outcome),
     // How many left in the last 24 hours.
@@ -80,3 +91,24 @@ export const fanMailSettings = pgTable('fan_mail_settings', {
   created_at: createdAt(),
   updated_at: updatedAt(),
 })
+
+/** Domains that lately refused mails to fans: all artists' mails to them wait. Gone with the next mail that one takes. */
+export const fanMailDomains = pgTable(
+  'fan_mail_domains',
+  {
+    domain: text('domain').primaryKey(),
+    trouble: text('trouble', { enum: domainTroubles }).notNull(),
+    /** The last refusal's enhanced status code. */
+    status: text('status'),
+    /** Refusals in a row, those of one moment counted once. */
+    refusals: integer('refusals').notNull(),
+    /** The first of them. */
+    since: time('since').notNull(),
+    until: time('until').notNull(),
+    /** When the operator was last told by mail. */
+    told_at: time('told_at'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [check('fan_mail_domains_trouble', oneOf(table.trouble, domainTroubles))],
+)

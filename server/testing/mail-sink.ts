@@ -17,7 +17,7 @@ export type MailSink = {
   url: string
   mails: ReceivedMail[]
   to(address: string): ReceivedMail[]
-  /** How the server answers from now on: accepts mails, rejects the recipient (only `to`, if given), the sender or the content, or defers. */
+  /** How the server answers from now on: accepts mails, or refuses at a step; only to the address `to`, or to all at a domain: `@post.example`. */
   answer(how: keyof typeof refusals | 'take', to?: string): void
   close(): Promise<void>
 }
@@ -28,7 +28,12 @@ const refusals = {
   sender: refuse(550, '5.7.1 sender not allowed'),
   content: refuse(554, '5.6.0 not wanted'),
   later: refuse(451, '4.3.0 try again later'),
+  policy: refuse(550, '5.7.1 mail from your network is blocked'),
+  full: refuse(452, '4.2.2 mailbox full'),
+  closing: refuse(421, '4.3.2 closing down'),
 }
+/** Refused at the recipient, like an address that does not exist. */
+const atRecipient = new Set<string>(['recipient', 'later', 'policy', 'full', 'closing'])
 
 /** For mail servers that come and go. Nothing else on this machine uses this address, so a free port there stays free. */
 const aside = '127.0.0.3'
@@ -49,8 +54,8 @@ export async function startMailSink(options: SMTPServerOptions = {}, port?: numb
   let mode: keyof typeof refusals | 'take' = 'take'
   let meant: string | undefined
   const answerAt = (step: string, done: (error?: Error | null) => void, address?: string) => {
-    const refused =
-      (mode === step || (mode === 'later' && step === 'recipient')) && (meant === undefined || meant === address)
+    const isMeant = meant === undefined || meant === address || (meant.startsWith('@') && address?.endsWith(meant))
+    const refused = isMeant && (mode === step || (step === 'recipient' && atRecipient.has(mode)))
     done(refused ? refusals[mode as keyof typeof refusals] : null)
   }
   const sink: MailSink = {

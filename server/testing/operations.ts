@@ -1,3 +1,4 @@
+import { holdDomain } from '#server/campaigns/domain-actions.ts'
 import { modelJobs } from '#server/models/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeKept, makeSentSheet, makeSignedOnPaper } from '#server/testing/agreements.ts'
@@ -19,6 +20,7 @@ import {
   makeSplitSheet,
   makeSubmission,
   signIn,
+  unique,
   type TestArtist,
 } from '#server/testing/make.ts'
 import { makePost } from '#server/testing/posts.ts'
@@ -99,6 +101,11 @@ export const publicRoutes = new Set([
 const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string>> = {
   '/api/admin/fan-imports/{id}': async (app) => makeFanImport(app, await makeArtist(app), { state: 'waiting' }),
   '/api/admin/fan-senders/{id}': async (app) => (await makeArtist(app)).id,
+  '/api/admin/fan-mail-domains/{domain}': async ({ context }) => {
+    const domain = `${unique()}.example`.toLowerCase()
+    await holdDomain(context, { domain, trouble: 'asked', status: null })
+    return domain
+  },
   '/api/admin/users/{id}': async (app) => (await makeArtist(app, { status: 'none' })).id,
   '/api/releases/{id}': async (app, owner) => (await makeRelease(app, owner)).id,
   '/sandbox/api/checkout/{sessionId}': (app) => makeCheckout(app),

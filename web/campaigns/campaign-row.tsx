@@ -31,7 +31,8 @@ const momentOf = (iso: string): string =>
 
 /** One mail: subject, state, progress, and what can be done about it. */
 export function CampaignRow({ campaign, calls }: { campaign: Campaign; calls: CampaignCalls }) {
-  const { id, subject, state, total, sent, failed, left_out, scheduled_for, paused_reason, created_at } = campaign
+  const { id, subject, state, total, sent, failed, left_out, scheduled_for, paused_reason, waits_for, created_at } =
+    campaign
   const began = state !== 'scheduled' && !(state === 'canceled' && total === 0)
   const isGoing = (state === 'sending' || state === 'paused') && total > 0
   return (
@@ -53,6 +54,11 @@ export function CampaignRow({ campaign, calls }: { campaign: Campaign; calls: Ca
             .join(' · ')}
         </span>
         {paused_reason && <span className={styles.quiet}>{paused_reason}</span>}
+        {waits_for.map(({ domain, trouble }) => (
+          <span key={domain} className={styles.quiet}>
+            {trouble === 'blocked' ? texts.blocksUs(domain) : texts.asksUsToWait(domain)}
+          </span>
+        ))}
         {isGoing && (
           <ProgressBar
             value={sent + failed + left_out}

@@ -35,12 +35,18 @@ export class MailError extends Error {
   override name = 'MailError'
   /** The receiving side rejects this very mail for good; retrying would change nothing. */
   readonly permanent: boolean
-  /** Why, where it matters to whoever sends many: the address does not exist, or the mail server does not let us in. */
-  readonly about: 'address' | 'access' | null
+  /**
+   * What it is about, where that matters to whoever sends many. `address`: it does not exist. `mailbox`: this one takes nothing for now. `domain`: wants
+   * us to be slower. `policy`: blocks us. `access`: the mail server does not let us in. Null: the connection, or this very mail.
+   */
+  readonly about: 'address' | 'mailbox' | 'domain' | 'policy' | 'access' | null
+  /** The enhanced status code (RFC 3463), such as 4.7.1. */
+  readonly status: string | null
 
-  constructor(reason: string, permanent: boolean, about: MailError['about'] = null) {
+  constructor(reason: string, permanent: boolean, about: MailError['about'] = null, status: string | null = null) {
     super(reason)
     this.permanent = permanent
     this.about = about
+    this.status = status
   }
 }

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { productName, viaProduct } from '#domain/shared/texts.ts'
 import { isLoopback } from '#server/platform/config.ts'
-import { MailError, type Mail, type MailPort } from '#server/ports/mail/mail.ts'
+import type { Mail, MailPort } from '#server/ports/mail/mail.ts'
+import { asMailError } from '#server/ports/mail/smtp-answers.ts'
 
 /** `connections`: so many are kept open; without it, each mail has its own. */
 type Options = { url: string; from: string; connections?: number }
@@ -105,19 +106,3 @@ function senderName({ fromName, listId }: Mail): string {
 
 /** A name is no place for another header. */
 const oneLine = (name: string) => name.replaceAll(/\p{Cc}+/gu, ' ')
-
-type SmtpFailure = { code?: string; responseCode?: number; command?: string; response?: string }
-
-/** RFC 3463: 5.1.1 bad mailbox, 5.1.2 bad system, 5.1.3 bad syntax, 5.1.6 mailbox has moved, 5.1.10 null MX (RFC 7505). */
-const noSuchAddress = /\b5\.1\.(?:1|2|3|6|10)\b/
-
-/** A 5xx for the recipient or the content is permanent; everything else, even a wrong password, may work later. */
-function asMailError(error: unknown): MailError {
-  const { code, responseCode, command, response = '' } = error as SmtpFailure
-  const permanent = responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
-  return new MailError(
-    [code, command, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown',
-    permanent,
-    code === 'EAUTH' ? 'access' : permanent && noSuchAddress.test(response) ? 'address' : null,
-  )
-}

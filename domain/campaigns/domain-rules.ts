@@ -1,0 +1,19 @@
+/** Why mails to a domain wait. `asked`: it answered 'not now' (4xx). `blocked`: it refuses our mails as such (5.7.x, RFC 3463). */
+export const domainTroubles = ['asked', 'blocked'] as const
+export type DomainTrouble = (typeof domainTroubles)[number]
+
+/** The domain of an address's key (`readAddress`): lower case, in its ASCII form. */
+export const domainOf = (key: string): string => key.slice(key.lastIndexOf('@') + 1)
+
+/** How long mails to a domain wait after its refusals in a row: 1, 2, 4 … 60 minutes; a day if it blocks us, which time alone rarely mends. */
+export const waitMinutes = (trouble: DomainTrouble, refusals: number): number =>
+  trouble === 'blocked' ? 24 * 60 : Math.min(60, 2 ** (refusals - 1))
+
+/** A mail that was put off lets the others go first for so long (RFC 5321, 4.5.4.1). */
+export const retryMinutes = 30
+/** After so many days of refusals a mail is given up. An operator needs longer to clear a block than a domain to recover. */
+export const patienceDays: Record<DomainTrouble, number> = { asked: 3, blocked: 7 }
+/** So many domains that refuse one after the other, without a yes between them: it is our own mail server that wants a rest. */
+export const domainsInARow = 5
+/** Beyond so many mails in a day the operator is told by the log alone. */
+export const mostNoticesADay = 5

@@ -1,0 +1,190 @@
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { mayWrite } from '#domain/subscriptions/rules.ts'
+import { accounts } from '#server/accounts/tables.ts'
+import { artists } from '#server/artists/tables.ts'
+import { dailyLimit, readSettings, sentLately } from '#server/campaigns/queries.ts'
+import { campaignMails, campaigns, fanMailDomains } from '#server/campaigns/tables.ts'
+import type { AppContext } from '#server/context.ts'
+import { ensureFanLinks } from '#server/fan-links/actions.ts'
+import { fans } from '#server/fans/tables.ts'
+import { createEvenPace } from '#server/platform/even-pace.ts'
+import { findSubscription } from '#server/subscriptions/queries.ts'
+
+export type Context = Pick<AppContext, 'db' | 'config' | 'ports' | 'enqueue' | 'now' | 'originFor' | 'logger'>
+export type CampaignRow = typeof campaigns.$inferSelect
+
+/** So many seconds' worth of one campaign before the next has its turn. */
+const sliceSeconds = 4
+const [leastSlice, mostSlice] = [40, 400]
+
+/** What one run of the job knows. It is the only one on this database. */
+export type Run = {
+  context: Context
+  pace: () => Promise<void>
+  /** Campaigns that can send nothing more in this run. */
+  resting: Set<string>
+  /** How far each campaign is: what was skipped comes again in the next run, so that no run reads it twice. */
+  places: Map<string, string>
+  /** How many mails may leave today, by account. */
+  room: Map<string, number>
+  /** Domains that wait. */
+  held: Set<string>
+  /** Those, and the ones that are tried again. */
+  troubled: Set<string>
+  /** Domains that have refused since the last yes. */
+  refusing: Set<string>
+  /** Mails that left and that were refused for good, by campaign. */
+  counts: Map<string, { sent: number; refused: number }>
+  isOver(): boolean
+  /** Whether it ended for its time alone. */
+  isLate(): boolean
+  /** The mail server is away, or wants a rest: next minute again. */
+  stop(): void
+}
+
+export function beginRun(context: Context, until: number): Run {
+  let stopped = false
+  return {
+    context,
+    pace: createEvenPace(context.config.FAN_MAILS_PER_MINUTE),
+    resting: new Set(),
+    places: new Map(),
+    room: new Map(),
+    held: new Set(),
+    troubled: new Set(),
+    refusing: new Set(),
+    counts: new Map(),
+    isOver: () => stopped || Date.now() >= until,
+    isLate: () => !stopped && Date.now() >= until,
+    stop: () => void (stopped = true),
+  }
+}
+
+/** A mail with everything it takes to send it. */
+export type ReadyMail = { campaign: CampaignRow; row: QueuedMail; sender: Sender; token: string }
+type QueuedMail = { id: string; fanId: string; email: string; key: string; name: string; deferredAt: string | null }
+type Sender = { artist: string | null; email: string; proved: string | null }
+
+/** Some mails of a campaign; none if it has to rest or to stop. */
+export async function nextSlice(run: Run, campaign: CampaignRow): Promise<ReadyMail[]> {
+  const { context } = run
+  const { db } = context
+  const stop = await reasonToStop(context, campaign)
+  if (stop !== null) {
+    await pauseCampaign(db, campaign, stop)
+    return []
+  }
+  const room = await roomOf(run, campaign.user_id)
+  await readDomains(run)
+  const rows = room > 0 ? await takeQueued(run, campaign, Math.min(sliceOf(run), room)) : []
+  const [sender] = await db
+    .select({ artist: artists.artist_name, email: accounts.email, proved: accounts.address_proved_at })
+    .from(accounts)
+    .leftJoin(artists, eq(artists.user_id, accounts.id))
+    .where(eq(accounts.id, campaign.user_id))
+  if (rows.length === 0 || !sender) {
+    run.resting.add(campaign.id)
+    return []
+  }
+  run.places.set(campaign.id, rows.at(-1)!.id)
+  run.room.set(campaign.user_id, room - rows.length)
+  const links = await ensureFanLinks(
+    db,
+    campaign.user_id,
+    rows.map(({ fanId }) => fanId),
+  )
+  return rows.map((row) => ({ campaign, row, sender, token: links.get(row.fanId)! }))
+}
+
+const sliceOf = ({ context }: Run): number =>
+  Math.min(mostSlice, Math.max(leastSlice, Math.round((context.config.FAN_MAILS_PER_MINUTE / 60) * sliceSeconds)))
+
+/** How many mails of an account may still leave today. Counted once: nobody else sends meanwhile. */
+async function roomOf({ context, room }: Run, userId: string): Promise<number> {
+  const { db, config, now } = context
+  const known = room.get(userId)
+  if (known !== undefined) return known
+  const moment = { config, now: now() }
+  return (await dailyLimit(db, userId, moment)) - (await sentLately(db, userId, now()))
+}
+
+/** An admin may have let one go meanwhile. */
+async function readDomains({ context, held, troubled }: Run): Promise<void> {
+  const rows = await context.db
+    .select({ domain: fanMailDomains.domain, until: fanMailDomains.until })
+    .from(fanMailDomains)
+  const now = context.now().toISOString()
+  held.clear()
+  troubled.clear()
+  for (const { domain, until } of rows) {
+    troubled.add(domain)
+    if (until > now) held.add(domain)
+  }
+}
+
+const isSending = ({ id }: CampaignRow) => and(eq(campaigns.id, id), eq(campaigns.state, 'sending'))
+
+export async function pauseCampaign(db: Context['db'], campaign: CampaignRow, reason: string): Promise<void> {
+  await db
+    .update(campaigns)
+    .set({ state: 'paused', paused_reason: reason, updated_at: sql`now()` })
+    .where(isSending(campaign))
+}
+
+/** Why a campaign cannot go on, in words; null: it can. */
+async function reasonToStop({ db, now }: Context, { user_id: userId }: CampaignRow): Promise<string | null> {
+  const { stopped_reason: stopped } = await readSettings(db, userId)
+  if (stopped !== null) return texts.operatorStopped(stopped)
+  const { status } = await findSubscription(db, userId, now())
+  return mayWrite(status) ? null : serverTexts.subscriptionEnded
+}
+
+/** The next queued mails. Whoever has unsubscribed or was deleted since is left out; who waits is skipped. */
+async function takeQueued({ context, held, places }: Run, { id }: CampaignRow, most: number): Promise<QueuedMail[]> {
+  const { db, now } = context
+  const place = places.get(id)
+  for (;;) {
+    const rows = await db
+      .select({
+        id: campaignMails.id,
+        fanId: fans.id,
+        email: fans.email,
+        key: fans.email_key,
+        name: fans.name,
+        deferredAt: campaignMails.deferred_at,
+        isOpen: sql<boolean>`${fans.mail_state} = 'mailable' and ${fans.deleted_at} is null`,
+      })
+      .from(campaignMails)
+      .innerJoin(fans, eq(fans.id, campaignMails.fan_id))
+      .where(
+        and(
+          eq(campaignMails.campaign_id, id),
+          eq(campaignMails.outcome, 'queued'),
+          place === undefined ? undefined : gt(campaignMails.id, place),
+          or(isNull(campaignMails.waits_until), lte(campaignMails.waits_until, now().toISOString())),
+          notInArray(campaignMails.domain, [...held]),
+        ),
+      )
+      .orderBy(asc(campaignMails.id))
+      .limit(most)
+    const open = rows.filter(({ isOpen }) => isOpen)
+    const gone = rows.filter(({ isOpen }) => !isOpen).map((row) => row.id)
+    if (gone.length > 0)
+      await db.update(campaignMails).set({ outcome: 'left_out' }).where(inArray(campaignMails.id, gone))
+    if (open.length > 0 || gone.length === 0) return open
+  }
+}
+
+/** Ends the campaigns that have nothing queued any more. */
+export async function finishEmpty({ db, now }: Context): Promise<void> {
+  const queued = db
+    .select({ id: campaignMails.id })
+    .from(campaignMails)
+    .where(and(eq(campaignMails.campaign_id, campaigns.id), eq(campaignMails.outcome, 'queued')))
+  await db
+    .update(campaigns)
+    .set({ state: 'sent', finished_at: now().toISOString(), updated_at: sql`now()` })
+    .where(and(eq(campaigns.state, 'sending'), notExists(queued)))
+}
