@@ -75,6 +75,14 @@ test.each([
     { SMTP_URL: 'smtp://mara:s3cret-pass@relay.example' },
     'MAIL_FROM is needed when SMTP_URL is set: the address that mails come from',
   ],
+  [{ DKIM_DOMAIN: 'music.example' }, 'DKIM_KEY_FILE is needed to sign mails by DKIM'],
+  [{ DKIM_KEY_FILE: 'dkim.pem', DKIM_DOMAIN: 'music.example' }, 'DKIM_SELECTOR is needed to sign mails by DKIM'],
+  [{ DKIM_DOMAIN: 'https://music.example' }, 'DKIM_DOMAIN must be a domain such as music.example'],
+  [{ DKIM_SELECTOR: 'a b' }, 'DKIM_SELECTOR must be a selector such as mail or 2027-01'],
+  [
+    { DKIM_DOMAIN: 'music.example', FAN_MAIL_FROM: 'artists@othermusic.example' },
+    'DKIM_DOMAIN must be the domain of the address that mails to fans come from, or one above it: else DMARC fails',
+  ],
   [{ S3_ENDPOINT: 'files.example' }, 'S3_ENDPOINT must be an http or https address'],
   [{ S3_ENDPOINT: 'https://files.example' }, 'S3_BUCKET is needed to keep files in S3'],
   [
@@ -165,6 +173,15 @@ describe('what is taken', () => {
   test.each([
     [{ PUBLIC_URL: 'https://Music.Example/some/page?x' }, { PUBLIC_URL: 'https://music.example' }],
     [{ PORT: '0' }, { PORT: 0 }],
+    [
+      {
+        DKIM_DOMAIN: 'Music.Example',
+        DKIM_SELECTOR: '2027-01',
+        DKIM_KEY_FILE: '/etc/dkim.pem',
+        FAN_MAIL_FROM: 'a@fans.music.example',
+      },
+      { DKIM_DOMAIN: 'music.example', DKIM_SELECTOR: '2027-01', DKIM_KEY_FILE: '/etc/dkim.pem' },
+    ],
     [
       { TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.1,::1,fd00::/8' },
       { TRUSTED_PROXIES: ['10.0.0.0/8', '192.168.1.1', '::1', 'fd00::/8'] },

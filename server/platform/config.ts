@@ -46,6 +46,10 @@ const modelAddress = z
   .optional()
 const modelName = z.string().max(100, 'must have at most 100 characters').optional()
 
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const hostName = new RegExp(`^(?:${label}\\.)+${label}$`)
+const selector = new RegExp(`^${label}(?:\\.${label})*$`, 'i')
+
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 const settings = z
@@ -84,6 +88,16 @@ const settings = z
       })
       .optional(),
     FAN_MAIL_FROM: z.email('must be an email address').optional(),
+    DKIM_DOMAIN: z
+      .string()
+      .transform((value) => value.toLowerCase())
+      .refine((value) => hostName.test(value), 'must be a domain such as music.example')
+      .optional(),
+    DKIM_SELECTOR: z.string().regex(selector, 'must be a selector such as mail or 2027-01').optional(),
+    DKIM_KEY_FILE: z
+      .string()
+      .transform((value) => resolve(value))
+      .optional(),
     FAN_MAIL_CONNECTIONS: whole(1, 50, 4),
     FAN_MAILS_PER_MINUTE: whole(1, 100_000, 600),
     FAN_DAILY_LIMIT: whole(1, 10_000_000, 10_000),
@@ -165,6 +179,17 @@ const settings = z
         code: 'custom',
         path: ['SMTP_URL'],
         message: 'is needed when FAN_SMTP_URL is set: without it all mail stays in the outbox',
+      })
+    const dkim = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const
+    if (dkim.some((name) => value[name]))
+      for (const name of dkim)
+        if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed to sign mails by DKIM' })
+    const from = (value.FAN_MAIL_FROM ?? value.MAIL_FROM)?.split('@').at(-1)?.toLowerCase()
+    if (value.DKIM_DOMAIN && from && from !== value.DKIM_DOMAIN && !from.endsWith(`.${value.DKIM_DOMAIN}`))
+      context.addIssue({
+        code: 'custom',
+        path: ['DKIM_DOMAIN'],
+        message: 'must be the domain of the address that mails to fans come from, or one above it: else DMARC fails',
       })
     const s3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     if (value.S3_ENDPOINT || s3.some((name) => value[name]))

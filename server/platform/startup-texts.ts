@@ -14,6 +14,10 @@ export const startupTexts = {
       : code === 'EACCES'
         ? `This user cannot use port ${port}. Choose one above 1023 with PORT.`
         : `The server cannot listen on ${host}:${port} (${code ?? 'unknown'}). Check HOST and PORT.`,
+  dkimKeyUnreadable: (path: string) =>
+    `The key in ${path} (DKIM_KEY_FILE) cannot be read: it must be a private key as PEM, without a password, that this user may read.`,
+  dkimKeyKind: (path: string) =>
+    `The key in ${path} (DKIM_KEY_FILE) cannot sign mails: it must be an RSA key of 1,024 bits at least; take 2,048. Make one with: openssl genrsa -out dkim.pem 2048`,
   databaseTooOld: 'The database is older than PostgreSQL 15. Point DATABASE_URL at a newer one.',
   databaseUnreachable: (url: string | undefined, reason: string) =>
     url

@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { AuthPort } from '#server/ports/auth/auth.ts'
+import { isOfDomain, readDkim } from '#server/ports/mail/dkim.ts'
 import type { MailPort } from '#server/ports/mail/mail.ts'
 import { createOutbox, type Outbox } from '#server/ports/mail/outbox.ts'
 import { createSmtp } from '#server/ports/mail/smtp.ts'
@@ -65,28 +66,20 @@ export async function choosePayments({
 }
 
 /** Chooses the mail adapter: SMTP if an address is set, otherwise the outbox in the data folder. */
-export function chooseMail({
-  SMTP_URL: url,
-  MAIL_FROM: from,
-  FAN_SMTP_URL,
-  FAN_MAIL_FROM,
-  FAN_MAIL_CONNECTIONS,
-  DATA_DIR: dataDir,
-}: Config): {
+export function chooseMail(config: Config): {
   mail: MailPort
   /** For artists' mails to their fans: a transport of its own, so that the product's mails never wait behind them. */
   fanMail: MailPort
   outbox: Outbox | undefined
 } {
+  const { SMTP_URL: url, MAIL_FROM: from, FAN_SMTP_URL, FAN_MAIL_FROM, FAN_MAIL_CONNECTIONS: connections } = config
+  const dkim = readDkim(config)
   if (url && from) {
-    const fanMail = createSmtp({
-      url: FAN_SMTP_URL ?? url,
-      from: FAN_MAIL_FROM ?? from,
-      connections: FAN_MAIL_CONNECTIONS,
-    })
-    return { mail: createSmtp({ url, from }), fanMail, outbox: undefined }
+    const fanMail = createSmtp({ url: FAN_SMTP_URL ?? url, from: FAN_MAIL_FROM ?? from, connections, dkim })
+    const mail = createSmtp({ url, from, dkim: dkim && isOfDomain(from, dkim.domainName) ? dkim : undefined })
+    return { mail, fanMail, outbox: undefined }
   }
-  const outbox = createOutbox(join(dataDir, 'outbox'))
+  const outbox = createOutbox(join(config.DATA_DIR, 'outbox'))
   return { mail: outbox, fanMail: outbox, outbox }
 }
 

@@ -1,11 +1,12 @@
 import { createTransport } from 'nodemailer'
 import { productName, viaProduct } from '#domain/shared/texts.ts'
 import { isLoopback } from '#server/platform/config.ts'
+import type { Dkim } from '#server/ports/mail/dkim.ts'
 import type { Mail, MailPort } from '#server/ports/mail/mail.ts'
 import { asMailError } from '#server/ports/mail/smtp-answers.ts'
 
-/** `connections`: so many are kept open; without it, each mail has its own. */
-type Options = { url: string; from: string; connections?: number }
+/** `connections`: so many are kept open; without it, each mail has its own. `dkim`: mails are signed here, not by the relay alone. */
+type Options = { url: string; from: string; connections?: number; dkim?: Dkim | undefined }
 type Connection = {
   host: string
   port: number
@@ -35,10 +36,11 @@ export function readSmtpUrl(address: string): Connection {
 }
 
 /** Mail by SMTP. Each send has a time limit; nothing is read from files or URLs, whatever a mail contains. */
-export function createSmtp({ url, from, connections }: Options): MailPort {
+export function createSmtp({ url, from, connections, dkim }: Options): MailPort {
   const transport = createTransport({
     ...(connections === undefined ? {} : { pool: true as const, maxConnections: connections, maxMessages: 1_000 }),
     ...readSmtpUrl(url),
+    ...(dkim ? { dkim } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
     // Patient at the end, while servers scan a mail: giving up there would send it twice.

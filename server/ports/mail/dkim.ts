@@ -1,0 +1,61 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Config } from '#server/platform/config.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+import { startupTexts } from '#server/platform/startup-texts.ts'
+
+/** What mails of a domain are signed with (RFC 6376). */
+export type Dkim = { domainName: string; keySelector: string; privateKey: string; headerFieldNames: string }
+
+/**
+ * What is signed. RFC 6376, 5.4.1: what a reader or a list's software sees. RFC 8058, 4: both headers of the one-click unsubscribe must be, and
+ * nodemailer leaves the second out unless it is named.
+ */
+const headerFieldNames = [
+  'From',
+  'Reply-To',
+  'To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'List-Id',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+  'Precedence',
+  'Auto-Submitted',
+].join(':')
+
+/** Google and Yahoo want 1,024 bits at least (RFC 8301 as well). */
+const leastBits = 1_024
+
+/** The signature's key and name, if the three settings are there. Throws a StartupError for a key that cannot sign. */
+export function readDkim({
+  DKIM_DOMAIN: domainName,
+  DKIM_SELECTOR: keySelector,
+  DKIM_KEY_FILE: path,
+}: Pick<Config, 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY_FILE'>): Dkim | undefined {
+  if (!domainName || !keySelector || !path) return undefined
+  const { key, text } = readKey(path)
+  // nodemailer signs by RSA alone, and says nothing when it cannot: the mail would leave without a signature.
+  if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < leastBits)
+    throw new StartupError(startupTexts.dkimKeyKind(path))
+  return { domainName, keySelector, privateKey: text, headerFieldNames }
+}
+
+function readKey(path: string): { key: KeyObject; text: string } {
+  try {
+    const text = readFileSync(path, 'utf8')
+    return { key: createPrivateKey(text), text }
+  } catch {
+    throw new StartupError(startupTexts.dkimKeyUnreadable(path))
+  }
+}
+
+/** Whether a signature for `domain` counts for an address (relaxed alignment, RFC 7489, 3.1.1): it is the address's domain or one above it. */
+export const isOfDomain = (address: string, domain: string): boolean => {
+  const own = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  return own === domain || own.endsWith(`.${domain}`)
+}
