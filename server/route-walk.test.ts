@@ -202,6 +202,7 @@ const alwaysWork = [
   'POST /api/calendar-feed',
   'DELETE /api/calendar-feed',
   'POST /api/account/export-ticket',
+  'POST /api/fans/file-address',
   'DELETE /api/account',
   'PUT /api/profile/mail',
   'PUT /api/preferences/time-zone',

@@ -6,6 +6,9 @@ import {
   fanChoices,
   fanCounts,
   fanDetail,
+  fanFileAddress,
+  fanFileBody,
+  fanFileQuery,
   fanFigures,
   fanIdsBody,
   fanSearch,
@@ -48,6 +51,23 @@ export const getFanChoices = defineCall({
   summary: 'Tags, sources, countries and cities of the fans, most frequent first',
   failure: texts.listFailed,
   data: fanChoices,
+})
+export const makeFanFileAddress = defineCall({
+  method: 'POST',
+  path: '/api/fans/file-address',
+  summary: 'An address at which a browser downloads the fans of a search as CSV without a token, for two minutes',
+  failure: texts.fileFailed,
+  body: fanFileBody,
+  data: fanFileAddress,
+})
+/** The answer is the text of a CSV file, streamed. */
+export const readFanFile = defineCall({
+  method: 'GET',
+  path: '/api/fans/file.csv',
+  summary: 'The fans of a search as CSV by a signed address of file-address; nothing in it runs as a formula',
+  failure: texts.fileFailed,
+  query: fanFileQuery,
+  data: z.unknown(),
 })
 export const getFan = defineCall({
   method: 'GET',

@@ -168,6 +168,22 @@ export const listFansQuery = fanSearch.extend({
   cursor: z.string().max(2_000, serverTexts.badCursor).optional(),
 })
 
+/** What a file of fans holds: the list as it is narrowed and sorted. */
+export const fanFileBody = z.object({
+  search: text(200).optional(),
+  state: z.enum(mailStates).optional(),
+  segment: segmentBody.optional(),
+  sort: z.enum(fanSorts).default('joined'),
+})
+export const fanFileAddress = z.object({ address: z.string(), expires_at: z.string() })
+/** The query of such an address. Missing and wrong are treated alike, so nothing is refused here. */
+export const fanFileQuery = z.object({
+  account: z.string().optional(),
+  of: z.string().optional(),
+  expires: z.string().optional(),
+  signature: z.string().optional(),
+})
+
 export const fanCounts = z.object({
   /** Up to `countedFans` if something is sought. */
   found: z.int(),

@@ -35,20 +35,51 @@ const orders: Record<FanSort, { value: SQL; text: SQL; later: SQL; order: SQL }>
 }
 
 /** One page of fans, plus one row if there are more. Ties are broken by id. */
-export async function listFans(db: Queryable, { userId, sort, limit, after, ...search }: Page): Promise<FanRow[]> {
+export async function listFans(db: Queryable, { userId, ...page }: Page): Promise<FanRow[]> {
+  const { sort, limit, after, ...search } = page
+  return pageOf(db, await narrowedTo(db, userId, search), { sort, limit: limit + 1, after })
+}
+
+const narrowedTo = async (db: Queryable, userId: string, search: FanSearch): Promise<SQL | undefined> =>
+  (await isRare(db, userId, search)) ? amongFound(userId, search) : matching(userId, search)
+
+function pageOf(
+  db: Queryable,
+  narrowed: SQL | undefined,
+  { sort, limit, after }: Pick<Page, 'sort' | 'limit' | 'after'>,
+): Promise<FanRow[]> {
   const { value, text, later, order } = orders[sort]
   const cast = sort === 'joined' ? sql`::timestamptz` : sql``
   return db
     .select({ ...fanColumns, at: sql<string>`${text}` })
     .from(fans)
     .where(
-      and(
-        (await isRare(db, userId, search)) ? amongFound(userId, search) : matching(userId, search),
-        after ? sql`(${value}, ${fans.id}) ${later} (${after.at}${cast}, ${after.id}::uuid)` : undefined,
-      ),
+      and(narrowed, after ? sql`(${value}, ${fans.id}) ${later} (${after.at}${cast}, ${after.id}::uuid)` : undefined),
     )
     .orderBy(sql`${value} ${order}`, sql`${fans.id} ${order}`)
-    .limit(limit + 1)
+    .limit(limit)
+}
+
+/** Rows that a file holds in memory at a time. */
+const rowsAtATime = 2_000
+
+/**
+ * All fans of a search in the list's order, a few at a time. Each part is a query of its own, so that a slow reader holds no connection; whoever is
+ * added meanwhile may be missing.
+ */
+export async function* readAllFans(
+  db: Queryable,
+  userId: string,
+  { sort, ...search }: FanSearch & { sort: FanSort },
+): AsyncGenerator<FanRow[]> {
+  const narrowed = await narrowedTo(db, userId, search)
+  let after: FanCursor | null = null
+  do {
+    const rows: FanRow[] = await pageOf(db, narrowed, { sort, limit: rowsAtATime, after })
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    after = last && rows.length === rowsAtATime ? { at: last.at, id: last.id } : null
+  } while (after)
 }
 
 /**

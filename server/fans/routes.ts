@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   addFan as addCall,
   countFans as countCall,
@@ -7,13 +8,20 @@ import {
   getFanChoices,
   getFanFigures,
   listFans as listCall,
+  makeFanFileAddress,
   mergeFans as mergeCall,
+  readFanFile,
   restoreFans as restoreCall,
   tagFans as tagCall,
   unsubscribeFan as unsubscribeCall,
   updateFan as updateCall,
 } from '#domain/fans/calls.ts'
-import type { Account } from '#server/accounts/queries.ts'
+import { fanFileName } from '#domain/fans/list-rules.ts'
+import { fanFileBody } from '#domain/fans/schema.ts'
+import { fanListTexts as texts } from '#domain/fans/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { uuid } from '#domain/shared/fields.ts'
+import { findAccount, type Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import {
   addFan,
@@ -25,12 +33,23 @@ import {
   unsubscribeFan,
   updateFan,
 } from '#server/fans/actions.ts'
+import { openFanFile } from '#server/fans/file-actions.ts'
 import { countFans, fanCursor, listFans, readChoices, readFan, readFigures, requireFan } from '#server/fans/queries.ts'
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import { answerEnded } from '#server/platform/http/ended-address.ts'
+import { createLimit } from '#server/platform/http/limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
+import { createSigner } from '#server/platform/secrets/signer.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
 
-export function mountFans(router: Router<Account>, { db, now }: AppContext): void {
+/** Files of one account: ten in a row, then thirty an hour. */
+const filesOfOne = { burst: 10, count: 30, seconds: 3600 }
+const addressSeconds = 120
+/** The parts of a request before its body may have 16 KB. */
+const longestAddress = 12_000
+
+export function mountFans(router: Router<Account>, context: AppContext): void {
+  const { db, now } = context
   router.user(listCall, async ({ account, query: { limit, cursor, ...search } }) => {
     const after = readCursor(fanCursor, cursor)
     const rows = await listFans(db, { ...search, userId: account.id, limit, after })
@@ -47,6 +66,7 @@ export function mountFans(router: Router<Account>, { db, now }: AppContext): voi
     return { data: await readFigures(db, account.id, { now: now(), zone: time_zone ?? 'UTC' }) }
   })
   router.user(getFanChoices, async ({ account }) => ({ data: await readChoices(db, account.id) }))
+  mountFanFiles(router, context)
   router.user(getFan, async ({ account, params: { id } }) => ({ data: await readFan(db, { id, userId: account.id }) }))
   router.writer(addCall, async ({ account, body }) => ({ data: await addFan(db, account.id, await body()) }))
   router.writer(updateCall, async ({ account, params: { id }, body }) => {
@@ -73,3 +93,44 @@ export function mountFans(router: Router<Account>, { db, now }: AppContext): voi
     return { data: { ids } }
   })
 }
+
+/** The list as a file. A lapsed account takes its fans along, too. */
+function mountFanFiles(router: Router<Account>, context: AppContext): void {
+  const { db, now } = context
+  const signer = createSigner(db, 'fans')
+  const limit = createLimit(context, filesOfOne, { message: texts.fileTooOften })
+  router.user(makeFanFileAddress, async ({ account, body }) => {
+    const of = JSON.stringify(await body())
+    const expires = Math.floor(now().getTime() / 1000) + addressSeconds
+    const proof = await signer.sign(`${account.id}\n${of}`, expires)
+    const address = `${readFanFile.path}?${new URLSearchParams({ account: account.id, of, ...proof }).toString()}`
+    if (address.length > longestAddress) throw new AppError('badRequest', texts.segmentTooLarge)
+    // Here a page can say why not; a browser's own download says nothing.
+    limit.take(account.id)
+    return { data: { address, expires_at: new Date(expires * 1000).toISOString() } }
+  })
+
+  // Public: the signature says who was given the address, and for which fans.
+  router.public(readFanFile, async ({ c, query: { account = '', of = '', ...proof } }) => {
+    const id = uuid.safeParse(account).data
+    const owner = id && (await signer.holds(`${id}\n${of}`, proof, now())) ? await findAccount(db, id, now()) : null
+    if (!owner || owner.deleting) return answerEnded(c, texts.fileEnded, { sheet: 'fans' })
+    const name = fanFileName(now())
+    // A HEAD request reads nothing.
+    return fileResponse(
+      c.req.method === 'HEAD' ? null : openFanFile(context, owner.id, fanFileBody.parse(JSON.parse(of))),
+      name,
+    )
+  })
+}
+
+const fileResponse = (file: Readable | null, name: string) =>
+  new Response(file && (Readable.toWeb(file) as ReadableStream), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+    },
+  })

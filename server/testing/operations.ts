@@ -53,6 +53,7 @@ export const publicRoutes = new Set([
   // Protected by the signature in the address.
   'GET /api/files/{id}',
   'GET /api/account/export/download',
+  'GET /api/fans/file.csv',
   'GET /papers/label-copy/{file}',
   'GET /documents/press-release/{file}',
   'GET /documents/delivery-pack/{file}',

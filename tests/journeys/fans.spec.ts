@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeArtist } from './artists.ts'
@@ -43,6 +44,9 @@ test('fans are added, found, chosen by conditions, merged, deleted, unsubscribed
   await addFan(page, 'ingrid@old.example', '', 'malmö')
   expect(await rows(page).count()).toBe(3)
   await page.getByText('3 fans, 1 may get mail').waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download CSV')])
+  expect(file.suggestedFilename()).toMatch(/^fans-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain('Μαρία Βέλλη,maria@velli.example,Athens')
 
   // The same address in other letters is known.
   await press(page, 'Add Fan')

@@ -11,6 +11,7 @@ import {
   getFanChoices,
   getFanFigures,
   listFans,
+  makeFanFileAddress,
   mergeFans,
   restoreFans,
   tagFans,
@@ -62,6 +63,12 @@ export const fanChoicesQuery = queryOptions({
   queryKey: [...fansKey, 'choices'],
   queryFn: ({ signal }) => callApi(getFanChoices, { signal }),
 })
+
+/** Starts the browser's own download, which shows its progress and needs no memory in the page. */
+export async function downloadFans(of: FanSearch & { sort: FanSort }): Promise<void> {
+  const { address } = await callApi(makeFanFileAddress, { body: of })
+  Object.assign(document.createElement('a'), { href: address, download: '' }).click()
+}
 
 /** The latest mails that fans got or did not get. Below the key of mails: sending one makes it old. */
 export const mailNamesQuery = queryOptions({

@@ -1,3 +1,5 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import type { Fan } from '#domain/fans/schema.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -14,12 +16,24 @@ type Props = {
   onClear: () => void
   onTag: () => void
   onMerge: () => void
+  onDownload: () => Promise<void>
 }
 
 /** How many are found, and what can be done with the selected ones. */
-export function FanSelection({ chosen, shown, counts, onAll, onClear, onTag, onMerge }: Props) {
+export function FanSelection({ chosen, shown, counts, onAll, onClear, onTag, onMerge, onDownload }: Props) {
   const calls = useFanCalls()
   const some = chosen.length > 0
+  const [downloading, setDownloading] = useState(false)
+  async function download() {
+    setDownloading(true)
+    try {
+      await onDownload()
+    } catch (error) {
+      toast.error(texts.fileFailed, messageOf(error, texts.fileFailed))
+    } finally {
+      setDownloading(false)
+    }
+  }
   async function restore(ids: string[]) {
     try {
       await calls.restore(ids)
@@ -50,6 +64,12 @@ export function FanSelection({ chosen, shown, counts, onAll, onClear, onTag, onM
       <Button size="sm" variant="ghost" onClick={some ? onClear : onAll}>
         {some ? texts.clear : texts.selectAll(shown)}
       </Button>
+      {!some && (
+        <Button size="sm" variant="ghost" busy={downloading} onClick={() => void download()}>
+          <Download aria-hidden className="icon" />
+          {texts.file}
+        </Button>
+      )}
       {some && (
         <>
           <Button size="sm" onClick={onTag}>

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { fanChoicesQuery, fanCountQuery, fansQuery, useFanCalls } from './data.ts'
+import { downloadFans, fanChoicesQuery, fanCountQuery, fansQuery, useFanCalls } from './data.ts'
 import { FanFilters } from './fan-filters.tsx'
 import { FanRow } from './fan-row.tsx'
 import { FanSelection } from './fan-selection.tsx'
@@ -91,6 +91,7 @@ function FanList({ selected, setSelected, onOpen }: ListProps) {
             onClear={() => setSelected(new Set())}
             onTag={() => onOpen({ kind: 'tag', fans: chosen })}
             onMerge={() => onOpen({ kind: 'merge', fans: chosen })}
+            onDownload={() => downloadFans({ ...search, sort })}
           />
           <ul className={`card ${styles.rows}`} aria-label={texts.list} aria-busy={list.isPlaceholderData}>
             {rows.map((fan) => (

@@ -14,7 +14,8 @@ export function Ended() {
   const label = release ? paths.labelCopy(release) : releases
   const split = release && song ? paths.splitSheet(release, song) : releases
   const document = release ? paths.pressRelease(release) : paths.section('content')
-  const again = sheet === 'press-release' ? document : sheet === 'label-copy' ? label : split
+  const again =
+    sheet === 'fans' ? paths.fans : sheet === 'press-release' ? document : sheet === 'label-copy' ? label : split
   return (
     <EndedAddress isExport={isExport} again={isExport ? `${paths.dashboard}?settings=profile#account-panel` : again} />
   )

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { csvLine } from '#domain/exports/rules.ts'
+import { exportFileTexts } from '#domain/exports/texts.ts'
+import type { FanSort } from '#domain/fans/list-rules.ts'
+import type { Fan, FanSearch } from '#domain/fans/schema.ts'
+import { fanListTexts as texts } from '#domain/fans/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { AppContext } from '#server/context.ts'
+import { readAllFans } from '#server/fans/queries.ts'
+import { createGate } from '#server/platform/gate.ts'
+import { describe } from '#server/platform/logger.ts'
+import { pacedStream, type ReadingLimits } from '#server/platform/paced-stream.ts'
+
+/** Files in progress in this process, and of one account. */
+const everyones = createGate({ atOnce: 20, waiting: 0 })
+const ones = createGate({ atOnce: 1, waiting: 0 })
+
+/**
+ * The fans of a search as the export's fans.csv has them, two thousand rows in memory at a time. Throws 429 while another file of the account is read,
+ * and 503 if too many are. A reader that stops, or is too slow, ends the work.
+ */
+export function openFanFile(
+  { db, logger }: Pick<AppContext, 'db' | 'logger'>,
+  userId: string,
+  search: FanSearch & { sort: FanSort },
+  limits: ReadingLimits = {},
+): Readable {
+  const end = ones.tryEnter(userId)
+  if (!end) throw new AppError('tooMany', texts.fileBusy, { code: 'downloads_running', retryAfter: 10 })
+  const leave = everyones.tryEnter('all')
+  if (!leave) {
+    end()
+    throw new AppError('unavailable', texts.filesBusy, { code: 'busy', retryAfter: 60 })
+  }
+  const output = pacedStream(limits)
+  output.on('error', () => undefined)
+  pipeline(Readable.from(linesOf(readAllFans(db, userId, search)), { objectMode: false }), output)
+    .catch((error: unknown) => {
+      // The browser is to report a failed download instead of keeping half a file.
+      output.destroy(error as Error)
+      if (!leftEarly(error)) logger.error({ err: describe(error) }, 'a file of fans failed')
+    })
+    .finally(() => {
+      leave()
+      end()
+    })
+  return output
+}
+
+/** The reader has gone: not a failure. */
+const leftEarly = (error: unknown) =>
+  (error as Error).name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+
+async function* linesOf(parts: AsyncIterable<Fan[]>): AsyncGenerator<string> {
+  // The byte order mark by which spreadsheets recognize UTF-8.
+  yield `\uFEFF${csvLine(exportFileTexts.fans)}`
+  for await (const part of parts) yield part.map(lineOf).join('')
+}
+
+const lineOf = ({ name, email, city, country, source, tags, mail_state, joined_at }: Fan): string =>
+  csvLine([name, email, city, country, source, tags.join(', '), mail_state, joined_at.slice(0, 10)])
