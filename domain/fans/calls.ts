@@ -41,7 +41,7 @@ export const countFans = defineCall({
 export const getFanFigures = defineCall({
   method: 'GET',
   path: '/api/fans/figures',
-  summary: 'Fan analytics: total, new this month, growth over six months, cities',
+  summary: 'Fan analytics: total, new this month, growth over six months, cities, clicks on release pages in 30 days',
   failure: texts.listFailed,
   data: fanFigures,
 })

@@ -202,6 +202,8 @@ export const fanChoices = z.object({
 export const fanFigures = z.object({
   total: z.int(),
   mailable: z.int(),
+  /** Presses on the store links of the account's release pages in the last 30 days: opens of mails are not measured. */
+  clicks: z.int(),
   /** Joined in the artist's current month. */
   month: z.int(),
   /** How many there were at the end of each of the last six months, the current one last: 'YYYY-MM'. */

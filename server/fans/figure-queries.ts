@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { clickDays } from '#domain/fans/list-rules.ts'
 import type { fanChoices, FanFigures } from '#domain/fans/schema.ts'
+import { addDays, utcDay } from '#domain/shared/dates.ts'
 import { fans } from '#server/fans/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { releasePageCounts } from '#server/release-pages/tables.ts'
 
 /** Months shown in the chart of growth. */
 const months = 6
@@ -29,7 +32,11 @@ export async function readFigures(db: Queryable, userId: string, { now, zone }: 
       select min(city) as city, count(*)::int as fans from ${fans}
       where user_id = ${userId} and deleted_at is null and city <> '' group by lower(city)) of_city
     order by fans desc, city limit ${topCities}`)
+  const clicks = await db.execute<{ clicks: number }>(sql`
+    select coalesce(sum(count), 0)::int as clicks from ${releasePageCounts}
+    where user_id = ${userId} and kind = 'click' and day >= ${addDays(utcDay(now), 1 - clickDays)}`)
   return {
+    clicks: clicks.rows[0]!.clicks,
     total: counts.total!,
     mailable: counts.mailable!,
     month: growth.at(-1)!.fans - growth.at(-2)!.fans,

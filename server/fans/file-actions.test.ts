@@ -67,8 +67,13 @@ test('a forged, changed or expired address gives nothing', async () => {
     for (const [name, value] of Object.entries(changes)) query.set(name, value)
     return askRaw(app, `/api/fans/file.csv?${query.toString()}`)
   }
-  for (const changes of [{ account: other.id }, { of: '{"sort":"name"}' }, { expires: '9999999999' }, { of: '{' }])
-    expect((await of(changes)).status).toBe(403)
+  const changes: Record<string, string>[] = [
+    { account: other.id },
+    { of: '{"sort":"name"}' },
+    { expires: '9999999999' },
+    { of: '{' },
+  ]
+  for (const change of changes) expect((await of(change)).status).toBe(403)
   app.setNow(new Date(Date.now() + 130_000).toISOString())
   expect((await of({})).status).toBe(403)
   app.setNow(null)

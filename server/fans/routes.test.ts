@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
 import { confirmFan, endMailToDeadAddress } from '#server/fans/actions.ts'
-import { makeArtist } from '#server/testing/make.ts'
+import { makeArtist, makeRelease } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()
@@ -176,7 +176,18 @@ test('figures count months of the artist and cities without case', async () => {
     insert into fans (id, user_id, email, email_key, city, mail_state, joined_at, words)
     select gen_random_uuid(), ${own.id}, n || '@x.example', n || '@x.example', (array['Malmö', 'malmö', 'Lund', ''])[1 + n % 4],
       'mailable', (array['2026-11-01', '2026-08-31', '2025-01-01', '2026-10-31T23:30:00Z'])[1 + n % 4]::timestamptz, '' from generate_series(0, 7) n`)
+  // The last of thirty days counts, the one before it and what is no click do not.
+  const { id: release } = await makeRelease(app, own)
+  for (const [day, kind, what] of [
+    ['2026-11-15', 'click', 'https://store.example/1'],
+    ['2026-10-17', 'click', 'https://store.example/2'],
+    ['2026-10-16', 'click', 'https://store.example/1'],
+    ['2026-11-15', 'visit', ''],
+  ])
+    await app.context.db.execute(sql`
+      insert into release_page_counts (release_id, user_id, day, kind, what, count) values (${release}, ${own.id}, ${day}, ${kind}, ${what}, 7)`)
   expect((await app.request('GET', '/api/fans/figures', { token: own.token })).body.data).toEqual({
+    clicks: 14,
     total: 8,
     mailable: 8,
     month: 2,

@@ -44,9 +44,9 @@ function Figures({ figures }: { figures: FanFigures }) {
     <section aria-label={texts.analytics}>
       <StubTiles
         tiles={[
-          { label: texts.totals.fans, value: figure(figures.total) },
+          { label: texts.totals.fans, value: figure(figures.total), note: texts.mailable(figures.mailable) },
           { label: texts.totals.month, value: figure(figures.month) },
-          { label: texts.mailable, value: figure(figures.mailable), note: texts.opensNote },
+          { label: texts.clicks, value: figure(figures.clicks), note: texts.clicksNote },
           { label: texts.totals.cities, value: figure(figures.cities) },
         ]}
       />
