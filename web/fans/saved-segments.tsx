@@ -33,7 +33,6 @@ export function SavedSegments({ current, onChoose }: Props) {
   function choose(id: string) {
     const chosen = saved.find((each) => each.id === id)
     setPicked(chosen ? id : null)
-    setNaming(null)
     // What a newer version of the product has saved cannot be shown.
     onChoose(segmentSchema.safeParse(chosen?.segment).data)
   }
@@ -41,7 +40,12 @@ export function SavedSegments({ current, onChoose }: Props) {
     <div ref={place} role="group" aria-label={texts.group} className={styles.saved}>
       {saved.length > 0 && (
         <Boxes>
-          <BoxSelect label={texts.title} value={open?.id ?? ''} onChange={({ target }) => choose(target.value)}>
+          <BoxSelect
+            label={texts.title}
+            value={open?.id ?? ''}
+            disabled={naming !== null}
+            onChange={({ target }) => choose(target.value)}
+          >
             <option value="">{texts.choose}</option>
             {saved.map(({ id, name }) => (
               <option key={id} value={id}>
