@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import {
+  addDraftBody,
   campaign,
+  changedDraftBody,
+  duplicateCampaignBody,
   fanMailDomain,
+  hungMail,
   listCampaignsQuery,
   mailPreview,
   previewBody,
@@ -11,6 +15,7 @@ import {
 } from '#domain/campaigns/schema.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
+import { restorable } from '#domain/shared/deletions.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
 const params = z.object({ id: uuid })
@@ -49,7 +54,8 @@ export const testCampaign = defineCall({
 export const sendCampaign = defineCall({
   method: 'POST',
   path: '/api/campaigns',
-  summary: 'Send a mail to the fans of a segment, now or later; recipients are fixed when it begins',
+  summary:
+    'Send a mail or a draft to the fans of a segment, now, later, or so many days from a release; recipients are fixed when it begins',
   failure: texts.sendFailed,
   body: sendCampaignBody,
   data: campaign,
@@ -74,7 +80,7 @@ export const pauseCampaign = defineCall({
 export const resumeCampaign = defineCall({
   method: 'POST',
   path: '/api/campaigns/{id}/resume',
-  summary: 'Go on with a paused mail',
+  summary: 'Go on with a paused mail; one that a moved release holds leaves with its words as they are',
   failure: texts.changeFailed,
   params,
   data: campaign,
@@ -101,4 +107,64 @@ export const releaseFanMailDomain = defineCall({
   failure: texts.releaseFailed,
   params: z.object({ domain: z.string() }),
   data: z.object({ domain: z.string() }),
+})
+export const addDraft = defineCall({
+  method: 'POST',
+  path: '/api/campaigns/drafts',
+  summary: 'Keep a mail to fans as a draft, as far as it is written',
+  failure: texts.saveFailed,
+  body: addDraftBody,
+  data: campaign,
+  status: 201,
+})
+export const updateDraft = defineCall({
+  method: 'PUT',
+  path: '/api/campaigns/{id}',
+  summary: 'Write a draft anew; 409 with the mail for an older version, or if it is a draft no more',
+  failure: texts.saveFailed,
+  params,
+  body: changedDraftBody,
+  data: campaign,
+})
+export const duplicateCampaign = defineCall({
+  method: 'POST',
+  path: '/api/campaigns/{id}/duplicate',
+  summary: 'Make a draft like this mail',
+  failure: texts.duplicateFailed,
+  params,
+  body: duplicateCampaignBody,
+  data: campaign,
+  status: 201,
+})
+export const takeBackCampaign = defineCall({
+  method: 'POST',
+  path: '/api/campaigns/{id}/take-back',
+  summary: 'Make a mail that has not begun a draft again',
+  failure: texts.changeFailed,
+  params,
+  data: campaign,
+})
+export const deleteDraft = defineCall({
+  method: 'DELETE',
+  path: '/api/campaigns/{id}',
+  summary: `Delete a draft; ${restorable}`,
+  failure: texts.deleteFailed,
+  params,
+  data: z.object({ id: uuid }),
+})
+export const restoreDraft = defineCall({
+  method: 'POST',
+  path: '/api/campaigns/{id}/restore',
+  summary: 'Take back the deletion of a draft',
+  failure: texts.restoreFailed,
+  params,
+  data: campaign,
+})
+export const listHungMails = defineCall({
+  method: 'GET',
+  path: '/api/releases/{id}/mails',
+  summary: 'Mails to fans about a release, as far as a new date of it matters',
+  failure: texts.hungFailed,
+  params,
+  data: z.array(hungMail),
 })

@@ -1,7 +1,8 @@
 import { placeholders } from '#domain/fans/rules.ts'
 
-export const campaignStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'canceled'] as const
-export type CampaignState = (typeof campaignStates)[number]
+/** For other slices. */
+export { planMails } from '#domain/campaigns/hung-rules.ts'
+export { campaignStates, type CampaignState } from '#domain/campaigns/state-rules.ts'
 /** What became of one mail. `left_out`: the fan unsubscribed, or the campaign was canceled, before it was sent. */
 export const mailOutcomes = ['queued', 'sent', 'failed', 'left_out'] as const
 

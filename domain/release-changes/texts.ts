@@ -77,6 +77,24 @@ export const releaseChangeTexts = {
         : []),
     ].join(' '),
   posts: 'Posts',
+  mailsMove: (mails: number) => `${count(mails, 'mail follows', 'mails follow')} the release`,
+  mailsStay: (sent: number, others: number) =>
+    [
+      ...(sent > 0
+        ? [`${count(sent, 'mail')} that ${plural(sent, 'was', 'were')} sent or begun ${plural(sent, 'stays', 'stay')}.`]
+        : []),
+      ...(others > 0
+        ? [`${count(others, 'mail')} ${plural(others, 'stays', 'stay')} as ${plural(others, 'it is', 'they are')}.`]
+        : []),
+    ].join(' '),
+  mails: 'Mails to fans',
+  mailHeld: {
+    moved: 'It names the old date: it waits until you read it again',
+    past: 'That has passed: it waits until you choose another time',
+    undated: 'It waits until the release has a date',
+    deleted: 'It waits for its release',
+  },
+  mailGoesOn: 'It goes on',
   recalculated: 'Timeline dates were recalculated.',
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, localTime, zoneName } from '#domain/shared/time-zones.ts'
+import { dayIn, localTime, momentIn, zoneName } from '#domain/shared/time-zones.ts'
 
 test.each([
   ['Europe/Berlin', 'Europe/Berlin'],
@@ -39,3 +39,13 @@ test.each([
   const local = localTime(new Date(now), zone)
   expect([local.day, hours(local.clock)]).toEqual([day, clock])
 })
+
+test.each([
+  ['Europe/Stockholm', '2026-12-18', '10:00', '2026-12-18T09:00:00.000Z'],
+  ['America/New_York', '2026-07-04', '00:00', '2026-07-04T04:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-01-01', '08:30', '2025-12-31T18:30:00.000Z'],
+  ['Asia/Kolkata', '2026-01-01', '05:00', '2025-12-31T23:30:00.000Z'],
+  ['Europe/Stockholm', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+  ['Europe/Stockholm', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+  ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+])('in %s %s %s is %s', (zone, day, time, moment) => expect(momentIn(zone, day, time).toISOString()).toBe(moment))

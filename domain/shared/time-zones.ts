@@ -63,3 +63,16 @@ export function localTime(now: Date, timeZone: string): LocalTime {
     clock: ((Number(part.hour) * 60 + Number(part.minute)) * 60 + Number(part.second)) * 1000,
   }
 }
+
+/** The moment of a date and a time 'HH:MM' on the wall in a zone. One that a change of the clocks skips comes an hour later; one that they repeat is the first. */
+export function momentIn(timeZone: string, day: string, time: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  const aheadAt = (moment: number): number => {
+    const local = localTime(new Date(moment), timeZone)
+    return Date.parse(`${local.day}T00:00:00Z`) + local.clock - moment
+  }
+  // What the zone is ahead of UTC half a day before and after: they differ around a change of the clocks.
+  const [before, after] = [aheadAt(wall - 43_200_000), aheadAt(wall + 43_200_000)]
+  const moments = [wall - before, wall - after].filter((moment) => moment + aheadAt(moment) === wall)
+  return new Date(moments.length > 0 ? Math.min(...moments) : wall - before)
+}

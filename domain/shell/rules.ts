@@ -57,6 +57,7 @@ export const pages = {
   contentCalendar: { address: '/content/calendar', route: 'content' },
   fans: { address: '/fans', route: 'fans' },
   campaigns: { address: '/fans/mails', route: 'fans' },
+  campaign: { address: '/fans/mails/:id', route: 'fans' },
   fanPage: { address: '/fans/page', route: 'fans' },
   fanImports: { address: '/fans/imports', route: 'fans' },
   fanImport: { address: '/fans/imports/:id', route: 'fans' },

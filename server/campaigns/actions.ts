@@ -5,13 +5,18 @@ import type { Campaign, sendCampaignBody } from '#domain/campaigns/schema.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { openPlaceholders } from '#domain/fans/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { requireDraft } from '#server/campaigns/draft-actions.ts'
+import { letGo, placeOf, refuse } from '#server/campaigns/hung-actions.ts'
 import { findCampaign, readSettings, requireCampaign } from '#server/campaigns/queries.ts'
 import { campaignMails, campaigns, fanMailSettings } from '#server/campaigns/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { countFans, matching } from '#server/fans/queries.ts'
 import { fans } from '#server/fans/tables.ts'
+import { revised } from '#server/platform/database/columns.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { JobKind } from '#server/platform/jobs/queue.ts'
+
+export { holdMailsOf, moveHungMails } from '#server/campaigns/hung-actions.ts'
 
 /** Sends what is due: each minute, and at once when a campaign begins. Holds no data: the database says what is due. */
 export const sendCampaignsJob = {
@@ -25,10 +30,6 @@ export const sendCampaignsJob = {
 
 type Context = Pick<AppContext, 'db' | 'config' | 'ports' | 'enqueue' | 'now'>
 type Body = z.output<typeof sendCampaignBody>
-
-const refuse = (path: string, message: string): never => {
-  throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
-}
 
 /** Checks what only the moment of sending can tell; each refusal has its sentence. */
 async function requireSendable({ db, config, ports, now }: Context, userId: string, body: Body): Promise<void> {
@@ -45,29 +46,42 @@ async function requireSendable({ db, config, ports, now }: Context, userId: stri
 
 const segmentSearch = ({ segment }: Pick<Body, 'segment'>) => (segment ? { segment } : {})
 
-/** Sends a campaign now, or keeps it for its time. A repeated call returns the one that was made. */
+/** Sends a campaign now, or keeps it for its time; if its id is a draft's, the draft. A repeated call returns what was made. Throws 409 for an older version of the draft. */
 export async function sendCampaign(context: Context, userId: string, body: Body): Promise<Campaign> {
   const { db, enqueue, now } = context
-  const made = await findCampaign(db, { id: body.id, userId })
-  if (made) return made
+  const key = { id: body.id, userId }
+  const made = await findCampaign(db, key)
+  if (made && made.state !== 'draft') return made
   await requireSendable(context, userId, body)
-  const { id, at, postal_address, ...words } = body
+  const { id, postal_address, version, at: _at, ...words } = body
   await db.transaction(async (tx) => {
+    // The release before the draft, as a moving release does.
+    const place = await placeOf(tx, { userId, body, before: null, isRead: true })
+    const before = made && (await requireDraft(tx, key, version))
+    const at = place.scheduled_for
+    if (body.offset_days !== null && Date.parse(at!) <= now().getTime()) refuse('offset_days', texts.offsetIsPast)
+    const values = { ...words, ...place, postal_address, state: 'scheduled' as const }
     await tx
       .insert(fanMailSettings)
       .values({ user_id: userId, postal_address })
       .onConflictDoUpdate({ target: fanMailSettings.user_id, set: { postal_address, updated_at: sql`now()` } })
-    const [row] = await tx
-      .insert(campaigns)
-      .values({ ...words, id, user_id: userId, postal_address, state: 'scheduled', scheduled_for: at })
-      .onConflictDoNothing({ target: campaigns.id })
-      .returning()
+    const [row] = before
+      ? await tx
+          .update(campaigns)
+          .set({ ...values, ...revised(campaigns) })
+          .where(eq(campaigns.id, id))
+          .returning()
+      : await tx
+          .insert(campaigns)
+          .values({ ...values, id, user_id: userId })
+          .onConflictDoNothing({ target: campaigns.id })
+          .returning()
     if (!row || at !== null) return
     await beginCampaign(tx, row, now())
     await enqueue(tx, sendCampaignsJob, {})
   })
   // The id belongs to another account.
-  return requireCampaign(db, { id, userId })
+  return requireCampaign(db, key)
 }
 
 type Row = typeof campaigns.$inferSelect
@@ -105,11 +119,15 @@ export async function changeCampaign(
     if (stopped !== null) throw new AppError('forbidden', texts.operatorStopped(stopped), { code: 'stopped' })
   }
   await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, key.id)).for('update')
+    // It has not begun: it does not go on, but waits for its time again.
+    if (change === 'resume' && row?.state === 'paused' && row.held !== null) return letGo(tx, row, now())
     const changed = await tx
       .update(campaigns)
       .set({
         state: to,
         paused_reason: null,
+        held: null,
         ...(change === 'cancel' ? { finished_at: now().toISOString() } : {}),
         updated_at: sql`now()`,
       })

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { outdatedOf } from '#domain/campaigns/day-rules.ts'
 import { firstWeekDays, firstWeekLimit } from '#domain/campaigns/rules.ts'
 import type { Campaign } from '#domain/campaigns/schema.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
@@ -10,6 +11,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { campaignMails, campaigns, fanMailDomains, fanMailSettings } from '#server/campaigns/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { releases } from '#server/releases/tables.ts'
 
 export const campaignCursor = z.object({ id: uuid })
 
@@ -27,38 +29,73 @@ const columns = {
   id: campaigns.id,
   subject: campaigns.subject,
   content: campaigns.content,
+  nameless: campaigns.nameless,
+  postal_address: campaigns.postal_address,
   segment: campaigns.segment,
   state: campaigns.state,
   scheduled_for: campaigns.scheduled_for,
+  release: { id: releases.id, title: releases.title, release_date: releases.release_date },
+  offset_days: campaigns.offset_days,
+  time: campaigns.time,
+  zone: campaigns.zone,
+  held: campaigns.held,
+  seen_title: campaigns.seen_title,
+  seen_day: campaigns.seen_day,
   paused_reason: campaigns.paused_reason,
   total: campaigns.total,
   sent: counted('sent'),
   failed: counted('failed'),
   left_out: counted('left_out'),
   waits_for: waitsFor(),
+  version: campaigns.version,
   created_at: campaigns.created_at,
+  updated_at: campaigns.updated_at,
   finished_at: campaigns.finished_at,
 }
+const isLiveOf = (userId: string) => and(eq(campaigns.user_id, userId), isNull(campaigns.deleted_at))
+/** The release that a mail is about, unless it is deleted. */
+const itsRelease = and(eq(releases.id, campaigns.release_id), isNull(releases.deleted_at))
+
+type Row = Omit<Campaign, 'outdated'> & { seen_title: string | null }
+/** What a person has to know before it leaves: a mail that is under way or over is as it is. */
+const campaignOf = ({ seen_title, ...row }: Row): Campaign => ({
+  ...row,
+  outdated:
+    row.release === null || row.state === 'sent' || row.state === 'canceled'
+      ? []
+      : outdatedOf(row, { title: seen_title, day: row.seen_day }, row.release),
+})
 
 /** One page of the account's mails to fans, newest first, plus one if there are more. */
-export const listCampaigns = (
+export const listCampaigns = async (
   db: Queryable,
   userId: string,
   { limit, after }: { limit: number; after: { id: string } | null },
-): Promise<Campaign[]> =>
-  db
+): Promise<Campaign[]> => {
+  const rows = await db
     .select(columns)
     .from(campaigns)
-    .where(and(eq(campaigns.user_id, userId), after ? lt(campaigns.id, after.id) : undefined))
-    .orderBy(desc(campaigns.id))
+    .leftJoin(releases, itsRelease)
+    .where(
+      and(
+        isLiveOf(userId),
+        after
+          ? sql`(${campaigns.created_at}, ${campaigns.id}) < (select c.created_at, c.id from ${campaigns} c where c.id = ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(campaigns.created_at), desc(campaigns.id))
     .limit(limit + 1)
+  return rows.map(campaignOf)
+}
 
 export async function findCampaign(db: Queryable, key: { id: string; userId: string }): Promise<Campaign | null> {
   const [row] = await db
     .select(columns)
     .from(campaigns)
-    .where(and(eq(campaigns.id, key.id), eq(campaigns.user_id, key.userId)))
-  return row ?? null
+    .leftJoin(releases, itsRelease)
+    .where(and(eq(campaigns.id, key.id), isLiveOf(key.userId)))
+  return row ? campaignOf(row) : null
 }
 
 /** Throws 404 for another account's. */

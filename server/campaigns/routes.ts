@@ -1,16 +1,23 @@
 import type { z } from 'zod'
 import {
+  addDraft as addCall,
   cancelCampaign,
+  deleteDraft as deleteCall,
+  duplicateCampaign as duplicateCall,
   getCampaign,
   getSendingFacts,
   listCampaigns as listCall,
   listFanMailDomains,
+  listHungMails as listHungCall,
   pauseCampaign,
   previewCampaign,
   releaseFanMailDomain,
+  restoreDraft as restoreCall,
   resumeCampaign,
   sendCampaign as sendCall,
+  takeBackCampaign,
   testCampaign,
+  updateDraft as updateCall,
 } from '#domain/campaigns/calls.ts'
 import type { previewBody } from '#domain/campaigns/schema.ts'
 import type { Account } from '#server/accounts/queries.ts'
@@ -18,6 +25,15 @@ import { listArtists } from '#server/artists/queries.ts'
 import { changeCampaign, sendCampaign } from '#server/campaigns/actions.ts'
 import { releaseDomain } from '#server/campaigns/domain-actions.ts'
 import { listWaitingDomains } from '#server/campaigns/domain-queries.ts'
+import {
+  addDraft,
+  deleteDraft,
+  duplicateCampaign,
+  restoreDraft,
+  takeBack,
+  updateDraft,
+} from '#server/campaigns/draft-actions.ts'
+import { listHungMails } from '#server/campaigns/hung-actions.ts'
 import { composeMail } from '#server/campaigns/mail-actions.ts'
 import { campaignCursor, dailyLimit, listCampaigns, readSettings, requireCampaign } from '#server/campaigns/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -25,6 +41,7 @@ import { requireFan } from '#server/fans/queries.ts'
 import { queueMail } from '#server/mail/actions.ts'
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
+import { requireRelease } from '#server/releases/queries.ts'
 
 export function mountCampaigns(router: Router<Account>, context: AppContext): void {
   const { db, config, enqueue, now, originFor } = context
@@ -78,5 +95,33 @@ export function mountCampaigns(router: Router<Account>, context: AppContext): vo
   router.admin(releaseFanMailDomain, async ({ account, params: { domain } }) => {
     await releaseDomain(db, account.id, domain)
     return { data: { domain } }
+  })
+  mountDrafts(router, context)
+}
+
+function mountDrafts(router: Router<Account>, { db, now }: AppContext): void {
+  const keyOf = (account: Account, { id }: { id: string }) => ({ id, userId: account.id })
+  router.writer(addCall, async ({ account, body }) => ({ data: await addDraft(db, account.id, await body()) }))
+  router.writer(updateCall, async ({ account, params, body }) => {
+    const key = keyOf(account, params)
+    await requireCampaign(db, key)
+    return { data: await updateDraft(db, key, await body()) }
+  })
+  router.writer(duplicateCall, async ({ account, params, body }) => {
+    const key = keyOf(account, params)
+    await requireCampaign(db, key)
+    return { data: await duplicateCampaign(db, key, (await body()).id) }
+  })
+  router.writer(takeBackCampaign, async ({ account, params }) => ({ data: await takeBack(db, keyOf(account, params)) }))
+  router.writer(deleteCall, async ({ account, params }) => {
+    await deleteDraft(db, keyOf(account, params))
+    return { data: { id: params.id } }
+  })
+  router.writer(restoreCall, async ({ account, params }) => ({
+    data: await restoreDraft(db, keyOf(account, params), now()),
+  }))
+  router.user(listHungCall, async ({ account, params }) => {
+    await requireRelease(db, keyOf(account, params))
+    return { data: await listHungMails(db, params.id) }
   })
 }

@@ -86,6 +86,8 @@ async function beginDue({ db, now }: Context): Promise<void> {
   for (const { id } of due)
     await db.transaction(async (tx) => {
       const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
-      if (row?.state === 'scheduled') await beginCampaign(tx, row, now())
+      // Its release may have moved since it was found.
+      const isDue = row && (row.scheduled_for === null || Date.parse(row.scheduled_for) <= now().getTime())
+      if (isDue && row.state === 'scheduled') await beginCampaign(tx, row, now())
     })
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { domainTroubles } from '#domain/campaigns/domain-rules.ts'
+import { heldReasons } from '#domain/campaigns/hung-rules.ts'
 import { campaignStates, mailOutcomes } from '#domain/campaigns/rules.ts'
 import type { Segment } from '#domain/fans/segment-rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { fans } from '#server/fans/tables.ts'
-import { createdAt, id, oneOf, time, updatedAt } from '#server/platform/database/columns.ts'
+import { createdAt, deletedAt, id, oneOf, time, updatedAt, version } from '#server/platform/database/columns.ts'
+import { releases } from '#server/releases/tables.ts'
 
 const owner = () =>
   uuid('user_id')
@@ -25,22 +27,42 @@ export const campaigns = pgTable(
     segment: json('segment').$type<Segment>(),
     postal_address: text('postal_address').notNull(),
     state: text('state', { enum: campaignStates }).notNull(),
+    /** Of one that hangs on a release what follows from the release, as of its last change. */
     scheduled_for: time('scheduled_for'),
+    /** The release that it is about. */
+    release_id: uuid('release_id').references(() => releases.id, { onDelete: 'set null' }),
+    /** Days after the release date, negative before it; null: it does not hang on the release. */
+    offset_days: integer('offset_days'),
+    /** By the clock of `zone`, 'HH:MM'. */
+    time: text('time'),
+    zone: text('zone').notNull().default('UTC'),
+    /** Why it waits for a person before it begins. */
+    held: text('held', { enum: heldReasons }),
+    /** The release as it was when the words were last read. */
+    seen_title: text('seen_title'),
+    seen_day: date('seen_day', { mode: 'string' }),
     paused_reason: text('paused_reason'),
     /** Recipients, fixed when sending begins. */
     total: integer('total').notNull().default(0),
     started_at: time('started_at'),
     finished_at: time('finished_at'),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
+    deleted_at: deletedAt(),
   },
   (table) => [
-    index('campaigns_user_id').on(table.user_id, table.id),
+    index('campaigns_user_id').on(table.user_id, table.created_at, table.id),
+    index('campaigns_release_id').on(table.release_id),
+    index('campaigns_deleted_at')
+      .on(table.deleted_at)
+      .where(sql`${table.deleted_at} is not null`),
     // The sender looks for these each minute.
     index('campaigns_waiting')
       .on(table.state, table.scheduled_for)
       .where(sql`${table.state} in ('scheduled', 'sending')`),
     check('campaigns_state', oneOf(table.state, campaignStates)),
+    check('campaigns_held', oneOf(table.held, heldReasons)),
   ],
 )
 

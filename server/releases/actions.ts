@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { arrangeChecklist, planReleaseChange, type MovedTask } from '#domain/release-changes/rules.ts'
 import type { LabelCopyShare } from '#domain/release-payload/schema.ts'
@@ -10,12 +10,12 @@ import type {
   updateReleaseBody,
   WrittenRelease,
 } from '#domain/releases/schema.ts'
-import { releaseTexts } from '#domain/releases/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { utcDay } from '#domain/shared/dates.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import { compressAll, defaultChecklist, isOut, planDay, type PlannedTask } from '#domain/tasks/rules.ts'
+import { moveHungMails } from '#server/campaigns/actions.ts'
 import { keepShare } from '#server/label-copy/actions.ts'
 import { findLabelCopy } from '#server/label-copy/queries.ts'
 import { createRoomMemory, requireRoomOf } from '#server/platform/database/bounds.ts'
@@ -192,7 +192,10 @@ export async function updateRelease(
       .where(eq(releases.id, key.id))
       .returning(releaseColumns)
     await changeTasks(tx, { before, after: after!, now, tasksBefore: tasks_before })
-    if (before.release_date !== after!.release_date) await moveHungPosts(tx, key.id, after!.release_date)
+    if (before.release_date !== after!.release_date) {
+      await moveHungPosts(tx, key.id, after!.release_date)
+      await moveHungMails(tx, key.id, after!.release_date, now)
+    }
     return { ...after!, label_copy_version: await keepShare(tx, key, share, copyVersion, now) }
   })
 }
@@ -274,22 +277,4 @@ export async function releaseDue(db: Database, now: Date): Promise<number> {
     )
     .returning({ id: releases.id })
   return released.length
-}
-
-/** Marks a release deleted; `restoreRelease` undoes that until the purge job has run. */
-export async function deleteRelease(db: Database, id: string): Promise<void> {
-  await db
-    .update(releases)
-    .set({ deleted_at: sql`now()`, ...raised(releases) })
-    .where(eq(releases.id, id))
-}
-
-export async function restoreRelease(db: Database, key: Key): Promise<Release> {
-  const [restored] = await db
-    .update(releases)
-    .set({ deleted_at: null, ...raised(releases) })
-    .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNotNull(releases.deleted_at)))
-    .returning(releaseColumns)
-  if (!restored) throw new AppError('notFound', releaseTexts.notFound)
-  return restored
 }

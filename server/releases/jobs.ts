@@ -1,6 +1,7 @@
 import { and, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { keptDays } from '#domain/shared/deletions.ts'
+import { campaigns } from '#server/campaigns/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { ddexRecipients } from '#server/ddex-recipients/tables.ts'
 import { fans } from '#server/fans/tables.ts'
@@ -31,6 +32,7 @@ export function purgeDeleted({ db }: AppContext): Worker {
       shows,
       pressReleases,
       posts,
+      campaigns,
       fans,
       ddexRecipients,
     ])

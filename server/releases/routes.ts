@@ -17,8 +17,9 @@ import type { AppContext } from '#server/context.ts'
 import { findLabelCopySave } from '#server/label-copy/queries.ts'
 import { readCursor } from '#server/platform/http/cursor.ts'
 import { JsonText, type Router } from '#server/platform/http/router.ts'
-import { createRelease, deleteRelease, restoreRelease, updateRelease } from '#server/releases/actions.ts'
+import { createRelease, updateRelease } from '#server/releases/actions.ts'
 import { archiveRelease } from '#server/releases/archive-actions.ts'
+import { deleteRelease, restoreRelease } from '#server/releases/deletion-actions.ts'
 import { duplicateRelease } from '#server/releases/duplicate-actions.ts'
 import {
   cursorAfter,
@@ -75,7 +76,7 @@ export function mountReleases(router: Router<Account>, { db, now }: AppContext):
   })
 
   router.writer(restoreCall, async ({ account, params }) => ({
-    data: await restoreRelease(db, { id: params.id, userId: account.id }),
+    data: await restoreRelease(db, { id: params.id, userId: account.id }, now()),
   }))
 
   for (const [call, archived] of [

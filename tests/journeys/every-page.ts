@@ -12,6 +12,7 @@ let releaseId: string
 /** A song of that release with a lyric sheet. */
 let written: string
 /** An import whose headings nobody knows. */
+let draftId: string
 let importId: string
 let unpaid: string
 let paid: string
@@ -37,6 +38,7 @@ async function makePeople(): Promise<void> {
     .id
   await call('POST', `/api/songs/${written}/lyrics`, { written_by: 'Ines' }, token)
   // Read as a list: one column, and no address.
+  draftId = (await call<{ id: string }>('POST', '/api/campaigns/drafts', { id: crypto.randomUUID() }, token)).id
   importId = (await call<{ id: string }>('POST', '/api/fan-imports?name=fans.csv', { a: 'list' }, token)).id
   unpaid = await openCheckout()
   paid = await payCheckout()
@@ -154,6 +156,7 @@ const previewPlaces: Place[] = [
   { name: 'royalties', open: at(() => '/dashboard?section=royalties', 'Royalties & Analytics') },
   { name: 'the sample of royalties', open: atSample('royalties', '[role=listbox]') },
   { name: 'the mails to fans', open: at(() => '/fans/mails', 'Mails to Fans') },
+  { name: 'a mail to fans', open: at(() => `/fans/mails/${draftId}`, 'Mail to Fans') },
   { name: 'the sign-up page', open: at(() => '/fans/page', 'Sign-up Page') },
   { name: 'the list of fans', open: at(() => '/fans', 'Your Fans') },
   { name: 'imports of fans', open: at(() => '/fans/imports', 'Imports') },

@@ -46,6 +46,7 @@ export const paths = {
   shows: pages.shows.address,
   fans: pages.fans.address,
   campaigns: pages.campaigns.address,
+  campaign: ofRelease(pages.campaign),
   fanPage: pages.fanPage.address,
   fanImports: pages.fanImports.address,
   fanImport: ofRelease(pages.fanImport),

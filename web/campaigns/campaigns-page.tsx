@@ -9,14 +9,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { CampaignRow } from './campaign-row.tsx'
-import { campaignsQuery, sendingFactsQuery, useCampaignCalls } from './data.ts'
+import { campaignsQuery, sendingFactsQuery } from './data.ts'
 import styles from './campaigns.module.css'
 
 /** Every mail to fans and how far it is. */
 export function CampaignsPage({ back }: { back?: ReactNode }) {
   usePageTitle(texts.title)
   const list = useInfiniteQuery(campaignsQuery)
-  const calls = useCampaignCalls()
   const stopped = useQuery(sendingFactsQuery).data?.stopped
   const rows = list.data?.pages.flatMap((page) => page.data)
   return (
@@ -27,7 +26,7 @@ export function CampaignsPage({ back }: { back?: ReactNode }) {
         {rows && rows.length > 0 && (
           <ul className={`card ${styles.rows}`} aria-label={texts.title}>
             {rows.map((row) => (
-              <CampaignRow key={row.id} campaign={row} calls={calls} />
+              <CampaignRow key={row.id} campaign={row} />
             ))}
           </ul>
         )}

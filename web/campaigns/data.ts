@@ -1,17 +1,27 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
+  addDraft,
   cancelCampaign,
+  deleteDraft,
+  duplicateCampaign,
+  getCampaign,
   getSendingFacts,
   listCampaigns,
+  listHungMails,
   pauseCampaign,
   previewCampaign,
+  restoreDraft,
   resumeCampaign,
   sendCampaign,
+  takeBackCampaign,
   testCampaign,
+  updateDraft,
 } from '#domain/campaigns/calls.ts'
+import type { Campaign } from '#domain/campaigns/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
-import { callApi, callApiWhole } from '#web/platform/api-client.ts'
+import { ApiError, callApi, callApiWhole } from '#web/platform/api-client.ts'
+import { keys } from '#web/platform/query-keys.ts'
 
 const key = ['campaigns'] as const
 /** While a mail is being sent the list is read again this often. */
@@ -27,6 +37,27 @@ export const campaignsQuery = infiniteQueryOptions({
   refetchInterval: ({ state }) =>
     state.data?.pages.some((page) => page.data.some((each) => each.state === 'sending')) ? sendingMs : false,
 })
+
+/** One mail; null if it is gone. */
+export const campaignQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) =>
+      callApi(getCampaign, { params: { id }, signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? sendingMs : false),
+  })
+
+/** The mails about a release. Under the releases' key: whatever changes those moves mails. */
+export const hungMailsQuery = (releaseId: string) =>
+  queryOptions({
+    queryKey: [...keys.releases, 'mails', releaseId],
+    queryFn: ({ signal }) => callApi(listHungMails, { params: { id: releaseId }, signal }),
+    staleTime: 0,
+  })
 
 export const sendingFactsQuery = queryOptions({
   queryKey: [...key, 'facts'],
@@ -51,13 +82,33 @@ export function useCampaignCalls() {
       try {
         return await answer
       } finally {
+        void client.invalidateQueries({ queryKey: [...keys.releases, 'mails'] })
         await client.invalidateQueries({ queryKey: key })
       }
+    }
+    /** A draft is written while it is typed: nothing else is read again for it. */
+    const keep = async (answer: Promise<Campaign>): Promise<Campaign> => {
+      const saved = await answer
+      client.setQueryData(campaignQuery(saved.id).queryKey, saved)
+      void client.invalidateQueries({ queryKey: campaignsQuery.queryKey })
+      return saved
     }
     const change = (call: typeof pauseCampaign) => (id: string) => then(callApi(call, { params: { id } }))
     return {
       send: (body: BodyInputOf<typeof sendCampaign>) => then(callApi(sendCampaign, { body })),
       test: (body: BodyInputOf<typeof testCampaign>) => callApi(testCampaign, { body }),
+      addDraft: (body: BodyInputOf<typeof addDraft>) => keep(callApi(addDraft, { body })),
+      updateDraft: (id: string, body: BodyInputOf<typeof updateDraft>) =>
+        keep(callApi(updateDraft, { params: { id }, body })),
+      duplicate: (id: string, copyId: string) =>
+        then(callApi(duplicateCampaign, { params: { id }, body: { id: copyId } })),
+      takeBack: change(takeBackCampaign),
+      remove: async (id: string) => {
+        await callApi(deleteDraft, { params: { id } })
+        client.setQueryData(campaignQuery(id).queryKey, null)
+        await client.invalidateQueries({ queryKey: campaignsQuery.queryKey })
+      },
+      restore: (id: string) => keep(callApi(restoreDraft, { params: { id } })),
       pause: change(pauseCampaign),
       resume: change(resumeCampaign),
       cancel: change(cancelCampaign),

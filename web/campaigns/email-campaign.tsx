@@ -1,242 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
-import { Eye, Send, TriangleAlert } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { z } from 'zod'
-import { otherBrackets } from '#domain/campaigns/rules.ts'
 import { campaignTexts } from '#domain/campaigns/texts.ts'
-import { openPlaceholders } from '#domain/fans/rules.ts'
-import { campaign, type Campaign } from '#domain/fans/schema.ts'
-import { campaignTemplates, fanTexts as texts } from '#domain/fans/texts.ts'
+import { fanTexts as texts } from '#domain/fans/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { fanCountQuery } from '#web/fans/data.ts'
 import { readDraft } from '#web/platform/drafts.ts'
-import { later } from '#web/platform/later.tsx'
-import { useDraft } from '#web/platform/use-draft.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Boxes, BoxField, BoxTextarea } from '#web/ui/boxes.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
-import { dismissToast, toast, undoBy } from '#web/ui/toast-store.ts'
+import { stateOf } from './draft-state.tsx'
+import { blankMail, keptDraft, newBase } from './form.ts'
+import { MailForm } from './mail-form.tsx'
 import type { SegmentSlot } from './send-dialog.tsx'
-import styles from './campaigns.module.css'
+import { useMailDraft } from './use-mail-draft.ts'
 
-const PreviewDialog = later(() => import('./preview-dialog.tsx'), 'PreviewDialog', { over: true })
-const FillDialog = later(() => import('./fill-dialog.tsx'), 'FillDialog', { over: true })
-const SendDialog = later(() => import('./send-dialog.tsx'), 'SendDialog', { over: true })
+const name = 'campaign'
 
-const empty: Campaign = { subject: '', content: '' }
-const draft = 'campaign'
-/** As typed: missing fields are reported later. */
-const draftSchema = z.object({ subject: z.string(), content: z.string() })
-const isEmpty = ({ subject, content }: Campaign) => subject.trim() === '' && content.trim() === ''
-const isTemplate = (mail: Campaign) =>
-  campaignTemplates.some(({ subject, content }) => mail.subject === subject && mail.content === content)
-type Open = 'preview' | 'fill' | 'send' | null
-
-/** Email Campaign: write a mail, see it as a fan does, send it. */
+/** Email Campaign: write a mail, see it as a fan does, send it. It is a draft as soon as something is typed, and this tab goes on with it. */
 export function EmailCampaign({ segmentEditor }: { segmentEditor: SegmentSlot }) {
-  const [mail, setMail] = useState<Campaign>(() => readDraft(draft, draftSchema) ?? empty)
-  const [checked, setChecked] = useState(false)
-  const [open, setOpen] = useState<Open>(null)
-  const confirm = useConfirm()
+  const [first] = useState(() => readDraft(name, keptDraft) ?? { base: newBase(), typed: blankMail() })
+  const draft = useMailDraft({ name, first, stays: true })
   const fans = useQuery(fanCountQuery({})).data?.mailable ?? 0
-  useDraft(draft, isEmpty(mail) ? null : mail)
-  const missing = campaign.safeParse(mail).error?.issues ?? []
-  const errorOf = (field: keyof Campaign) =>
-    checked ? missing.find(({ path }) => path[0] === field)?.message : undefined
-
-  // The request is being fulfilled, and it would cover the buttons.
-  const warned = useRef(0)
-  const form = useRef<HTMLFormElement>(null)
-  function write(next: Campaign) {
-    dismissToast(warned.current)
-    setMail(next)
-  }
-  function fill(template: (typeof campaignTemplates)[number]) {
-    const before = mail
-    write({ subject: template.subject, content: template.content })
-    // Pressing the wrong template does not lose typed text.
-    if (!isEmpty(before) && !isTemplate(before))
-      toast.success(
-        texts.filledIn(template.name),
-        undefined,
-        undoBy(() => setMail(before)),
-      )
-  }
-  /** Whether both fields are filled; says which is not. */
-  function isWritten(): boolean {
-    setChecked(true)
-    const [first] = missing
-    if (!first) return true
-    warned.current = toast.error(
-      texts.error,
-      mail.subject.trim() === '' || mail.content.trim() === '' ? texts.bothRequired : first.message,
-    )
-    ;(form.current!.elements.namedItem(String(first.path[0])) as HTMLElement).focus()
-    return false
-  }
-  async function send() {
-    if (!isWritten()) return
-    const left = openPlaceholders(mail)
-    if (left.length > 0) {
-      warned.current = toast.error(texts.error, campaignTexts.placeholderLeft(left.join(', ')))
-      return
-    }
-    const others = otherBrackets(mail)
-    const asked = {
-      title: campaignTexts.bracketsAsk,
-      text: campaignTexts.bracketsText(others.join(', ')),
-      action: campaignTexts.bracketsSend,
-    }
-    if (others.length === 0 || (await confirm(asked))) setOpen('send')
-  }
+  const state = stateOf(draft)
   return (
     <Card title={texts.campaign} actions={<p className="text-sm text-ink-2 numerals">{campaignTexts.goesTo(fans)}</p>}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isWritten()) setOpen('preview')
-        }}
-      >
-        <Templates mail={mail} onChoose={fill} />
-        <Boxes>
-          <BoxField
-            name="subject"
-            dir="auto"
-            label={texts.subject}
-            required
-            value={mail.subject}
-            error={errorOf('subject')}
-            onChange={({ target }) => write({ ...mail, subject: target.value })}
-          />
-          <BoxTextarea
-            name="content"
-            label={texts.content}
-            required
-            rows={11}
-            className={styles.mailText}
-            dir="auto"
-            value={mail.content}
-            error={errorOf('content')}
-            onChange={({ target }) => write({ ...mail, content: target.value })}
-          />
-        </Boxes>
-        <StillOpen mail={mail} onFill={() => setOpen('fill')} />
-        <MailActions fans={fans} onSend={() => void send()} />
-      </form>
-      <Suspense>
-        {open === 'preview' && <PreviewDialog mail={mail} onClose={() => setOpen(null)} />}
-        {open === 'fill' && (
-          <FillDialog
-            mail={mail}
-            onFill={(filled) => {
-              write(filled)
-              setOpen(null)
-            }}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {open === 'send' && (
-          <SendDialog
-            mail={mail}
-            segmentEditor={segmentEditor}
-            onSent={() => {
-              setMail(empty)
-              setChecked(false)
-              setOpen(null)
-            }}
-            onClose={() => setOpen(null)}
-          />
-        )}
-      </Suspense>
+      <MailForm
+        draft={draft}
+        segmentEditor={segmentEditor}
+        onSent={draft.startNew}
+        foot={
+          <>
+            <span role="status">{state && `${state} · `}</span>
+            <Link className="link" to={paths.campaigns}>
+              {campaignTexts.open}
+            </Link>
+            {draft.version !== null && !draft.isDirty && (
+              <>
+                {' · '}
+                <button type="button" className="link" onClick={draft.startNew}>
+                  {campaignTexts.startNew}
+                </button>
+              </>
+            )}
+          </>
+        }
+      />
     </Card>
-  )
-}
-
-type TemplatesProps = { mail: Campaign; onChoose: (template: (typeof campaignTemplates)[number]) => void }
-
-function Templates({ mail, onChoose }: TemplatesProps) {
-  return (
-    <>
-      <p className={styles.templatesLegend} id="campaign-templates">
-        {texts.startFrom}
-      </p>
-      <div className={styles.templates} role="group" aria-labelledby="campaign-templates">
-        {campaignTemplates.map((template) => (
-          <button
-            key={template.name}
-            type="button"
-            aria-pressed={mail.subject === template.subject && mail.content === template.content}
-            onClick={() => onChoose(template)}
-          >
-            <b>{template.name}</b>
-            <span className="code">
-              {openPlaceholders(template).map((placeholder) => (
-                <span key={placeholder}>{placeholder} </span>
-              ))}
-            </span>
-          </button>
-        ))}
-      </div>
-    </>
-  )
-}
-
-/** What is left to fill in before it can be sent. */
-function StillOpen({ mail, onFill }: { mail: Campaign; onFill: () => void }) {
-  const open = openPlaceholders(mail)
-  if (open.length === 0) return null
-  return (
-    <>
-      <p className={styles.sendersLeft}>
-        <TriangleAlert aria-hidden className="icon" />
-        {texts.stillToFillIn}{' '}
-        {open.map((placeholder) => (
-          <Badge key={placeholder} tone="warn">
-            {placeholder}
-          </Badge>
-        ))}
-      </p>
-      <Button size="sm" className="mt-2" onClick={onFill}>
-        {campaignTexts.fill}
-      </Button>
-    </>
-  )
-}
-
-/** Preview submits the form; Send is disabled until there is somebody to send to. */
-function MailActions({ fans, onSend }: { fans: number; onSend: () => void }) {
-  const none = fans === 0
-  return (
-    <div className={styles.mailFoot}>
-      {none ? (
-        <p className={styles.reason} id="campaign-why">
-          {campaignTexts.noFans}
-        </p>
-      ) : (
-        <p className={styles.reason}>
-          <Link className="link" to={paths.campaigns}>
-            {campaignTexts.open}
-          </Link>
-        </p>
-      )}
-      <Button type="submit">
-        <Eye aria-hidden className="icon" />
-        {texts.preview}
-      </Button>
-      <Button
-        variant="primary"
-        aria-disabled={none || undefined}
-        aria-describedby={none ? 'campaign-why' : undefined}
-        onClick={none ? undefined : onSend}
-      >
-        <Send aria-hidden className="icon" />
-        {texts.send(fans)}
-      </Button>
-    </div>
   )
 }

@@ -13,7 +13,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type Values = Record<string, string>
-type Props = { mail: Campaign; onFill: (mail: Campaign) => void; onClose: () => void }
+type Source = { label: string; isRelease: boolean; values: Values }
+type Props = {
+  mail: Campaign
+  /** `releaseId`: the release that it was filled in from. */
+  onFill: (mail: Campaign, releaseId: string | null) => void
+  onClose: () => void
+}
 
 /** Fills in the placeholders of a mail, from a release, from a show or by hand. What stays empty stays open. */
 export function FillDialog({ mail, onFill, onClose }: Props) {
@@ -49,7 +55,10 @@ export function FillDialog({ mail, onFill, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onFill({ subject: filled(mail.subject), content: filled(mail.content) })
+          onFill(
+            { subject: filled(mail.subject), content: filled(mail.content) },
+            sources.get(source)?.isRelease ? source : null,
+          )
         }}
       >
         <Boxes>
@@ -87,12 +96,14 @@ export function FillDialog({ mail, onFill, onClose }: Props) {
 }
 
 /** Shows, and releases with a date, with what they say. */
-function useSources(): Map<string, { label: string; values: Values }> {
+function useSources(): Map<string, Source> {
   const shows = useQuery(showsQuery).data ?? []
   const releases = useInfiniteQuery(filteredReleasesQuery({})).data?.pages.flatMap((page) => page.data) ?? []
-  return new Map([
+  return new Map<string, Source>([
     ...releases.flatMap(({ id, title, release_date: day }) =>
-      day === null ? [] : [[id, { label: title, values: { '[DATE]': formatDate(day) } as Values }] as const],
+      day === null
+        ? []
+        : [[id, { label: title, isRelease: true, values: { '[DATE]': formatDate(day) } as Values }] as const],
     ),
     ...shows.map(
       (show) =>
@@ -100,6 +111,7 @@ function useSources(): Map<string, { label: string; values: Values }> {
           show.id,
           {
             label: describeShow(show),
+            isRelease: false,
             values: {
               '[DATE]': formatDate(show.day),
               '[VENUE]': show.venue,

@@ -3,48 +3,45 @@ import { useId, useState, type ReactNode } from 'react'
 import { daysFor, firstNamePlaceholder } from '#domain/campaigns/rules.ts'
 import { sendCampaignBody } from '#domain/campaigns/schema.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
-import type { Campaign } from '#domain/fans/schema.ts'
 import type { Segment } from '#domain/fans/segment-rules.ts'
 import { fanCountQuery } from '#web/fans/data.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { RadioRow } from '#web/ui/choice-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { sendingFactsQuery, useCampaignCalls } from './data.ts'
+import { timingOf } from './form.ts'
+import type { MailDraft } from './use-mail-draft.ts'
+import { WhenFields } from './when-fields.tsx'
 
 export type SegmentSlot = (props: {
   value: Segment | undefined
   onChange: (segment: Segment | undefined) => void
 }) => ReactNode
 
-type Props = { mail: Campaign; segmentEditor: SegmentSlot; onSent: () => void; onClose: () => void }
+const fieldNames = ['postal_address', 'nameless', 'at', 'release_id', 'offset_days', 'time']
+type Props = { draft: MailDraft; segmentEditor: SegmentSlot; onSent: () => void; onClose: () => void }
 
-/** To whom, from which postal address, and when: the last question before a mail leaves. */
-export function SendDialog({ mail, segmentEditor, onSent, onClose }: Props) {
+/** To whom, from which postal address, and when: the last question before a mail leaves. What is chosen stays with the draft. */
+export function SendDialog({ draft, segmentEditor, onSent, onClose }: Props) {
   const id = useId()
-  // The same for every attempt, so that a retry after a lost response sends nothing twice.
-  const [campaignId] = useState(() => crypto.randomUUID())
+  const { typed, change } = draft
   const facts = useQuery(sendingFactsQuery).data
-  const [segment, setSegment] = useState<Segment | undefined>()
+  const segment = typed.segment ?? undefined
   const counted = useQuery(fanCountQuery(segment ? { segment } : {}))
   const fans = counted.data?.mailable ?? 0
-  const [typed, setTyped] = useState<{ postal_address?: string; nameless: string; at: string }>({
-    nameless: 'there',
-    at: '',
-  })
-  const [later, setLater] = useState(false)
   const [checked, setChecked] = useState(false)
-  const postal = typed.postal_address ?? facts?.postal_address ?? ''
+  const postal = typed.postal_address || facts?.postal_address || ''
   const body = {
-    ...mail,
-    id: campaignId,
-    segment: segment ?? null,
+    subject: typed.subject,
+    content: typed.content,
+    id: draft.id,
+    segment: typed.segment,
     postal_address: postal,
     nameless: typed.nameless,
-    at: later ? asMoment(typed.at) : null,
+    ...timingOf(typed),
   }
   const issues = sendCampaignBody.safeParse(body).error?.issues ?? []
   const [refused, setRefused] = useState<Record<string, string>>({})
@@ -58,27 +55,36 @@ export function SendDialog({ mail, segmentEditor, onSent, onClose }: Props) {
       document.getElementById(`${id}-${String(issues[0]?.path[0] ?? '')}`)?.focus()
       return issues.length === 0 ? body : null
     },
-    send: (sent) =>
-      calls.send(sent).then((made) => {
-        if (made.state === 'scheduled') toast.success(texts.scheduled)
-        else toast.success(texts.sentTitle, texts.sentText(made.total))
-      }),
-    onSaved: onSent,
+    send: async (asked) => {
+      const { id: stored, version } = await draft.settle()
+      const made = await calls.send({ ...asked, id: stored, ...(version === null ? {} : { version }) })
+      if (made.state === 'scheduled') toast.success(texts.scheduled)
+      else toast.success(texts.sentTitle, texts.sentText(made.total))
+    },
+    onSaved: () => {
+      draft.drop()
+      onSent()
+    },
+    conflict: (error) => {
+      const taken = draft.takeConflict(error)
+      if (taken) onClose()
+      return Promise.resolve(taken)
+    },
     showIssues: (error) => {
       const found = issuesOf(error)
       setRefused(found)
-      return Object.keys(found).some((field) => ['postal_address', 'nameless', 'at'].includes(field))
+      return Object.keys(found).some((field) => fieldNames.includes(field))
     },
     failed: (error, isAtField) => (isAtField ? undefined : messageOf(error, texts.sendFailed)),
   })
   const days = facts ? daysFor(fans, facts.per_day) : 1
-  const field = (name: 'postal_address' | 'nameless' | 'at', value: string) => ({
+  const field = (name: 'postal_address' | 'nameless', value: string) => ({
     id: `${id}-${name}`,
     span: 12,
     value,
     readOnly: busy,
     error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   return (
     <Dialog
@@ -88,7 +94,7 @@ export function SendDialog({ mail, segmentEditor, onSent, onClose }: Props) {
       locked={busy}
       error={facts?.stopped ? texts.operatorStopped(facts.stopped) : failure}
       title={texts.sendTitle(fans)}
-      description={<bdi>{mail.subject}</bdi>}
+      description={<bdi>{typed.subject}</bdi>}
       footer={
         <>
           <Button variant="ghost" disabled={busy} onClick={onClose}>
@@ -102,7 +108,7 @@ export function SendDialog({ mail, segmentEditor, onSent, onClose }: Props) {
             busy={busy}
             busyLabel={texts.sending}
           >
-            {later ? texts.schedule : texts.send}
+            {typed.when === 'now' ? texts.send : texts.schedule}
           </Button>
         </>
       }
@@ -113,7 +119,7 @@ export function SendDialog({ mail, segmentEditor, onSent, onClose }: Props) {
           <p className="text-sm text-ink-2" role="status">
             {segment ? texts.goesTo(fans) : `${texts.everyone}: ${texts.goesTo(fans)}`}
           </p>
-          {segmentEditor({ value: segment, onChange: setSegment })}
+          {segmentEditor({ value: segment, onChange: (next) => change({ segment: next ?? null }) })}
         </section>
         <Boxes>
           <BoxTextarea
@@ -124,32 +130,11 @@ export function SendDialog({ mail, segmentEditor, onSent, onClose }: Props) {
             dir="auto"
             autoComplete="street-address"
           />
-          {`${mail.subject}${mail.content}`.includes(firstNamePlaceholder) && (
+          {`${typed.subject}${typed.content}`.includes(firstNamePlaceholder) && (
             <BoxField {...field('nameless', typed.nameless)} label={texts.nameless} required dir="auto" />
           )}
         </Boxes>
-        <fieldset>
-          <legend>{texts.when}</legend>
-          <RadioRow
-            name={`${id}-when`}
-            label={texts.now}
-            checked={!later}
-            disabled={busy}
-            onChange={() => setLater(false)}
-          />
-          <RadioRow
-            name={`${id}-when`}
-            label={texts.later}
-            checked={later}
-            disabled={busy}
-            onChange={() => setLater(true)}
-          />
-        </fieldset>
-        {later && (
-          <Boxes>
-            <BoxField {...field('at', typed.at)} type="datetime-local" label={texts.at(zone())} required />
-          </Boxes>
-        )}
+        <WhenFields id={id} typed={typed} busy={busy} errorOf={errorOf} change={change} />
         {days > 1 && facts && <p className="text-sm text-ink-2">{texts.days(days, facts.per_day)}</p>}
       </form>
     </Dialog>
@@ -159,8 +144,3 @@ export function SendDialog({ mail, segmentEditor, onSent, onClose }: Props) {
 /** The server's objections by their fields. */
 const issuesOf = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {}
-
-/** The browser's zone, in which the time is chosen. */
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-/** Of a date and time as typed; an empty one stays invalid. */
-const asMoment = (typed: string): string => (typed === '' ? '' : new Date(typed).toISOString())

@@ -7,10 +7,10 @@ import { formatDate } from '#domain/shared/dates.ts'
 import type { TaskCategory } from '#domain/tasks/schema.ts'
 import type { ConfirmQuestion } from '#web/ui/confirm-dialog.tsx'
 import type { ChangedRelease } from './release-changes.tsx'
-import type { HungPosts } from './use-edit-release.ts'
+import type { HungMails, HungPosts } from './use-edit-release.ts'
 import styles from './edit-release.module.css'
 
-type Change = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange; posts: HungPosts }
+type Change = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange; posts: HungPosts; mails: HungMails }
 
 /** The first question, if the type has changed. */
 export function typeQuestion({ release, to, plan }: Change): ConfirmQuestion {
@@ -41,7 +41,7 @@ export function typeQuestion({ release, to, plan }: Change): ConfirmQuestion {
 }
 
 /** The second question, before anything is written: everything that a new date or type does, in a few lines. */
-export function updateQuestion({ release, to, plan, posts }: Change): ConfirmQuestion {
+export function updateQuestion({ release, to, plan, posts, mails }: Change): ConfirmQuestion {
   const date = (value: string | null) => (value === null ? releaseTexts.tbd : formatDate(value))
   const timeline = release.release_tasks.some((task) => task.task_category === 'timeline')
   const { moved } = shownChange(plan)
@@ -62,6 +62,7 @@ export function updateQuestion({ release, to, plan, posts }: Change): ConfirmQue
         : texts.countsBack(to.release_date && formatDate(to.release_date)),
     ],
     posts.plan && posts.plan.moved.length > 0 && [texts.posts, texts.postsMove(posts.plan.moved.length)],
+    mails.plan && mails.plan.moved.length > 0 && [texts.mails, texts.mailsMove(mails.plan.moved.length)],
     [texts.checklist, texts.checklistChange(movedOf('checklist').length, plan.out.length, plan.added.length)],
   ].filter((row): row is [string, string] => Array.isArray(row))
   return {

@@ -22,7 +22,7 @@ export function EditReleaseDialog({ release, onClose }: { release: ReleaseDetail
     release,
     onSaved: onClose,
     ask: async (changes) => {
-      const change = { release, to: edit.to, plan: edit.plan, posts: edit.posts }
+      const change = { release, to: edit.to, plan: edit.plan, posts: edit.posts, mails: edit.mails }
       // What a new date alone does is listed beside the form: pressing Update Release is the answer.
       if (changes.release_type === undefined) return true
       return (await confirm(typeQuestion(change))) && confirm(updateQuestion(change))
@@ -61,7 +61,7 @@ export function EditReleaseDialog({ release, onClose }: { release: ReleaseDetail
             </Button>
           </div>
           <section className={styles.changesColumn} aria-label={changeTexts.title}>
-            <ReleaseChanges release={release} to={edit.to} plan={edit.plan} posts={edit.posts} />
+            <ReleaseChanges release={release} to={edit.to} plan={edit.plan} posts={edit.posts} mails={edit.mails} />
           </section>
         </div>
       </Dialog>

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { nameOfPost } from '#domain/posts/rules.ts'
 import { postTexts } from '#domain/posts/texts.ts'
 import { dateShift, shownChange, type MovedTask, type ReleaseChange } from '#domain/release-changes/rules.ts'
@@ -14,14 +13,16 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import type { HungPosts } from './use-edit-release.ts'
+import { Group } from './change-group.tsx'
+import { MailChanges } from './mail-changes.tsx'
+import type { HungMails, HungPosts } from './use-edit-release.ts'
 import styles from './edit-release.module.css'
 
 export type ChangedRelease = Pick<Release, 'release_type' | 'release_date'>
-type Props = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange; posts: HungPosts }
+type Props = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange; posts: HungPosts; mails: HungMails }
 
 /** The right column of the edit dialog: what moves, what is replaced and what stays, by the server's own rule. */
-export function ReleaseChanges({ release, to, plan, posts }: Props) {
+export function ReleaseChanges({ release, to, plan, posts, mails }: Props) {
   const dateChanged = release.release_date !== to.release_date
   const typeChanged = release.release_type !== to.release_type
   const { out, added } = plan
@@ -43,6 +44,8 @@ export function ReleaseChanges({ release, to, plan, posts }: Props) {
     <>
       <h3>{texts.title}</h3>
       <div className={styles.changes}>
+        {/* First: a mail that names a wrong date cannot be called back. */}
+        {dateChanged && <MailChanges mails={mails} now={now} />}
         {moved.length > 0 && (
           <Group
             title={
@@ -108,18 +111,6 @@ function PostChanges({ posts: { plan, error, isFetching, refetch }, now }: { pos
       ))}
       {stays.length > 0 && <li className={styles.kept}>{texts.postsStay(posted, stays.length - posted)}</li>}
     </Group>
-  )
-}
-
-function Group({ title, aside, children }: { title: string; aside?: string | null; children: ReactNode }) {
-  return (
-    <>
-      <h4>
-        {title}
-        {aside && <span>{aside}</span>}
-      </h4>
-      <ul>{children}</ul>
-    </>
   )
 }
 

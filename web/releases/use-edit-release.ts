@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { planMails } from '#domain/campaigns/rules.ts'
 import { planPosts } from '#domain/posts/rules.ts'
 import { planReleaseChange, type ReleaseChange } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts, releaseEditTexts } from '#domain/release-changes/texts.ts'
@@ -9,6 +10,7 @@ import { releasePageTexts, releaseTexts as texts } from '#domain/releases/texts.
 import { formatDate } from '#domain/shared/dates.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 import { planDay } from '#domain/tasks/rules.ts'
+import { hungMailsQuery } from '#web/campaigns/data.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { readObject, useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
@@ -61,6 +63,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
   const [type, date, status] = form.watch(['release_type', 'release_date', 'status'])
   const { to, plan } = usePlan({ release, base, type, date: date || null, status })
   const posts = usePostPlan(release, to.release_date)
+  const mails = useMailPlan(release, to.release_date)
 
   /** `before` is what stands there: what a new date or type has done to tasks and posts is taken back by writing it again. */
   async function write(changes: Partial<Editable>, version: number, before: Editable) {
@@ -120,6 +123,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
     failure,
     plan,
     posts,
+    mails,
     to,
     leave,
     busy: update.isPending,
@@ -176,5 +180,18 @@ function usePostPlan({ id, release_date }: ReleaseDetail, date: string | null) {
   return { plan, error: hung.error, isFetching: hung.isFetching, refetch: hung.refetch }
 }
 export type HungPosts = ReturnType<typeof usePostPlan>
+
+/** The mails to fans about the release, and what its date would do to them. */
+function useMailPlan({ id, release_date }: ReleaseDetail, date: string | null) {
+  const about = useQuery(hungMailsQuery(id))
+  const { data } = about
+  const now = useNow()
+  const plan = useMemo(
+    () => data && (date === release_date ? { moved: [], stays: data } : planMails(data, date, now)),
+    [data, date, release_date, now],
+  )
+  return { plan, error: about.error, isFetching: about.isFetching, refetch: about.refetch }
+}
+export type HungMails = ReturnType<typeof useMailPlan>
 
 export type EditRelease = ReturnType<typeof useEditRelease>

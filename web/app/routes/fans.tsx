@@ -8,6 +8,8 @@ import { paths } from '../paths.ts'
 
 const FansPage = later(() => import('#web/fans/fans-page.tsx'), 'FansPage')
 const CampaignsPage = later(() => import('#web/campaigns/campaigns-page.tsx'), 'CampaignsPage')
+const CampaignPage = later(() => import('#web/campaigns/campaign-page.tsx'), 'CampaignPage')
+const SegmentEditor = later(() => import('#web/fans/segment-editor.tsx'), 'SegmentEditor')
 const SignUpPage = later(() => import('#web/fan-pages/sign-up-page.tsx'), 'SignUpPage')
 
 const ImportsPage = later(() => import('#web/fan-imports/imports-page.tsx'), 'ImportsPage')
@@ -34,6 +36,9 @@ export function FansRoute() {
     >
       {handle === 'fans' && <FansPage back={back} />}
       {handle === 'campaigns' && <CampaignsPage back={back} />}
+      {handle === 'campaign' && id && (
+        <CampaignPage key={id} id={id} segmentEditor={(props) => <SegmentEditor {...props} />} />
+      )}
       {handle === 'fanPage' && <SignUpPage back={back} />}
       {handle === 'fanImports' && <ImportsPage back={back} />}
       {handle === 'fanImport' && id && <ImportPage key={id} id={id} />}

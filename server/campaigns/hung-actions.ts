@@ -1,0 +1,148 @@
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { namedIn, outdatedOf } from '#domain/campaigns/day-rules.ts'
+import { hungMoment, planMails, type HeldReason, type HungMail } from '#domain/campaigns/hung-rules.ts'
+import type { DraftFields } from '#domain/campaigns/schema.ts'
+import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { campaigns } from '#server/campaigns/tables.ts'
+import { revised } from '#server/platform/database/columns.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { releases } from '#server/releases/tables.ts'
+
+type Row = typeof campaigns.$inferSelect
+export type Place = Pick<
+  Row,
+  | 'scheduled_for'
+  | 'release_id'
+  | 'offset_days'
+  | 'time'
+  | 'zone'
+  | 'seen_title'
+  | 'seen_day'
+  | 'held'
+  | 'paused_reason'
+>
+
+export const refuse = (path: string, message: string): never => {
+  throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
+}
+
+type Seen = Pick<Row, 'release_id' | 'seen_title' | 'seen_day'>
+type Asked = { userId: string; body: DraftFields; before: Seen | null; isRead: boolean }
+
+/**
+ * When a mail leaves, and what its words were read against: `isRead` says that a person sends them, knowing what the release says now. The row of
+ * its release stays locked, so that it does not move meanwhile. Throws 400 at the field for a release that is not the account's, or that has no date.
+ */
+export async function placeOf(tx: Transaction, { userId, body, before, isRead }: Asked): Promise<Place> {
+  const { release_id, offset_days, time, zone } = body
+  const free = { release_id: null, offset_days: null, time, zone, seen_title: null, seen_day: null, held: null }
+  if (release_id === null) return { ...free, scheduled_for: body.at, paused_reason: null }
+  const [release] = await tx
+    .select({ title: releases.title, release_date: releases.release_date })
+    .from(releases)
+    .where(and(eq(releases.id, release_id), eq(releases.user_id, userId), isNull(releases.deleted_at)))
+    .for('share')
+  if (!release) return refuse('release_id', texts.releaseNotFound)
+  const { title, release_date: day } = release
+  if (offset_days !== null && day === null) refuse('release_id', texts.releaseUndated)
+  const seen = before?.release_id === release_id ? { title: before.seen_title, day: before.seen_day } : null
+  // Outdated words stay marked until they are changed, or sent by somebody who was told.
+  const isStill = seen !== null && !isRead && outdatedOf(body, seen, release).length > 0
+  return {
+    release_id,
+    offset_days,
+    time,
+    zone,
+    scheduled_for: offset_days === null ? body.at : hungMoment({ offset_days, time, zone }, day!),
+    seen_title: isStill ? seen.title : title,
+    seen_day: isStill ? seen.day : day,
+    held: null,
+    paused_reason: null,
+  }
+}
+
+/** The mails about a release that are not deleted. The caller has checked its owner. */
+export async function listHungMails(db: Queryable, releaseId: string, lock = false): Promise<HungMail[]> {
+  const query = db
+    .select({
+      id: campaigns.id,
+      subject: campaigns.subject,
+      content: campaigns.content,
+      state: campaigns.state,
+      held: campaigns.held,
+      scheduled_for: campaigns.scheduled_for,
+      offset_days: campaigns.offset_days,
+      time: campaigns.time,
+      zone: campaigns.zone,
+      seen_day: campaigns.seen_day,
+    })
+    .from(campaigns)
+    .where(and(eq(campaigns.release_id, releaseId), isNull(campaigns.deleted_at)))
+    .orderBy(asc(campaigns.id))
+  const rows = await (lock ? query.for('update') : query)
+  return rows.map(({ content, ...row }) => ({ ...row, ...namedIn({ subject: row.subject, content }, row.seen_day) }))
+}
+
+/** Writes what a release's date makes of the mails about it, as the page has shown. The caller has locked the release. */
+export async function moveHungMails(tx: Transaction, releaseId: string, date: string | null, now: Date): Promise<void> {
+  const { moved } = planMails(await listHungMails(tx, releaseId, true), date, now)
+  for (const { mail, state, held, scheduled_for } of moved)
+    await tx
+      .update(campaigns)
+      .set({ state, held, scheduled_for, paused_reason: reasonOf(held), ...revised(campaigns) })
+      .where(eq(campaigns.id, mail.id))
+}
+const reasonOf = (held: HeldReason | null): string | null => (held === null ? null : texts.held[held])
+
+/** What was to leave about a deleted release becomes a draft that says so; `moveHungMails` takes it back with the release. */
+export async function holdMailsOf(tx: Transaction, releaseId: string): Promise<void> {
+  await tx
+    .update(campaigns)
+    .set({ state: 'draft', held: 'deleted', paused_reason: texts.held.deleted, ...revised(campaigns) })
+    .where(
+      and(
+        eq(campaigns.release_id, releaseId),
+        isNull(campaigns.deleted_at),
+        or(eq(campaigns.state, 'scheduled'), and(eq(campaigns.state, 'paused'), isNotNull(campaigns.held))),
+      ),
+    )
+}
+
+/** Lets a mail go whose words name the release's old date, as they are. Throws 400 if its time is not to come. */
+export async function letGo(tx: Transaction, row: Row, now: Date): Promise<void> {
+  const [release] =
+    row.release_id === null
+      ? []
+      : await tx
+          .select({ title: releases.title, day: releases.release_date })
+          .from(releases)
+          .where(eq(releases.id, row.release_id))
+  if (row.held !== 'moved') refuse('at', texts.held[row.held!])
+  if (row.scheduled_for !== null && Date.parse(row.scheduled_for) <= now.getTime()) refuse('at', texts.inThePast)
+  await tx
+    .update(campaigns)
+    .set({
+      state: 'scheduled',
+      held: null,
+      paused_reason: null,
+      seen_title: release?.title ?? null,
+      seen_day: release?.day ?? null,
+      ...revised(campaigns),
+    })
+    .where(eq(campaigns.id, row.id))
+}
+
+/** The date of a release that is not deleted, which does not move until the transaction ends. */
+export async function lockRelease(
+  tx: Transaction,
+  releaseId: string | null,
+): Promise<{ id: string; day: string | null } | null> {
+  if (releaseId === null) return null
+  const [release] = await tx
+    .select({ id: releases.id, day: releases.release_date })
+    .from(releases)
+    .where(and(eq(releases.id, releaseId), isNull(releases.deleted_at)))
+    .for('share')
+  return release ?? null
+}

@@ -1,0 +1,61 @@
+import type { CampaignState } from '#domain/campaigns/rules.ts'
+import type { Campaign } from '#domain/campaigns/schema.ts'
+import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
+import { formatDate } from '#domain/shared/dates.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+import { browserZone } from './form.ts'
+import styles from './campaigns.module.css'
+
+export const tones: Record<CampaignState, BadgeTone> = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  sending: 'in-progress',
+  paused: 'warn',
+  sent: 'ok',
+  canceled: 'plain',
+}
+
+/** In the browser's zone, which is named; of one that hangs on a release in that in which it was chosen. */
+function momentOf(moment: string, zone: string | null = null): string {
+  const timeZone = zone ?? browserZone()
+  const at = new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return `${at} (${timeZone})`
+}
+
+/** When it leaves, and on which release it hangs. Empty for one that left at once. */
+export function whenOf({ state, scheduled_for, offset_days, zone, release }: Campaign): string {
+  const hung = release !== null && offset_days !== null
+  const leaves = state === 'scheduled' || state === 'paused' || state === 'draft'
+  const said = state === 'draft' ? texts.plannedFor : texts.scheduledFor
+  return [
+    hung ? texts.hangsOn(offset_days, release.title) : release && texts.about(release.title),
+    leaves && scheduled_for !== null && said(momentOf(scheduled_for, hung ? zone : null)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Why it waits, and what its words say otherwise than its release does now. */
+export function MailWarnings({ mail, className }: { mail: Campaign; className?: string }) {
+  const { paused_reason, waits_for, outdated, seen_day, release, state } = mail
+  const lines = [
+    paused_reason,
+    ...waits_for.map(({ domain, trouble }) =>
+      trouble === 'blocked' ? texts.blocksUs(domain) : texts.asksUsToWait(domain),
+    ),
+    outdated.includes('day') &&
+      seen_day !== null &&
+      texts.outdatedDay(formatDate(seen_day), release?.release_date ? formatDate(release.release_date) : null),
+    outdated.includes('title') && texts.outdatedTitle,
+  ].filter((line): line is string => typeof line === 'string')
+  if (lines.length === 0) return null
+  return (
+    <div className={`grid gap-1 ${className ?? ''}`}>
+      {lines.map((line) => (
+        <span key={line} className={state === 'paused' || outdated.length > 0 ? styles.warning : styles.quiet}>
+          {line}
+        </span>
+      ))}
+    </div>
+  )
+}

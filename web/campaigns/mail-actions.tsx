@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Campaign } from '#domain/campaigns/schema.ts'
+import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
+import { useCampaignCalls } from './data.ts'
+import styles from './campaigns.module.css'
+
+type Props = {
+  mail: Pick<Campaign, 'id' | 'subject' | 'state' | 'held'>
+  /** Waits until what is typed is on the server. */
+  settle?: () => Promise<unknown>
+  /** It does not exist here any more. */
+  onRemoved?: () => void
+}
+
+/** What can be done with a mail in its state. */
+export function MailActions({ mail: { id, subject, state, held }, settle, onRemoved }: Props) {
+  const confirm = useConfirm()
+  const calls = useCampaignCalls()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  // One id for each copy that is asked for: a retry after a lost response makes no second one.
+  const copyId = useRef(crypto.randomUUID())
+  async function act(work: () => Promise<unknown>, failed: string = texts.changeFailed) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await settle?.()
+      await work()
+    } catch (error) {
+      toast.error(failed, messageOf(error, failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const change = (how: 'pause' | 'resume' | 'cancel', said: string) =>
+    act(() => calls[how](id).then(() => toast.success(said)))
+  const edit = () =>
+    act(async () => {
+      await calls.takeBack(id)
+      toast.success(texts.takenBack)
+      await navigate(paths.campaign(id))
+    })
+  const duplicate = () =>
+    act(async () => {
+      const made = await calls.duplicate(id, copyId.current)
+      copyId.current = crypto.randomUUID()
+      toast.success(texts.duplicated)
+      await navigate(paths.campaign(made.id))
+    }, texts.duplicateFailed)
+  const remove = () =>
+    act(async () => {
+      await calls.remove(id)
+      onRemoved?.()
+      const undo = undoBy(
+        () =>
+          void calls.restore(id).then(
+            () => toast.success(texts.restored),
+            (error: unknown) => toast.error(texts.restoreFailed, messageOf(error, texts.restoreFailed), undo),
+          ),
+      )
+      toast.success(texts.removed, subject || undefined, undo)
+    }, texts.deleteFailed)
+  async function cancel() {
+    const text = state === 'scheduled' || held !== null ? texts.unscheduleText : texts.cancelText
+    if (await confirm({ title: texts.cancelAsk, text, action: texts.cancel, danger: true }))
+      await change('cancel', texts.canceled)
+  }
+  async function sendAnyway() {
+    const asked = { title: texts.sendAnywayAsk, text: texts.sendAnywayText, action: texts.sendAnyway }
+    if (await confirm(asked)) await change('resume', texts.scheduled)
+  }
+  const waits = state === 'scheduled' || held !== null
+  return (
+    <div className={styles.actions}>
+      {state === 'sending' && (
+        <Button size="sm" disabled={busy} onClick={() => void change('pause', texts.paused)}>
+          {texts.pause}
+        </Button>
+      )}
+      {state === 'paused' && held === null && (
+        <Button size="sm" disabled={busy} onClick={() => void change('resume', texts.resumed)}>
+          {texts.resume}
+        </Button>
+      )}
+      {state === 'paused' && held === 'moved' && (
+        <Button size="sm" disabled={busy} onClick={() => void sendAnyway()}>
+          {texts.sendAnyway}
+        </Button>
+      )}
+      {waits && state !== 'draft' && (
+        <Button size="sm" disabled={busy} onClick={() => void edit()}>
+          {texts.edit}
+        </Button>
+      )}
+      <Button size="sm" disabled={busy} onClick={() => void duplicate()}>
+        {texts.duplicate}
+      </Button>
+      {state === 'draft' && (
+        <Button size="sm" variant="danger" disabled={busy} onClick={() => void remove()}>
+          {texts.remove}
+        </Button>
+      )}
+      {(state === 'sending' || state === 'paused' || state === 'scheduled') && (
+        <Button size="sm" variant="danger" disabled={busy} onClick={() => void cancel()}>
+          {waits ? texts.unschedule : texts.cancel}
+        </Button>
+      )}
+    </div>
+  )
+}
