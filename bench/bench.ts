@@ -13,6 +13,7 @@ import { measureFilms } from './films.ts'
 import { measureFirstSight } from './first-sight.ts'
 import { measureLabelCopy } from './label-copy.ts'
 import { measurePeaks } from './memory.ts'
+import { measureOutbox } from './outbox.ts'
 import { withOwnDatabase } from './own-database.ts'
 import { measurePictures } from './pictures.ts'
 import { measureReleaseDetail } from './release-detail.ts'
@@ -103,6 +104,7 @@ try {
     ['first-sight', measureFirstSight],
     ['films', measureFilms],
     ['fan-imports', measureFanImports],
+    ['outbox', measureOutbox],
   ] as const) {
     if (!wants(name)) continue
     const { text, overLimit } = await measure(place)

@@ -3,7 +3,7 @@ import { clockBody, deedBody } from '#domain/sandbox/schema.ts'
 import { sandboxBillingTexts as billingTexts, sandboxTexts } from '#domain/sandbox/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { text } from '#domain/shared/fields.ts'
-import { clientTexts } from '#domain/shared/texts.ts'
+import { clientTexts, serverTexts } from '#domain/shared/texts.ts'
 import { subscriptionStatuses } from '#domain/subscriptions/schema.ts'
 
 const params = z.object({ sessionId: text(200) })
@@ -35,9 +35,9 @@ export const paySandboxCheckout = defineCall({
 export const listOutbox = defineCall({
   method: 'GET',
   path: '/sandbox/outbox',
-  summary: 'The mails in the local outbox, newest first',
+  summary: 'The mails in the local outbox, newest first; `next` leads to older ones that were not looked at',
   failure: clientTexts.requestFailed,
-  query: z.object({ to: text(255).optional() }),
+  query: z.object({ to: text(255).optional(), cursor: z.string().max(100, serverTexts.badCursor).optional() }),
   data: z.array(
     z.object({
       id: z.string(),

@@ -88,5 +88,7 @@ export const outboxTexts = {
   only: (address: string) => `Only those to ${address}.`,
   all: 'Show all',
   empty: 'No emails yet.',
-  newest: (count: number) => `Showing the newest ${count}.`,
+  emptyHere: 'None among those looked through so far.',
+  older: 'Older emails',
+  newest: 'Back to the newest',
 }

@@ -112,6 +112,20 @@ describe('the outbox', () => {
     expect((await app.request('GET', '/sandbox/outbox?to=nobody@example.com')).body.data).toEqual([])
   })
 
+  test('goes on with older mails, on its page and for other clients', async () => {
+    const to = newEmail()
+    for (let n = 0; n < 101; n++) await app.outbox.send({ to, kind: 'test', subject: `Mail ${n}`, text: 'Hello' })
+    const path = `/sandbox/outbox?to=${encodeURIComponent(to)}`
+    const { data, next } = (await app.request('GET', path)).body
+    const older = (await app.request('GET', `${path}&cursor=${next}`)).body
+    expect([data.length, older.data.map(({ subject }: { subject: string }) => subject)]).toEqual([100, ['Mail 0']])
+    expect((await app.request('GET', `${path}&cursor=forged`)).status).toBe(400)
+    const page = await app.request('GET', path, { headers: { accept: 'text/html' } })
+    const link = new RegExp(`<a href="([^"]*)">${outboxTexts.older}</a>`).exec(page.text)![1]!.replaceAll('&amp;', '&')
+    const second = (await app.request('GET', link, { headers: { accept: 'text/html' } })).text
+    expect([second.includes('Mail 0'), second.includes(outboxTexts.newest)]).toEqual([true, true])
+  })
+
   test('does not answer if it is not mounted', async () => {
     const closed = createApp(app.context, { authService: app.auth, sandbox: app.sandbox })
     const answer = await closed.request('/sandbox/outbox')

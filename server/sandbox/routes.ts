@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { products } from '#domain/plans/rules.ts'
 import {
   doToSandboxSubscription,
@@ -15,6 +16,7 @@ import type { Account } from '#server/accounts/queries.ts'
 import { audit } from '#server/audit/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import { remindOfTrials } from '#server/mail/actions.ts'
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { renderOutbox } from '#server/ports/mail/outbox-page.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
@@ -108,18 +110,22 @@ export function mountSandboxBilling(router: Router<Account>, context: AppContext
   })
 }
 
+const outboxCursor = z.object({ before: z.int().min(0) })
+
 /** The outbox shows private mail: mounted only where 0-how-we-read-the-spec allows it. A page for browsers, JSON for other clients. */
 export function mountOutbox(router: Router<Account>, outbox: Outbox): void {
   router.public(listOutbox, async ({ c, query }) => {
-    const mails = await outbox.list(query.to)
+    const before = readCursor(outboxCursor, query.cursor)?.before
+    const { mails, next } = await outbox.page({ to: query.to, before })
+    const older = next === null ? null : writeCursor({ before: next })
     const asPage = c.req.header('accept')?.includes('text/html') ?? false
     // Mails contain links that sign in: no cache may keep them.
     return asPage
-      ? c.html(renderOutbox(mails, query.to, outboxTexts), 200, {
+      ? c.html(renderOutbox({ mails, to: query.to, isFirst: before === undefined, older }, outboxTexts), 200, {
           'Cache-Control': 'no-store',
           'Referrer-Policy': 'no-referrer',
           Vary: 'Accept',
         })
-      : { data: mails }
+      : { data: mails, next: older }
   })
 }

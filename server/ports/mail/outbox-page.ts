@@ -9,11 +9,12 @@ type Texts = {
   only: (address: string) => string
   all: string
   empty: string
-  newest: (count: number) => string
+  emptyHere: string
+  older: string
+  newest: string
 }
-
-/** How many are shown on the page; older ones are found by address. */
-const shown = 100
+/** `older`: the cursor of what was not looked at. */
+type Shown = { mails: SentMail[]; to: string | undefined; isFirst: boolean; older: string | null }
 
 /** Colors as in web/ui/styles/tokens.css. */
 const style = `
@@ -27,13 +28,19 @@ const style = `
   iframe { display: block; width: 100%; height: 640px; border: 0; border-top: 1px solid light-dark(#d7d8d0, #32322b); background: #ecede9 }`
 
 /** The outbox for a person: newest first, each mail as text with working links and as a mail program shows it. */
-export function renderOutbox(mails: SentMail[], to: string | undefined, texts: Texts): string {
+export function renderOutbox({ mails, to, isFirst, older }: Shown, texts: Texts): string {
   const only = to ? ` ${escape(texts.only(to))} <a href="/sandbox/outbox">${texts.all}</a>` : ''
-  const list = mails.length === 0 ? `<p>${texts.empty}</p>` : mails.slice(0, shown).map(renderMail).join('\n')
+  const none = isFirst && older === null ? texts.empty : texts.emptyHere
+  const list = mails.length === 0 ? `<p>${none}</p>` : mails.map(renderMail).join('\n')
+  const search = to ? `to=${encodeURIComponent(to)}&` : ''
+  const links = [
+    isFirst ? '' : `<a href="/sandbox/outbox${to ? `?to=${encodeURIComponent(to)}` : ''}">${texts.newest}</a>`,
+    older === null ? '' : `<a href="/sandbox/outbox?${escape(search)}cursor=${older}">${texts.older}</a>`,
+  ].filter(Boolean)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${texts.title} · ${productName}</title><style>${style}</style></head><body><header><h1>${texts.title}</h1></header><main>
 <p>${texts.notice}${only}</p>
-${list}${mails.length > shown ? `<p>${texts.newest(shown)}</p>` : ''}</main></body></html>`
+${list}${links.length > 0 ? `<p>${links.join(' · ')}</p>` : ''}</main></body></html>`
 }
 
 function renderMail({ subject, to, kind, sentAt, text, html, fromName, replyTo, attachments }: SentMail): string {
