@@ -34,6 +34,19 @@ test.each<[string, string, object]>([
   ['Danish', 'E-mail,Fulde navn,By', { email: 0, name: 1, city: 2 }],
   ['Norwegian', 'E-post,Fornavn,Etternavn,Poststed', { email: 0, first_name: 1, last_name: 2, city: 3 }],
   ['Polish', 'Adres e-mail,Imię,Nazwisko,Miasto', { email: 0, first_name: 1, last_name: 2, city: 3 }],
+  ['Greek', 'Διεύθυνση email,Όνομα,Επώνυμο,Πόλη,Χώρα', { email: 0, name: 1, last_name: 2, city: 3, country: 4 }],
+  [
+    'Russian',
+    'Электронная почта,Имя,Фамилия,Город,Страна',
+    { email: 0, first_name: 1, last_name: 2, city: 3, country: 4 },
+  ],
+  ['Ukrainian', 'Електронна пошта,Місто,Країна', { email: 0, city: 1, country: 2 }],
+  ['Japanese', 'メールアドレス,氏名,都市,国', { email: 0, name: 1, city: 2, country: 3 }],
+  [
+    'Romanian',
+    'Email,Prenume,Nume de familie,Oraș,Țara',
+    { email: 0, first_name: 1, last_name: 2, city: 3, country: 4 },
+  ],
 ])('recognizes %s headings', (_, headings, columns) => {
   expect(recognize(headings.split(','))).toEqual({ columns, hasHeader: true })
 })

@@ -18,7 +18,7 @@ test('a line becomes a fan', () => {
       country: 'SE',
       source: '',
       tags: ['vinyl', 'merch'],
-      joined: '2024-02-29',
+      joined: { day: '2024-02-29' },
       consent: true,
       words: searchWords({ name: 'Ana Núñez', city: '', key: 'ana@xn--caf-dma.example' }),
     },
@@ -45,17 +45,22 @@ test.each([
   expect(reader()(['a@b.example', '', '', typed])).toMatchObject({ fan: { country } })
 })
 
-test.each([
-  ['2026-11-12', '2026-11-12'],
-  ['2026/1/2 12:00', '2026-01-02'],
-  ['12.11.2026', '2026-11-12'],
-  ['11/13/2026', '2026-11-13'],
-  ['13/11/2026', '2026-11-13'],
+test.each<[string, ReturnType<typeof readDay>]>([
+  ['2026-11-12', { day: '2026-11-12' }],
+  ['2026/1/2 12:00', { day: '2026-01-02' }],
+  ['12.11.2026', { day: '2026-11-12' }],
+  ['11/13/2026', { day: '2026-11-13', sure: 'month_first' }],
+  ['13/11/2026', { day: '2026-11-13', sure: 'day_first' }],
   // Two days, on two sides of the Atlantic.
-  ['11/12/2026', null],
-  ['2026-02-30', null],
-  ['2027-01-01', null],
-  ['soon', null],
-])('%s is the day %s', (typed, day) => {
-  expect(readDay(typed, today)).toBe(day)
+  ['03/04/2025', { day: '2025-04-03', other: '2025-03-04' }],
+  ['04-04-2025', { day: '2025-04-04' }],
+  // One of them lies ahead.
+  ['11/12/2026', { day: '2026-11-12' }],
+  ['12/11/2026', { day: '2026-11-12' }],
+  ['2026-02-30', { day: null }],
+  ['2027-01-01', { day: null }],
+  ['soon', { day: null }],
+  ['', { day: null }],
+])('%s is the day %j', (typed, day) => {
+  expect(readDay(typed, today)).toEqual(day)
 })

@@ -1,6 +1,6 @@
 import { innerAddress, type Columns, type ImportField } from '#domain/fan-imports/column-rules.ts'
 import { countryReader } from '#domain/fan-imports/country-rules.ts'
-import type { LineFault } from '#domain/fan-imports/rules.ts'
+import type { DateOrder, LineFault } from '#domain/fan-imports/rules.ts'
 import { mostTags, readAddress, searchWords, uniqueTags } from '#domain/fans/rules.ts'
 
 /** A line as a fan. `consent`: what the file says of this person; null: nothing. */
@@ -12,7 +12,7 @@ type ReadFan = {
   country: string | null
   source: string
   tags: string[]
-  joined: string | null
+  joined: ReadDay
   consent: boolean | null
   words: string
 }
@@ -53,20 +53,29 @@ function readConsent(cell: string): boolean | null {
   return yes.has(key) ? true : no.has(key) ? false : null
 }
 
+/** A day as a line says it. `other`: the same figures with the month first, where that is a day, too. `sure`: which comes first, if the figures tell. */
+type ReadDay = { day: string | null; other?: string; sure?: DateOrder }
+const none: ReadDay = { day: null }
+
 /**
- * A day as exports write it: 2026-11-12, 12.11.2026, 11/13/2026. Null for what is none, lies ahead, or can be read in two ways: 11/12/2026 is another day
- * on each side of the Atlantic.
+ * A day as exports write it: 2026-11-12, 12.11.2026, 11/13/2026. None for what is no day or lies ahead. 11/12/2026 is another day on each side of the
+ * Atlantic: both are kept, the day that comes first as `day`, until the importer says which.
  */
-export function readDay(cell: string, today: string): string | null {
+export function readDay(cell: string, today: string): ReadDay {
+  if (cell === '') return none
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(cell.trim())
-  if (iso) return dayOf(iso[1]!, iso[2]!, iso[3]!, today)
+  if (iso) return { day: dayOf(iso[1]!, iso[2]!, iso[3]!, today) }
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/.exec(cell.trim())
-  if (dotted) return dayOf(dotted[3]!, dotted[2]!, dotted[1]!, today)
+  if (dotted) return { day: dayOf(dotted[3]!, dotted[2]!, dotted[1]!, today) }
   const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/.exec(cell.trim())
-  if (!slashed) return null
-  const [, first, second, year] = slashed
-  if (Number(first) > 12 || first === second) return dayOf(year!, second!, first!, today)
-  return Number(second) > 12 ? dayOf(year!, first!, second!, today) : null
+  if (!slashed) return none
+  const [, first, second, year] = slashed as unknown as [string, string, string, string]
+  const dayFirst = dayOf(year, second, first, today)
+  const monthFirst = dayOf(year, first, second, today)
+  if (Number(first) > 12) return { day: dayFirst, sure: 'day_first' }
+  if (Number(second) > 12) return { day: monthFirst, sure: 'month_first' }
+  if (dayFirst === monthFirst || monthFirst === null) return { day: dayFirst }
+  return dayFirst === null ? { day: monthFirst } : { day: dayFirst, other: monthFirst }
 }
 
 function dayOf(year: string, month: string, day: string, today: string): string | null {

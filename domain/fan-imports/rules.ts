@@ -47,6 +47,24 @@ export type LineKind = (typeof lineKinds)[number]
 
 export const faultText = (fault: LineFault): string => (fault === 'twice' ? texts.twice : fanListTexts.faults[fault])
 
+/** What comes first in a day such as 03/04/2025. */
+export const dateOrders = ['day_first', 'month_first'] as const
+export type DateOrder = (typeof dateOrders)[number]
+/** Days of a file that can be read in two ways, one of them as it is written, and how many others tell which comes first. */
+export type DateCounts = { both: number; example: string } & Record<DateOrder, number>
+
+/** Which comes first in all of a file, if its other days tell; null: the importer has to say it, or no day can be read in two ways. */
+export const toldOrder = (dates: DateCounts | null): DateOrder | null =>
+  dates === null || dates.day_first > 0 === dates.month_first > 0
+    ? null
+    : dates.day_first > 0
+      ? 'day_first'
+      : 'month_first'
+
+/** Whether the importer is asked which comes first. */
+export const asksForOrder = (dates: DateCounts | null): boolean =>
+  dates !== null && dates.both > 0 && toldOrder(dates) === null
+
 /** Lines left out, of each reason. */
 export type FaultCounts = Partial<Record<LineFault, number>>
 export const sumOf = (counts: FaultCounts): number => Object.values(counts).reduce((sum, each) => sum + each, 0)

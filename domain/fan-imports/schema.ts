@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { importFields, type Columns } from '#domain/fan-imports/column-rules.ts'
 import {
+  dateOrders,
   fileNameOf,
   importFailures,
   importStates,
@@ -39,6 +40,8 @@ export const statementBody = z.object({
     .object({ basis: z.enum(legalBases), wording: requiredText(1_000, texts.wordingMissing) })
     .nullable()
     .default(null),
+  /** What comes first in days such as 03/04/2025; asked only if the file has such days, and no other ones that tell. */
+  date_order: z.enum(dateOrders, texts.dateOrderMissing).nullable().default(null),
   version,
 })
 
@@ -62,6 +65,7 @@ export const fanImport = z.object({
   suppressed: z.int(),
   invalid: z.int(),
   faults: z.partialRecord(z.enum(lineFaults), z.int()),
+  dates: z.object({ both: z.int(), example: z.string(), day_first: z.int(), month_first: z.int() }).nullable(),
   undone: z.object({ removed: z.int(), restored: z.int(), stayed: z.int() }).nullable(),
   /** Lines that its job has done so far. */
   progress: z.int(),

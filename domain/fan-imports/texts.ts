@@ -30,6 +30,10 @@ export const fanImportTexts = {
   noColumn: 'The file has no such column',
   sourceMissing: 'Write where the addresses come from',
   wordingMissing: 'Write how these people agreed to get mail',
+  dateOrderMissing: 'Say which comes first in these dates',
+  dateOrder: (days: number, example: string) =>
+    `${count(days, 'date')} can be read in two ways, such as ${example}. Which comes first?`,
+  dateOrders: { day_first: 'The day', month_first: 'The month' },
   reasonMissing: 'Write why, for the artist to read',
   twice: 'This address stands in an earlier line of the file',
   failures: {
@@ -157,4 +161,34 @@ export const fanImportTexts = {
   shown: (shown: number, of: string) => `${shown} of ${of} shown, newest first`,
   newest: 'Newest fans',
   newestColumns: { name: 'Name', location: 'Location', source: 'Source' },
+}
+
+/** Mails about an import that waits for an admin. */
+export const importLetterTexts = {
+  file: 'File',
+  lines: 'Lines',
+  reason: 'Reason',
+  button: 'Open the import',
+  footer: 'You get this email once, because you brought this file.',
+  waits: {
+    subject: (artist: string) => `A large import of fans waits: ${artist}`,
+    heading: 'A large import of fans waits',
+    opening: (artist: string) =>
+      `${artist} wants to import a first large list of fans. Nothing is written until an admin has looked at it.`,
+    button: 'Open administration',
+    closing: 'Read where the addresses come from. A list that was bought or collected harms delivery for all artists.',
+    footer: 'You get this email because you are an admin.',
+  },
+  allowed: {
+    subject: (file: string) => `Your import is allowed: ${file}`,
+    heading: 'Your import is allowed',
+    opening: (file: string) => `The people who run this service have looked at ${file}. It is being imported now.`,
+    closing: 'You can undo it at any time.',
+  },
+  refused: {
+    subject: (file: string) => `Your import was refused: ${file}`,
+    heading: 'Your import was refused',
+    opening: (file: string) => `The people who run this service have looked at ${file}, and will not import it.`,
+    closing: 'Nothing was written, and the file is gone from our server.',
+  },
 }

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
+  asksForOrder,
   cancelable,
   importFailures,
   keptOpenDays,
+  toldOrder,
   type ImportFailure,
   type ImportState,
 } from '#domain/fan-imports/rules.ts'
@@ -13,6 +15,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { AppContext } from '#server/context.ts'
+import { mailAdminsOfWaiting } from '#server/fan-imports/mail-actions.ts'
 import {
   findImport,
   listForgotten,
@@ -118,16 +121,29 @@ export async function matchColumns(
 export async function startWriting(
   context: AppContext,
   key: Key,
-  { version, source, consent }: z.output<typeof statementBody>,
+  { version, source, consent, date_order }: z.output<typeof statementBody>,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const row = await lockImport(tx, key, ['ready'], version)
+    if (date_order === null && asksForOrder(row.dates)) {
+      const issues = [{ path: 'date_order', message: texts.dateOrderMissing }]
+      throw new AppError('badRequest', texts.dateOrderMissing, { code: 'validation_failed', issues })
+    }
+    const order = row.dates === null ? null : (date_order ?? toldOrder(row.dates))
     const state = (await mustWait(tx, row)) ? 'waiting' : 'writing'
     await tx
       .update(fanImports)
-      .set({ source, basis: consent?.basis ?? null, wording: consent?.wording ?? null, state, ...raised(fanImports) })
+      .set({
+        source,
+        basis: consent?.basis ?? null,
+        wording: consent?.wording ?? null,
+        date_order: order,
+        state,
+        ...raised(fanImports),
+      })
       .where(eq(fanImports.id, key.id))
     if (state === 'writing') await queue(context, tx, key)
+    else await mailAdminsOfWaiting(tx, context, row)
   })
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { audit } from '#server/audit/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import { forgetLines, queue } from '#server/fan-imports/actions.ts'
+import { mailArtistOfDecision } from '#server/fan-imports/mail-actions.ts'
 import { findImport } from '#server/fan-imports/queries.ts'
 import { fanImports } from '#server/fan-imports/tables.ts'
 import { raised } from '#server/platform/database/columns.ts'
@@ -30,6 +31,7 @@ export async function decideImport(
       .returning({ id: fanImports.id })
     if (!decided) throw new AppError('conflict', texts.otherState)
     if (allow) await queue(context, tx, { id, userId: row.user_id })
+    await mailArtistOfDecision(tx, context, row, allow ? null : reason)
     const action = allow ? 'fan_import.allowed' : 'fan_import.refused'
     await audit(tx, { actor, action, subjectId: row.user_id, details: { rows: row.rows } })
   })

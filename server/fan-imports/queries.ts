@@ -42,6 +42,7 @@ const show = (row: ImportRow & { progress: number }): FanImport => ({
   suppressed: row.suppressed,
   invalid: row.invalid,
   faults: row.faults ?? {},
+  dates: row.dates,
   undone: row.undone,
   progress: row.progress,
   created_at: row.created_at,

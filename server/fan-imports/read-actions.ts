@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
-import { sumOf, type FaultCounts, type ImportFailure } from '#domain/fan-imports/rules.ts'
+import { sumOf, type DateCounts, type FaultCounts, type ImportFailure } from '#domain/fan-imports/rules.ts'
 import type { AppContext } from '#server/context.ts'
 import { beat, failImport, withoutLimits } from '#server/fan-imports/actions.ts'
 import { countLines, readLayouts, type ImportRow } from '#server/fan-imports/queries.ts'
@@ -29,7 +29,7 @@ const memoryMb = 2_048
 const copied = {
   table: 'fan_import_rows',
   columns:
-    'id user_id import_id line tags email email_key hash name city country source joined_at consent words fault cells'.split(
+    'id user_id import_id line tags email email_key hash name city country source joined_at joined_other consent words fault cells'.split(
       ' ',
     ),
 }
@@ -64,7 +64,9 @@ async function fetchFile(context: AppContext, row: ImportRow): Promise<string | 
   return path
 }
 
-type Read = { layout: Layout; end: { rows: number; faults: FaultCounts } | null } | { failure: ImportFailure }
+type Read =
+  | { layout: Layout; end: { rows: number; faults: FaultCounts; dates: DateCounts | null } | null }
+  | { failure: ImportFailure }
 
 async function readLines(context: AppContext, row: ImportRow, path: string): Promise<Read> {
   const ahead = new SharedArrayBuffer(4)
@@ -169,6 +171,7 @@ async function keepReading(
         state: 'ready',
         rows: end.rows,
         faults: end.faults,
+        dates: end.dates,
         invalid: sumOf(end.faults),
         ...raised(fanImports),
       })

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { deflateRawSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import type { FanImport } from '#domain/fan-imports/schema.ts'
-import { fanImportTexts as texts } from '#domain/fan-imports/texts.ts'
+import { fanImportTexts as texts, importLetterTexts } from '#domain/fan-imports/texts.ts'
 import { findImport } from '#server/fan-imports/queries.ts'
 import { fanImportChanges, fanImportRows, fanImports } from '#server/fan-imports/tables.ts'
 import { writeImport } from '#server/fan-imports/write-actions.ts'
@@ -353,16 +353,28 @@ test('the first import of more than 5,000 lines waits for an admin, who lets it 
   expect((await ask('GET', '/admin/fan-imports', undefined, admin.token)).body.data).toMatchObject([
     { id: refused.id, artist: artist.email, rows: 5_001, source: 'Merch table', wording: consent.wording },
   ])
+  const waits = await app.mailTo(admin.email, 'fan-import-waits')
+  expect([waits.subject, waits.text]).toEqual([
+    importLetterTexts.waits.subject(artist.email),
+    expect.stringMatching(/5,001[\s\S]*\/dashboard/),
+  ])
   expect((await decide(refused.id, { allow: true }, artist.token)).status).toBe(403)
   expect((await decide(refused.id, { allow: false })).body.error.issues[0].message).toBe(texts.reasonMissing)
   expect((await decide(refused.id, { allow: false, reason: 'A bought list' })).status).toBe(200)
   expect(await settleImport(app, artist, refused.id)).toMatchObject({ state: 'refused', refusal: 'A bought list' })
   expect((await decide(refused.id, { allow: true })).status).toBe(409)
+  const said = await app.mailTo(artist.email, 'fan-import-decided')
+  expect(said.subject).toBe(importLetterTexts.refused.subject('fans.csv'))
+  expect(said.text).toContain('A bought list')
+  expect(said.text).toContain(`/fans/imports/${refused.id}`)
   expect(await list()).toEqual([])
 
   const allowed = await bringLarge()
   await decide(allowed.id, { allow: true })
   expect(await settleImport(app, artist, allowed.id)).toMatchObject({ state: 'done', added: 5_001 })
+  await expect
+    .poll(async () => (await app.mailTo(artist.email, 'fan-import-decided')).subject)
+    .toBe(importLetterTexts.allowed.subject('fans.csv'))
   expect((await ask('GET', '/admin/audit?limit=2', undefined, admin.token)).body.data).toMatchObject([
     { action: 'fan_import.allowed', subject_email: artist.email },
     { action: 'fan_import.refused', subject_email: artist.email },
@@ -402,4 +414,30 @@ test("another account's imports are not there, and no address is in the log", as
     expect((await ask(method, `/fan-imports/${read.id}${path}`, body, stranger.token)).status, path).toBe(404)
   await write_(read)
   expect(app.log()).not.toContain('secret@post')
+})
+
+test('a day that can be read in two ways is asked about once, unless the other days of the file tell', async () => {
+  const own = await makeArtist(app)
+  const bringOwn = (text: string) => bringFile(app, own, text)
+  const write = (id: string, body: object) =>
+    app.request('POST', `/api/fan-imports/${id}/write`, { token: own.token, body: { source: 'x', ...body } })
+  const joinedOf = async (email: string) =>
+    (await app.request('GET', `/api/fans?search=${email.split('@')[0]}`, { token: own.token })).body.data[0].joined_at
+  const both = await bringOwn('email,date added\ntwo@post.example,03/04/2025\nsame@post.example,05/05/2025\n')
+  expect(both.dates).toEqual({ both: 1, example: '03/04/2025', day_first: 0, month_first: 0 })
+  const unsaid = await write(both.id, {})
+  expect([unsaid.status, unsaid.body.error.issues]).toEqual([
+    400,
+    [{ path: 'date_order', message: texts.dateOrderMissing }],
+  ])
+  expect((await write(both.id, { date_order: 'month_first' })).status).toBe(200)
+  await settleImport(app, own, both.id)
+  expect(await joinedOf('two@post.example')).toMatch(/^2025-03-04/)
+
+  const told = await bringOwn('email,date added\ntold@post.example,03/04/2025\nsure@post.example,25/12/2025\n')
+  expect(told.dates).toMatchObject({ both: 1, day_first: 1 })
+  expect((await write(told.id, {})).status).toBe(200)
+  await settleImport(app, own, told.id)
+  expect(await joinedOf('told@post.example')).toMatch(/^2025-04-03/)
+  expect((await bringOwn('email,date added\nclear@post.example,2025-04-03\n')).dates).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Columns } from '#domain/fan-imports/column-rules.ts'
-import { importStates, lineFaults, type FaultCounts } from '#domain/fan-imports/rules.ts'
+import { dateOrders, importStates, lineFaults, type DateCounts, type FaultCounts } from '#domain/fan-imports/rules.ts'
 import { legalBases } from '#domain/fans/list-rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { files } from '#server/files/tables.ts'
@@ -44,6 +44,9 @@ export const fanImports = pgTable(
     suppressed: integer('suppressed').notNull().default(0),
     invalid: integer('invalid').notNull().default(0),
     faults: json('faults').$type<FaultCounts>(),
+    /** Days that can be read in two ways; null: none. */
+    dates: json('dates').$type<DateCounts>(),
+    date_order: text('date_order', { enum: dateOrders }),
     /** What the undo did. */
     undone: json('undone').$type<{ removed: number; restored: number; stayed: number }>(),
     approved_at: time('approved_at'),
@@ -59,6 +62,7 @@ export const fanImports = pgTable(
       .where(sql`${oneOf(table.state, ['reading', 'writing', 'undoing', 'waiting'])}`),
     check('fan_imports_state', oneOf(table.state, importStates)),
     check('fan_imports_basis', oneOf(table.basis, legalBases)),
+    check('fan_imports_date_order', oneOf(table.date_order, dateOrders)),
   ],
 )
 
@@ -102,6 +106,8 @@ export const fanImportRows = pgTable(
     country: text('country'),
     source: text('source'),
     joined_at: time('joined_at'),
+    /** The same figures with the month first, where that is a day, too. */
+    joined_other: time('joined_other'),
     /** What the file says of this person; null: nothing. */
     consent: boolean('consent'),
     words: text('words'),

@@ -7,6 +7,7 @@ import {
   mostColumns,
   mostImportRows,
   mostUnpackedBytes,
+  type DateCounts,
   type FaultCounts,
   type ImportFailure,
 } from '#domain/fan-imports/rules.ts'
@@ -40,7 +41,7 @@ export type Layout = {
 export type ReadingAnswer =
   | { layout: Layout }
   | { rows: Uint8Array; lines: number }
-  | { end: { rows: number; valid: number; faults: FaultCounts } }
+  | { end: { rows: number; valid: number; faults: FaultCounts; dates: DateCounts | null } }
   | { failure: ImportFailure }
 
 const batch = 5_000
@@ -97,6 +98,7 @@ function copyLines(
   const read = createLineReader(columns, task.today)
   const hashOf = createHashing(task.key)
   const faults: FaultCounts = {}
+  const dates: DateCounts = { both: 0, example: '', day_first: 0, month_first: 0 }
   let [found, valid, waiting] = [0, 0, [] as string[]]
   const send = () => {
     takeTurn(task.ahead)
@@ -115,11 +117,14 @@ function copyLines(
     } else {
       valid += 1
       const { key, joined, consent, tags, ...fan } = outcome.fan
+      if (joined.sure) dates[joined.sure] += 1
+      if (joined.other && ++dates.both === 1) dates.example = cells[columns.joined!]!.trim().slice(0, 40)
       const values = {
         ...fan,
         email_key: key,
         hash: hashOf(key),
-        joined_at: joined,
+        joined_at: joined.day,
+        joined_other: joined.other ?? null,
         consent: consent === null ? null : String(consent),
       }
       waiting.push(copyLine(task, line, values, tags))
@@ -128,7 +133,7 @@ function copyLines(
   }
   if (found === 0) return answer({ failure: 'empty' })
   send()
-  answer({ end: { rows: found, valid, faults } })
+  answer({ end: { rows: found, valid, faults, dates: dates.both > 0 ? dates : null } })
 }
 
 /**
@@ -155,6 +160,7 @@ const texts = [
   'country',
   'source',
   'joined_at',
+  'joined_other',
   'consent',
   'words',
   'fault',

@@ -83,7 +83,7 @@ async function addNew(
       select r.id, r.user_id, r.email, r.email_key, r.name, r.city, r.country, case when r.source = '' then ${row.source} else r.source end, r.tags,
         case when s.reason = 'erased' then 'unsubscribed' when s.reason is not null then s.reason when d.hash is not null then 'bounced'
           when ${willing} then 'mailable' else 'no_consent' end,
-        coalesce(r.joined_at, now()), r.words, r.import_id
+        coalesce(${row.date_order === 'month_first' ? sql`r.joined_other, ` : sql``}r.joined_at, now()), r.words, r.import_id
       from ${fanImportRows} r
         left join ${fanSuppressions} s on s.user_id = r.user_id and s.hash = r.hash
         left join ${deadAddresses} d on d.hash = r.hash

@@ -20,7 +20,7 @@ test('a file is brought, looked at, imported with a statement, and undone', asyn
     page,
     file(
       'merch.csv',
-      'E-Mail-Adresse;Vorname;Nachname;Ort\ningrid@sand.example;Ingrid;Sand;Malmö\ntheo@post.example;Theo;Marchetti;Berlin\nname@;Nobody;;\n',
+      'E-Mail-Adresse;Vorname;Nachname;Ort;Datum\ningrid@sand.example;Ingrid;Sand;Malmö;03/04/2025\ntheo@post.example;Theo;Marchetti;Berlin;\nname@;Nobody;;;\n',
     ),
   )
   await page.getByRole('heading', { name: 'Before anything is written' }).waitFor()
@@ -45,6 +45,11 @@ test('a file is brought, looked at, imported with a statement, and undone', asyn
   await page.getByRole('textbox', { name: 'Source' }).fill('Merch table in Malmö')
   await page.getByLabel('These people agreed to get mail from me').check()
   await page.getByRole('textbox', { name: 'How did they agree?' }).fill('Signed the list at the merch table')
+  await press(page, 'Import 2 fans')
+  await page.getByText('Say which comes first in these dates').waitFor()
+  await page.getByText('1 date can be read in two ways, such as 03/04/2025.').waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('radio', { name: 'The day' }).check()
   await press(page, 'Import 2 fans')
   await toastSays(page, 'Fan data uploaded')
   await page.getByText('Imported 2 fans from merch.csv').waitFor()

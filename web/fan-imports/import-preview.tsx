@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { lineKinds } from '#domain/fan-imports/rules.ts'
+import { asksForOrder, dateOrders, lineKinds, type DateOrder } from '#domain/fan-imports/rules.ts'
 import { statementBody, type FanImport } from '#domain/fan-imports/schema.ts'
 import { fanImportTexts as texts } from '#domain/fan-imports/texts.ts'
 import { legalBases } from '#domain/fans/rules.ts'
@@ -10,7 +10,8 @@ import { Alert } from '#web/ui/alert.tsx'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CheckboxRow } from '#web/ui/choice-row.tsx'
+import { CheckboxRow, RadioRow } from '#web/ui/choice-row.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
 import type { ImportCalls } from './data.ts'
 import { LineKinds } from './line-kinds.tsx'
 
@@ -44,17 +45,22 @@ function Statement({ found, calls }: Omit<Props, 'onMatch'>) {
   const [typed, setTyped] = useState(blank)
   const [agreed, setAgreed] = useState(false)
   const [checked, setChecked] = useState(false)
+  const [order, setOrder] = useState<DateOrder | null>(null)
+  const asks = asksForOrder(found.dates)
   const body = {
     source: typed.source,
     consent: agreed ? { basis: typed.basis, wording: typed.wording } : null,
+    date_order: asks ? order : null,
     version: found.version,
   }
+  const lacksOrder = asks && order === null
   const issues = statementBody.safeParse(body).error?.issues ?? []
   const { busy, failure, onSubmit } = useSave({
     check: () => {
       setChecked(true)
       const parsed = statementBody.safeParse(body)
-      if (parsed.success) return parsed.data
+      if (parsed.success && !lacksOrder) return parsed.data
+      if (parsed.success) return document.getElementById(`${id}-day_first`)?.focus() ?? null
       document.getElementById(`${id}-${String(parsed.error.issues[0]!.path.at(-1))}`)?.focus()
       return null
     },
@@ -96,6 +102,23 @@ function Statement({ found, calls }: Omit<Props, 'onMatch'>) {
             </BoxSelect>
             <BoxTextarea {...field('wording', 12)} label={texts.wording} help={texts.wordingHint} required dir="auto" />
           </Boxes>
+        )}
+        {asks && found.dates && (
+          <fieldset aria-describedby={checked && lacksOrder ? `${id}-order` : undefined}>
+            <legend>{texts.dateOrder(found.dates.both, found.dates.example)}</legend>
+            {dateOrders.map((each) => (
+              <RadioRow
+                key={each}
+                id={`${id}-${each}`}
+                name={`${id}-order`}
+                label={texts.dateOrders[each]}
+                checked={order === each}
+                disabled={busy}
+                onChange={() => setOrder(each)}
+              />
+            ))}
+            {checked && lacksOrder && <InlineError id={`${id}-order`}>{texts.dateOrderMissing}</InlineError>}
+          </fieldset>
         )}
         <Alert tone="warn">{texts.hint}</Alert>
         <Button className="justify-self-start" variant="primary" type="submit" busy={busy} busyLabel={texts.importing}>
