@@ -13,6 +13,7 @@ import { mountArtists } from '#server/artists/routes.ts'
 import { mountArtwork } from '#server/artwork/routes.ts'
 import type { AuthService } from '#server/auth-service/service.ts'
 import { mountAvatars } from '#server/avatars/routes.ts'
+import { mountBounces } from '#server/bounces/routes.ts'
 import { mountCalendar } from '#server/calendar/routes.ts'
 import { mountCampaigns } from '#server/campaigns/routes.ts'
 import { mountConnections } from '#server/connections/routes.ts'
@@ -244,6 +245,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountReleasePages(router, context)
   mountPageTakedowns(router, context)
   mountCampaigns(router, context)
+  mountBounces(router, context)
   mountFanSenders(router, context)
   mountSubmissions(router, context)
   mountMlc(router, context)

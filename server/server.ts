@@ -31,7 +31,7 @@ import { startupTexts } from '#server/platform/startup-texts.ts'
 import { policies } from '#server/policies.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
 import { createHostedAuth } from '#server/ports/auth/hosted.ts'
-import { chooseMail, chooseModels, choosePayments, chooseStorage } from '#server/ports/ports.ts'
+import { chooseMail, chooseMailbox, chooseModels, choosePayments, chooseStorage } from '#server/ports/ports.ts'
 import { workersOf } from '#server/workers.ts'
 
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
@@ -125,7 +125,15 @@ async function boot(
     logger,
     now,
     originFor,
-    ports: { payments, mail, fanMail, auth, storage: chooseStorage(config), models: chooseModels(config) },
+    ports: {
+      payments,
+      mail,
+      fanMail,
+      mailbox: chooseMailbox(config),
+      auth,
+      storage: chooseStorage(config),
+      models: chooseModels(config),
+    },
     enqueue: queue.enqueue,
     cutPicture,
   }

@@ -2,6 +2,7 @@ import { finishDeletedAccounts } from '#server/account-deletion/jobs.ts'
 import { noteUndelivered } from '#server/agreements/actions.ts'
 import { mailReminders } from '#server/agreements/jobs.ts'
 import { purgeExpired } from '#server/auth-service/purge.ts'
+import { readBounces } from '#server/bounces/jobs.ts'
 import { sendCampaigns } from '#server/campaigns/jobs.ts'
 import { passOnConnections } from '#server/connections/jobs.ts'
 import { purgeContent } from '#server/content/jobs.ts'
@@ -37,6 +38,7 @@ export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox 
     keepMails(context, noteUndelivered),
     mailSummaries(context),
     sendCampaigns(context),
+    readBounces(context),
     sweepUnfinishedFiles(context),
     workOnImports(context),
     resumeLeftImports(context),

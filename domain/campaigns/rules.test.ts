@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysFor, forFan, isRefusedTooOften, otherBrackets } from '#domain/campaigns/rules.ts'
+import { daysFor, forFan, isComplainedTooOften, isRefusedTooOften, otherBrackets } from '#domain/campaigns/rules.ts'
 
 test('a fan is greeted by the first name, one without it by other words', () => {
   expect(forFan('Hello [FIRST NAME], [FIRST NAME]!', ' Ingrid Sand', 'there')).toBe('Hello Ingrid, Ingrid!')
@@ -20,6 +20,16 @@ test.each([
   [9_500, 500, false],
 ])('after %i sent and %i refused it stops: %s', (sent, refused, stops) =>
   expect(isRefusedTooOften({ sent, refused })).toBe(stops),
+)
+
+test.each([
+  [2, 2, false],
+  [3, 3, true],
+  [2_999, 3, true],
+  [3_000, 3, false],
+  [10_000, 11, true],
+])('after %i sent and %i complaints it stops: %s', (sent, complained, stops) =>
+  expect(isComplainedTooOften({ sent, complained })).toBe(stops),
 )
 
 test('days for a mail', () => expect([0, 500, 501, 1_200].map((mails) => daysFor(mails, 500))).toEqual([1, 1, 2, 3]))

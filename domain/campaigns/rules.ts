@@ -3,8 +3,11 @@ import { placeholders } from '#domain/fans/rules.ts'
 /** For other slices. */
 export { planMails } from '#domain/campaigns/hung-rules.ts'
 export { campaignStates, type CampaignState } from '#domain/campaigns/state-rules.ts'
-/** What became of one mail. `left_out`: the fan unsubscribed, or the campaign was canceled, before it was sent. */
-export const mailOutcomes = ['queued', 'sent', 'failed', 'left_out'] as const
+/** What became of one mail. `left_out`: the fan unsubscribed, or the campaign was canceled, before it was sent. `bounced` and `complained`: it was sent, and came back or was called spam. */
+export const mailOutcomes = ['queued', 'sent', 'failed', 'left_out', 'bounced', 'complained'] as const
+export type MailOutcome = (typeof mailOutcomes)[number]
+/** It left us, whatever was heard of it afterward. */
+export const handedOver: readonly MailOutcome[] = ['sent', 'bounced', 'complained']
 
 /** Filled in for each fan. */
 export const firstNamePlaceholder = '[FIRST NAME]'

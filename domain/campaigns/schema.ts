@@ -111,12 +111,16 @@ export const campaign = z.object({
   /** Why it does not go on by itself, in words. */
   paused_reason: z.string().nullable(),
   total: z.int(),
+  /** Handed over, whatever was heard of it afterward. */
   sent: z.int(),
   failed: z.int(),
   left_out: z.int(),
   /** Domains that mails of it wait for, a few of them. */
   waits_for: z.array(z.object({ domain: z.string(), trouble: z.enum(domainTroubles) })),
   version: z.int(),
+  /** Of those sent. */
+  bounced: z.int(),
+  complained: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
   finished_at: z.string().nullable(),

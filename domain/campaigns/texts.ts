@@ -33,6 +33,8 @@ export const campaignTexts = {
   noAccess: 'The mail server does not accept our name and password. The operator has to set them right; then resume.',
   refusedTooOften:
     'More than 5% of these mails came back. Old or bought addresses would cost you your good name: take them off the list, then resume or cancel.',
+  complainedTooOften:
+    'More than 0.1% of those who got this mail reported it as spam. Ask yourself whether they all agreed to get it: take the others off the list, then resume or cancel.',
   operatorStopped: (reason: string) => `The operator has stopped your mails to fans: ${reason}`,
   operatorAllows: 'The operator allows your mails to fans again. Resume this one when you are ready.',
   states: {
@@ -48,6 +50,8 @@ export const campaignTexts = {
   plannedFor: (moment: string) => `Planned for ${moment}`,
   leftOut: (number: number) => `${number.toLocaleString('en-US')} left out`,
   failed: (number: number) => `${number.toLocaleString('en-US')} not accepted`,
+  bounced: (number: number) => `${number.toLocaleString('en-US')} came back`,
+  complained: (number: number) => `${number.toLocaleString('en-US')} reported it as spam`,
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel the Rest',

@@ -11,6 +11,10 @@ export const isFinal = (state: MailState): boolean => (finalStates as readonly s
 export const suppressionReasons = [...finalStates, 'erased'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
 
+/** Why no artist of this server writes to an address. */
+export const deathReasons = ['bounced', 'complained'] as const
+export type DeathReason = (typeof deathReasons)[number]
+
 /** The state of a fan whose address may not be written to. */
 export const stateFor = (reason: SuppressionReason): MailState => (reason === 'erased' ? 'unsubscribed' : reason)
 

@@ -94,7 +94,7 @@ export const fanListTexts = {
   suppressed: {
     unsubscribed: 'This address unsubscribed from your mail. Only its owner can sign up again.',
     bounced: 'Mail to this address came back. It gets none until its owner signs up again.',
-    complained: 'The owner of this address reported your mail as spam. It gets none until its owner signs up again.',
+    complained: 'The owner of this address reported mail as spam. It gets none until its owner signs up again.',
     erased: 'The owner of this address asked to be erased. Only the owner can sign up again.',
   },
   byHand: 'Added by hand',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import {
   domainOf,
   domainsInARow,
@@ -10,7 +10,9 @@ import { isRefusedTooOften } from '#domain/campaigns/rules.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import { domainAccepts, holdDomain } from '#server/campaigns/domain-actions.ts'
+import { readFigures } from '#server/campaigns/judge-actions.ts'
 import { composeMail } from '#server/campaigns/mail-actions.ts'
+import { returnAddresses } from '#server/campaigns/return-actions.ts'
 import {
   pauseCampaign,
   type CampaignRow,
@@ -47,8 +49,8 @@ export function createDelivery(run: Run): (mail: ReadyMail) => Promise<void> {
 
 /** Hands one mail to its delivery. */
 async function handOver(run: Run, { campaign, row, sender, token }: ReadyMail, domain: string): Promise<Outcome> {
-  const { ports, originFor, logger } = run.context
-  const { artist, email, proved } = sender
+  const { config, ports, originFor, logger } = run.context
+  const { artist, email, proved, returnKey } = sender
   const stopUrl = `${originFor()}/u/${token}`
   const mail = composeMail(campaign, { artist: artist ?? '', name: row.name, stopUrl })
   try {
@@ -58,6 +60,7 @@ async function handOver(run: Run, { campaign, row, sender, token }: ReadyMail, d
       kind: 'fan-campaign',
       ...mail,
       unsubscribe: stopUrl,
+      ...returnAddresses(config, returnKey, row),
       listId: campaign.user_id,
       fromName: artist ?? undefined,
       replyTo: proved ? email : undefined,
@@ -142,7 +145,12 @@ async function markAll({ db, now }: Context, mails: Marked[]): Promise<null[]> {
   } as const
   for (const [outcome, change] of Object.entries(changes)) {
     const ids = mails.filter((mail) => mail.outcome === outcome).map(({ id }) => id)
-    if (ids.length > 0) await db.update(campaignMails).set(change).where(inArray(campaignMails.id, ids))
+    if (ids.length > 0)
+      await db
+        .update(campaignMails)
+        .set(change)
+        // A report may have come first.
+        .where(and(inArray(campaignMails.id, ids), notInArray(campaignMails.outcome, ['bounced', 'complained'])))
   }
   return mails.map(() => null)
 }
@@ -152,24 +160,10 @@ async function count(run: Run, campaign: CampaignRow, outcome: Outcome): Promise
   if (outcome !== 'sent' && outcome !== 'refused') return
   const { db, logger } = run.context
   const known = run.counts.get(campaign.id)
-  const counts = known ?? (await countOutcomes(db, campaign))
+  const counts = known ?? (await readFigures(run.context, campaign.id))
   if (known) known[outcome] += 1
   else run.counts.set(campaign.id, counts)
   if (outcome === 'sent' || !isRefusedTooOften(counts)) return
   logger.error({ campaignId: campaign.id, userId: campaign.user_id }, 'a mail to fans was paused: too many came back')
   await pauseCampaign(db, campaign, texts.refusedTooOften)
-}
-
-async function countOutcomes(db: Context['db'], { id }: CampaignRow): Promise<{ sent: number; refused: number }> {
-  const of = (outcome: 'sent' | 'failed') =>
-    db.$count(
-      campaignMails,
-      and(
-        eq(campaignMails.campaign_id, id),
-        eq(campaignMails.outcome, outcome),
-        // Given up, which says nothing about the list.
-        isNull(campaignMails.deferred_at).if(outcome === 'failed'),
-      ),
-    )
-  return { sent: await of('sent'), refused: await of('failed') }
 }

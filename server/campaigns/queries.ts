@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { outdatedOf } from '#domain/campaigns/day-rules.ts'
-import { firstWeekDays, firstWeekLimit } from '#domain/campaigns/rules.ts'
+import { firstWeekDays, firstWeekLimit, handedOver, type MailOutcome } from '#domain/campaigns/rules.ts'
 import type { Campaign } from '#domain/campaigns/schema.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -15,8 +15,6 @@ import { releases } from '#server/releases/tables.ts'
 
 export const campaignCursor = z.object({ id: uuid })
 
-const counted = (outcome: 'sent' | 'failed' | 'left_out') =>
-  sql<number>`(select count(*)::int from ${campaignMails} m where m.campaign_id = "campaigns"."id" and m.outcome = ${outcome})`
 /** The clock does not matter: a domain's row is there until it takes a mail again. */
 const waitsFor = () =>
   sql<
@@ -25,6 +23,8 @@ const waitsFor = () =>
     select d.domain, d.trouble from ${fanMailDomains} d where "campaigns"."state" = 'sending' and exists (
       select from ${campaignMails} m where m.campaign_id = "campaigns"."id" and m.domain = d.domain and m.outcome = 'queued')
     order by d.domain limit 3) w)`
+const counted = (...outcomes: MailOutcome[]) =>
+  sql<number>`(select count(*)::int from ${campaignMails} m where m.campaign_id = "campaigns"."id" and m.outcome in ${outcomes})`
 const columns = {
   id: campaigns.id,
   subject: campaigns.subject,
@@ -43,10 +43,12 @@ const columns = {
   seen_day: campaigns.seen_day,
   paused_reason: campaigns.paused_reason,
   total: campaigns.total,
-  sent: counted('sent'),
+  sent: counted(...handedOver),
   failed: counted('failed'),
   left_out: counted('left_out'),
   waits_for: waitsFor(),
+  bounced: counted('bounced'),
+  complained: counted('complained'),
   version: campaigns.version,
   created_at: campaigns.created_at,
   updated_at: campaigns.updated_at,

@@ -5,6 +5,7 @@ import { mayWrite } from '#domain/subscriptions/rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
 import { dailyLimit, readSettings, sentLately } from '#server/campaigns/queries.ts'
+import { readReturnKey } from '#server/campaigns/return-actions.ts'
 import { campaignMails, campaigns, fanMailDomains } from '#server/campaigns/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { ensureFanLinks } from '#server/fan-links/actions.ts'
@@ -65,7 +66,7 @@ export function beginRun(context: Context, until: number): Run {
 /** A mail with everything it takes to send it. */
 export type ReadyMail = { campaign: CampaignRow; row: QueuedMail; sender: Sender; token: string }
 type QueuedMail = { id: string; fanId: string; email: string; key: string; name: string; deferredAt: string | null }
-type Sender = { artist: string | null; email: string; proved: string | null }
+type Sender = { artist: string | null; email: string; proved: string | null; returnKey: Buffer }
 
 /** Some mails of a campaign; none if it has to rest or to stop. */
 export async function nextSlice(run: Run, campaign: CampaignRow): Promise<ReadyMail[]> {
@@ -95,7 +96,8 @@ export async function nextSlice(run: Run, campaign: CampaignRow): Promise<ReadyM
     campaign.user_id,
     rows.map(({ fanId }) => fanId),
   )
-  return rows.map((row) => ({ campaign, row, sender, token: links.get(row.fanId)! }))
+  const returnKey = await readReturnKey(db)
+  return rows.map((row) => ({ campaign, row, sender: { ...sender, returnKey }, token: links.get(row.fanId)! }))
 }
 
 const sliceOf = ({ context }: Run): number =>

@@ -32,7 +32,7 @@ const send = async (of: TestArtist): Promise<string> => {
 }
 const read = async (of: TestArtist, id: string) => (await ask(of, 'GET', `/campaigns/${id}`)).body.data
 const ended = async (of: TestArtist, id: string, state: string) => {
-  await expect.poll(async () => (await read(of, id)).state, { timeout: 20_000 }).toBe(state)
+  await expect.poll(async () => (await read(of, id)).state, { timeout: 45_000 }).toBe(state)
   return read(of, id)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bounceKinds } from '#domain/bounces/rules.ts'
 import { domainTroubles } from '#domain/campaigns/domain-rules.ts'
 import { heldReasons } from '#domain/campaigns/hung-rules.ts'
 import { campaignStates, mailOutcomes } from '#domain/campaigns/rules.ts'
@@ -83,6 +84,8 @@ export const campaignMails = pgTable(
     domain: text('domain').notNull().default(''),
     /** By the product's clock, as all times here. */
     sent_at: time('sent_at'),
+    /** How it counts, if it came back. */
+    bounce: text('bounce', { enum: bounceKinds }),
     /** When it was first put off. A failed mail that has one was given up; the others were refused for good. */
     deferred_at: time('deferred_at'),
     /** Until then others go first. */
@@ -100,7 +103,12 @@ export const campaignMails = pgTable(
     index('campaign_mails_fan_id').on(table.fan_id, table.outcome),
     // How many left in the last 24 hours.
     index('campaign_mails_sent').on(table.user_id, table.sent_at),
+    // Few among many: each list of campaigns counts them.
+    index('campaign_mails_reported')
+      .on(table.campaign_id, table.outcome)
+      .where(sql`${table.outcome} in ('bounced', 'complained')`),
     check('campaign_mails_outcome', oneOf(table.outcome, mailOutcomes)),
+    check('campaign_mails_bounce', oneOf(table.bounce, bounceKinds)),
   ],
 )
 

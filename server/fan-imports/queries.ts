@@ -108,7 +108,7 @@ const joined = sql`
   left join ${fanSuppressions} s on s.user_id = r.user_id and s.hash = r.hash
   left join ${deadAddresses} d on d.hash = r.hash
   left join ${fans} f on f.user_id = r.user_id and f.email_key = r.email_key and f.deleted_at is null`
-const isSuppressed = sql`(s.hash is not null or d.hash is not null or coalesce(f.mail_state in (${finals}), false))`
+const isSuppressed = sql`(case when f.id is null then s.hash is not null or d.hash is not null else f.mail_state in (${finals}) end)`
 
 export type LineCounts = { added: number; merged: number; suppressed: number }
 

@@ -81,7 +81,7 @@ async function addNew(
     with made as (
       insert into ${fans} (id, user_id, email, email_key, name, city, country, source, tags, mail_state, joined_at, words, import_id)
       select r.id, r.user_id, r.email, r.email_key, r.name, r.city, r.country, case when r.source = '' then ${row.source} else r.source end, r.tags,
-        case when s.reason = 'erased' then 'unsubscribed' when s.reason is not null then s.reason when d.hash is not null then 'bounced'
+        case when s.reason = 'erased' then 'unsubscribed' when s.reason is not null then s.reason when d.hash is not null then d.reason
           when ${willing} then 'mailable' else 'no_consent' end,
         coalesce(${row.date_order === 'month_first' ? sql`r.joined_other, ` : sql``}r.joined_at, now()), r.words, r.import_id
       from ${fanImportRows} r

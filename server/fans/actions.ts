@@ -18,6 +18,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 export {
   confirmFan,
   endMail,
+  endMailEverywhere,
   endMailToDeadAddress,
   keepWording,
   readHashKey,

@@ -6,6 +6,7 @@ import {
   stateFor,
   type ConsentKind,
   type ConsentWay,
+  type DeathReason,
   type finalStates,
   type LegalBasis,
   type SuppressionReason,
@@ -45,7 +46,7 @@ export async function findSuppression(db: Queryable, userId: string, key: string
     .where(and(eq(fanSuppressions.user_id, userId), eq(fanSuppressions.hash, hash)))
   if (own) return own.reason
   const [dead] = await db.select().from(deadAddresses).where(eq(deadAddresses.hash, hash))
-  return dead ? 'bounced' : null
+  return dead?.reason ?? null
 }
 
 /** The id of a wording of the account, kept once. */
@@ -99,7 +100,8 @@ export async function confirmFan(
 ): Promise<{ id: string; isNew: boolean }> {
   const hash = hashAddress(await readHashKey(tx), address.key)
   await tx.delete(fanSuppressions).where(and(eq(fanSuppressions.user_id, userId), eq(fanSuppressions.hash, hash)))
-  await tx.delete(deadAddresses).where(eq(deadAddresses.hash, hash))
+  // It exists, so anybody's mail arrives there again. Who reported mail as spam agrees for this artist alone.
+  await tx.delete(deadAddresses).where(and(eq(deadAddresses.hash, hash), eq(deadAddresses.reason, 'bounced')))
   const id = newId()
   const words = { email: address.address, email_key: address.key, name, city }
   const [row] = await tx
@@ -164,19 +166,26 @@ export async function suppress(tx: Transaction, userId: string, key: string, rea
 }
 
 /** An address that does not exist: ends mail to it for every artist of this server. Returns how many fans that were. */
-export async function endMailToDeadAddress(db: Database, key: string, consent: Consent): Promise<number> {
-  const hash = hashAddress(await readHashKey(db), key)
-  return db.transaction(async (tx) => {
-    await tx.insert(deadAddresses).values({ hash }).onConflictDoNothing()
-    const found = await tx
-      .select({ userId: fans.user_id, fanId: fans.id })
-      .from(fans)
-      .where(and(eq(fans.email_key, key), inArray(fans.mail_state, ['mailable', 'no_consent'])))
-      .orderBy(fans.id)
-    let ended = 0
-    for (const fan of found) if (await endMail(tx, fan, 'bounced', consent)) ended += 1
-    return ended
-  })
+export const endMailToDeadAddress = (db: Database, key: string, consent: Consent): Promise<number> =>
+  db.transaction((tx) => endMailEverywhere(tx, key, 'bounced', consent))
+
+/** Ends mail to an address for every artist of this server, also for those who get it later. The first reason stays. Returns how many fans that were. */
+export async function endMailEverywhere(
+  tx: Transaction,
+  key: string,
+  reason: DeathReason,
+  consent: Consent,
+): Promise<number> {
+  const hash = hashAddress(await readHashKey(tx), key)
+  await tx.insert(deadAddresses).values({ hash, reason }).onConflictDoNothing()
+  const found = await tx
+    .select({ userId: fans.user_id, fanId: fans.id })
+    .from(fans)
+    .where(and(eq(fans.email_key, key), inArray(fans.mail_state, ['mailable', 'no_consent'])))
+    .orderBy(fans.id)
+  let ended = 0
+  for (const fan of found) if (await endMail(tx, fan, reason, consent)) ended += 1
+  return ended
 }
 
 /** The state of a fan that is added by hand or by a file. */

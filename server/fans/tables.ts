@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { consentKinds, consentWays, legalBases, mailStates, suppressionReasons } from '#domain/fans/list-rules.ts'
+import {
+  consentKinds,
+  consentWays,
+  deathReasons,
+  legalBases,
+  mailStates,
+  suppressionReasons,
+} from '#domain/fans/list-rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { fanImports } from '#server/fan-imports/tables.ts'
 import { createdAt, deletedAt, id, oneOf, time, updatedAt, version } from '#server/platform/database/columns.ts'
@@ -122,5 +129,13 @@ export const fanSuppressions = pgTable(
   ],
 )
 
-/** Addresses that do not exist: no artist of this server writes to them. Keyed hashes, without an owner. */
-export const deadAddresses = pgTable('dead_addresses', { hash: text('hash').primaryKey(), created_at: createdAt() })
+/** Addresses that no artist of this server writes to: nobody has them, or their owner reported mail as spam. Keyed hashes, without an owner. */
+export const deadAddresses = pgTable(
+  'dead_addresses',
+  {
+    hash: text('hash').primaryKey(),
+    reason: text('reason', { enum: deathReasons }).notNull().default('bounced'),
+    created_at: createdAt(),
+  },
+  (table) => [check('dead_addresses_reason', oneOf(table.reason, deathReasons))],
+)

@@ -83,6 +83,28 @@ test.each([
     { DKIM_DOMAIN: 'music.example', FAN_MAIL_FROM: 'artists@othermusic.example' },
     'DKIM_DOMAIN must be the domain of the address that mails to fans come from, or one above it: else DMARC fails',
   ],
+  [{ BOUNCE_DOMAIN: 'https://bounces.example' }, 'BOUNCE_DOMAIN must be a domain, such as bounces.music.example'],
+  [{ BOUNCE_DOMAIN: 'localhost' }, 'BOUNCE_DOMAIN must be a domain, such as bounces.music.example'],
+  [
+    { BOUNCE_DOMAIN: 'bounces.example' },
+    'BOUNCE_MAILBOX or BOUNCE_WEBHOOK_SECRET is needed when BOUNCE_DOMAIN is set: otherwise nobody reads what comes back',
+  ],
+  ...['mail.example', 'https://b:s3cret@mail.example'].map(
+    (BOUNCE_MAILBOX) =>
+      [
+        { BOUNCE_DOMAIN: 'bounces.example', BOUNCE_MAILBOX },
+        'BOUNCE_MAILBOX must look like imaps://user:password@host/INBOX',
+      ] as const,
+  ),
+  [
+    { BOUNCE_DOMAIN: 'bounces.example', BOUNCE_MAILBOX: 'imaps://s3cret@mail.example' },
+    'BOUNCE_MAILBOX must hold user and password: imaps://user:password@host/INBOX',
+  ],
+  [
+    { BOUNCE_MAILBOX: 'imaps://b:s3cret@mail.example' },
+    'BOUNCE_DOMAIN is needed when BOUNCE_MAILBOX is set: the domain whose mail arrives there',
+  ],
+  [{ BOUNCE_WEBHOOK_SECRET: 's3cret-short' }, 'BOUNCE_WEBHOOK_SECRET must have at least 16 characters'],
   [{ S3_ENDPOINT: 'files.example' }, 'S3_ENDPOINT must be an http or https address'],
   [{ S3_ENDPOINT: 'https://files.example' }, 'S3_BUCKET is needed to keep files in S3'],
   [

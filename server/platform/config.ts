@@ -101,6 +101,19 @@ const settings = z
     FAN_MAIL_CONNECTIONS: whole(1, 50, 4),
     FAN_MAILS_PER_MINUTE: whole(1, 100_000, 600),
     FAN_DAILY_LIMIT: whole(1, 10_000_000, 10_000),
+    BOUNCE_DOMAIN: z
+      .string()
+      .toLowerCase()
+      .regex(
+        /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+        'must be a domain, such as bounces.music.example',
+      )
+      .optional(),
+    BOUNCE_MAILBOX: z
+      .url({ protocol: /^imaps?$/, error: 'must look like imaps://user:password@host/INBOX', abort: true })
+      .refine((url) => new URL(url).password !== '', 'must hold user and password: imaps://user:password@host/INBOX')
+      .optional(),
+    BOUNCE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     ADMIN_EMAILS: list.transform((items) => items.map((item) => item.toLowerCase())),
     ADMIN_TWO_STEP: z.enum(['off', 'required'], 'must be off or required').default('off'),
     SUPPORT_EMAIL: z.email('must be an email address').optional(),
@@ -190,6 +203,18 @@ const settings = z
         code: 'custom',
         path: ['DKIM_DOMAIN'],
         message: 'must be the domain of the address that mails to fans come from, or one above it: else DMARC fails',
+      })
+    if (value.BOUNCE_MAILBOX && !value.BOUNCE_DOMAIN)
+      context.addIssue({
+        code: 'custom',
+        path: ['BOUNCE_DOMAIN'],
+        message: 'is needed when BOUNCE_MAILBOX is set: the domain whose mail arrives there',
+      })
+    if (value.BOUNCE_DOMAIN && !value.BOUNCE_MAILBOX && !value.BOUNCE_WEBHOOK_SECRET)
+      context.addIssue({
+        code: 'custom',
+        path: ['BOUNCE_MAILBOX'],
+        message: 'or BOUNCE_WEBHOOK_SECRET is needed when BOUNCE_DOMAIN is set: otherwise nobody reads what comes back',
       })
     const s3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     if (value.S3_ENDPOINT || s3.some((name) => value[name]))

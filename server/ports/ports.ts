@@ -9,6 +9,8 @@ import { isOfDomain, readDkim } from '#server/ports/mail/dkim.ts'
 import type { MailPort } from '#server/ports/mail/mail.ts'
 import { createOutbox, type Outbox } from '#server/ports/mail/outbox.ts'
 import { createSmtp } from '#server/ports/mail/smtp.ts'
+import { createImapMailbox } from '#server/ports/mailbox/imap.ts'
+import type { MailboxPort } from '#server/ports/mailbox/mailbox.ts'
 import type { ModelsPort } from '#server/ports/models/models.ts'
 import { createImageModel, createTextModel } from '#server/ports/models/openai.ts'
 import type { PaymentEvent, PaymentPort } from '#server/ports/payments/payments.ts'
@@ -24,6 +26,8 @@ export type Ports = {
   payments: PaymentPort
   mail: MailPort
   fanMail: MailPort
+  /** Where mails to fans come back to; null: the operator has set none. */
+  mailbox: MailboxPort | null
   auth: AuthPort
   storage: StoragePort
   models: ModelsPort
@@ -82,6 +86,9 @@ export function chooseMail(config: Config): {
   const outbox = createOutbox(join(config.DATA_DIR, 'outbox'))
   return { mail: outbox, fanMail: outbox, outbox }
 }
+
+export const chooseMailbox = ({ BOUNCE_MAILBOX: address }: Config): MailboxPort | null =>
+  address ? createImapMailbox(address) : null
 
 /** Chooses the file store: S3 if a bucket is set, otherwise a folder in the data folder. */
 export function chooseStorage({

@@ -46,6 +46,7 @@ test('runs recurring jobs in the product, and never by itself during a test', as
     'purge-model-jobs',
     'purge-reminders',
     'purge-sign-ups',
+    'read-bounces',
     'release-day',
     'remind-signers',
     'resume-fan-imports',

@@ -48,6 +48,8 @@ export const publicRoutes = new Set([
   'GET /sandbox/outbox',
   // Protected by Stripe's signature.
   'POST /api/payments/webhook',
+  // Protected by a signature over the body.
+  'POST /api/bounces',
   'GET /api/mail/unsubscribe',
   'POST /api/mail/unsubscribe',
   // Protected by the signature in the address.

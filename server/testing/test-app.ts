@@ -16,7 +16,7 @@ import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
 import { createOutbox, type Outbox, type SentMail } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import type { StripeApi } from '#server/ports/payments/stripe.ts'
-import { chooseMail, chooseModels, choosePayments, chooseStorage } from '#server/ports/ports.ts'
+import { chooseMail, chooseMailbox, chooseModels, choosePayments, chooseStorage } from '#server/ports/ports.ts'
 import { leastCost } from '#server/testing/password-cost.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { workersOf } from '#server/workers.ts'
@@ -104,6 +104,7 @@ export async function makeTestApp(
     payments,
     mail,
     fanMail,
+    mailbox: chooseMailbox(config),
     auth: createEmbeddedAuth(auth),
     storage: chooseStorage(config),
     models: chooseModels(config),

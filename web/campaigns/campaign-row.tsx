@@ -23,7 +23,11 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
           <Badge tone={tones[state]}>{texts.states[state]}</Badge>
         </span>
         <span className={`${styles.quiet} numerals`}>
-          {[formatDate(created_at.slice(0, 10)), whenOf(campaign), began && !isGoing(campaign) && figuresOf(campaign)]
+          {[
+            formatDate(created_at.slice(0, 10)),
+            whenOf(campaign),
+            began && (isGoing(campaign) ? heardOf(campaign) : figuresOf(campaign)),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -38,10 +42,15 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
 const isGoing = ({ state, total }: Campaign): boolean => (state === 'sending' || state === 'paused') && total > 0
 
 /** How many got it, and what became of the others. */
-export const figuresOf = ({ sent, total, left_out, failed }: Campaign): string =>
-  [texts.progress(sent, total), left_out > 0 && texts.leftOut(left_out), failed > 0 && texts.failed(failed)]
-    .filter(Boolean)
-    .join(' · ')
+export const figuresOf = (campaign: Campaign): string => {
+  const { sent, total, left_out, failed } = campaign
+  const lost = [left_out > 0 && texts.leftOut(left_out), failed > 0 && texts.failed(failed)]
+  return [texts.progress(sent, total), ...lost, heardOf(campaign)].filter(Boolean).join(' · ')
+}
+
+/** What came back of those sent, also while others are on their way. */
+const heardOf = ({ bounced, complained }: Campaign): string =>
+  [bounced > 0 && texts.bounced(bounced), complained > 0 && texts.complained(complained)].filter(Boolean).join(' · ')
 
 /** How far one is that is being sent. */
 export function MailProgress({ mail }: { mail: Campaign }) {

@@ -1,0 +1,18 @@
+import { bounceFor } from '#domain/bounces/rules.ts'
+import { takeReport, unsubscribeByMail, type Source } from '#server/bounces/actions.ts'
+import { readReport } from '#server/bounces/report-queries.ts'
+import { readReturnKey } from '#server/campaigns/actions.ts'
+import type { AppContext } from '#server/context.ts'
+
+/** Takes a mail that came to our return paths, whatever it is. */
+export async function takeMail(
+  context: Pick<AppContext, 'db' | 'now' | 'logger'>,
+  raw: Uint8Array,
+  source: Source,
+): Promise<void> {
+  const { stop, report } = await readReport(raw, await readReturnKey(context.db))
+  for (const fanId of stop) await unsubscribeByMail(context, fanId)
+  if (!report) return
+  const { mailId, of } = report
+  await takeReport(context, mailId, of === 'complaint' ? of : (address) => bounceFor(of, address), source)
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { handedOver, isComplainedTooOften, isRefusedTooOften } from '#domain/campaigns/rules.ts'
+import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
+import { campaignMails, campaigns } from '#server/campaigns/tables.ts'
+import type { AppContext } from '#server/context.ts'
+
+type Context = Pick<AppContext, 'db' | 'logger'>
+type Figures = { sent: number; refused: number; complained: number }
+type Fault = 'refused' | 'complained'
+
+/** Refused at once, or come back because nobody has the address. What was given up says nothing about the list. */
+export async function readFigures({ db }: Context, campaignId: string): Promise<Figures> {
+  const refused = sql`(${campaignMails.outcome} = 'failed' and ${campaignMails.deferred_at} is null) or ${campaignMails.bounce} = 'hard'`
+  const [row] = await db
+    .select({
+      sent: sql<number>`(count(*) filter (where ${campaignMails.outcome} in ${handedOver} and ${campaignMails.bounce} is distinct from 'hard'))::int`,
+      refused: sql<number>`(count(*) filter (where ${refused}))::int`,
+      complained: sql<number>`(count(*) filter (where ${campaignMails.outcome} = 'complained'))::int`,
+    })
+    .from(campaignMails)
+    .where(eq(campaignMails.campaign_id, campaignId))
+  return row!
+}
+
+const judge = (figures: Figures): Fault | null =>
+  isRefusedTooOften(figures) ? 'refused' : isComplainedTooOften(figures) ? 'complained' : null
+
+/**
+ * Pauses a campaign that comes back, or is called spam, too often. Returns whether it did. Resumed, it pauses again at the next one. The operator reads of it in
+ * the log, also of a campaign that has left already, for which there is nothing to pause (`isNew`: this one made it too many).
+ */
+export async function stopIfTooMany(context: Context, campaignId: string): Promise<boolean> {
+  const figures = await readFigures(context, campaignId)
+  const fault = judge(figures)
+  if (fault === null) return false
+  const reason = fault === 'refused' ? texts.refusedTooOften : texts.complainedTooOften
+  const [paused] = await context.db
+    .update(campaigns)
+    .set({ state: 'paused', paused_reason: reason, updated_at: sql`now()` })
+    .where(and(eq(campaigns.id, campaignId), eq(campaigns.state, 'sending')))
+    .returning({ userId: campaigns.user_id })
+  const said = fault === 'refused' ? 'too many came back' : 'too many called it spam'
+  if (paused)
+    context.logger.error({ campaignId, userId: paused.userId, ...figures }, `a mail to fans was paused: ${said}`)
+  else if (judge({ ...figures, [fault]: figures[fault] - 1 }) === null)
+    context.logger.error({ campaignId, ...figures }, `of a mail to fans that has left, ${said}`)
+  return paused !== undefined
+}
