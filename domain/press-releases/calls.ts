@@ -8,6 +8,7 @@ import {
   pressRelease,
   pressReleaseBody,
   pressReleasePillarBody,
+  releaseChangeBody,
 } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
@@ -63,6 +64,15 @@ export const regeneratePressRelease = defineCall({
   summary: 'Generate its parts again, from the press facts as they are now; edited parts stay',
   failure: texts.generateFailed,
   params,
+  data: pressRelease,
+})
+export const answerReleaseChange = defineCall({
+  method: 'POST',
+  path: '/api/press-releases/{id}/release-change',
+  summary: 'Take over the title and date that its release has now, and generate its parts again; or keep it as it is',
+  failure: texts.generateFailed,
+  params,
+  body: releaseChangeBody,
   data: pressRelease,
 })
 export const acceptClaim = defineCall({

@@ -40,6 +40,24 @@ export const openDoubts = (
   { generated, edited }: { generated: Parts; edited: Edited },
 ): Doubt[] => doubts.filter(({ part, claim }) => (edited[part] ?? generated[part]).includes(claim))
 
+/** What a press release says of a release, in its headline and lead. */
+export type Said = { title: string; release_date: string | null }
+/** The parts that say them. */
+export const sayingParts = ['headline', 'lead'] as const satisfies readonly Part[]
+
+/**
+ * What a release says now and did not say when the press release was generated: only what the document does not say either, so that a title typed
+ * on purpose is never asked about. Null: nothing.
+ */
+export function changesSince(said: Said, was: Said, now: Said): Partial<Said> | null {
+  const isNews = (what: keyof Said) => now[what] !== was[what] && now[what] !== said[what]
+  const changes = {
+    ...(isNews('title') && { title: now.title }),
+    ...(isNews('release_date') && { release_date: now.release_date }),
+  }
+  return Object.keys(changes).length > 0 ? changes : null
+}
+
 /** Whether an embargo ends only after what it is about is out: nothing can be held back then. Days as YYYY-MM-DD. */
 export const isLateEmbargo = (embargoUntil: string, releaseDate: string | null): releaseDate is string =>
   releaseDate !== null && embargoUntil > releaseDate

@@ -30,6 +30,9 @@ export const pressReleaseBody = z.object({
 })
 export type PressReleaseBody = z.output<typeof pressReleaseBody>
 
+/** Whether what has changed of its release since is taken over, or the document stays as it is. */
+export const releaseChangeBody = z.object({ take_over: z.boolean() })
+
 /** What a person has checked of a model's draft. */
 export const acceptBody = z.object({ claim: requiredText(20_000, modelTexts.acceptFailed) })
 
@@ -42,6 +45,8 @@ export const pressRelease = z.object({
   /** What it was generated from. */
   prompt_text: z.string(),
   release_id: uuid.nullable(),
+  /** What its release has said since it was generated and the document does not say; only what differs. Null: nothing. */
+  release_change: z.object({ title: z.string().optional(), release_date: z.string().nullable().optional() }).nullable(),
   /** The photo's address, for a few hours; null once it is deleted. */
   photo_url: z.string().nullable(),
   /** The longer side of the photo as it is given out for print, in pixels; null once it is deleted. */

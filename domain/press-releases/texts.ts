@@ -107,6 +107,19 @@ export const pressReleaseTexts = {
   toFacts: 'Open Press Facts',
   again: 'Read Press Facts Again',
   againDone: 'Generated again. What you had edited stays as it is.',
+  changedTitle: 'The release has changed since this was made',
+  changes: ({ title, release_date }: { title?: string; release_date?: string | null }) =>
+    [
+      ...(title === undefined ? [] : [`Its title is now “${title}”.`]),
+      ...(release_date === undefined
+        ? []
+        : [release_date === null ? 'It has no date now.' : `Its date is now ${formatDate(release_date)}.`]),
+    ].join(' '),
+  editedStays: (labels: readonly string[]) =>
+    `You have edited ${new Intl.ListFormat('en').format(labels)}: look there yourself.`,
+  takeOver: 'Take Over',
+  keepAsIs: 'Keep It as It Is',
+  takenOver: 'Taken over. What you had edited stays as it is.',
   saving: 'Saving...',
   saved: (time: string) => `Saved at ${time}`,
   notSaved: 'Not saved yet',

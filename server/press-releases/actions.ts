@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Pillar } from '#domain/content/rules.ts'
 import type { Draft } from '#domain/models/draft-rules.ts'
 import { compose, type Known } from '#domain/press-releases/compose-rules.ts'
-import type { Doubt, Parts } from '#domain/press-releases/rules.ts'
+import { changesSince, type Doubt, type Parts } from '#domain/press-releases/rules.ts'
 import type { GenerateBody, PressRelease, PressReleaseBody } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts, writtenTexts } from '#domain/press-releases/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -20,6 +20,7 @@ import { readPressFacts } from '#server/press-facts/queries.ts'
 import {
   ofKey,
   readKnownRelease,
+  readSaid,
   requirePressRelease,
   type Key,
   type PressReleaseRow,
@@ -62,10 +63,11 @@ export async function generate(
   await requireImage(db, { id: photo_id, userId }).catch(atField('photo_id', texts.noPhotoFound))
   const typed = { ...body, release_id: release_id ?? null, prompt_text: information }
   const generated = await composeNow(db, userId, typed, utcDay(now())).catch(atField('release_id', texts.releaseGone))
+  const release_was = await readSaid(db, typed.release_id, userId)
   const id = newId()
   await db.transaction(async (tx) => {
     await requireRoomOf(tx, 'pressReleases', userId)
-    await tx.insert(pressReleases).values({ id, user_id: userId, photo_id, generated, ...typed })
+    await tx.insert(pressReleases).values({ id, user_id: userId, photo_id, generated, release_was, ...typed })
   })
   return id
 }
@@ -82,6 +84,24 @@ export async function generateAgain({ db, now }: Pick<AppContext, 'db' | 'now'>,
     .update(pressReleases)
     .set({ generated, drafted_by: null, doubts: [], ...revised(pressReleases) })
     .where(and(ofKey(key), isNull(pressReleases.deleted_at)))
+}
+
+/** Answers that its release has changed: takes over what has, and generates the parts again; or keeps all as it is. A repeat changes nothing. */
+export async function answerChange(
+  context: Pick<AppContext, 'db' | 'now'>,
+  key: Key,
+  { take_over }: { take_over: boolean },
+): Promise<void> {
+  const { db } = context
+  const row = await requirePressRelease(db, key)
+  const release_was = await readSaid(db, row.release_id, key.userId)
+  const changes = release_was && changesSince(row, row.release_was ?? row, release_was)
+  if (!changes) return
+  await db
+    .update(pressReleases)
+    .set({ release_was, ...(take_over && changes), ...revised(pressReleases) })
+    .where(and(ofKey(key), isNull(pressReleases.deleted_at)))
+  if (take_over) await generateAgain(context, key)
 }
 
 type Show = (row: PressReleaseRow) => Promise<PressRelease>

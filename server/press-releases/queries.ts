@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { KnownRelease } from '#domain/press-releases/compose-rules.ts'
+import type { Said } from '#domain/press-releases/rules.ts'
 import type { ListedRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
@@ -10,6 +11,7 @@ import { labelCopyTracks } from '#server/label-copy/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { pressReleases } from '#server/press-releases/tables.ts'
 import { requireRelease } from '#server/releases/queries.ts'
+import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 
 export type PressReleaseRow = typeof pressReleases.$inferSelect
@@ -35,6 +37,16 @@ export const listPressReleases = (db: Queryable, userId: string): Promise<Listed
     .where(and(eq(pressReleases.user_id, userId), isNull(pressReleases.deleted_at)))
     .orderBy(desc(pressReleases.id))
     .limit(bounds.pressReleases.most)
+
+/** What the release of this id says now; null for none, or one that is gone or another account's. */
+export async function readSaid(db: Queryable, id: string | null, userId: string): Promise<Said | null> {
+  if (id === null) return null
+  const [said = null] = await db
+    .select({ title: releases.title, release_date: releases.release_date })
+    .from(releases)
+    .where(and(eq(releases.id, id), eq(releases.user_id, userId), isNull(releases.deleted_at)))
+  return said
+}
 
 /** What the label copy and the release say. Throws 404 for another account's release. */
 export async function readKnownRelease(db: Queryable, key: Key): Promise<KnownRelease> {

@@ -194,3 +194,44 @@ test('a lapsed account reads and downloads, and writes nothing', async () => {
   expect((await ask('POST', `/press-releases/${id}/address`, { format: 'pdf' }, lapsed.token)).status).toBe(200)
   expect((await ask('DELETE', `/press-releases/${id}`, undefined, lapsed.token)).status).toBe(403)
 })
+
+test('says what has changed of its release since, takes it over on request, and asks once', async () => {
+  const release = await makeRelease(app, artist, { title: 'Low Tide', release_date: '2027-03-05' })
+  const id = await makePressRelease(app, artist, { body: { release_id: release.id, title: 'Low Tide (Deluxe)' } })
+  expect(await read(id)).toMatchObject({ title: 'Low Tide (Deluxe)', release_change: null })
+  const move = async (changes: object) => {
+    const { body } = await ask('GET', `/releases/${release.id}`)
+    const { title, release_date, release_type, status } = body.data
+    const moved = await ask('PUT', `/releases/${release.id}`, {
+      title,
+      release_date,
+      release_type,
+      status,
+      version: body.data.version,
+      ...changes,
+    })
+    expect(moved.status).toBe(200)
+  }
+  await move({ release_date: '2027-03-12' })
+  const { version, release_change } = await read(id)
+  expect(release_change).toEqual({ release_date: '2027-03-12' })
+  await ask('PUT', `/press-releases/${id}`, { edited: { headline: 'Mine' }, embargo_until: null, version })
+  const taken = await ask('POST', `/press-releases/${id}/release-change`, { take_over: true })
+  expect(taken.body.data).toMatchObject({
+    title: 'Low Tide (Deluxe)',
+    release_date: '2027-03-12',
+    release_change: null,
+    edited: { headline: 'Mine' },
+    generated: { lead: expect.stringContaining('Mar 12, 2027') },
+  })
+  await move({ title: 'High Tide' })
+  expect((await read(id)).release_change).toEqual({ title: 'High Tide' })
+  const kept = await ask('POST', `/press-releases/${id}/release-change`, { take_over: false })
+  expect(kept.body.data).toMatchObject({ title: 'Low Tide (Deluxe)', release_change: null })
+  // A repeat changes nothing; neither does a release that is gone.
+  const again = await ask('POST', `/press-releases/${id}/release-change`, { take_over: true })
+  expect(again.body.data).toMatchObject({ title: 'Low Tide (Deluxe)', version: kept.body.data.version })
+  await move({ title: 'Ebb' })
+  await ask('DELETE', `/releases/${release.id}`)
+  expect((await read(id)).release_change).toBeNull()
+})

@@ -1,5 +1,6 @@
 import {
   acceptClaim,
+  answerReleaseChange,
   choosePressReleasePillar,
   deletePressRelease,
   generatePressRelease,
@@ -11,6 +12,7 @@ import {
   restorePressRelease,
   updatePressRelease,
 } from '#domain/press-releases/calls.ts'
+import { changesSince } from '#domain/press-releases/rules.ts'
 import { givenFormats, type GivenFormat, type PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { findAccount, type Account } from '#server/accounts/queries.ts'
@@ -24,6 +26,7 @@ import type { Press } from '#server/platform/pdf/press.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 import {
   accept,
+  answerChange,
   choosePillar,
   generate,
   generateAgain,
@@ -32,7 +35,12 @@ import {
   update,
 } from '#server/press-releases/actions.ts'
 import { answerDocument, fileTypes } from '#server/press-releases/file-actions.ts'
-import { listPressReleases, requirePressRelease, type PressReleaseRow } from '#server/press-releases/queries.ts'
+import {
+  listPressReleases,
+  readSaid,
+  requirePressRelease,
+  type PressReleaseRow,
+} from '#server/press-releases/queries.ts'
 
 /** One account's documents: thirty in a row, then six a minute. */
 const perAccount = { burst: 30, count: 60, seconds: 600 }
@@ -45,12 +53,14 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
   const underLimits = createDocumentGate(context, perAccount, texts)
   const keyOf = (account: Account, { id }: { id: string }) => ({ id, userId: account.id })
 
-  async function show({ user_id: userId, photo_id, ...row }: PressReleaseRow): Promise<PressRelease> {
+  async function show({ user_id: userId, photo_id, release_was, ...row }: PressReleaseRow): Promise<PressRelease> {
     const photo = photo_id === null ? null : await requireItem(db, { id: photo_id, userId }).catch(() => null)
     const { updated_at: _updated, deleted_at: _deleted, ...shown } = row
+    const release = await readSaid(db, row.release_id, userId)
     const { width, height } = photo?.original ?? photo ?? {}
     return {
       ...shown,
+      release_change: release && changesSince(row, release_was ?? row, release),
       photo_url: photo ? (await withAddresses(fileSigner, now(), photo)).preview_url : null,
       photo_side: width && height ? Math.max(width, height) : null,
     }
@@ -77,6 +87,11 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
   })
   router.writer(regeneratePressRelease, async ({ account, params }) => {
     await generateAgain(context, keyOf(account, params))
+    return answer(keyOf(account, params))
+  })
+  router.writer(answerReleaseChange, async ({ account, params, body }) => {
+    await requirePressRelease(db, keyOf(account, params))
+    await answerChange(context, keyOf(account, params), await body())
     return answer(keyOf(account, params))
   })
   router.writer(acceptClaim, async ({ account, params, body }) => {

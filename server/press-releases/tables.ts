@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { pillars, type DocumentFormat } from '#domain/content/rules.ts'
-import type { Doubt, Edited, Parts } from '#domain/press-releases/rules.ts'
+import type { Doubt, Edited, Parts, Said } from '#domain/press-releases/rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
@@ -20,6 +20,8 @@ export const pressReleases = pgTable(
     /** What was typed as key information. */
     prompt_text: text('prompt_text').notNull(),
     release_id: uuid('release_id').references(() => releases.id, { onDelete: 'set null' }),
+    /** What that release said when this was generated, or when somebody last answered that it has changed; null: about no release. */
+    release_was: jsonb('release_was').$type<Said>(),
     photo_id: uuid('photo_id').references(() => contentItems.id, { onDelete: 'set null' }),
     pillar: text('pillar', { enum: pillars }),
     formats: jsonb('formats').$type<DocumentFormat[]>().notNull(),

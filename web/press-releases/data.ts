@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
   acceptClaim,
+  answerReleaseChange,
   generatePressRelease,
   getPressRelease,
   makeDocumentAddress,
@@ -25,6 +26,8 @@ export const pressReleaseQuery = (id: string) =>
       }),
     // What is typed is on the page: it is not read again under it.
     staleTime: Infinity,
+    // But its release may have changed since.
+    refetchOnMount: 'always',
   })
 
 /** The changes of press releases. All throw ApiError. */
@@ -45,6 +48,8 @@ export function usePressReleaseCalls() {
     },
     update: async (id: string, body: BodyInputOf<typeof updatePressRelease>) =>
       keep(await callApi(updatePressRelease, { params: { id }, body })),
+    answerChange: async (id: string, take_over: boolean) =>
+      keep(await callApi(answerReleaseChange, { params: { id }, body: { take_over } })),
     again: async (id: string) => keep(await callApi(regeneratePressRelease, { params: { id } })),
   }
 }

@@ -4,7 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { getPressFacts } from '#domain/press-facts/calls.ts'
-import { getPressRelease, regeneratePressRelease, updatePressRelease } from '#domain/press-releases/calls.ts'
+import {
+  answerReleaseChange,
+  getPressRelease,
+  regeneratePressRelease,
+  updatePressRelease,
+} from '#domain/press-releases/calls.ts'
 import type { PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { preferencesQuery } from '#web/preferences/data.ts'
@@ -164,4 +169,29 @@ it("suggests an embargo a week after the artist's own day", async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+it.each([
+  [texts.takeOver, true],
+  [texts.keepAsIs, false],
+])('says that its release has changed since: %s', async (name, takeOver) => {
+  const changed = release({ edited: { lead: 'Mine' }, release_change: { title: 'High Tide', release_date: null } })
+  const server = await show(changed)
+  const bodies: unknown[] = []
+  server.on(answerReleaseChange, ({ body }) => {
+    bodies.push(body)
+    return release({
+      ...changed,
+      release_change: null,
+      version: 2,
+      generated: { ...changed.generated, headline: 'New' },
+    })
+  })
+  expect(screen.getByText('Its title is now “High Tide”. It has no date now.')).toBeTruthy()
+  expect(screen.getByText(texts.editedStays(['Lead']))).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(screen.queryByText(texts.changedTitle)).toBeNull())
+  expect(bodies).toEqual([{ take_over: takeOver }])
+  expect((await field('Headline')).value).toBe('New')
+  expect((await field('Lead')).value).toBe('Mine')
 })

@@ -20,6 +20,7 @@ import { Embargo } from './embargo.tsx'
 import { withPart } from './form.ts'
 import { MissingFacts } from './missing-facts.tsx'
 import { PartField } from './part-field.tsx'
+import { ReleaseChange } from './release-change.tsx'
 import { usePressRelease } from './use-press-release.ts'
 import styles from './press-releases.module.css'
 
@@ -44,7 +45,7 @@ export function PressReleasePage({ id, back, writing }: Props) {
   return (
     <>
       <PageHead title={data?.title ?? texts.document} sub={data && texts.created(dayOf(data.created_at))} back={back} />
-      {data && <Document key={id} first={data} writing={writing} />}
+      {data && <Document key={id} first={data} change={data.release_change} writing={writing} />}
       {data === null && (
         <EmptyState
           title={texts.gone}
@@ -72,13 +73,19 @@ export function PressReleasePage({ id, back, writing }: Props) {
 
 const dayOf = (moment: string) => formatMomentDay(new Date(moment))
 
-function Document({ first, writing }: { first: PressRelease } & Pick<Props, 'writing'>) {
+type DocumentProps = {
+  /** As it was when the page opened: what is typed later is on top of it. */ first: PressRelease
+  /** As it was read last. */ change: PressRelease['release_change']
+} & Pick<Props, 'writing'>
+
+function Document({ first, change: releaseChange, writing }: DocumentProps) {
   const form = usePressRelease(first)
   const { typed, change, saved } = form
   const doubts = openDoubts(saved.doubts, { generated: saved.generated, edited: typed.edited })
   return (
     <div className={styles.page}>
       <Notices form={form} />
+      {releaseChange && <ReleaseChange change={releaseChange} edited={typed.edited} answer={form.answerChange} />}
       <MissingFacts again={form.again} />
       {writing?.({ id: saved.id, draftedBy: saved.drafted_by, doubts, onWritten: () => void form.readDraft() })}
       <div className={styles.document}>

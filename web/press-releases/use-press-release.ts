@@ -71,11 +71,11 @@ export function usePressRelease(first: PressRelease) {
     if (theirs === null && settled === typed && !isSame(typed, typedOf(saved))) void latest.current(typed, saved)
   }, [settled, typed, saved, theirs])
 
-  /** Generates again from the present press facts, on top of what is typed. */
-  async function again(): Promise<boolean> {
+  /** Lets the server generate again, on top of what is typed. Throws ApiError. */
+  async function generate(call: (id: string) => Promise<PressRelease>): Promise<boolean> {
     const base = isDirty ? await save(typed, saved) : saved
     if (!base) return false
-    const next = await calls.again(base.id)
+    const next = await call(base.id)
     setSaved(next)
     setTyped(typedOf(next))
     return true
@@ -99,7 +99,10 @@ export function usePressRelease(first: PressRelease) {
     savedAt,
     failure,
     theirs,
-    again,
+    /** From the present press facts. */
+    again: () => generate(calls.again),
+    /** Takes over what has changed of its release, or keeps all as it is. */
+    answerChange: (takeOver: boolean) => generate((id) => calls.answerChange(id, takeOver)),
     retry: () => void save(typed, saved),
     keepMine: () => {
       if (!theirs) return

@@ -8,6 +8,7 @@ export const pressReleaseOf = (changes: Partial<PressRelease> = {}): PressReleas
   pillar: null,
   prompt_text: '',
   release_id: null,
+  release_change: null,
   photo_url: null,
   photo_side: null,
   formats: ['pdf', 'text'],

@@ -1,0 +1,1 @@
+ALTER TABLE "press_releases" ADD COLUMN "release_was" jsonb;
