@@ -55,7 +55,7 @@ export const calendarEntries = z.object({
   tasks: z.array(calendarTask),
   /** There are more of a kind than one answer holds. */
   more: z.boolean(),
-  /** Coming releases without a post in the ten days before them, nearest first. */
-  gaps: z.array(z.object({ release_id: uuid, title: z.string(), release_date: z.string() })),
+  /** Coming releases without a post in the ten days before them, or in the `days` of these that are left; nearest first. */
+  gaps: z.array(z.object({ release_id: uuid, title: z.string(), release_date: z.string(), days: z.int() })),
 })
 export type CalendarEntries = z.output<typeof calendarEntries>

@@ -23,7 +23,7 @@ export const calendarPageTexts = {
   allPillars: 'All pillars',
   filtersNote: 'Platform and pillar narrow the posts alone.',
   gap: (days: number, title: string, date: string) =>
-    `No post planned in the ${days} days before “${title}” comes out on ${date}.`,
+    `No post planned ${days === 1 ? 'today' : `in the ${days} days`} before “${title}” comes out on ${date}.`,
   gapsLabel: 'Gaps before releases',
   planOne: 'Plan One',
   planFor: (title: string) => `Plan a post before “${title}”`,

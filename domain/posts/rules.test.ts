@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  gapOffset,
   gapsBefore,
   hungDay,
   mostRepeats,
@@ -97,6 +98,20 @@ describe('gaps', () => {
     ['in six weeks', '2027-01-12', 1],
     ['later', '2027-01-13', 0],
   ])('a release that comes out %s', (_, date, found) => expect(titles([], release(date))).toHaveLength(found))
+
+  test.each([
+    ['only before today', '2026-11-30', 6, -6],
+    ['today', '2026-12-01', 0, 0],
+    ['on the release day alone', '2026-12-07', 6, -6],
+  ])('of a release in six days, with a post %s', (_, day, days, offset) => {
+    const found = gapsBefore([release('2026-12-07')], [day], '2026-12-01')
+    expect(found.map((gap) => [gap.days, gapOffset(gap)])).toEqual(days === 0 ? [] : [[days, offset]])
+  })
+
+  test('further away is proposed to be filled a week before', () =>
+    expect(gapsBefore([release('2026-12-18')], [], '2026-12-01').map((gap) => [gap.days, gapOffset(gap)])).toEqual([
+      [10, -7],
+    ]))
 
   test('the nearest comes first', () =>
     expect(titles([], release('2027-01-08', 'Later'), release('2026-12-18'))).toEqual(['Night Boat', 'Later']))

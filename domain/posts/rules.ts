@@ -84,27 +84,32 @@ export function planPosts<Post extends HungPost>(posts: readonly Post[], release
   return { moved: moved.toSorted((a, b) => (a.day < b.day ? -1 : 1)), stays }
 }
 
-/** A gap: this many days before a release are looked at. */
-export const gapDays = 10
+/** A gap: this many days before a release are looked at, as far as they are not over. */
+const gapDays = 10
 /** Releases that come out later than this are not spoken of yet. */
 export const gapHorizon = 42
 
-export type Gap = { release_id: string; title: string; release_date: string }
+export type ComingRelease = { release_id: string; title: string; release_date: string }
+/** `days`: how many there are from today until the day before it, at most ten. */
+export type Gap = ComingRelease & { days: number }
 
 /**
- * Coming releases before which nothing is planned: no post on any of the ten days before the date. Nearest first. One that comes out today has
- * no days left to plan, and one that is further away than six weeks still has time.
+ * Coming releases before which nothing is planned: no post on any of the ten days before the date, or on those of them that are left. Nearest
+ * first. One that comes out today has no days left to plan, and one that is further away than six weeks still has time.
  */
-export function gapsBefore(releases: readonly Gap[], postDays: readonly string[], today: string): Gap[] {
-  const days = postDays.toSorted()
+export function gapsBefore(releases: readonly ComingRelease[], postDays: readonly string[], today: string): Gap[] {
   return releases
-    .filter(({ release_date }) => release_date > today && daysBetween(today, release_date) <= gapHorizon)
-    .filter(({ release_date }) => {
-      const from = addDays(release_date, -gapDays)
-      return !days.some((day) => day >= from && day < release_date)
+    .map((release) => ({ ...release, days: Math.min(gapDays, daysBetween(today, release.release_date)) }))
+    .filter(({ days, release_date }) => days > 0 && daysBetween(today, release_date) <= gapHorizon)
+    .filter(({ days, release_date }) => {
+      const from = addDays(release_date, -days)
+      return !postDays.some((day) => day >= from && day < release_date)
     })
     .toSorted((a, b) => (a.release_date < b.release_date ? -1 : 1))
 }
+
+/** Where a post that fills a gap is proposed: a week before the release, or today where that is over. */
+export const gapOffset = ({ days }: Pick<Gap, 'days'>): number => -Math.min(7, days)
 
 /** Posts before a release that make its content calendar look done (standards, section 6). */
 export const plannedEnough = 5

@@ -114,7 +114,10 @@ export async function addPost(
   return db.transaction(async (tx) => {
     const first = await placeOf(tx, userId, body)
     if (repeat_until !== null && repeat_until < first.day) throw atField('repeat_until', texts.untilBefore)
-    const days = weeklyDays(first.day, repeat_until)
+    // None of a series hangs further from its release than a post may.
+    const days = weeklyDays(first.day, repeat_until).filter(
+      (_, week) => (first.offset_days ?? 0) + week * 7 <= mostOffset,
+    )
     await requireRoomOf(tx, 'posts', userId, { added: days.length })
     const series_id = days.length > 1 ? newId() : null
     const rows = days.map((day, week) => ({

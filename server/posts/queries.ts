@@ -4,7 +4,7 @@ import { mostOfKind } from '#domain/content-calendar/rules.ts'
 import type { CalendarEntries } from '#domain/content-calendar/schema.ts'
 import { kindOf, type ContentType, type Pillar } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
-import { gapDays, gapHorizon, type Gap, type HungPost, type PostPlatform } from '#domain/posts/rules.ts'
+import { gapHorizon, type ComingRelease, type HungPost, type PostPlatform } from '#domain/posts/rules.ts'
 import type { ListedPost, PlannedPost, Post, PostFile } from '#domain/posts/schema.ts'
 import { postTexts } from '#domain/posts/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -250,7 +250,7 @@ export const listTasksIn = (db: Queryable, { userId, from, to }: Range): Promise
     .limit(mostOfKind + 1)
 
 /** Releases that come out within the next weeks. */
-export const listComingReleases = (db: Queryable, userId: string, today: string): Promise<Gap[]> =>
+export const listComingReleases = (db: Queryable, userId: string, today: string): Promise<ComingRelease[]> =>
   db
     .select({ release_id: releases.id, title: releases.title, release_date: sql<string>`${releases.release_date}` })
     .from(releases)
@@ -270,6 +270,6 @@ export async function listPostDays(db: Queryable, userId: string, today: string)
   const rows = await db
     .selectDistinct({ day: posts.day })
     .from(posts)
-    .where(and(isLiveOf(userId), between(posts.day, addDays(today, -gapDays), addDays(today, gapHorizon))))
+    .where(and(isLiveOf(userId), between(posts.day, today, addDays(today, gapHorizon))))
   return rows.map(({ day }) => day)
 }

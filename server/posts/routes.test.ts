@@ -202,6 +202,9 @@ describe('a weekly series', () => {
     expect((await ask('POST', '/posts', post(on))).body.data.added).toBe(3)
     const listed = (await ask('GET', `/releases/${release.id}/posts`)).body.data
     expect(listed.map((each: { offset_days: number }) => each.offset_days)).toEqual([-14, -7, 0])
+    // None ends further from the release than a post may hang: it could never be saved again.
+    const far = { ...on, offset_days: 990, repeat_until: '2040-01-01' }
+    expect((await ask('POST', '/posts', post(far))).body.data.added).toBe(2)
   })
 })
 
@@ -250,12 +253,15 @@ describe('the calendar', () => {
     await makeRelease(app, of, { title: 'Night Boat', release_date: '2027-05-14' })
     const gaps = async () => (await as('GET', '/content-calendar?from=2027-05-01&to=2027-05-31')).body.data.gaps
     app.setNow('2027-05-10T12:00:00Z')
-    expect(await gaps()).toMatchObject([{ title: 'Night Boat', release_date: '2027-05-14' }])
+    expect(await gaps()).toMatchObject([{ title: 'Night Boat', release_date: '2027-05-14', days: 3 }])
     // The release comes out there while it is still the day before in UTC.
     app.setNow('2027-05-13T13:00:00Z')
     expect(await gaps()).toEqual([])
     app.setNow('2027-05-10T12:00:00Z')
-    await makePost(app, of, { day: '2027-05-04' })
+    // What was posted before does not fill the days that are left.
+    await makePost(app, of, { day: '2027-05-10' })
+    expect(await gaps()).toMatchObject([{ days: 3 }])
+    await makePost(app, of, { day: '2027-05-11' })
     expect(await gaps()).toEqual([])
     app.setNow(null)
   })

@@ -204,13 +204,13 @@ it('what is hidden and filtered is in the address', async () => {
 })
 
 it('a gap before a release leads to a post that hangs on it', async () => {
-  const gap = { release_id: idOf(7), title: 'Night Boat', release_date: '2026-12-18' }
+  const gap = { release_id: idOf(7), title: 'Night Boat', release_date: '2026-12-18', days: 3 }
   const { address } = await open({ more: { gaps: [gap] } })
-  await screen.findByText(texts.gap(10, 'Night Boat', 'Dec 18, 2026'))
+  await screen.findByText(texts.gap(3, 'Night Boat', 'Dec 18, 2026'))
   await userEvent.click(screen.getByRole('button', { name: texts.planOne }))
   expect(address()).toContain(`post=new&release=${gap.release_id}`)
   const dialog = await screen.findByRole('dialog', { name: postTexts.add })
-  expect(within(dialog).getByLabelText<HTMLInputElement>(postTexts.labels.offset_days).value).toBe('-7')
+  expect(within(dialog).getByLabelText<HTMLInputElement>(postTexts.labels.offset_days).value).toBe('-3')
 })
 
 it('the list says so if nothing is planned, and what is, day by day', async () => {

@@ -3,7 +3,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { rangeOf } from '#domain/content-calendar/rules.ts'
 import type { CalendarEntries } from '#domain/content-calendar/schema.ts'
 import { calendarPageTexts as texts } from '#domain/content-calendar/texts.ts'
-import { gapDays } from '#domain/posts/rules.ts'
+import { gapOffset } from '#domain/posts/rules.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
@@ -91,13 +91,16 @@ function Gaps({ gaps, address }: { gaps: CalendarEntries['gaps']; address: Calen
   if (gaps.length === 0) return null
   return (
     <ul className={styles.gaps} aria-label={texts.gapsLabel}>
-      {gaps.map(({ release_id, title, release_date }) => (
-        <li key={release_id}>
+      {gaps.map((gap) => (
+        <li key={gap.release_id}>
           <Alert
             tone="warn"
-            action={{ label: texts.planOne, onAction: () => address.change({ post: 'new', release: release_id }) }}
+            action={{
+              label: texts.planOne,
+              onAction: () => address.change({ post: 'new', release: gap.release_id, offset: String(gapOffset(gap)) }),
+            }}
           >
-            {texts.gap(gapDays, title, formatDate(release_date))}
+            {texts.gap(gap.days, gap.title, formatDate(gap.release_date))}
           </Alert>
         </li>
       ))}

@@ -55,7 +55,11 @@ it.each([
 it('a new one asks for a platform alone', () => {
   const { error } = addPostBody.safeParse(bodyOf(blankPost('2026-12-04', null)))
   expect(errorsOf(error!.issues)).toEqual({ platforms: postTexts.platformsRequired })
-  expect(bodyOf(blankPost('2026-12-04', idOf(2)))).toMatchObject({ release_id: idOf(2), offset_days: -7, day: null })
+  expect(bodyOf(blankPost('2026-12-04', idOf(2), -7))).toMatchObject({
+    release_id: idOf(2),
+    offset_days: -7,
+    day: null,
+  })
 })
 
 it('moves an element of a list', () => {

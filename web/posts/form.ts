@@ -20,7 +20,7 @@ export type PostForm = {
   files: PostFile[]
 }
 
-export const blankPost = (day: string, releaseId: string | null): PostForm => ({
+export const blankPost = (day: string, releaseId: string | null, offset = 0): PostForm => ({
   platforms: [],
   caption: '',
   hashtags: '',
@@ -29,7 +29,7 @@ export const blankPost = (day: string, releaseId: string | null): PostForm => ({
   day,
   time: '',
   release_id: releaseId ?? '',
-  offset_days: releaseId === null ? '0' : '-7',
+  offset_days: Number.isInteger(offset) ? String(offset) : '0',
   status: 'draft',
   posted_url: '',
   repeat_until: '',

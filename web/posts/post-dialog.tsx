@@ -23,7 +23,7 @@ type Props = { address: CalendarAddress; calls: PostCalls }
 
 /** Adds a post, or changes the one in the address. */
 export function PostDialog({ address, calls }: Props) {
-  const close = () => address.change({ post: null, release: null })
+  const close = () => address.change({ post: null, release: null, offset: null })
   if (address.open === 'new') return <Editor post={null} address={address} calls={calls} onClose={close} />
   return <Loaded id={address.open!} address={address} calls={calls} onClose={close} />
 }
@@ -56,7 +56,12 @@ function Editor({ post, address, calls, onClose }: OpenProps & { post: Post | nu
     leave.allow()
     onClose()
   }
-  const edited = usePostForm({ post, blank: blankPost(address.date, address.release), calls, onSaved: done })
+  const edited = usePostForm({
+    post,
+    blank: blankPost(address.date, address.release, address.offset),
+    calls,
+    onSaved: done,
+  })
   const { errors, busy, failure, isDirty, conflictDialog, save } = edited
   // Another address of the calendar than this post's has another dialog, or none.
   const here = post?.id ?? 'new'

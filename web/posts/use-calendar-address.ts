@@ -11,7 +11,7 @@ const phone = '(max-width: 48rem)'
 const usualView = (): CalendarView => (matchMedia(phone).matches ? 'list' : 'month')
 
 type Changes = Partial<
-  Record<'view' | 'date' | 'platform' | 'pillar' | 'hide' | 'post' | 'pack' | 'release', string | null>
+  Record<'view' | 'date' | 'platform' | 'pillar' | 'hide' | 'post' | 'pack' | 'release' | 'offset', string | null>
 >
 
 /** What the address says, `?view=&date=&platform=&pillar=&hide=`, and of an open dialog `post=` or `pack=`; what it does not know it passes over. */
@@ -40,6 +40,8 @@ export function useCalendarAddress() {
     open: address.get('post') === 'new' ? ('new' as const) : id('post'),
     /** That a new post is to hang on. */
     release: id('release'),
+    /** So many days from it. */
+    offset: Number(address.get('offset') ?? 0),
     pack: id('pack'),
     change: (changes: Changes, { replace = false } = {}) => setAddress(changed(changes), { replace }),
     addressOf: (changes: Changes) => `?${changed(changes).toString()}`,
