@@ -165,7 +165,7 @@ test('mails at most a hundred invitations a day, even for sheets sent at once', 
   const busy = await makeArtist(app)
   const twenty = () =>
     Array.from({ length: 20 }, (_, n) => ({ legal_name: `P ${n}`, share: 5, email: `${unique()}@example.com` }))
-  const sheets = []
+  const sheets: Awaited<ReturnType<typeof saveSplit>>[] = []
   for (let n = 0; n < 6; n++) {
     const song = await makeSong(app, busy, (await makeRelease(app, busy)).id)
     sheets.push(await saveSplit(app, busy, song.id, twenty()))
