@@ -22,7 +22,7 @@ function senderOf(config: Config, options: Options): Sender | null {
   const dkim = readDkim(config)
   return {
     from,
-    bounceDomain: (config as Config & { BOUNCE_DOMAIN?: string | undefined }).BOUNCE_DOMAIN,
+    bounceDomain: config.BOUNCE_DOMAIN,
     dkim: dkim && {
       domain: dkim.domainName,
       selector: dkim.keySelector,

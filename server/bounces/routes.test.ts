@@ -312,6 +312,14 @@ describe('too many', () => {
     expect(app.log()).toContain('a mail to fans was paused: too many came back')
   })
 
+  test('a mail with many reports is counted at each tenth, and paused then', async () => {
+    const { artist, campaignId, mailIds } = await makeLarge(500)
+    await bounceAll(mailIds.slice(0, 29))
+    expect(await read(artist, campaignId)).toMatchObject({ state: 'sending', bounced: 29 })
+    await bounceAll(mailIds.slice(29, 30))
+    expect(await read(artist, campaignId)).toMatchObject({ state: 'paused', bounced: 30 })
+  })
+
   test('three complaints pause a mail to few', async () => {
     const { artist, campaignId, mailIds } = await makeLarge(20)
     for (const id of mailIds.slice(0, 3)) await report({ type: 'complaint', message_id: id })

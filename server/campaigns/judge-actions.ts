@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { handedOver, isComplainedTooOften, isRefusedTooOften } from '#domain/campaigns/rules.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { campaignMails, campaigns } from '#server/campaigns/tables.ts'
@@ -25,14 +25,25 @@ export async function readFigures({ db }: Context, campaignId: string): Promise<
 const judge = (figures: Figures): Fault | null =>
   isRefusedTooOften(figures) ? 'refused' : isComplainedTooOften(figures) ? 'complained' : null
 
+/** Counting all mails of a campaign takes a third of a second for 100,000 on a busy machine: from so many reports on, only each tenth leads to it. */
+const judgedEach = 20
+const thenEach = 10
+
 /**
- * Pauses a campaign that comes back, or is called spam, too often. Returns whether it did. Resumed, it pauses again at the next one. The operator reads of it in
- * the log, also of a campaign that has left already, for which there is nothing to pause (`isNew`: this one made it too many).
+ * Pauses a campaign that comes back, or is called spam, too often. Resumed, it pauses again at the next reports. The operator reads of it in
+ * the log, also of a campaign that has left already, for which there is nothing to pause: once, when it becomes too many.
  */
-export async function stopIfTooMany(context: Context, campaignId: string): Promise<boolean> {
+export async function stopIfTooMany(context: Context, campaignId: string): Promise<void> {
+  const reported = and(
+    eq(campaignMails.campaign_id, campaignId),
+    inArray(campaignMails.outcome, ['bounced', 'complained']),
+  )
+  const reports = await context.db.$count(campaignMails, reported)
+  const step = reports > judgedEach ? thenEach : 1
+  if (reports % step !== 0) return
   const figures = await readFigures(context, campaignId)
   const fault = judge(figures)
-  if (fault === null) return false
+  if (fault === null) return
   const reason = fault === 'refused' ? texts.refusedTooOften : texts.complainedTooOften
   const [paused] = await context.db
     .update(campaigns)
@@ -42,7 +53,6 @@ export async function stopIfTooMany(context: Context, campaignId: string): Promi
   const said = fault === 'refused' ? 'too many came back' : 'too many called it spam'
   if (paused)
     context.logger.error({ campaignId, userId: paused.userId, ...figures }, `a mail to fans was paused: ${said}`)
-  else if (judge({ ...figures, [fault]: figures[fault] - 1 }) === null)
+  else if (judge({ ...figures, [fault]: figures[fault] - step }) === null)
     context.logger.error({ campaignId, ...figures }, `of a mail to fans that has left, ${said}`)
-  return paused !== undefined
 }

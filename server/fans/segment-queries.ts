@@ -22,7 +22,7 @@ function gotMail(which: { campaign: string | null } | { since: string }): SQL {
       : which.campaign === null
         ? sql``
         : sql` and m.campaign_id = ${which.campaign}`
-  return sql`exists (select from campaign_mails m where m.fan_id = "fans"."id" and m.outcome = 'sent'${narrowed})`
+  return sql`exists (select from campaign_mails m where m.fan_id = "fans"."id" and m.outcome in ('sent', 'complained')${narrowed})`
 }
 
 function holds(field: SegmentField, value: string): SQL {
