@@ -20,7 +20,13 @@ const hasFamily = ({ family_name, given_names }: Names): boolean => !given_names
 const familyRequired = { path: ['family_name'], error: texts.familyRequired }
 export const partyBody = partyFields.refine(hasFamily, familyRequired)
 export type PartyBody = z.output<typeof partyBody>
-export const changedPartyBody = partyFields.extend({ version }).refine(hasFamily, familyRequired)
+/** What is left out stays as it is. */
+export const changedPartyBody = partyFields
+  .partial()
+  .required({ legal_name: true })
+  .extend({ kind: z.enum(partyKinds, texts.saveFailed).optional(), version })
+  .refine(hasFamily, familyRequired)
+export type ChangedPartyBody = z.output<typeof changedPartyBody>
 
 const stored = z.string().nullable()
 export const party = z.object({

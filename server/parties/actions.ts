@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { findParty, type Candidate } from '#domain/parties/match-rules.ts'
 import { newNames, type FieldHolds } from '#domain/parties/name-rules.ts'
 import { tidyName } from '#domain/parties/rules.ts'
-import type { Party, PartyBody } from '#domain/parties/schema.ts'
+import type { ChangedPartyBody, Party, PartyBody } from '#domain/parties/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { listArtists } from '#server/artists/queries.ts'
@@ -241,7 +241,7 @@ export function addParty(db: Database, userId: string, body: PartyBody): Promise
 export async function updateParty(
   db: Database,
   { id, userId }: Key,
-  { version, ...values }: PartyBody & { version?: number | undefined },
+  { version, ...values }: ChangedPartyBody,
 ): Promise<Party> {
   const changed = await db
     .update(parties)

@@ -46,6 +46,21 @@ test('changes a person, and answers an older version with the present values', a
   expect(bad.body.error.issues.map(({ path }: { path: string }) => path)).toEqual(['legal_name', 'email'])
 })
 
+test('changes a name alone: what is left out stays', async () => {
+  const values = {
+    kind: 'company',
+    publisher: 'Hav',
+    publisher_ipi: '297',
+    email: 'hav@example.com',
+    stage_name: 'Hav',
+  }
+  const { id } = await add({ legal_name: 'Hav Forlag', ...values, pro_affiliation: 'STIM', society_code: '079' })
+  const renamed = await ask('PUT', `/parties/${id}`, { legal_name: 'Hav Förlag' })
+  expect(renamed.body.data).toMatchObject({ legal_name: 'Hav Förlag', ...values, society_code: '079' })
+  const emptied = await ask('PUT', `/parties/${id}`, { legal_name: 'Hav Förlag', publisher: '', email: null })
+  expect(emptied.body.data).toMatchObject({ publisher: null, email: null, publisher_ipi: '297', kind: 'company' })
+})
+
 test('keeps the registered names and whether the account collects, and refuses given names without a family name', async () => {
   const added = await add({ legal_name: 'Anna van den Berg', family_name: 'van den Berg', given_names: 'Anna' })
   expect(added).toMatchObject({ family_name: 'van den Berg', given_names: 'Anna', collected: false })
