@@ -7,6 +7,7 @@ import { splitVersions } from '#server/agreements/tables.ts'
 import { labelCopyTracks } from '#server/label-copy/tables.ts'
 import { parties } from '#server/parties/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
@@ -53,6 +54,8 @@ async function listWorks(db: Queryable, which: SQL) {
     .from(songs)
     .innerJoin(recordings, eq(recordings.id, songs.recording_id))
     .innerJoin(works, eq(works.id, recordings.work_id))
+    // Deleting a release leaves its songs as they are.
+    .innerJoin(releases, and(eq(releases.id, songs.release_id), isNull(releases.deleted_at)))
     .leftJoin(splitSheets, eq(splitSheets.work_id, works.id))
     .leftJoin(labelCopyTracks, eq(labelCopyTracks.song_id, songs.id))
     .where(and(which, isNull(songs.deleted_at)))

@@ -101,3 +101,18 @@ test('makes one file for chosen works of several releases, and says what it hold
   expect((await ask('POST', '/submissions', entry)).status).toBe(201)
   expect((await ask('POST', '/society-table/csv', { work_ids: ids }, stranger.token)).status).toBe(404)
 })
+
+test('takes nothing from a deleted release: neither a work of its own, nor what it says of a shared one', async () => {
+  const [gone, stays] = [await makeRelease(app, artist), await makeRelease(app, artist)]
+  const song = await makeSong(app, artist, gone.id, { song_title: 'Old Title', track_number: 1 })
+  const own = await makeSong(app, artist, gone.id, { song_title: 'Gone', track_number: 2 })
+  const again = { song_title: 'New Title', track_number: 3, same_recording_as: song.id }
+  expect((await ask('POST', `/releases/${stays.id}/songs`, again)).status).toBe(201)
+  const [shared, lost] = (await read(gone.id)).works as { id: string; song_id: string }[]
+  expect(lost!.song_id).toBe(own.id)
+  expect((await ask('DELETE', `/releases/${gone.id}`)).status).toBe(200)
+  const of = async (...work_ids: string[]) => ask('POST', '/society-table/csv', { work_ids })
+  // 'No split sheet' stops the paper, in the words of the release that is there.
+  expect((await of(shared!.id)).body.data).toMatchObject([{ name: 'New Title' }])
+  expect((await of(shared!.id, lost!.id)).status).toBe(404)
+})
