@@ -14,6 +14,13 @@ const missing = (note: string, isMissing: (row: RecordingRow) => boolean) => (ro
 /** What collectors of neighboring rights refuse or ask about (registration-papers, 'Neighbouring rights'). */
 export const collectorRules: readonly WorkRule<RecordingRow>[] = [
   {
+    key: 'disputed',
+    level: 'asked',
+    page: 'split-sheet',
+    source: sources.signed,
+    check: missing(notes.disputed, ({ disputed }) => disputed),
+  },
+  {
     key: 'no-isrc',
     level: 'refused',
     page: 'label-copy',

@@ -29,21 +29,26 @@ const row: RecordingRow = {
     { name: 'Yaw Osei', plays: null },
   ],
   composers: ['Mara Lindholt', 'Noa Levi'],
+  disputed: false,
 }
 
 test('writes a line a recording, with formulas kept as text', () => {
   const [head, first, second] = recordingsCsv([row, { ...row, title: '=1+1', phonogram_owner: null }]).split('\r\n')
   expect(head).toMatch(/^\ufeffArtist,Title,Version,ISRC,/)
   expect(first).toBe(
-    'Marlin & Osei feat. Noa,Low Tide,Live,SEA1X2600001,3:25,Pop,Tide Up,2026,100,Ebb,2026-11-01,Norway; Sweden,602445790128,Tide,Sweden,2026-05,Mara Lindholt (Vocals); Yaw Osei,Mara Lindholt; Noa Levi',
+    'Marlin & Osei feat. Noa,Low Tide,Live,SEA1X2600001,3:25,Pop,Tide Up,2026,100,Ebb,2026-11-01,Norway; Sweden,602445790128,Tide,Sweden,2026-05,Mara Lindholt (Vocals); Yaw Osei,Mara Lindholt; Noa Levi,',
   )
   const excluded = recordingsCsv([{ ...row, released_in: ['Worldwide'], not_released_in: ['CU'] }])
   expect(excluded).toContain(',2026-11-01,Worldwide except Cuba,602445790128,')
+  expect(recordingsCsv([{ ...row, disputed: true }])).toMatch(
+    /,Notes\r\n.*,Its split sheet or master sheet is in dispute\r\n$/,
+  )
   expect(second).toMatch(/^Marlin & Osei feat\. Noa,'=1\+1,Live,SEA1X2600001,3:25,Pop,,2026,,/)
 })
 
 test.each<[string[], Partial<RecordingRow>]>([
   [[], {}],
+  [['disputed asked'], { disputed: true }],
   [['no-isrc refused'], { isrc: null }],
   [['wrong-isrc refused'], { isrc: 'soon' }],
   [['no-artist refused'], { artist: null }],

@@ -53,6 +53,7 @@ export function recordingsCsv(rows: readonly RecordingRow[]): string {
     row.recorded_on,
     performersOf(row),
     row.composers.join('; ') || null,
+    row.disputed ? texts.notes.disputed : null,
   ])
   return `\ufeff${[Object.values(texts.columns), ...lines].map(csvLine).join('')}`
 }

@@ -33,6 +33,8 @@ const recordingRow = z.object({
   performers: z.array(performer),
   /** Who wrote it, by legal name. */
   composers: z.array(z.string()),
+  /** Whether the split sheet of its work or its master sheet is in dispute. */
+  disputed: z.boolean(),
 })
 export type RecordingRow = z.output<typeof recordingRow>
 

@@ -27,8 +27,10 @@ export const recordingsTableTexts = {
     recordedOn: 'Date of recording',
     performers: 'Performers',
     composers: 'Composers',
+    notes: 'Notes',
   },
   notes: {
+    disputed: 'Its split sheet or master sheet is in dispute',
     noIsrc: 'It has no ISRC',
     wrongIsrc: 'Its ISRC is not valid',
     noArtist: 'The label copy names no artist',

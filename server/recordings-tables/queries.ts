@@ -8,6 +8,7 @@ import { recordingDetails } from '#server/recording-details/tables.ts'
 import { releases } from '#server/releases/tables.ts'
 import { listSocietyWorks, ofWorks } from '#server/society-tables/queries.ts'
 import { songs } from '#server/songs/tables.ts'
+import { splitSheets } from '#server/split-sheets/tables.ts'
 import { recordings } from '#server/works/tables.ts'
 
 /** Which recordings: those of a release, or these. */
@@ -35,7 +36,8 @@ export async function listRecordingRows(
         coalesce(d.phonogram_year, c.copyright_year) as phonogram_year, d.phonogram_share / 100.0::float as phonogram_share_percent,
         r.title as release_title, coalesce(c.original_release_date, r.release_date)::text as release_date,
         coalesce(c.territories, '{}') as released_in, coalesce(c.excluded_territories, '{}') as not_released_in, r.upc_code as upc, r.label,
-        coalesce(nullif(t.sub_genre, ''), r.genre) as genre, d.recorded_in, d.recorded_on, coalesce(d.performers, '[]'::jsonb) as performers
+        coalesce(nullif(t.sub_genre, ''), r.genre) as genre, d.recorded_in, d.recorded_on, coalesce(d.performers, '[]'::jsonb) as performers,
+        exists (select from ${splitSheets} h where (h.work_id = rec.work_id or h.recording_id = rec.id) and h.disputed_at is not null) as disputed
       from ${recordings} rec join ${songs} s on s.recording_id = rec.id join ${releases} r on r.id = s.release_id
       left join ${labelCopies} c on c.release_id = r.id left join ${labelCopyTracks} t on t.label_copy_id = c.id and t.song_id = s.id
       left join ${recordingDetails} d on d.recording_id = rec.id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveSplit } from '#server/testing/agreements.ts'
+import { makeSentSheet, saveSplit } from '#server/testing/agreements.ts'
 import { makeRelease, makeSong } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
@@ -28,7 +28,7 @@ test('makes the table of a release whose recordings have ISRC, artist and owner,
   const made = (await ask('GET', path)).body.data
   expect(made.name).toBe('Ebb Recordings.csv')
   expect(made.content.split('\r\n')[1]).toBe(
-    'Marlin,Low Tide,,SEA1X2600001,3:25,,Tide Up,2026,50,Ebb,2099-03-05,,,,Norway,,Ines Prat (Cello),Ines Prat',
+    'Marlin,Low Tide,,SEA1X2600001,3:25,,Tide Up,2026,50,Ebb,2099-03-05,,,,Norway,,Ines Prat (Cello),Ines Prat,',
   )
   const entry = { kind: 'recording', recipient: 'PPL', answer: 'sent', day: '2026-11-01', subjects: made.held }
   expect((await ask('POST', '/submissions', entry)).status).toBe(201)
@@ -57,4 +57,19 @@ test('names the earliest release of a recording that is on two', async () => {
   for (const { id } of releases) await ask('PUT', `/labelcopy/${id}`, own)
   const made = await ask('GET', `/releases/${releases[0]!.id}/recordings-table/csv`)
   expect(made.body.data.content).toContain('Single,2099-01-01')
+})
+
+test('warns of a dispute about the song’s shares, in the list and in the table', async () => {
+  const { song } = await makeSentSheet(app, artist)
+  const tracks_metadata = [{ song_id: song.id, song_title: 'Low Tide', track_number: 1, isrc: 'SE-A1X-26-00009' }]
+  const copy = { copyright_year: 2026, artist: 'Marlin', phonogram_copyright: 'Tide Up', tracks_metadata }
+  expect((await ask('PUT', `/labelcopy/${song.release_id}`, copy)).status).toBe(200)
+  const table = async () =>
+    (await ask('GET', `/releases/${song.release_id}/recordings-table/csv`)).body.data.content as string
+  expect(await table()).not.toContain('in dispute')
+  expect((await ask('POST', `/songs/${song.id}/dispute`, { reason: 'The drummer is missing' })).status).toBe(200)
+  expect(await table()).toContain(',Its split sheet or master sheet is in dispute\r\n')
+  const lists = (await ask('GET', `/releases/${song.release_id}/readiness`)).body.data
+  const { lines } = lists.find(({ destination }: { destination: string }) => destination === 'collectors')
+  expect(lines).toContainEqual(expect.objectContaining({ rule: 'disputed', level: 'asked' }))
 })
