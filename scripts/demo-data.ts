@@ -29,6 +29,7 @@ import { addConnections } from './demo-connections.ts'
 import { addContent, contextOf } from './demo-content.ts'
 import { addCovers } from './demo-covers.ts'
 import { addDdex } from './demo-ddex.ts'
+import { addDemoFanMails } from './demo-fan-mails.ts'
 import { addDemoFans } from './demo-fans.ts'
 import { addLyricFilm } from './demo-film.ts'
 import { addLabelCopies } from './demo-label-copies.ts'
@@ -213,6 +214,7 @@ await withToolDatabase(async (db) => {
       await addPressFacts(db, id)
       await addDemoShows(db, id, now)
       await addDemoFans(db, id, now)
+      await addDemoFanMails(db, id, person.artist, now)
       await addDdex(db, id)
       await addDemoPosts(db, id, now)
       await addLabelCopies(db, id, now)

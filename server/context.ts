@@ -18,4 +18,6 @@ export type AppContext = {
   now: () => Date
   /** The site's origin for this request; see platform/http/origin.ts. */
   originFor: (request?: Request) => string
+  /** Work that is done when the server stops, after the last request and before the database closes. */
+  atStop: (work: () => Promise<void>) => void
 }

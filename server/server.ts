@@ -136,6 +136,7 @@ async function boot(
     },
     enqueue: queue.enqueue,
     cutPicture,
+    atStop: (work) => closers.push(work),
   }
   await queue.start(workersOf({ ...context, db: openDatabase(jobPool) }, { sandbox }))
   closers.push(() => queue.stop())

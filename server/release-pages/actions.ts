@@ -1,16 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { mostNames, type CountKind } from '#domain/release-pages/rules.ts'
 import type { ReleasePage, releasePageBody } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { utcDay } from '#domain/shared/dates.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { fanPageNames } from '#server/fan-pages/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
-import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { readReleasePage, type Moment, type PageKey } from '#server/release-pages/queries.ts'
-import { releasePageCounts, releasePages } from '#server/release-pages/tables.ts'
+import { releasePages } from '#server/release-pages/tables.ts'
 import { withRelease } from '#server/releases/queries.ts'
 
 /**
@@ -75,7 +73,8 @@ export async function publishReleasePage(
   })
 }
 
-export { linkKey, releasePage } from '#server/release-pages/page-actions.ts'
+export { addCounts, createCounter, type Counted, type Counter } from '#server/release-pages/count-actions.ts'
+export { keptPages, linkKey, releasePage } from '#server/release-pages/page-actions.ts'
 export {
   confirmReminder,
   findLiveReminder,
@@ -84,20 +83,3 @@ export {
   stopReminder,
   takeReminder,
 } from '#server/release-pages/reminder-actions.ts'
-
-type Counted = { kind: CountKind; what?: string }
-
-/** Adds one to each of a day's counts. Beyond a hundred different names of a kind in a day, the others are counted together. */
-export async function addCounts(db: Queryable, { id, userId }: PageKey, now: Date, counted: Counted[]): Promise<void> {
-  const day = utcDay(now)
-  for (const { kind, what = '' } of counted) {
-    const named = sql`case when ${what} = '' or exists (select 1 from ${releasePageCounts} where release_id = ${id}
-        and day = ${day}::date and kind = ${kind} and what = ${what}) then ${what}
-      when (select count(*) from ${releasePageCounts} where release_id = ${id} and day = ${day}::date and kind = ${kind}) < ${mostNames}
-      then ${what} else '' end`
-    await db.execute(sql`
-      insert into ${releasePageCounts} (release_id, user_id, day, kind, what, count)
-      values (${id}, ${userId}, ${day}::date, ${kind}, ${named}, 1)
-      on conflict (release_id, day, kind, what) do update set count = release_page_counts.count + 1`)
-  }
-}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { countdown, isOut, storeOf } from '#domain/release-pages/rules.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { html, pageField, publicPage, type Html } from '#server/platform/http/public-page.ts'
@@ -139,3 +139,27 @@ const remind = ({ page, proof, typed = {}, fault, note }: Shown): Html =>
           <p class="small" dir="auto">${texts.privacy(page.artist, page.contact)}</p>
         </section>
       `
+
+/** So many pages are kept drawn. */
+const mostKept = 500
+/** Stands for a visitor's proof in a page that is kept. */
+const proofMark = randomUUID()
+
+type Kept = Pick<Shown, 'page' | 'now' | 'cover'> & { /** It has the form that asks to be reminded. */ asks: boolean }
+
+/** Draws public pages once while nothing in them changes. `etag` is null for one with a form, whose proof is made for each visitor. */
+export function keptPages() {
+  const drawn = new Map<string, { text: string; etag: string }>()
+  return async ({ page, now, cover, asks }: Kept, makeProof: () => Promise<string>) => {
+    const key = JSON.stringify([page, cover, asks, countdown(page, now), isOut(page, now)])
+    let found = drawn.get(key)
+    if (!found) {
+      const html = await releasePage({ page, now, cover, isPreview: false, proof: asks ? proofMark : null })
+      const text = String(html)
+      found = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+      drawn.set(key, found)
+      for (const oldest of drawn.keys()) if (drawn.size > mostKept) drawn.delete(oldest)
+    }
+    return asks ? { text: found.text.replace(proofMark, await makeProof()), etag: null } : found
+  }
+}

@@ -4,11 +4,14 @@ import type { ReleasePage, ReleasePageCounts } from '#domain/release-pages/schem
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
 import { artists } from '#server/artists/tables.ts'
+import { contentItems } from '#server/content/tables.ts'
 import { fanPageNames, fanPages } from '#server/fan-pages/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Signer } from '#server/platform/secrets/signer.ts'
+import { releaseCovers } from '#server/release-covers/tables.ts'
 import { releasePageCounts, releasePages, releaseReminders } from '#server/release-pages/tables.ts'
 import { releases } from '#server/releases/tables.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
 
 export type PageKey = { id: string; userId: string }
 /** What addresses of a page are made with: the clock, the site's origin, the signer of previews. */
@@ -64,6 +67,15 @@ const shownColumns = {
   isDown: sql<boolean>`${releasePages.taken_down} is not null or ${fanPages.taken_down} is not null`,
   contact: fanPages.contact,
   artist: sql<string>`coalesce(${artists.artist_name}, '')`,
+  /** The cover's file: the smaller one, where there is one. */
+  cover: sql<string | null>`coalesce(${contentItems.preview_id}, ${contentItems.file_id})`,
+  subscription: {
+    status: subscriptions.status,
+    provider: subscriptions.provider,
+    trial_ends_at: subscriptions.trial_ends_at,
+    current_period_end: subscriptions.current_period_end,
+    cancel_at_period_end: subscriptions.cancel_at_period_end,
+  },
 }
 const shown = (db: Queryable) =>
   db
@@ -73,6 +85,9 @@ const shown = (db: Queryable) =>
     .innerJoin(fanPages, eq(fanPages.user_id, releasePages.user_id))
     .innerJoin(fanPageNames, and(eq(fanPageNames.user_id, releasePages.user_id), fanPageNames.current))
     .leftJoin(artists, eq(artists.user_id, releasePages.user_id))
+    .leftJoin(releaseCovers, eq(releaseCovers.release_id, releases.id))
+    .leftJoin(contentItems, and(eq(contentItems.id, releaseCovers.item_id), isNull(contentItems.deleted_at)))
+    .leftJoin(subscriptions, eq(subscriptions.user_id, releasePages.user_id))
 
 /** The page at an address, also under an earlier name of the artist's; null for an unknown one and for one that the operator has taken down. */
 export async function findReleasePage(db: Queryable, name: string, slug: string) {

@@ -286,3 +286,23 @@ test('an earlier name leads on; a name is free once for each artist; the page ne
     ).toMatchObject({ status: 404, body: { error: { message: releaseTexts.notFound } } })
   expect((await get('/remind/forged')).status).toBe(404)
 })
+
+test('a page without a form is sent once while nothing in it changes; a change is seen at once', async () => {
+  const made = await makePage({ days: 0 })
+  const first = await get(made.path)
+  const etag = first.headers.get('etag')!
+  const again = (tag: string) => get(made.path, { ...browser, 'If-None-Match': tag })
+  expect([(await again(etag)).status, await (await again(etag)).text()]).toEqual([304, ''])
+  const { version } = await read(made)
+  const body = { slug: 'low-tide', intro: 'Five songs', links: spotify, version }
+  await app.request('PUT', made.api, { token: made.artist.token, body })
+  const changed = await again(etag)
+  expect([changed.status, (await changed.text()).includes('Five songs')]).toEqual([200, true])
+  // Each look counts.
+  expect((await read(made, '/counts')).visits).toBe(4)
+  const coming = await makePage()
+  const proofs = [await textOf(coming.path), (later(1), await textOf(coming.path))].map(
+    (text) => /name="proof" value="(\d+\.\d+\.[\w-]+)"/.exec(text)?.[1],
+  )
+  expect([new Set(proofs).size, (await get(coming.path)).headers.get('etag')]).toEqual([2, null])
+})

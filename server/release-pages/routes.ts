@@ -1,25 +1,24 @@
 import { formHours, leastMs } from '#domain/fan-pages/rules.ts'
 import {
-  askReminder,
   confirmReminder as confirmCall,
-  followLink,
   getReleasePage,
   getReleasePageCounts,
   publishReleasePage as publishCall,
   saveReleasePage as saveCall,
-  showReleasePage,
   showReminder,
   stopReminder as stopCall,
+  askReminder,
+  followLink,
+  showReleasePage,
 } from '#domain/release-pages/calls.ts'
 import { campaignOf, isOut, isRobot, referringHost } from '#domain/release-pages/rules.ts'
 import { reminderForm } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { mayWrite } from '#domain/subscriptions/rules.ts'
+import { mayWrite, statusNow } from '#domain/subscriptions/rules.ts'
 import type { Account } from '#server/accounts/queries.ts'
-import { withAddresses } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import { createFileSigner } from '#server/files/queries.ts'
+import { addressOf, createFileSigner } from '#server/files/queries.ts'
 import { readForm } from '#server/platform/http/form-body.ts'
 import { createFormProofs } from '#server/platform/http/form-proofs.ts'
 import { createPublicLimit } from '#server/platform/http/public-limit.ts'
@@ -27,25 +26,29 @@ import { html, saysPage, type Html } from '#server/platform/http/public-page.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
-import { readCover } from '#server/release-covers/queries.ts'
+import { shareNext } from '#server/platform/share-next.ts'
 import {
   addCounts,
   confirmReminder,
+  createCounter,
   findLiveReminder,
-  linkKey,
   publishReleasePage,
-  releasePage,
   saveReleasePage,
   stopReminder,
+  keptPages,
+  linkKey,
+  releasePage,
   takeReminder,
+  type Counted,
+  type Counter,
 } from '#server/release-pages/actions.ts'
-import { findReleasePage, readCounts, readReleasePage, type ShownReleasePage } from '#server/release-pages/queries.ts'
+import { readCounts, readReleasePage, type ShownReleasePage, findReleasePage } from '#server/release-pages/queries.ts'
 import { requireRelease } from '#server/releases/queries.ts'
-import { findSubscription } from '#server/subscriptions/queries.ts'
 
 export function mountReleasePages(router: Router<Account>, context: AppContext): void {
   const { db, now, originFor } = context
   const signer = createSigner(db, 'release-page')
+  const counter = createCounter(context)
   const moment = (c: AppRequest) => ({ now: now(), origin: originFor(c.req.raw), signer })
 
   router.user(getReleasePage, async ({ c, account, params }) => {
@@ -65,48 +68,41 @@ export function mountReleasePages(router: Router<Account>, context: AppContext):
   })
   router.user(getReleasePageCounts, async ({ account, params }) => {
     await requireRelease(db, { id: params.id, userId: account.id })
+    await counter.flush()
     return { data: await readCounts(db, params.id, now()) }
   })
-  mountPublicPages(router, context)
+  mountPublicPages(router, context, counter)
   mountReminders(router, context)
 }
 
-/** What visitors see. */
-function mountPublicPages(router: Router<Account>, context: AppContext): void {
-  const { db, now, originFor, logger } = context
+/** What visitors see: one lookup for all who come at the same time, a page that is drawn once while nothing in it changes, and visits that nobody waits for. */
+function mountPublicPages(router: Router<Account>, context: AppContext, counter: Counter): void {
+  const { db, now, originFor } = context
   const files = createFileSigner(db)
   const previews = createSigner(db, 'release-page')
   const proofs = createFormProofs(createSigner(db, 'release-reminder'), now, { leastMs, hours: formHours })
   const limit = createPublicLimit(context)
+  const kept = keptPages()
+  const lookUp = shareNext((address) => findReleasePage(db, ...(address.split('/') as [string, string])))
+  const find = ({ name, slug }: { name: string; slug: string }) => lookUp(`${name.toLowerCase()}/${slug}`)
 
   async function isPreviewed(page: ShownReleasePage, preview: string | undefined): Promise<boolean> {
     const [expires = '', signature = ''] = preview?.split('.') ?? []
     return preview !== undefined && (await previews.holds(page.id, { expires, signature }, now()))
   }
+  const coverOf = ({ cover }: ShownReleasePage) => cover && addressOf(files, cover, now())
+  const asks = (page: ShownReleasePage): boolean => !isOut(page, now()) && mayWrite(statusNow(page.subscription, now()))
   async function show(page: ShownReleasePage, isPreview: boolean, more: object = {}): Promise<Html> {
-    const { item } = await readCover(db, page)
-    const cover = item && (await withAddresses(files, now(), item))
-    const asks = !isPreview && !isOut(page, now()) && mayWrite((await findSubscription(db, page.userId, now())).status)
-    return releasePage({
-      page,
-      now: now(),
-      cover: cover && (cover.preview_url ?? cover.url),
-      isPreview,
-      proof: asks ? await proofs.make(page.id) : null,
-      ...more,
-    })
+    const proof = !isPreview && asks(page) ? await proofs.make(page.id) : null
+    return releasePage({ page, now: now(), cover: await coverOf(page), isPreview, proof, ...more })
   }
-  /** Nobody waits for a count, and none keeps a page from being shown. */
-  async function note(c: AppRequest, page: ShownReleasePage, counted: Parameters<typeof addCounts>[3]): Promise<void> {
+  function note(c: AppRequest, page: ShownReleasePage, counted: Counted[]): void {
     const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose')
-    if (c.req.method !== 'GET' || isRobot(c.req.header('user-agent'), purpose)) return
-    await addCounts(db, page, now(), counted).catch((error: unknown) =>
-      logger.error({ err: error }, 'visit not counted'),
-    )
+    if (c.req.method === 'GET' && !isRobot(c.req.header('user-agent'), purpose)) counter.count(page, now(), counted)
   }
 
   router.public(showReleasePage, async ({ c, params, query }) => {
-    const page = await findReleasePage(db, params.name.toLowerCase(), params.slug)
+    const page = await find(params)
     if (!page) return answer(c, unknown, { status: 404 })
     const isPreview = await isPreviewed(page, query.preview)
     if (!page.published && !isPreview) return answer(c, unknown, { status: 404 })
@@ -115,21 +111,26 @@ function mountPublicPages(router: Router<Account>, context: AppContext): void {
     if (isPreview) return answer(c, await show(page, true))
     const host = referringHost(c.req.header('referer'), new URL(originFor(c.req.raw)).hostname)
     const campaign = campaignOf(query.c)
-    await note(c, page, [
+    note(c, page, [
       { kind: 'visit' },
       ...(host ? [{ kind: 'host' as const, what: host }] : []),
       ...(campaign ? [{ kind: 'campaign' as const, what: campaign }] : []),
     ])
-    return answer(c, await show(page, false), { listed: true })
+    const shown = { page, now: now(), cover: await coverOf(page), asks: asks(page) }
+    const { text, etag } = await kept(shown, () => proofs.make(page.id))
+    // A page with a form differs for each visitor, by its proof.
+    if (etag === null) return c.html(text, 200, { 'Cache-Control': 'no-store' })
+    const headers = { 'Cache-Control': 'no-cache', ETag: etag }
+    return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.html(text, 200, headers)
   })
 
   router.public(followLink, async ({ c, params }) => {
-    const page = await findReleasePage(db, params.name.toLowerCase(), params.slug)
+    const page = await find(params)
     // Before its date a page shows no store's link, so that no address of one tells it.
     const links = page?.published ? (isOut(page, now()) ? page.links : [page.presave_url ?? '']) : []
     const url = links.find((each) => each !== '' && linkKey(each) === params.link)
     if (!page || !url) return answer(c, unknown, { status: 404 })
-    await note(c, page, [{ kind: 'click', what: url }])
+    note(c, page, [{ kind: 'click', what: url }])
     return c.body(null, 302, {
       Location: new URL(url).href,
       'Cache-Control': 'no-store',
@@ -138,7 +139,7 @@ function mountPublicPages(router: Router<Account>, context: AppContext): void {
   })
 
   router.public(askReminder, async ({ c, params }) => {
-    const page = await findReleasePage(db, params.name.toLowerCase(), params.slug)
+    const page = await find(params)
     if (!page?.published) return answer(c, unknown, { status: 404 })
     const typed = await readForm(c)
     const again = async (status: 200 | 400 | 429, more: { note?: string; fault?: string | undefined }) =>
@@ -149,7 +150,7 @@ function mountPublicPages(router: Router<Account>, context: AppContext): void {
       if (!(error instanceof AppError)) throw error
       return again(429, { note: texts.tooMany })
     }
-    if (isOut(page, now()) || !mayWrite((await findSubscription(db, page.userId, now())).status)) return again(200, {})
+    if (!asks(page)) return again(200, {})
     // A program filled in what people do not see: it learns nothing from the answer.
     if (typed.website) return answer(c, sent)
     if (!(await proofs.holds(page.id, typed.proof ?? ''))) return again(200, { note: texts.onceText })
@@ -204,15 +205,15 @@ function mountReminders(router: Router<Account>, context: AppContext): void {
 }
 
 const unknown = saysPage(texts.unknownTitle, [texts.unknown])
-const ended = saysPage(texts.endedTitle, [texts.endedText])
 const sent = saysPage(texts.sentTitle, [texts.sent])
+const ended = saysPage(texts.endedTitle, [texts.endedText])
 
 async function answer(
   c: AppRequest,
   page: Html,
-  { status = 200, listed = false }: { status?: 200 | 400 | 404 | 429; listed?: boolean } = {},
+  { status = 200 }: { status?: 200 | 400 | 404 | 429 } = {},
 ): Promise<Response> {
-  return c.html(await page, status, { 'Cache-Control': 'no-store', ...(listed ? {} : { 'X-Robots-Tag': 'noindex' }) })
+  return c.html(await page, status, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 }
 
 const secret = async (c: AppRequest, page: Html, status: 200 | 404 = 200): Promise<Response> =>

@@ -109,7 +109,18 @@ export async function makeTestApp(
     storage: chooseStorage(config),
     models: chooseModels(config),
   }
-  const context: AppContext = { config, db, logger, now, originFor, ports, enqueue: queue.enqueue, cutPicture }
+  const atStop: (() => Promise<void>)[] = []
+  const context: AppContext = {
+    config,
+    db,
+    logger,
+    now,
+    originFor,
+    ports,
+    enqueue: queue.enqueue,
+    cutPicture,
+    atStop: (work) => void atStop.push(work),
+  }
   await queue.start(workersOf(context, { sandbox }).map(once))
   const app = createApp(context, { authService: auth, sandbox, outbox })
   return {
@@ -123,6 +134,7 @@ export async function makeTestApp(
     mailTo: (email, kind) => waitForMail(outbox, email, kind),
     setNow: (moment) => void (stopped = moment === null ? null : new Date(moment)),
     async close() {
+      for (const work of atStop) await work()
       await queue.stop()
       await database.close()
       // A file that is still on its way into the store may arrive meanwhile.
