@@ -4,18 +4,34 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', '
 const plain = (words: string): string => words.normalize('NFKC').toLowerCase()
 const escape = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A part of a date in each language, long and short, each once; in a sentence, as with 'декабря'. */
-function namesOf(day: string, part: 'month' | 'weekday'): string[] {
+type Part = 'month' | 'weekday'
+const lengths = ['long', 'short'] as const
+
+const formats = new Map<Part, Intl.DateTimeFormat[]>()
+/** Made once: it takes longer than all that is done with them. */
+function formatsOf(part: Part): Intl.DateTimeFormat[] {
+  const made =
+    formats.get(part) ??
+    languages.flatMap((language) =>
+      lengths.map(
+        (length) =>
+          new Intl.DateTimeFormat(language, {
+            [part]: length,
+            // In a sentence, as 'декабря'.
+            ...(part === 'month' ? { day: 'numeric' } : {}),
+            timeZone: 'UTC',
+          }),
+      ),
+    )
+  formats.set(part, made)
+  return made
+}
+
+/** A part of a date in each language, long and short, each once. */
+function namesOf(day: string, part: Part): string[] {
   const date = new Date(`${day}T00:00:00Z`)
-  const found = languages.flatMap((language) =>
-    (['long', 'short'] as const).map((length) => {
-      const format = new Intl.DateTimeFormat(language, {
-        [part]: length,
-        ...(part === 'month' ? { day: 'numeric' } : {}),
-        timeZone: 'UTC',
-      })
-      return format.formatToParts(date).find(({ type }) => type === part)?.value ?? ''
-    }),
+  const found = formatsOf(part).map(
+    (format) => format.formatToParts(date).find(({ type }) => type === part)?.value ?? '',
   )
   // Shorter ones are words of other languages.
   return [...new Set(found.map((name) => plain(name).replace(/\.$/, '')))].filter((name) => name.length > 2)
@@ -75,6 +91,8 @@ export function outdatedOf(
   release: { title: string; release_date: string | null },
 ): ('title' | 'day')[] {
   const isOldTitle = seen.title !== null && seen.title !== release.title && textOf(words).includes(seen.title)
-  const isOldDay = isOutdated({ seen_day: seen.day, ...namedIn(words, seen.day) }, release.release_date)
+  const isOldDay =
+    seen.day !== release.release_date &&
+    isOutdated({ seen_day: seen.day, ...namedIn(words, seen.day) }, release.release_date)
   return [...(isOldTitle ? (['title'] as const) : []), ...(isOldDay ? (['day'] as const) : [])]
 }

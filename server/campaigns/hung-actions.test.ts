@@ -150,6 +150,17 @@ test('a deleted draft comes back at the time that its release has by then', asyn
   expect(back).toMatchObject({ state: 'draft', scheduled_for: '2099-06-25T08:00:00.000Z' })
 })
 
+test('a draft waits for the date of its release, and so does its copy', async () => {
+  const id = newId()
+  await move(null)
+  const made = await ask('POST', '/campaigns/drafts', { id, ...hung, ...at, release_id: release.id })
+  expect(made.body.data).toMatchObject({ state: 'draft', offset_days: -14, scheduled_for: null })
+  const copy = (await ask('POST', `/campaigns/${id}/duplicate`, { id: newId() })).body.data
+  await move('2099-03-05')
+  for (const draft of [id, copy.id])
+    expect(await read(draft)).toMatchObject({ state: 'draft', scheduled_for: '2099-02-19T09:00:00.000Z' })
+})
+
 test('a changed title is told', async () => {
   const mail = await hang({ subject: 'Night Boat is coming' })
   await ask('PUT', `/releases/${release.id}`, { title: 'Day Boat' })

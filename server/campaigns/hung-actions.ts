@@ -32,7 +32,7 @@ type Asked = { userId: string; body: DraftFields; before: Seen | null; isRead: b
 
 /**
  * When a mail leaves, and what its words were read against: `isRead` says that a person sends them, knowing what the release says now. The row of
- * its release stays locked, so that it does not move meanwhile. Throws 400 at the field for a release that is not the account's, or that has no date.
+ * its release stays locked, so that it does not move meanwhile. Throws 400 at the field for a release that is not the account's, or, once it is sent, has no date.
  */
 export async function placeOf(tx: Transaction, { userId, body, before, isRead }: Asked): Promise<Place> {
   const { release_id, offset_days, time, zone } = body
@@ -45,7 +45,7 @@ export async function placeOf(tx: Transaction, { userId, body, before, isRead }:
     .for('share')
   if (!release) return refuse('release_id', texts.releaseNotFound)
   const { title, release_date: day } = release
-  if (offset_days !== null && day === null) refuse('release_id', texts.releaseUndated)
+  if (isRead && offset_days !== null && day === null) refuse('release_id', texts.releaseUndated)
   const seen = before?.release_id === release_id ? { title: before.seen_title, day: before.seen_day } : null
   // Outdated words stay marked until they are changed, or sent by somebody who was told.
   const isStill = seen !== null && !isRead && outdatedOf(body, seen, release).length > 0
@@ -54,7 +54,8 @@ export async function placeOf(tx: Transaction, { userId, body, before, isRead }:
     offset_days,
     time,
     zone,
-    scheduled_for: offset_days === null ? body.at : hungMoment({ offset_days, time, zone }, day!),
+    // A draft waits for the date.
+    scheduled_for: offset_days === null ? body.at : day && hungMoment({ offset_days, time, zone }, day),
     seen_title: isStill ? seen.title : title,
     seen_day: isStill ? seen.day : day,
     held: null,
