@@ -6,7 +6,7 @@ export const readCalendarRange = defineCall({
   method: 'GET',
   path: '/api/content-calendar',
   summary:
-    'Posts, shows, releases and due tasks of a range of days, and the coming releases before which nothing is planned',
+    'Posts, shows, releases, due tasks and mails to fans of a range of days, and the coming releases before which nothing is planned',
   failure: calendarPageTexts.failed,
   query: calendarQuery,
   data: calendarEntries,

@@ -5,7 +5,7 @@ import { addDays } from '#domain/shared/dates.ts'
 export const calendarViews = ['month', 'week', 'list'] as const
 export type CalendarView = (typeof calendarViews)[number]
 /** What stands in it. */
-export const entryKinds = ['post', 'show', 'release', 'task'] as const
+export const entryKinds = ['post', 'show', 'release', 'task', 'mail'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** Days of the list, from the week of its date on. */

@@ -48,11 +48,22 @@ const calendarTask = z.object({
   completed: z.boolean(),
 })
 
+const calendarMail = z.object({
+  id: uuid,
+  day: z.string(),
+  /** 'HH:MM', by the clock by which it was chosen. */
+  time: z.string(),
+  subject: z.string(),
+  release_title: z.string().nullable(),
+})
+
 export const calendarEntries = z.object({
   posts: z.array(plannedPost),
   shows: z.array(calendarShow),
   releases: z.array(calendarRelease),
   tasks: z.array(calendarTask),
+  /** Mails to fans: drafts with a time, those that are to leave, and those that left. */
+  mails: z.array(calendarMail),
   /** There are more of a kind than one answer holds. */
   more: z.boolean(),
   /** Coming releases without a post in the ten days before them, or in the `days` of these that are left; nearest first. */

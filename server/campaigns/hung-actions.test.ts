@@ -161,6 +161,20 @@ test('a draft waits for the date of its release, and so does its copy', async ()
     expect(await read(draft)).toMatchObject({ state: 'draft', scheduled_for: '2099-02-19T09:00:00.000Z' })
 })
 
+test('stands in the content calendar on its day, by its clock', async () => {
+  const mail = await hang({ offset_days: 0, time: '00:30', zone: 'Asia/Tokyo' })
+  const own = await hang({ offset_days: null, time: null, at: '2099-03-05T23:30:00Z' })
+  const calledOff = await hang()
+  await ask('POST', `/campaigns/${calledOff.id}/cancel`)
+  const mailsOf = async (range: string) => (await ask('GET', `/content-calendar?${range}`)).body.data.mails
+  expect(await mailsOf('from=2099-02-23&to=2099-04-05')).toEqual([
+    { id: mail.id, day: '2099-03-05', time: '00:30', subject: 'Soon', release_title: 'Night Boat' },
+    { id: own.id, day: '2099-03-05', time: '23:30', subject: 'Soon', release_title: 'Night Boat' },
+  ])
+  expect(await mailsOf('from=2099-03-06&to=2099-04-05')).toEqual([])
+  expect(await mailsOf('from=2099-02-23&to=2099-03-04')).toEqual([])
+})
+
 test('a changed title is told', async () => {
   const mail = await hang({ subject: 'Night Boat is coming' })
   await ask('PUT', `/releases/${release.id}`, { title: 'Day Boat' })

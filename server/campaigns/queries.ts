@@ -1,16 +1,18 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { outdatedOf } from '#domain/campaigns/day-rules.ts'
 import { firstWeekDays, firstWeekLimit, handedOver, type MailOutcome } from '#domain/campaigns/rules.ts'
 import type { Campaign } from '#domain/campaigns/schema.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
+import type { CalendarEntries } from '#domain/content-calendar/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { msPerDay } from '#domain/shared/dates.ts'
+import { addDays, msPerDay } from '#domain/shared/dates.ts'
 import { uuid } from '#domain/shared/fields.ts'
+import { localTime, zoneName } from '#domain/shared/time-zones.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { campaignMails, campaigns, fanMailDomains, fanMailSettings } from '#server/campaigns/tables.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import { isoTime, type Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 
 export const campaignCursor = z.object({ id: uuid })
@@ -135,3 +137,38 @@ export const sentLately = (db: Queryable, userId: string, now: Date): Promise<nu
     campaignMails,
     and(eq(campaignMails.user_id, userId), gt(campaignMails.sent_at, new Date(now.getTime() - msPerDay).toISOString())),
   )
+
+type Days = { userId: string; from: string; to: string; /** Of mails that name none. */ zone: string; most: number }
+
+/** Mails of a range of days, by the clock by which their time was chosen: those with a time, and those that left. */
+export async function listMailsIn(
+  db: Queryable,
+  { userId, from, to, zone, most }: Days,
+): Promise<CalendarEntries['mails']> {
+  const moment = sql<string>`coalesce(${campaigns.started_at}, ${campaigns.scheduled_for})`.mapWith(isoTime)
+  const rows = await db
+    .select({
+      id: campaigns.id,
+      subject: campaigns.subject,
+      moment,
+      zone: sql<string | null>`case when ${campaigns.offset_days} is not null then ${campaigns.zone} end`,
+      release_title: releases.title,
+    })
+    .from(campaigns)
+    .leftJoin(releases, itsRelease)
+    .where(
+      and(
+        isLiveOf(userId),
+        ne(campaigns.state, 'canceled'),
+        // A day more on both sides: days begin at different moments.
+        sql`${moment} between ${addDays(from, -1)}::date and ${addDays(to, 2)}::date`,
+      ),
+    )
+    .orderBy(asc(moment), asc(campaigns.id))
+    .limit(most)
+  return rows.flatMap(({ id, subject, moment: at, zone: own, release_title }) => {
+    const { day, clock } = localTime(new Date(at), zoneName(own ?? zone) ?? 'UTC')
+    const time = new Date(clock).toISOString().slice(11, 16)
+    return day >= from && day <= to ? [{ id, day, time, subject, release_title }] : []
+  })
+}

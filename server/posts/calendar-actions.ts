@@ -3,6 +3,7 @@ import type { CalendarEntries } from '#domain/content-calendar/schema.ts'
 import { gapsBefore } from '#domain/posts/rules.ts'
 import { dayIn } from '#domain/shared/time-zones.ts'
 import { withoutTwins } from '#domain/summaries/rules.ts'
+import { listMailsIn } from '#server/campaigns/queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import {
   listComingReleases,
@@ -21,11 +22,12 @@ export async function readCalendar(db: Queryable, asked: Asked, now: Date): Prom
   const { userId } = asked
   const { time_zone } = await readPreferences(db, userId)
   const today = dayIn(now, time_zone)
-  const [posts, shows, releases, tasks, coming, postDays] = await Promise.all([
+  const [posts, shows, releases, tasks, mails, coming, postDays] = await Promise.all([
     listPlannedPosts(db, asked),
     listShowsIn(db, asked),
     listReleasesIn(db, asked),
     listTasksIn(db, asked),
+    listMailsIn(db, { ...asked, zone: time_zone ?? 'UTC', most: mostOfKind + 1 }),
     listComingReleases(db, userId, today),
     listPostDays(db, userId, today),
   ])
@@ -36,7 +38,8 @@ export async function readCalendar(db: Queryable, asked: Asked, now: Date): Prom
     releases: cut(releases),
     // A milestone and its twin on the checklist are one job.
     tasks: withoutTwins(cut(tasks)).map(({ task_category: _category, template_key: _template, ...task }) => task),
-    more: [posts, shows, releases, tasks].some((rows) => rows.length > mostOfKind),
+    mails: cut(mails),
+    more: [posts, shows, releases, tasks, mails].some((rows) => rows.length > mostOfKind),
     gaps: gapsBefore(coming, postDays, today),
   }
 }

@@ -41,6 +41,7 @@ async function open({ posts = [], more = {}, search = '?view=month&date=2026-12-
     shows: [],
     releases: [],
     tasks: [],
+    mails: [],
     more: false,
     gaps: [],
     ...more,

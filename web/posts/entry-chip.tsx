@@ -1,4 +1,4 @@
-import { Disc3, ListChecks, Send, Ticket, type LucideIcon } from 'lucide-react'
+import { Disc3, ListChecks, Mail, Send, Ticket, type LucideIcon } from 'lucide-react'
 import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-router'
 import type { EntryKind } from '#domain/content-calendar/rules.ts'
@@ -10,7 +10,13 @@ import { useDraggable } from './use-drag.ts'
 import type { Entry } from './use-entries.ts'
 import styles from './calendar.module.css'
 
-export const kindIcons: Record<EntryKind, LucideIcon> = { post: Send, show: Ticket, release: Disc3, task: ListChecks }
+export const kindIcons: Record<EntryKind, LucideIcon> = {
+  post: Send,
+  show: Ticket,
+  release: Disc3,
+  task: ListChecks,
+  mail: Mail,
+}
 
 type Props = {
   entry: Entry

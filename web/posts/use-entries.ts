@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { campaignTexts } from '#domain/campaigns/texts.ts'
 import type { EntryKind } from '#domain/content-calendar/rules.ts'
 import type { CalendarEntries } from '#domain/content-calendar/schema.ts'
 import { nameOfPost } from '#domain/posts/rules.ts'
@@ -16,14 +17,14 @@ export type Entry = {
   time: string | null
   /** Posted, completed, out or canceled. */
   done: boolean
-  /** Of the release that a task belongs to, or a post hangs on. */
+  /** Of the release that a task belongs to, or a post or mail hangs on. */
   release: string | null
   /** Where it leads; null for a post, which opens in a dialog. */
   address: string | null
   post: PlannedPost | null
 }
 
-const ranks: Record<EntryKind, number> = { release: 0, show: 1, post: 2, task: 3 }
+const ranks: Record<EntryKind, number> = { release: 0, show: 1, mail: 2, post: 3, task: 4 }
 const inOrder = (a: Entry, b: Entry) =>
   ranks[a.kind] - ranks[b.kind] || (a.time ?? '').localeCompare(b.time ?? '') || (a.id < b.id ? -1 : 1)
 
@@ -39,9 +40,9 @@ const ofPost = (post: PlannedPost): Entry => ({
   post,
 })
 
-/** Everything by day, in the order of a day: what comes out, what is played, what is posted, what is due. */
+/** Everything by day, in the order of a day: what comes out, what is played, what is mailed, what is posted, what is due. */
 function entriesByDay(
-  { posts, shows, releases, tasks }: CalendarEntries,
+  { posts, shows, releases, tasks, mails }: CalendarEntries,
   hidden: ReadonlySet<EntryKind>,
 ): Map<string, Entry[]> {
   const none = { done: false, time: null, release: null, post: null }
@@ -75,6 +76,16 @@ function entriesByDay(
       done: task.completed,
       release: task.release_title,
       address: `${paths.release(task.release_id)}#task-${task.id}`,
+    })),
+    ...mails.map((mail): Entry => ({
+      ...none,
+      kind: 'mail',
+      id: mail.id,
+      day: mail.day,
+      name: mail.subject || campaignTexts.noSubject,
+      time: mail.time,
+      release: mail.release_title,
+      address: paths.campaign(mail.id),
     })),
   ]
   const days = Map.groupBy(
