@@ -117,7 +117,7 @@ function Sent({ mail }: { mail: Campaign }) {
   const segment = mail.segment as Segment | null
   const names = useMailNames(segment ?? undefined)
   return (
-    <Card title={texts.figures} actions={<MailActions mail={mail} />}>
+    <Card title={total > 0 ? texts.figures : texts.one} actions={<MailActions mail={mail} />}>
       <MailWarnings mail={mail} className="mb-3" />
       <MailProgress mail={mail} />
       <dl className={styles.facts}>

@@ -23,10 +23,10 @@ function momentOf(moment: string, zone: string | null = null): string {
 }
 
 /** When it leaves, and on which release it hangs. Empty for one that left at once. */
-export function whenOf({ state, scheduled_for, offset_days, zone, release }: Campaign): string {
+export function whenOf({ state, held, scheduled_for, offset_days, zone, release }: Campaign): string {
   const hung = release !== null && offset_days !== null
   const leaves = state === 'scheduled' || state === 'paused' || state === 'draft'
-  const said = state === 'draft' ? texts.plannedFor : texts.scheduledFor
+  const said = state === 'draft' || held !== null ? texts.plannedFor : texts.scheduledFor
   return [
     hung ? texts.hangsOn(offset_days, release.title) : release && texts.about(release.title),
     leaves && scheduled_for !== null && said(momentOf(scheduled_for, hung ? zone : null)),
