@@ -1,6 +1,6 @@
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { daysToRelease } from '#domain/releases/rules.ts'
-import { formatDate, formatWeekday, utcDay } from '#domain/shared/dates.ts'
+import { addDays, formatDate, formatWeekday, utcDay } from '#domain/shared/dates.ts'
 
 /** A release's part of the address: 1 to 60 of a–z, 0–9 and -, neither first nor last a hyphen. */
 export const releaseSlug = /^(?=.{1,60}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -96,5 +96,8 @@ export const countedDays = 90
 
 /** A mail about a release that came out longer ago would be late news. */
 export const lateDays = 2
+/** Whether who confirms now is still reminded: also on the day itself, of the mail that was asked for the evening before. */
+export const stillReminds = ({ release_date, status }: Dated, now: Date): boolean =>
+  release_date ? release_date > addDays(utcDay(now), -lateDays) : status !== 'released'
 /** Releases' reminders and the mail of their day go to the address that confirmed. A row for nothing is forgotten then. */
 export const keptReminderDays = 30

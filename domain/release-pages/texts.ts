@@ -103,7 +103,7 @@ export const publicReleaseTexts = {
   stoppedTitle: 'No reminder',
   stoppedText: 'Your address is deleted here. You get no mail about this release.',
   endedTitle: 'This link has ended',
-  endedText: 'It worked for 14 days, the release is out, or the reminder was ended.',
+  endedText: 'It worked for 14 days, the release has been out for two days, or the reminder was ended.',
   source: 'Release page',
 }
 

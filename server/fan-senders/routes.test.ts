@@ -16,7 +16,7 @@ const ask = (of: TestArtist, method: string, path: string, body?: object) =>
 const list = async (admin: TestArtist, query = '') => (await ask(admin, 'GET', `/admin/fan-senders?${query}`)).body
 const names = (rows: FanSender[]) => rows.map(({ artist }) => artist)
 
-type Mails = { sent?: number; failed?: number; queued?: number }
+type Mails = { sent?: number; failed?: number; bounced?: number; complained?: number; queued?: number }
 
 /** An artist of this name with a mail that went to so many fans some days ago. */
 async function makeSender(name: string, mails: Mails, days = 0): Promise<TestArtist> {
@@ -42,7 +42,7 @@ test('lists who mailed fans lately, with sums; sorted, searched, page by page', 
   const admin = await makeAdmin(app)
   const word = unique()
   const good = await makeSender(`${word} B`, { sent: 300, failed: 3 })
-  const bad = await makeSender(`${word} a`, { sent: 200, failed: 40, queued: 5 })
+  const bad = await makeSender(`${word} a`, { sent: 190, failed: 40, bounced: 6, complained: 4, queued: 5 })
   await makeSender(`${word} C`, { sent: 20 }, 29)
   await makeSender(`${word} long ago`, { sent: 900 }, 31)
   await makeSender(`${word} silent`, { queued: 2 })
@@ -54,11 +54,11 @@ test('lists who mailed fans lately, with sums; sorted, searched, page by page', 
     email: bad.email,
     sent: 200,
     refused: 40,
-    bounced: 0,
-    complained: 0,
+    bounced: 6,
+    complained: 4,
     stopped: null,
   })
-  expect([totals, next]).toEqual([{ artists: 3, sent: 520, refused: 43, bounced: 0, complained: 0 }, null])
+  expect([totals, next]).toEqual([{ artists: 3, sent: 520, refused: 43, bounced: 6, complained: 4 }, null])
   const sorted = { lost: ['a', 'B', 'C'], name: ['a', 'B', 'C'], sent: ['B', 'a', 'C'] }
   for (const [sort, order] of Object.entries(sorted)) {
     const seen: string[] = []

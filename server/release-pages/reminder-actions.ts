@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { confirmReminderLetter, releaseDayLetter } from '#domain/release-pages/letter-rules.ts'
-import { isOut, keptReminderDays, lateDays } from '#domain/release-pages/rules.ts'
+import { keptReminderDays, lateDays, stillReminds } from '#domain/release-pages/rules.ts'
 import type { reminderForm } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { addDays, msPerDay, utcDay } from '#domain/shared/dates.ts'
@@ -60,7 +60,7 @@ export async function takeReminder(
 /** The page of a mailed link that still works, and its reminder; null for any other. */
 export async function findLiveReminder({ db, now }: Pick<Context, 'db' | 'now'>, token: string) {
   const found = await findReminder(db, hashToken(token))
-  if (!found || isOut(found.page, now())) return null
+  if (!found || !stillReminds(found.page, now())) return null
   return found.reminder.confirmed_at === null && isEnded(found.reminder, now()) ? null : found
 }
 

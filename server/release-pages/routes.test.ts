@@ -306,3 +306,22 @@ test('a page without a form is sent once while nothing in it changes; a change i
   )
   expect([new Set(proofs).size, (await get(coming.path)).headers.get('etag')]).toEqual([2, null])
 })
+
+test('who confirms on the day itself is reminded too; two days later the link has ended', async () => {
+  const made = await makePage({ days: 1 })
+  const [email, tooLate] = [`eve-${unique()}@post.example`, `late-${unique()}@post.example`]
+  for (const each of [email, tooLate]) await ask(made.path, { email: each })
+  const link = await linkTo(email)
+  later(day)
+  await mailReminders(app.context)
+  expect(await textOf(link)).toContain(texts.confirm)
+  expect(await (await post(link)).text()).toContain(texts.confirmedTitle)
+  await mailReminders(app.context)
+  await mailReminders(app.context)
+  expect((await app.mailTo(email, 'reminder-day')).text).toContain(made.path)
+  expect(await queued(made, 'reminder-day')).toBe(1)
+  later(day)
+  expect((await get(await linkTo(tooLate))).status).toBe(200)
+  later(day)
+  expect((await get(await linkTo(tooLate))).status).toBe(404)
+})
