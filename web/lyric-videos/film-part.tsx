@@ -16,7 +16,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { RadioRow } from '#web/ui/choice-row.tsx'
 import { groundQuery, wordsQuery } from './data.ts'
 import { FilmPreview } from './film-preview.tsx'
-import { firstTooLong, planOf, textsToSet } from './form.ts'
+import { filmNeeds, firstTooLong, planOf, textsToSet } from './form.ts'
 import { MakeFilm } from './make-film.tsx'
 import { useCanMake } from './use-can-make.ts'
 import type { ChosenSound } from './use-sound.ts'
@@ -112,7 +112,7 @@ export function FilmPart({ saved, lines, chosen, player, look }: Props) {
       {tooLong && <Alert tone="warn">{texts.tooLong(tooLong.line, tooLong.most)}</Alert>}
       <MakeFilm
         label={texts.make}
-        needs={isAble === false ? texts.cannotSize : texts.needs}
+        needs={filmNeeds(isAble, chosen !== null, lines)}
         request={
           isAble && !tooLong && plan && chosen && plan.spans.length > 0
             ? { kind: 'film', file: chosen.file, plan }

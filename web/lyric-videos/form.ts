@@ -1,9 +1,11 @@
 import { longestLine, type FilmStyle } from '#domain/lyric-videos/film-rules.ts'
 import type { FilmGround } from '#domain/lyric-videos/schema.ts'
+import { lyricVideoTexts } from '#domain/lyric-videos/texts.ts'
 import { longestSound, spansOf, type TimedLine } from '#domain/lyric-videos/time-rules.ts'
 import type { FilmPlan } from '#web/platform/films/film-drawing.ts'
 import type { SetWords } from './data.ts'
 
+const texts = lyricVideoTexts.film
 const isShort = (text: string) => Array.from(text).length <= longestLine
 
 /** The texts of all lines, each once; without those that are too long for a film. */
@@ -14,6 +16,12 @@ export const textsToSet = (lines: readonly TimedLine[]): string[] =>
 export function firstTooLong(lines: readonly TimedLine[]): { line: number; most: number } | null {
   const index = lines.findIndex(({ text, at }) => at !== null && !isShort(text))
   return index < 0 ? null : { line: index + 1, most: longestLine }
+}
+
+/** What a film still needs, in words; null where its words are only being set, and nothing is asked of anybody. */
+export function filmNeeds(isAble: boolean | null, hasSound: boolean, lines: readonly TimedLine[]): string | null {
+  if (isAble === false) return texts.cannotSize
+  return hasSound && lines.some(({ at }) => at !== null) ? null : texts.needs
 }
 
 type Film = {

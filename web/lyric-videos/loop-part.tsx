@@ -72,7 +72,7 @@ export function LoopPart({ photoId, focus, size }: Props) {
       )}
       <MakeFilm
         label={texts.make}
-        needs={isAble === false ? lyricVideoTexts.film.cannotSize : texts.needs}
+        needs={isAble === false ? lyricVideoTexts.film.cannotSize : isBare ? null : texts.needs}
         isLoop
         request={plan && isAble ? { kind: 'loop', plan } : null}
         keepable={({ request: { plan: made } }) => ({

@@ -13,9 +13,10 @@ const texts = lyricVideoTexts.film
 type Props = {
   /** What the button says. */
   label: string
-  /** What would be made now; null while something is missing, which `needs` names. */
+  /** What would be made now; null while something is missing. */
   request: Request | null
-  needs: string
+  /** What that is; null while it is only being drawn. */
+  needs: string | null
   isLoop?: boolean
   /** How the film is kept in the library. */
   keepable: (made: Made) => Omit<Keepable, 'film'>
@@ -41,7 +42,7 @@ export function MakeFilm({ label, request, needs, isLoop = false, keepable }: Pr
       >
         {done === null ? label : texts.stop}
       </Button>
-      {request === null && done === null && <p className="text-sm text-ink-2">{needs}</p>}
+      {request === null && done === null && needs !== null && <p className="text-sm text-ink-2">{needs}</p>}
       {problem && <Alert tone={problem.isStop ? 'info' : 'error'}>{problem.text}</Alert>}
       {made && done === null && <Finished key={made.address} made={made} isLoop={isLoop} keepable={keepable(made)} />}
     </div>
