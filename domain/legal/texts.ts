@@ -38,6 +38,15 @@ export const legalTexts: { privacy: Document; terms: Document; operator: Record<
         ],
       },
       {
+        title: 'If you get mail from an artist here',
+        items: [
+          'The artist decides about it; this service keeps it for the artist: your email address, the name and city you gave, and when, how and to which words you agreed. What is not confirmed is deleted after 30 days.',
+          'Which mails were sent to you, and whether one came back or was reported as spam. Not whether you opened it.',
+          'The link at the end of every mail ends it, corrects your name and city, or erases you.',
+          'After an erasure, an unsubscription, a mail that came back or a report of spam, a keyed code made from your address stays, so that no list brings you back. Only you can, by confirming your address.',
+        ],
+      },
+      {
         title: 'In your browser',
         items: [
           'No cookies. Your browser’s storage holds your sign-in, your theme, the size of lyrics on stage, and which notices you have closed.',
