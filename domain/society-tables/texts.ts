@@ -16,6 +16,7 @@ export const societyTableTexts = {
   downloading: 'Making...',
   csvFailed: 'The file could not be made.',
   print: 'Print',
+  printed: (society: string, scale: string) => `${society}. ${scale}`,
   empty: 'No works yet',
   emptyText: 'Add songs to the release and save their split sheets.',
   fileName: (release: string) => `${release} Society Table`,

@@ -66,7 +66,15 @@ it('shows the works on the scale of the chosen society, and keeps the choice in 
   )
   expect(shown.getAllByText('25.00')).toHaveLength(4)
   expect(shown.getByRole('columnheader', { name: texts.writerShare.halves })).toBeTruthy()
+  // The form is not printed: paper names the society and its scale by itself.
+  const onPaper = (text: RegExp) => screen.getByText(text, { selector: 'p.print\\:block' })
+  expect(onPaper(/^ASCAP, .*half for the writers/)).toBeTruthy()
   expect(router.state.location.search).toBe('?society=010&publishers=all')
+})
+
+it('says on paper, too, that no source tells the scale', async () => {
+  await open([work])
+  expect(await screen.findByText(texts.printed(texts.noSociety, texts.noSource))).toBeTruthy()
 })
 
 it('says that a society would refuse the works, and keeps the page if the file is not made', async () => {

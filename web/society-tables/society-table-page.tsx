@@ -92,45 +92,60 @@ function Choice({ works, choice, onChoose, releaseId, afterPaper }: ChoiceProps)
   const csv = useSocietyCsv(releaseId)
   const societies = useSocieties()
   const { scale, source } = scaleOf(choice.society)
+  const options = (societies?.searchSocieties('') ?? []).map(({ code, name, country }) => ({
+    code,
+    label: [name, country].filter(Boolean).join(', '),
+  }))
+  const help = source ? `${texts.scales[scale]} ${texts.source(texts.sources[source])}` : texts.noSource
+  const chosen = options.find(({ code }) => code === choice.society)?.label ?? texts.noSociety
   return (
-    <div className="grid gap-3 print:hidden">
-      <Boxes>
-        <BoxSelect
-          span={7}
-          phoneSpan={12}
-          label={texts.society}
-          value={choice.society ?? ''}
-          help={source ? `${texts.scales[scale]} ${texts.source(texts.sources[source])}` : texts.noSource}
-          onChange={({ target }) => onChoose({ society: target.value || null })}
-        >
-          <option value="">{texts.noSociety}</option>
-          {(societies?.searchSocieties('') ?? []).map(({ code, name, country }) => (
-            <option key={code} value={code}>
-              {[name, country].filter(Boolean).join(', ')}
-            </option>
-          ))}
-        </BoxSelect>
-        <CheckboxRow
-          span={5}
-          phoneSpan={12}
-          label={texts.allPublishers}
-          hint={texts.allPublishersHint}
-          checked={choice.all_publishers}
-          onChange={({ target }) => onChoose({ all_publishers: target.checked })}
-        />
-      </Boxes>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" busy={csv.isPending} busyLabel={texts.downloading} onClick={() => csv.mutate(choice)}>
-          {texts.download}
-        </Button>
-        <Button variant="ghost" onClick={() => window.print()}>
-          {texts.print}
-        </Button>
+    <>
+      {/* The form is not printed, but paper has to say what its numbers mean. */}
+      <p className="hidden print:block">{texts.printed(chosen, help)}</p>
+      <div className="grid gap-3 print:hidden">
+        <Boxes>
+          <BoxSelect
+            span={7}
+            phoneSpan={12}
+            label={texts.society}
+            value={choice.society ?? ''}
+            help={help}
+            onChange={({ target }) => onChoose({ society: target.value || null })}
+          >
+            <option value="">{texts.noSociety}</option>
+            {options.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </BoxSelect>
+          <CheckboxRow
+            span={5}
+            phoneSpan={12}
+            label={texts.allPublishers}
+            hint={texts.allPublishersHint}
+            checked={choice.all_publishers}
+            onChange={({ target }) => onChoose({ all_publishers: target.checked })}
+          />
+        </Boxes>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            busy={csv.isPending}
+            busyLabel={texts.downloading}
+            onClick={() => csv.mutate(choice)}
+          >
+            {texts.download}
+          </Button>
+          <Button variant="ghost" onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        </div>
+        {csv.data && afterPaper?.({ ...csv.data, onDone: () => csv.reset() })}
+        {csv.error && <Alert>{messageOf(csv.error, texts.csvFailed)}</Alert>}
+        {!isReady(societyLines(works)) && <Alert>{readinessTexts.notReady}</Alert>}
       </div>
-      {csv.data && afterPaper?.({ ...csv.data, onDone: () => csv.reset() })}
-      {csv.error && <Alert>{messageOf(csv.error, texts.csvFailed)}</Alert>}
-      {!isReady(societyLines(works)) && <Alert>{readinessTexts.notReady}</Alert>}
-    </div>
+    </>
   )
 }
 
