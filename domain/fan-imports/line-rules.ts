@@ -85,10 +85,24 @@ function dayOf(year: string, month: string, day: string, today: string): string 
   return isReal && text >= '1990-01-01' && text <= today ? text : null
 }
 
+/** Cells of which a file has few different ones are read once each. */
+function remembered<T>(read: (cell: string) => T): (cell: string) => T {
+  const known = new Map<string, T>()
+  return (cell) => {
+    const found = known.get(cell)
+    if (found !== undefined) return found
+    const value = read(cell)
+    if (known.size < 10_000) known.set(cell, value)
+    return value
+  }
+}
+
 /** Reads the lines of one file, in which each address counts once. */
 export function createLineReader(columns: Columns, today: string): (cells: readonly string[]) => ReadLine {
   const seen = new Set<string>()
   const readCountry = countryReader()
+  const dayOfCell = remembered((cell) => readDay(cell, today))
+  const tagsOfCell = remembered(readTags)
   return (cells) => {
     const of = (field: ImportField): string => (columns[field] === undefined ? '' : (cells[columns[field]] ?? ''))
     const read = readAddress(innerAddress(of('email')))
@@ -105,8 +119,8 @@ export function createLineReader(columns: Columns, today: string): (cells: reado
         city,
         country: readCountry(of('country')),
         source: plain(of('source'), 200),
-        tags: readTags(of('tags')),
-        joined: readDay(of('joined'), today),
+        tags: tagsOfCell(of('tags')),
+        joined: dayOfCell(of('joined')),
         consent: readConsent(of('opt_in')),
         words: searchWords({ name, city, key: read.key }),
       },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chartTicks, searchWords, soughtWords } from '#domain/fans/list-rules.ts'
+import { wordsOf } from '#domain/search/rules.ts'
 
 test.each([
   [0, [0, 1]],
@@ -15,6 +16,9 @@ test('a fan is found by name, address and city, folded; signs of CJK are words',
     'celik øst c ost post example 東 京',
   )
   expect(searchWords({ name: '', city: '', key: 'a@b.example' })).toBe('a b example a b example')
+  // Plain names are read a shorter way, with the same words.
+  const plain = "Anne-Marie O'Neill  3rd, c/o 'X'"
+  expect(searchWords({ name: plain, city: '', key: '' })).toBe(wordsOf(plain).join(' '))
   expect(soughtWords('東京 çeL')).toEqual(['東', '京', 'cel'])
   expect(searchWords({ name: '𝒳'.repeat(600), city: '', key: '' }).length).toBeLessThanOrEqual(500)
 })

@@ -9,7 +9,6 @@ import {
   suppressionReasons,
 } from '#domain/fans/list-rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { fanImports } from '#server/fan-imports/tables.ts'
 import { createdAt, deletedAt, id, oneOf, time, updatedAt, version } from '#server/platform/database/columns.ts'
 
 const owner = () =>
@@ -43,8 +42,8 @@ export const fans = pgTable(
       .default(sql`now()`),
     /** What a search finds the fan by, and the order by name (`searchWords`). */
     words: text('words').notNull(),
-    /** The import that added the fan. */
-    import_id: uuid('import_id').references(() => fanImports.id, { onDelete: 'set null' }),
+    /** The import that added the fan. No foreign key: an import goes only with its account (decision 054). */
+    import_id: uuid('import_id'),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -84,7 +83,10 @@ export const fanWordings = pgTable(
   (table) => [uniqueIndex('fan_wordings_hash').on(table.user_id, table.hash)],
 )
 
-/** Each fan's consents and withdrawals. Append-only: a trigger refuses changes; rows go only with their fan. */
+/**
+ * Each fan's consents and withdrawals. Append-only: a trigger refuses changes; rows go only with their fan. Wordings and imports go only with their
+ * account, as these rows do: without foreign keys to them an import has less to check (decision 054).
+ */
 export const fanConsents = pgTable(
   'fan_consents',
   {
@@ -96,8 +98,8 @@ export const fanConsents = pgTable(
     kind: text('kind', { enum: consentKinds }).notNull(),
     way: text('way', { enum: consentWays }).notNull(),
     basis: text('basis', { enum: legalBases }),
-    wording_id: uuid('wording_id').references(() => fanWordings.id),
-    import_id: uuid('import_id').references(() => fanImports.id),
+    wording_id: uuid('wording_id'),
+    import_id: uuid('import_id'),
     /** The line of the import's file. */
     line: integer('line'),
     evidence: json('evidence').$type<Record<string, string | number>>(),
@@ -106,8 +108,6 @@ export const fanConsents = pgTable(
   (table) => [
     index('fan_consents_fan_id').on(table.fan_id),
     index('fan_consents_user_id').on(table.user_id),
-    index('fan_consents_wording_id').on(table.wording_id),
-    index('fan_consents_import_id').on(table.import_id),
     check('fan_consents_kind', oneOf(table.kind, consentKinds)),
     check('fan_consents_way', oneOf(table.way, consentWays)),
     check('fan_consents_basis', oneOf(table.basis, legalBases)),
