@@ -200,6 +200,23 @@ describe('a mail that hangs on a release', () => {
     await page.getByText('Draft', { exact: true }).waitFor()
   })
 
+  test('the card on Fans says when the words of its draft name an old date', async () => {
+    const { artist, token, mails } = await withFan()
+    const [id] = await makeReleases(artist, [{ title: 'Night Boat', release_date: '2099-03-05' }])
+    const { page } = await open(artist, '/dashboard?section=fans')
+    await page.getByRole('button', { name: /^New Release Announcement/ }).click()
+    await press(page, 'Fill In')
+    const filling = page.getByRole('dialog', { name: 'Fill In' })
+    await filling.getByLabel('Fill in from').selectOption('Night Boat')
+    await filling.getByRole('button', { name: 'Fill In' }).click()
+    await saved(page)
+    await eventually(mails).toMatchObject([{ state: 'draft', release: { id } }])
+    await call('PUT', `/api/releases/${id}`, { release_date: '2099-03-12' }, token)
+    await page.reload()
+    await page.getByText('It names Mar 5, 2099. The release comes out on Mar 12, 2099 now.').waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+
   test('another artist finds neither the mail nor its address', async () => {
     const { token } = await withFan()
     const draft = await call<Mail>('POST', '/api/campaigns/drafts', { id: crypto.randomUUID(), subject: 'Mine' }, token)

@@ -7,6 +7,8 @@ import { paths } from '#web/app/paths.ts'
 import { fanCountQuery } from '#web/fans/data.ts'
 import { readDraft } from '#web/platform/drafts.ts'
 import { Card } from '#web/ui/card.tsx'
+import { campaignQuery } from './data.ts'
+import { MailWarnings } from './describe.tsx'
 import { stateOf } from './draft-state.tsx'
 import { blankMail, keptDraft, newBase } from './form.ts'
 import { MailForm } from './mail-form.tsx'
@@ -21,8 +23,11 @@ export function EmailCampaign({ segmentEditor }: { segmentEditor: SegmentSlot })
   const draft = useMailDraft({ name, first, stays: true })
   const fans = useQuery(fanCountQuery({})).data?.mailable ?? 0
   const state = stateOf(draft)
+  // What its release has become since it was written.
+  const stored = useQuery({ ...campaignQuery(draft.id), enabled: draft.version !== null }).data
   return (
     <Card title={texts.campaign} actions={<p className="text-sm text-ink-2 numerals">{campaignTexts.goesTo(fans)}</p>}>
+      {draft.version !== null && stored?.state === 'draft' && <MailWarnings mail={stored} className="mb-3" />}
       <MailForm
         draft={draft}
         segmentEditor={segmentEditor}
