@@ -35,7 +35,14 @@ export function releasePage(shown: Shown): Html {
         : html``,
       cover
         ? html`
-            <img class="cover" src="${cover}" alt="${texts.cover(page.title)}" width="320" height="320" />
+            <img
+              class="cover"
+              src="${cover}"
+              alt="${texts.cover(page.title)}"
+              width="320"
+              height="320"
+              fetchpriority="high"
+            />
           `
         : html``,
       html`

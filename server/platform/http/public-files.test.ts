@@ -35,7 +35,8 @@ describe('search engines', () => {
     // RFC 9309: the longest matching rule decides.
     const isAllowed = (path: string) =>
       rules
-        .filter(([, , rule]) => (rule!.endsWith('$') ? path === rule!.slice(0, -1) : path.startsWith(rule!)))
+        // A star stands for anything; a dollar at the end is the end.
+        .filter(([, , rule]) => new RegExp(`^${rule!.replaceAll('.', '\\.').replaceAll('*', '.*')}`).test(path))
         .toSorted((a, b) => b[2]!.length - a[2]!.length)[0]?.[1] !== 'Disallow'
     for (const path of [
       '/',
@@ -47,6 +48,8 @@ describe('search engines', () => {
       '/open-graph.png',
       '/assets/app.js',
       '/sitemap.xml',
+      '/f/mara',
+      '/r/mara/low-tide',
     ])
       expect(isAllowed(path), path).toBe(true)
     for (const path of [
@@ -60,6 +63,10 @@ describe('search engines', () => {
       '/ended',
       '/settings/security',
       '/verify/01234-56789-ABCDE-FGHJK',
+      '/r/mara/low-tide/to/abc',
+      '/u/secret',
+      '/confirm/secret',
+      '/remind/secret',
     ])
       expect(isAllowed(path), path).toBe(false)
     expect(text).toContain('\nSitemap: https://music.example/sitemap.xml\n')

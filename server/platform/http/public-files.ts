@@ -33,6 +33,10 @@ export function mountCrawlerFiles(app: Hono<never>, originOf: (request: Request)
       'Allow: /assets/',
       'Allow: /config.json',
       'Allow: /sitemap.xml',
+      // Pages for fans; each asks not to be listed until its artist publishes it. Their links to stores are counted and lead on.
+      'Allow: /f/',
+      'Allow: /r/',
+      'Disallow: /r/*/to/',
     ]
     const lines = [
       'User-agent: *',
