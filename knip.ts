@@ -9,7 +9,7 @@ const config: KnipConfig = {
     // Started by a command, by hand, or as a process or thread of its own.
     'scripts/*.{ts,mjs}!',
     'scripts/stripe-check/{stripe.check,vitest.config}.ts',
-    'bench/{bench,limit-server,load}.ts',
+    'bench/{bench,fan-mails,limit-server,load}.ts',
     'tests/kill/kill.ts',
     'tests/mutants/vitest.config.ts',
     'tests/pictures/pictures.ts',

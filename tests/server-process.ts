@@ -99,7 +99,7 @@ export async function startServerProcess(
 async function printedAddress(child: ChildProcess, said: () => string): Promise<string> {
   const deadline = Date.now() + startsWithinMs
   for (;;) {
-    const found = /runs at (http:\/\/\S+)/.exec(said())?.[1]
+    const found = /runs at (https?:\/\/\S+)/.exec(said())?.[1]
     if (found) return found
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(

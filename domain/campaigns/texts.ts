@@ -102,6 +102,19 @@ export const campaignTexts = {
   noSuchDomain: 'Nothing waits for this domain any more.',
   domainsFailed: 'The domains that mails wait for could not be loaded.',
   releaseFailed: 'The domain could not be tried again.',
+  /** For admins. */
+  domains: {
+    title: 'Domains That Wait',
+    text: 'Their mail servers refuse all mails to fans for now. They are tried again by themselves; what is refused for days is given up.',
+    troubles: { asked: 'Asks us to wait', blocked: 'Blocks us' },
+    waiting: (number: number) => (number === 1 ? '1 mail waits' : `${number.toLocaleString('en-US')} mails wait`),
+    status: (code: string) => `answered ${code}`,
+    until: (moment: string) => `next try ${moment}`,
+    moment: (day: string, time: string) => `${day}, ${time} UTC`,
+    tryNow: 'Try Again Now',
+    tryNowOf: (domain: string) => `Try Again Now: ${domain}`,
+    released: (domain: string) => `Mails to ${domain} leave with the next minute.`,
+  },
   /** To the operator. */
   blocked: {
     subject: (domain: string) => `${domain} blocks mails to fans`,

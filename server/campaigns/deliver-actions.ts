@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, inArray, notInArray, sql } from 'drizzle-orm'
 import {
   domainOf,
   domainsInARow,
@@ -14,38 +14,44 @@ import { readFigures } from '#server/campaigns/judge-actions.ts'
 import { composeMail } from '#server/campaigns/mail-actions.ts'
 import { returnAddresses } from '#server/campaigns/return-actions.ts'
 import {
+  findOpen,
+  giveBack,
   pauseCampaign,
   type CampaignRow,
   type Context,
   type ReadyMail,
   type Run,
 } from '#server/campaigns/run-actions.ts'
-import { campaignMails, campaigns } from '#server/campaigns/tables.ts'
+import { campaignMails } from '#server/campaigns/tables.ts'
 import { endMailToDeadAddress } from '#server/fans/actions.ts'
-import { fans } from '#server/fans/tables.ts'
 import { createTogether } from '#server/platform/together.ts'
 import { MailError } from '#server/ports/mail/mail.ts'
 
 /** `refused`: for good. `late`: put off for too long. `later`: put off. Null: nobody has looked at it. */
 type Outcome = 'sent' | 'refused' | 'late' | 'later' | null
+/** Whoever unsubscribes may get a mail that leaves within this time. */
+const freshMs = 2_000
 type Marked = { id: string; outcome: Exclude<Outcome, null> }
 
-/** Sends mails of a run. Each is looked up and marked together with those of the other connections, so that the database is not asked for each. */
+/** Sends mails of a run. Each is marked together with those of the other connections, so that the database is not asked for each. */
 export function createDelivery(run: Run): (mail: ReadyMail) => Promise<void> {
-  const isOpen = createTogether((ids: string[]) => areOpen(run.context, ids))
   const mark = createTogether((mails: Marked[]) => markAll(run.context, mails))
   return async (mail) => {
     const { campaign, row } = mail
     const domain = domainOf(row.key)
-    const mayLeave = () => !run.isOver() && !run.held.has(domain)
+    const mayLeave = () => !run.isOver() && !run.held.has(domain) && !run.paused.has(campaign.id)
     if (mayLeave()) await run.pace()
-    const outcome = mayLeave() && (await isOpen(row.id)) ? await handOver(run, mail, domain) : null
-    if (outcome !== 'sent') run.room.set(campaign.user_id, run.room.get(campaign.user_id)! + 1)
+    const outcome = mayLeave() && (await isStillOpen(run, mail)) ? await handOver(run, mail, domain) : null
+    if (outcome !== 'sent') giveBack(run, campaign)
     if (outcome === null) return
     await mark({ id: row.id, outcome })
     await count(run, campaign, outcome)
   }
 }
+
+/** Looks once more where the last look was long ago, as at a slow rate. */
+const isStillOpen = async ({ context }: Run, { row, lookedAt }: ReadyMail): Promise<boolean> =>
+  performance.now() - lookedAt < freshMs || (await findOpen(context, [row.id])).has(row.id)
 
 /** Hands one mail to its delivery. */
 async function handOver(run: Run, { campaign, row, sender, token }: ReadyMail, domain: string): Promise<Outcome> {
@@ -86,7 +92,7 @@ async function answerTo(run: Run, { campaign, row, domain }: Refused, error: Mai
       await endMailToDeadAddress(context.db, row.key, { way: 'mail' })
       return 'refused'
     case 'access':
-      await pauseCampaign(context.db, campaign, texts.noAccess)
+      await pauseCampaign(run, campaign, texts.noAccess)
       return null
     case 'domain':
       await hold(run, domain, 'asked', error)
@@ -116,24 +122,6 @@ async function hold(run: Run, domain: string, trouble: DomainTrouble, { status }
 const isLate = ({ context }: Run, { deferredAt }: ReadyMail['row'], trouble: DomainTrouble): boolean =>
   deferredAt !== null && context.now().getTime() - Date.parse(deferredAt) >= patienceDays[trouble] * msPerDay
 
-/** Whether each may still leave: its campaign goes on, and the fan gets mail. Whoever does not is left out. */
-async function areOpen({ db }: Context, ids: string[]): Promise<boolean[]> {
-  const rows = await db
-    .select({
-      id: campaignMails.id,
-      isOpen: sql<boolean>`${fans.mail_state} = 'mailable' and ${fans.deleted_at} is null`,
-    })
-    .from(campaignMails)
-    .innerJoin(campaigns, and(eq(campaigns.id, campaignMails.campaign_id), eq(campaigns.state, 'sending')))
-    .innerJoin(fans, eq(fans.id, campaignMails.fan_id))
-    .where(and(inArray(campaignMails.id, ids), eq(campaignMails.outcome, 'queued')))
-  const gone = rows.filter(({ isOpen }) => !isOpen).map(({ id }) => id)
-  if (gone.length > 0)
-    await db.update(campaignMails).set({ outcome: 'left_out' }).where(inArray(campaignMails.id, gone))
-  const open = new Set(rows.filter(({ isOpen }) => isOpen).map(({ id }) => id))
-  return ids.map((id) => open.has(id))
-}
-
 async function markAll({ db, now }: Context, mails: Marked[]): Promise<null[]> {
   const moment = now()
   const first = sql`coalesce(${campaignMails.deferred_at}, ${moment.toISOString()})`
@@ -158,12 +146,12 @@ async function markAll({ db, now }: Context, mails: Marked[]): Promise<null[]> {
 /** Pauses a campaign that is refused too often. Resumed, it pauses again at the next refusal. */
 async function count(run: Run, campaign: CampaignRow, outcome: Outcome): Promise<void> {
   if (outcome !== 'sent' && outcome !== 'refused') return
-  const { db, logger } = run.context
+  const { logger } = run.context
   const known = run.counts.get(campaign.id)
   const counts = known ?? (await readFigures(run.context, campaign.id))
   if (known) known[outcome] += 1
   else run.counts.set(campaign.id, counts)
   if (outcome === 'sent' || !isRefusedTooOften(counts)) return
   logger.error({ campaignId: campaign.id, userId: campaign.user_id }, 'a mail to fans was paused: too many came back')
-  await pauseCampaign(db, campaign, texts.refusedTooOften)
+  await pauseCampaign(run, campaign, texts.refusedTooOften)
 }

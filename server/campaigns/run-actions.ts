@@ -19,6 +19,8 @@ export type CampaignRow = typeof campaigns.$inferSelect
 /** So many seconds' worth of one campaign before the next has its turn. */
 const sliceSeconds = 4
 const [leastSlice, mostSlice] = [40, 400]
+/** Looked at by one statement. */
+const mostAtOnce = 100
 
 /** What one run of the job knows. It is the only one on this database. */
 export type Run = {
@@ -26,6 +28,8 @@ export type Run = {
   pace: () => Promise<void>
   /** Campaigns that can send nothing more in this run. */
   resting: Set<string>
+  /** Campaigns that this run has paused: what is under way of them stays. */
+  paused: Set<string>
   /** How far each campaign is: what was skipped comes again in the next run, so that no run reads it twice. */
   places: Map<string, string>
   /** How many mails may leave today, by account. */
@@ -51,6 +55,7 @@ export function beginRun(context: Context, until: number): Run {
     context,
     pace: createEvenPace(context.config.FAN_MAILS_PER_MINUTE),
     resting: new Set(),
+    paused: new Set(),
     places: new Map(),
     room: new Map(),
     held: new Set(),
@@ -63,8 +68,8 @@ export function beginRun(context: Context, until: number): Run {
   }
 }
 
-/** A mail with everything it takes to send it. */
-export type ReadyMail = { campaign: CampaignRow; row: QueuedMail; sender: Sender; token: string }
+/** A mail with everything it takes to send it. `lookedAt`: when it was last seen that it may leave, by `performance.now()`. */
+export type ReadyMail = { campaign: CampaignRow; row: QueuedMail; sender: Sender; token: string; lookedAt: number }
 type QueuedMail = { id: string; fanId: string; email: string; key: string; name: string; deferredAt: string | null }
 type Sender = { artist: string | null; email: string; proved: string | null; returnKey: Buffer }
 
@@ -74,7 +79,7 @@ export async function nextSlice(run: Run, campaign: CampaignRow): Promise<ReadyM
   const { db } = context
   const stop = await reasonToStop(context, campaign)
   if (stop !== null) {
-    await pauseCampaign(db, campaign, stop)
+    await pauseCampaign(run, campaign, stop)
     return []
   }
   const room = await roomOf(run, campaign.user_id)
@@ -96,8 +101,30 @@ export async function nextSlice(run: Run, campaign: CampaignRow): Promise<ReadyM
     campaign.user_id,
     rows.map(({ fanId }) => fanId),
   )
+  const lookedAt = performance.now()
   const returnKey = await readReturnKey(db)
-  return rows.map((row) => ({ campaign, row, sender: { ...sender, returnKey }, token: links.get(row.fanId)! }))
+  const from = { ...sender, returnKey }
+  return rows.map((row) => ({ campaign, row, sender: from, token: links.get(row.fanId)!, lookedAt }))
+}
+
+/** A slice in parts of about a second, each looked at again before it leaves. */
+export async function* looked(run: Run, slice: ReadyMail[]): AsyncGenerator<ReadyMail> {
+  const size = Math.max(1, Math.min(mostAtOnce, Math.round(run.context.config.FAN_MAILS_PER_MINUTE / 60)))
+  for (let at = 0; at < slice.length; at += size) {
+    const part = slice.slice(at, at + size)
+    const ids = part.map(({ row }) => row.id)
+    // The first part was just read.
+    const open = at === 0 ? new Set(ids) : await findOpen(run.context, ids)
+    const lookedAt = at === 0 ? part[0]!.lookedAt : performance.now()
+    for (const mail of part)
+      if (open.has(mail.row.id)) yield { ...mail, lookedAt }
+      else giveBack(run, mail.campaign)
+  }
+}
+
+/** A mail that does not leave now takes nothing of what may leave today. */
+export function giveBack({ room }: Run, { user_id: userId }: CampaignRow): void {
+  room.set(userId, room.get(userId)! + 1)
 }
 
 const sliceOf = ({ context }: Run): number =>
@@ -128,8 +155,9 @@ async function readDomains({ context, held, troubled }: Run): Promise<void> {
 
 const isSending = ({ id }: CampaignRow) => and(eq(campaigns.id, id), eq(campaigns.state, 'sending'))
 
-export async function pauseCampaign(db: Context['db'], campaign: CampaignRow, reason: string): Promise<void> {
-  await db
+export async function pauseCampaign({ context, paused }: Run, campaign: CampaignRow, reason: string): Promise<void> {
+  paused.add(campaign.id)
+  await context.db
     .update(campaigns)
     .set({ state: 'paused', paused_reason: reason, updated_at: sql`now()` })
     .where(isSending(campaign))
@@ -189,4 +217,21 @@ export async function finishEmpty({ db, now }: Context): Promise<void> {
     .update(campaigns)
     .set({ state: 'sent', finished_at: now().toISOString(), updated_at: sql`now()` })
     .where(and(eq(campaigns.state, 'sending'), notExists(queued)))
+}
+
+/** Those that may still leave: the campaign goes on, and the fan gets mail. Whoever does not is left out. */
+export async function findOpen({ db }: Context, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({
+      id: campaignMails.id,
+      isOpen: sql<boolean>`${fans.mail_state} = 'mailable' and ${fans.deleted_at} is null`,
+    })
+    .from(campaignMails)
+    .innerJoin(campaigns, and(eq(campaigns.id, campaignMails.campaign_id), eq(campaigns.state, 'sending')))
+    .innerJoin(fans, eq(fans.id, campaignMails.fan_id))
+    .where(and(inArray(campaignMails.id, ids), eq(campaignMails.outcome, 'queued')))
+  const gone = rows.filter(({ isOpen }) => !isOpen).map(({ id }) => id)
+  if (gone.length > 0)
+    await db.update(campaignMails).set({ outcome: 'left_out' }).where(inArray(campaignMails.id, gone))
+  return new Set(rows.filter(({ isOpen }) => isOpen).map(({ id }) => id))
 }

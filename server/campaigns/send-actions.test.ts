@@ -103,7 +103,7 @@ test('a mail server that does not let us in pauses the mail and says why', async
   const words = { id: newId(), subject: 'Out', content: 'Hello', postal_address: 'Kajen 1' }
   await closed.request('POST', '/api/campaigns', { token: artist.token, body: words })
   const now = async () => (await closed.request('GET', `/api/campaigns/${words.id}`, { token: artist.token })).body.data
-  await expect.poll(async () => (await now()).state, { timeout: 20_000 }).toBe('paused')
+  await expect.poll(async () => (await now()).state, { timeout: 60_000 }).toBe('paused')
   expect(await now()).toMatchObject({ paused_reason: texts.noAccess, sent: 0 })
   await closed.close()
   await strict.close()

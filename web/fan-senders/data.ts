@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { listFanMailDomains, releaseFanMailDomain } from '#domain/campaigns/calls.ts'
 import { allowFanMails, listFanSenders, stopFanMails } from '#domain/fan-senders/calls.ts'
 import type { SenderSort } from '#domain/fan-senders/rules.ts'
+import type { DataOf } from '#domain/shared/call.ts'
 import { callApi, callApiWhole } from '#web/platform/api-client.ts'
 import { keys } from '#web/platform/query-keys.ts'
 
@@ -21,6 +23,13 @@ export const sendersQuery = ({ search, sort }: SenderSearch) =>
     staleTime: 0,
   })
 
+export const domainsQuery = queryOptions({
+  queryKey: [...keys.admin, 'fan-mail-domains'],
+  queryFn: ({ signal }) => callApi(listFanMailDomains, { signal }),
+  staleTime: 0,
+})
+export type WaitingDomain = DataOf<typeof listFanMailDomains>[number]
+
 /** Each reloads the list and the audit, and throws ApiError. */
 export function useSenderCalls() {
   const client = useQueryClient()
@@ -34,6 +43,7 @@ export function useSenderCalls() {
     }
     return {
       stop: (id: string, reason: string) => then(callApi(stopFanMails, { params: { id }, body: { reason } })),
+      release: (domain: string) => then(callApi(releaseFanMailDomain, { params: { domain } })),
       allow: (id: string) => then(callApi(allowFanMails, { params: { id } })),
     }
   }, [client])

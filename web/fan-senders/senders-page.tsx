@@ -16,6 +16,7 @@ import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { sendersQuery, useSenderCalls } from './data.ts'
 import { nameOf, SenderRow } from './sender-row.tsx'
 import { StopDialog } from './stop-dialog.tsx'
+import { WaitingDomains } from './waiting-domains.tsx'
 import styles from './fan-senders.module.css'
 
 type Props = {
@@ -41,6 +42,7 @@ export function SendersPage({ back, instead }: Props) {
       <PageHead title={texts.title} sub={texts.sub} back={back} />
       <div className={styles.page}>
         {list.data && <Totals totals={list.data.pages.at(-1)!.totals} />}
+        <WaitingDomains />
         <Filters typed={typed} sort={sort} onType={setTyped} onSort={setSort} />
         {rows && rows.length > 0 && (
           <>
