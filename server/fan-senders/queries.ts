@@ -26,15 +26,15 @@ const orders = {
   name: { value: sql`lower(coalesce(artist, email))`, number: false },
 } satisfies Record<SenderSort, object>
 
-/** Mails are counted with their campaign: one that was being sent within the days counts whole. */
+/** Mails are counted with their campaign: one that was being sent within the days counts whole. What says nothing about the list (put off, a full mailbox) does not count, as when campaigns are judged. */
 const found = ({ now, search }: Page) => {
   const since = new Date(now.getTime() - senderDays * msPerDay).toISOString()
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql`
     mailed as (
       select m.user_id, (count(*) filter (where m.outcome in ('sent', 'bounced', 'complained')))::int as sent,
-        (count(*) filter (where m.outcome = 'failed'))::int as refused,
-        (count(*) filter (where m.outcome = 'bounced'))::int as bounced,
+        (count(*) filter (where m.outcome = 'failed' and m.deferred_at is null))::int as refused,
+        (count(*) filter (where m.bounce = 'hard'))::int as bounced,
         (count(*) filter (where m.outcome = 'complained'))::int as complained
       from ${campaignMails} m join ${campaigns} c on c.id = m.campaign_id
       where c.started_at is not null and coalesce(c.finished_at, c.updated_at) > ${since}
