@@ -205,7 +205,7 @@ describe('while nothing can be sent, a mail', { timeout: 60_000 }, () => {
     const line = lines.find((entry) => entry.includes(refused.id))!
     expect(JSON.parse(line)).toMatchObject({
       level: 50,
-      reason: expect.stringMatching(/^EENVELOPE .*550$/),
+      reason: expect.stringMatching(/^EENVELOPE .*550 5\.1\.1$/),
       msg: 'a mail was given up: the mail server refuses it for good',
     })
     await vi.waitFor(async () => expect((await jobsOf(refused.id))[0]).toContain('"completed"'), patient)
