@@ -53,8 +53,8 @@ describe('the description', () => {
   })
 })
 
-/** What browsers and calendar programs may cache, for the holder of the secret address. */
-const kept = new Set(['GET /api/files/{id}', 'GET /calendar/{file}'])
+/** What browsers and calendar programs may cache: for the holder of the secret address, and a public page that they ask for again each time. */
+const kept = new Set(['GET /api/files/{id}', 'GET /calendar/{file}', 'GET /r/{name}/{slug}'])
 
 test('no cache may keep the response to a call, success or failure', async () => {
   for (const operation of walk.operations.filter(({ name }) => !kept.has(name))) {
