@@ -40,7 +40,7 @@ test('one of several links of a signer is ended from the page: that one leads no
   await phone.getByText('Salt on the Window').first().waitFor()
 })
 
-test('joining songs whose signed sheets differ is refused with both named', async () => {
+test('joining songs whose split sheets differ is refused with both named', async () => {
   const artist = await makeArtist()
   const token = await tokenOf(artist)
   const releases = await makeReleases(artist, [
