@@ -1,4 +1,4 @@
-import { registrationBody, registrationDetails } from '#domain/registration-details/schema.ts'
+import { changedRegistrationBody, registrationDetails } from '#domain/registration-details/schema.ts'
 import { registrationTexts as texts } from '#domain/registration-details/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 
@@ -15,6 +15,6 @@ export const saveRegistrationDetails = defineCall({
   path: '/api/registration-details',
   summary: "Write the account's registration details; the publisher's are also those of the party that is the artist",
   failure: texts.saveFailed,
-  body: registrationBody,
+  body: changedRegistrationBody,
   data: registrationDetails,
 })

@@ -30,6 +30,9 @@ export const registrationBody = z.object({
   ...words,
 })
 export type RegistrationBody = z.output<typeof registrationBody>
+/** What is left out stays as it is. */
+export const changedRegistrationBody = registrationBody.partial()
+export type ChangedRegistrationBody = z.output<typeof changedRegistrationBody>
 
 const stored = z.string().nullable()
 export const registrationDetails = z.object({

@@ -174,11 +174,12 @@ export async function saveMyself(tx: Transaction, userId: string, me: Myself): P
   await outdate(tx, userId, ['registration_details'])
 }
 
-type Publisher = Pick<Values, 'publisher' | 'publisher_ipi' | 'publisher_society' | 'publisher_society_code'>
+type PublisherFields = Pick<Values, 'publisher' | 'publisher_ipi' | 'publisher_society' | 'publisher_society_code'>
+type Publisher = { [Field in keyof PublisherFields]?: PublisherFields[Field] | undefined }
 
 /**
- * Writes the publisher of the party 'me'. If nobody is 'me' yet, the only person of the name in the profile is, or a new one of that name: nobody
- * is without a name.
+ * Writes what is given of the publisher of the party 'me'. If nobody is 'me' yet, it becomes the person of the profile's name, found or new, even if
+ * that name is empty.
  */
 export async function saveMyPublisher(tx: Transaction, userId: string, publisher: Publisher): Promise<void> {
   await lockParties(tx, userId)

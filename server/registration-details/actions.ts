@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { RegistrationBody, RegistrationDetails } from '#domain/registration-details/schema.ts'
+import type { ChangedRegistrationBody, RegistrationDetails } from '#domain/registration-details/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
@@ -16,7 +16,7 @@ import { registrationDetails } from '#server/registration-details/tables.ts'
 export function saveRegistrationDetails(
   db: Database,
   userId: string,
-  { version, ...values }: RegistrationBody,
+  { version, ...values }: ChangedRegistrationBody,
 ): Promise<RegistrationDetails> {
   return db.transaction(async (tx) => {
     const { mlc_publisher_number, dpid, ...publisher } = values
@@ -30,7 +30,7 @@ export function saveRegistrationDetails(
   })
 }
 
-type Own = Pick<RegistrationBody, 'mlc_publisher_number' | 'dpid'>
+type Own = Pick<ChangedRegistrationBody, 'mlc_publisher_number' | 'dpid'>
 
 /** Whether the row was written: not with another version than the one that is there. */
 async function write(tx: Transaction, userId: string, own: Own, version: number | undefined): Promise<boolean> {

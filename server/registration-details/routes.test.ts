@@ -77,3 +77,12 @@ test('Refuses a society code that is none', async () => {
   const { status, body } = await ask('PUT', path, details({ publisher_society_code: '7' }))
   expect([status, body.error.issues[0].path]).toEqual([400, 'publisher_society_code'])
 })
+
+test('Changes what is given, and keeps what is left out', async () => {
+  const { token } = await makeArtist(app)
+  await ask('PUT', path, details(), token)
+  const { body } = await ask('PUT', path, { mlc_publisher_number: 'P5678B', publisher_society: '' }, token)
+  expect(body.data).toMatchObject({ ...stored, mlc_publisher_number: 'P5678B', publisher_society: null })
+  const [me] = (await ask('GET', '/parties', undefined, token)).body.data
+  expect(me).toMatchObject({ publisher: 'Lindholt Ljud', publisher_society: null })
+})
