@@ -108,7 +108,7 @@ describe('the project timeline', () => {
     await press(page, 'Test pressing back')
     await press(page, 'Delete Test pressing back')
     await eventually(async () => (await names(page)).at(-1)).toBe('Video with Olena')
-    expect((await tasks()).filter((task) => task.task_category === 'timeline')).toHaveLength(9)
+    await eventually(async () => (await tasks()).filter((task) => task.task_category === 'timeline').length).toBe(9)
   })
 
   test('restores the milestones by Undo', async () => {

@@ -56,8 +56,9 @@ export function SendDialog({ draft, segmentEditor, onSent, onClose }: Props) {
       return issues.length === 0 ? body : null
     },
     send: async (asked) => {
-      const { id: stored, version } = await draft.settle()
-      const made = await calls.send({ ...asked, id: stored, ...(version === null ? {} : { version }) })
+      const made = await draft.sendBy(({ id: stored, version }) =>
+        calls.send({ ...asked, id: stored, ...(version === null ? {} : { version }) }),
+      )
       if (made.state === 'scheduled') toast.success(texts.scheduled)
       else toast.success(texts.sentTitle, texts.sentText(made.total))
     },

@@ -76,6 +76,9 @@ export function useMailDraft({ name, first, stays = false }: { name: string; fir
   // Also once the form is gone.
   const known = useRef(first.base)
   const dropped = useRef(false)
+  // While the mail is on its way nothing is saved: whichever came second would be refused for its version, or kept as a second draft.
+  const held = useRef(false)
+  const [isHeld, setIsHeld] = useState(false)
   const online = useOnline()
   const isDirty = base.version === null ? !isBlank(typed) : !isSame(typed, base.typed)
   const kept: Kept | null = isDirty || (stays && base.version !== null) ? { base, typed } : null
@@ -85,6 +88,10 @@ export function useMailDraft({ name, first, stays = false }: { name: string; fir
   function stand(next: Base) {
     known.current = next
     setBase(next)
+  }
+  function hold(on: boolean) {
+    held.current = on
+    setIsHeld(on)
   }
 
   async function save(values: Typed, onto: Base): Promise<void> {
@@ -110,7 +117,7 @@ export function useMailDraft({ name, first, stays = false }: { name: string; fir
   }
   /** One at a time. */
   async function saveInTurn(values = typed, onto = known.current): Promise<void> {
-    if (running.current || dropped.current) return
+    if (running.current || dropped.current || held.current) return
     running.current = save(values, onto)
     await running.current
     running.current = null
@@ -122,9 +129,9 @@ export function useMailDraft({ name, first, stays = false }: { name: string; fir
     latest.current = { saveInTurn, typed, isDirty, theirs }
   })
   useEffect(() => {
-    if (isDirty && !isBusy && theirs === null && failure === null && online && settled === typed)
+    if (isDirty && !isBusy && !isHeld && theirs === null && failure === null && online && settled === typed)
       void latest.current.saveInTurn()
-  }, [settled, typed, isDirty, isBusy, theirs, failure, online])
+  }, [settled, typed, isDirty, isBusy, isHeld, theirs, failure, online])
   useEffect(() => {
     if (!failure?.passes || !online) return
     const timer = setTimeout(() => setFailure(null), againMs)
@@ -134,7 +141,7 @@ export function useMailDraft({ name, first, stays = false }: { name: string; fir
     () => () => {
       // The page is left: what is typed goes to the server without it, and stays in this tab until it is there.
       const { typed: values, isDirty: isUnsaved, theirs: other } = latest.current
-      if (isUnsaved && other === null && !dropped.current)
+      if (isUnsaved && other === null && !dropped.current && !held.current)
         void Promise.resolve(running.current)
           .then(() => write(calls, known.current, values))
           .then(({ saved }) => keepDraft(name, { base: baseOf(saved), typed: typedOf(saved) }))
@@ -157,10 +164,21 @@ export function useMailDraft({ name, first, stays = false }: { name: string; fir
     failure: failure?.text ?? null,
     online,
     theirs,
-    /** Waits for what is being saved, and returns what the server has then. */
+    /** Saves what is typed, and waits for it. */
     settle: async () => {
       await running.current
-      return known.current
+      if (latest.current.isDirty && latest.current.theirs === null) await latest.current.saveInTurn()
+    },
+    /** Sends what the server has, with nothing saved meanwhile. Once it is sent nothing is, until a new mail begins. */
+    sendBy: async <T>(send: (stored: Base) => Promise<T>): Promise<T> => {
+      hold(true)
+      try {
+        await running.current
+        return await send(known.current)
+      } catch (error) {
+        hold(false)
+        throw error
+      }
     },
     /** Takes the version that a 409 brings, or offers it, if it is a draft still; false for any other error. */
     takeConflict: (error: unknown): boolean => {
@@ -201,6 +219,7 @@ export function useMailDraft({ name, first, stays = false }: { name: string; fir
     startNew: () => {
       tab.clear()
       dropped.current = false
+      hold(false)
       const next = newBase()
       stand(next)
       setTyped(next.typed)

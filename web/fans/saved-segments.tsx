@@ -114,7 +114,7 @@ function Actions({ current, open, isSame, onName }: ActionsProps) {
   return (
     <div className={styles.groupHead}>
       {current && !isSame && (
-        <Button size="sm" onClick={() => onName({ id: null, name: '' })}>
+        <Button size="sm" disabled={busy} onClick={() => onName({ id: null, name: '' })}>
           {texts.keep}
         </Button>
       )}
@@ -131,7 +131,7 @@ function Actions({ current, open, isSame, onName }: ActionsProps) {
       )}
       {open && (
         <>
-          <Button size="sm" variant="ghost" onClick={() => onName({ id: open.id, name: open.name })}>
+          <Button size="sm" variant="ghost" disabled={busy} onClick={() => onName({ id: open.id, name: open.name })}>
             {texts.rename}
           </Button>
           <Button
