@@ -54,6 +54,13 @@ test.each([
   ['a curly apostrophe', { name: 'Sinead O’Connor', capacity: { kind: 'self' } }, "Sinéad O'Connor", null],
   ['a mark of direction', { name: '\u200fנועה לוי', capacity: { kind: 'self' } }, 'נועה לוי', null],
   ['case, accents and spaces', { name: 'zoe deVRIES', capacity: { kind: 'self' } }, named, null],
+  [
+    'capitals, where Greek has two small letters for one',
+    { name: 'Νίκος Παπάς', capacity: { kind: 'self' } },
+    'ΝΙΚΟΣ ΠΑΠΑΣ',
+    null,
+  ],
+  ['a hyphen that does not break', { name: 'Anne-Marie Bø', capacity: { kind: 'self' } }, 'Anne\u2011Marie Bø', null],
   ['another name', { name: 'Zoë Vries', capacity: { kind: 'self' } }, named, 'name'],
   ['one letter more', { name: 'Zoë de Vriess', capacity: { kind: 'self' } }, named, 'name'],
   [

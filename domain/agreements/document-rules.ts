@@ -80,14 +80,17 @@ const plain: Record<string, string> = {
   œ: 'oe',
   ı: 'i',
   ħ: 'h',
+  // At the end of a word; in capitals it is the same letter.
+  ς: 'σ',
 }
-/** Without accents, spaces, apostrophes (phones make them curly) and invisible direction marks. */
+/** Without accents, spaces, apostrophes (phones make them curly) and invisible direction marks; one hyphen for all dashes. */
 const fold = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Z}\p{Cf}\s'’‘ʼ`´]/gu, '')
+    .replaceAll(/\p{Dash}/gu, '-')
     .toLowerCase()
-    .replaceAll(/[łøđðþßæœıħ]/g, (letter) => plain[letter]!)
+    .replaceAll(/[łøđðþßæœıħς]/g, (letter) => plain[letter]!)
 
 /** Whether a typed name is the one on the sheet: case, accents and spaces do not count. */
 const isSameName = (typed: string, named: string): boolean => fold(typed) === fold(named)

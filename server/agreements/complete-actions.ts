@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Agreement, PaperDetails } from '#domain/agreements/schema.ts'
 import { requireWaiting, type AgreementContext } from '#server/agreements/change-actions.ts'
-import { clearDispute } from '#server/agreements/dispute-actions.ts'
+import { settleDispute } from '#server/agreements/dispute-actions.ts'
 import { appendEvent, sha256 } from '#server/agreements/evidence-actions.ts'
 import { findSongOf, listVersions, lockSheet, type SheetRow, type VersionRow } from '#server/agreements/queries.ts'
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
@@ -29,7 +29,7 @@ export async function completeOnPaper(
 }
 
 /**
- * Puts a version in force once everybody has agreed: supersedes the previous one, ends a dispute, and registers the code. The same
+ * Puts a version in force once everybody has agreed: supersedes the previous one, ends a dispute that it settles, and registers the code. The same
  * transaction queues the job for the PDF and its mails.
  */
 export async function completeVersion(
@@ -42,7 +42,7 @@ export async function completeVersion(
     await tx.update(splitVersions).set({ state: 'superseded' }).where(eq(splitVersions.id, before.id))
     if (before.code !== null) await noteSuperseded(tx, before.code, version.number)
   }
-  if (sheet.disputed_at !== null) await clearDispute(tx, sheet, { by: sheet.disputed_by, at: now })
+  const disputed = await settleDispute(tx, sheet, version, now)
   const code = newCode()
   const signed_at = now.toISOString()
   await tx
@@ -60,6 +60,7 @@ export async function completeVersion(
     signers: signers!.count,
     signed_at,
     on_paper: onPaper,
+    disputed,
   })
   await context.enqueue(tx, signedSheetJob, { version_id: version.id })
 }

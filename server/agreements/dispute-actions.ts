@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { endsDispute } from '#domain/agreements/dispute-rules.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { AgreementContext } from '#server/agreements/change-actions.ts'
 import { appendEvent } from '#server/agreements/evidence-actions.ts'
 import { listSigners, listVersions, type SheetRow, type VersionRow } from '#server/agreements/queries.ts'
 import { tellArtist, tellLifted } from '#server/agreements/tell-actions.ts'
+import { readEvents } from '#server/agreements/view-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
 import { noteDisputed } from '#server/verify/actions.ts'
@@ -51,8 +53,22 @@ export async function liftDispute(
   if (version) await tellLifted(tx, context, { sheet, version })
 }
 
-/** Lifts a dispute without a word, as a version does that all have signed. Returns the version that it was about. */
-export async function clearDispute(
+/** Ends a dispute once everybody has signed this version, if that settles it. Returns whether the sheet stays disputed. */
+export async function settleDispute(tx: Transaction, sheet: SheetRow, version: VersionRow, at: Date): Promise<boolean> {
+  const { disputed_at, disputed_by: by } = sheet
+  if (disputed_at === null) return false
+  const about = (await readEvents(tx, sheet.id)).findLast(({ kind }) => kind === 'disputed')?.version
+  const disputed = (await listVersions(tx, sheet.id)).find(({ hash }) => hash === about)
+  const signers = await listSigners(tx, [version.id])
+  const own = signers.find((signer) => (by === null ? signer.is_me : signer.contributor_id === by))
+  const agreed_at = own?.state === 'agreed' ? own.answered_at : null
+  if (!endsDispute(version.number, { number: disputed?.number ?? 0, at: disputed_at }, agreed_at)) return true
+  await clearDispute(tx, sheet, { by, at })
+  return false
+}
+
+/** Lifts a dispute without a word. Returns the version that it was about. */
+async function clearDispute(
   tx: Transaction,
   sheet: SheetRow,
   { by, at }: { by: string | null; at: Date },

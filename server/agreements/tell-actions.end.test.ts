@@ -80,11 +80,31 @@ test('mails the artist and the other signers that a signer lifted a dispute, and
   expect((await kindsTo(named[0]!.email)).filter((kind) => kind === 'split_lifted')).toHaveLength(1)
 })
 
-test('a version that all sign ends a dispute without that mail: everybody gets the signed sheet', async () => {
-  const { secrets, hash } = await makeSentSheet(app, artist, people())
+test('a newer version that all sign ends a dispute without that mail: everybody gets the signed sheet', async () => {
+  const { named, song, secrets } = await mailSheet()
   await sign('POST', secrets[1]!, 'dispute', { reason: 'I wrote more' })
-  for (const [index, { legal_name: name }] of threePeople.entries())
-    await sign('POST', secrets[index]!, 'agree', { hash, name, consent: true })
+  const sheet = (await ask('GET', `/songs/${song.id}/split-sheet`)).body.data
+  const saved = (await ask('PUT', `/songs/${song.id}/split-sheet`, { ...sheet, song_title: 'High Tide' })).body.data
+  const next = (await ask('POST', `/songs/${song.id}/agreement`, { version: saved.version })).body.data.versions[0]
+  for (const [index, { legal_name: name }] of named.entries())
+    await sign('POST', secrets[index]!, 'agree', { hash: next.hash, name, consent: true })
   const page = (await app.request('GET', `/api/sign/${secrets[0]!}`)).body.data
   expect([page.state, page.dispute]).toEqual(['signed', null])
+  expect(await kindsTo(named[0]!.email)).not.toContain('split_lifted')
+})
+
+test('the last signatures do not end a dispute of the same version: it is signed and disputed, here and in the register', async () => {
+  const { secrets, hash } = await makeSentSheet(app, artist, people())
+  const agree = (index: number) =>
+    sign('POST', secrets[index]!, 'agree', { hash, name: threePeople[index]!.legal_name, consent: true })
+  await agree(1)
+  await sign('POST', secrets[1]!, 'dispute', { reason: 'I was not asked about the bridge' })
+  await agree(0)
+  await agree(2)
+  const page = (await app.request('GET', `/api/sign/${secrets[1]!}`)).body.data
+  expect([page.state, page.dispute.mine]).toEqual(['signed', true])
+  const known = () => app.request('GET', `/api/verify/${page.code}`)
+  expect((await known()).body.data.disputed).toBe(true)
+  await sign('DELETE', secrets[1]!, 'dispute')
+  expect((await known()).body.data.disputed).toBe(false)
 })

@@ -14,6 +14,7 @@ type SignedVersion = {
   signers: number
   signed_at: string
   on_paper?: boolean
+  disputed?: boolean
 }
 
 /** Enters a version that all have signed; in the transaction of the last signature. */
