@@ -3,11 +3,14 @@ import { hash, proposedShare } from '#domain/agreements/schema.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
 import { email, optionalText, requiredText } from '#domain/shared/fields.ts'
-import { mostContributors } from '#domain/split-sheets/rules.ts'
+import { mostContributors, whole } from '#domain/split-sheets/rules.ts'
+
+const share = z.int(answerTexts.badShare).min(0, answerTexts.badShare).max(whole, answerTexts.badShare).nullable()
+const shares = proposedShare.extend({ writer_share: share, publisher_share: share, master_share: share.default(null) })
 
 export const proposeBody = z.object({
   hash,
-  shares: z.array(proposedShare).min(1).max(mostContributors),
+  shares: z.array(shares).min(1, answerTexts.everybody).max(mostContributors, answerTexts.everybody),
   note: requiredText(2000, agreementTexts.noteRequired),
 })
 export type ProposeBody = z.output<typeof proposeBody>

@@ -77,6 +77,10 @@ test('explains why it refuses another name, missing consent, a long note, or sha
   expect((await sign('POST', secrets[0]!, '/propose', { hash, shares, note: 'Thirds' })).body.error.message).toBe(
     answerTexts.sharesRule,
   )
+  const over = shares.map((row) => ({ ...row, writer_share: 20_000 }))
+  expect((await sign('POST', secrets[0]!, '/propose', { hash, shares: over, note: 'All' })).body.error.message).toBe(
+    answerTexts.badShare,
+  )
   const { status } = await sign('POST', secrets[0]!, '/decline', { hash, reason: 'x'.repeat(5000) })
   expect(status).toBe(400)
 })
