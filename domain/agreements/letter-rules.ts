@@ -1,3 +1,4 @@
+import { remindersPlace } from '#domain/agreements/rules.ts'
 import type { SplitDocument } from '#domain/agreements/schema.ts'
 import { agreementLetters as texts } from '#domain/agreements/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
@@ -48,6 +49,7 @@ export function reminderLetter({ uploadDay, ...asked }: Asked & { uploadDay: str
       texts.reminder.opening(legal_name, artist, texts.about[asked.document.format].of),
       ...(uploadDay ? [texts.reminder.upload(formatDate(uploadDay))] : []),
     ],
+    stop: { label: texts.reminder.stop, url: `${asked.url}#${remindersPlace}` },
   }
 }
 

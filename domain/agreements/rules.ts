@@ -43,5 +43,7 @@ export const capacityKinds = ['self', 'company', 'guardian'] as const
 export const linkDays = 90
 /** How often a signer without an address gives one through the link: once, and once more to correct it. */
 export const mostOwnAddresses = 2
+/** Where the signing page ends reminders: reminders lead there (`#reminders`). Opening it ends none, as programs that scan mails open everything. */
+export const remindersPlace = 'reminders'
 /** A day and account. */
 export const mostInvitations = 100

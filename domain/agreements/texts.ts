@@ -85,6 +85,7 @@ export const agreementLetters = {
     opening: (name: string, artist: string, sheet: string) =>
       `Hello ${name}, ${artist} is still waiting for your answer to the ${sheet}.`,
     upload: (day: string) => `The song is due to be uploaded on ${day}.`,
+    stop: 'No more reminders',
   },
   signed: {
     subject: (song: string, shares: string) => `Signed by all: the ${shares} of "${song}"`,

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { remindersPlace } from '#domain/agreements/rules.ts'
 import { reasonBody } from '#domain/agreements/schema.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
+import { arriveAt } from '#web/platform/use-arrival.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import type { AnswerProps } from './answers.tsx'
@@ -59,6 +61,10 @@ type RemindersProps = Pick<AnswerProps, 'page' | 'calls'> & { setPage: (page: Si
 /** Takes effect immediately, and says so itself: the focus stays on it. */
 export function Reminders({ page, calls, setPage }: RemindersProps) {
   const [failed, setFailed] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (window.location.hash === `#${remindersPlace}`) arriveAt(box.current)
+  }, [])
   async function choose(off: boolean) {
     setFailed('')
     try {
@@ -70,6 +76,7 @@ export function Reminders({ page, calls, setPage }: RemindersProps) {
   return (
     <div className="print:hidden max-w-[42rem]">
       <CheckboxRow
+        ref={box}
         label={answerTexts.reminders}
         checked={page.reminders_off}
         onChange={(event) => void choose(event.target.checked)}

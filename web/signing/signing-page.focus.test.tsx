@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { chooseReminders, disputeAsSigner, liftAsSigner, sayNotMe } from '#domain/answering/calls.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
@@ -67,6 +67,16 @@ it('leaves the focus on the switch for reminders', async () => {
   await userEvent.keyboard(' ')
   await waitFor(() => expect(box.checked).toBe(true))
   expect(document.activeElement).toBe(box)
+})
+
+it('leads a reminder’s link to the switch that ends reminders, and leaves it off', async () => {
+  window.location.hash = '#reminders'
+  onTestFinished(() => void (window.location.hash = ''))
+  HTMLElement.prototype.scrollIntoView = () => undefined
+  await showSigningPage()
+  const box = (await screen.findByRole('checkbox', { name: answerTexts.reminders })) as HTMLInputElement
+  await hasFocus(box)
+  expect(box.checked).toBe(false)
 })
 
 it('goes to the sentence that ends the page of the wrong person', async () => {
