@@ -1,4 +1,5 @@
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
+import { isolated } from '#domain/shared/bidi.ts'
 import { plural } from '#domain/shared/texts.ts'
 
 function whenIs(days: number): string {
@@ -37,7 +38,7 @@ export const looksDoneTexts = {
     title: 'Splits out for agreement',
     /** 'Split of "Low Tide": 1 of 3 has not agreed, the upload is in 9 days'. `days` is negative for an upload that is overdue, null without one. */
     line: (scope: SheetScope, song: string, missing: number, signers: number, days: number | null) =>
-      `${scope === 'song' ? 'Split' : 'Master split'} of “${song}”: ${missing} of ${signers} ${plural(missing, 'has', 'have')} not agreed${days === null ? '' : `, the upload ${whenIs(days)}`}`,
+      `${scope === 'song' ? 'Split' : 'Master split'} of “${isolated(song)}”: ${missing} of ${signers} ${plural(missing, 'has', 'have')} not agreed${days === null ? '' : `, the upload ${whenIs(days)}`}`,
   },
   papers: {
     title: 'Songs and paperwork',

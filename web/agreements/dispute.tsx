@@ -29,7 +29,7 @@ export function DisputeNotice({ agreement, calls }: { agreement: Agreement; call
       {...(dispute.by === null ? { action } : {})}
     >
       <p>
-        <bdi>{dispute.reason}</bdi>
+        <bdi className="whitespace-pre-wrap">{dispute.reason}</bdi>
       </p>
       {dispute.by !== null && <p>{texts.otherLifts(dispute.by)}</p>}
     </Alert>

@@ -57,7 +57,7 @@ export function EarlierProposal(props: EarlierProps) {
         <p>
           {texts.refused(formatMomentDay(new Date(refused.at)))}
           {': '}
-          <bdi>{refused.note}</bdi>
+          <bdi className="whitespace-pre-wrap">{refused.note}</bdi>
         </p>
       )}
     </div>
@@ -68,7 +68,7 @@ export function EarlierProposal(props: EarlierProps) {
 export function Declines({ name, declines }: { name: string; declines: Signer['declines'] }) {
   return declines.map(({ at, reason }) => (
     <p key={at}>
-      <bdi>{texts.declinedBy(name, formatMomentDay(new Date(at)), reason)}</bdi>
+      <bdi className="whitespace-pre-wrap">{texts.declinedBy(name, formatMomentDay(new Date(at)), reason)}</bdi>
     </p>
   ))
 }
@@ -79,7 +79,7 @@ function Numbers({ version, proposal, name }: EarlierProps) {
     <>
       {proposal.note && (
         <p>
-          <bdi>{texts.note(proposal.note)}</bdi>
+          <bdi className="whitespace-pre-wrap">{texts.note(proposal.note)}</bdi>
         </p>
       )}
       {changes.length > 0 ? <ChangeTable name={name} changes={changes} /> : <p>{texts.noChanges}</p>}

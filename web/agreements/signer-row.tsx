@@ -100,7 +100,7 @@ function Facts({ signer, isOut }: { signer: Signer; isOut: boolean }) {
       )}
       {reason && (
         <p>
-          <bdi>{texts.reason(reason)}</bdi>
+          <bdi className="whitespace-pre-wrap">{texts.reason(reason)}</bdi>
         </p>
       )}
       {state === 'not_delivered' && <p className={styles.missing}>{texts.notDelivered}</p>}

@@ -1,5 +1,7 @@
 import { changesBetween, type SplitChange } from '#domain/agreements/change-rules.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
+import { roleNames } from '#domain/roles/texts.ts'
+import { isolated } from '#domain/shared/bidi.ts'
 import { formatMomentDay } from '#domain/shared/dates.ts'
 import { writtenMonth } from '#domain/signed-sheets/rules.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
@@ -8,20 +10,21 @@ import { formatShare } from '#domain/split-sheets/rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 type Value = string | number | null
-/** A share in percent, a month in words, anything else as it is. */
+/** A share in percent, a month or a role in words, anything else as it is. */
 function inWords(field: string, value: Value): string {
   if (field === 'from_month') return value === null ? texts.fromBeginning : writtenMonth(String(value))
+  if (field === 'role') return roleNames[value as keyof typeof roleNames]
   if (value === null) return answerTexts.change.nothing
-  return typeof value === 'number' ? formatShare(value) : value
+  return typeof value === 'number' ? formatShare(value) : isolated(value)
 }
 
 function sentence(change: SplitChange): string {
   if (change.kind === 'row' || change.kind === 'head') {
     const { field } = change
-    const what = change.kind === 'row' ? texts.shareOf(texts.fields[field], change.name) : texts.fields[field]
+    const what = change.kind === 'row' ? texts.shareOf(texts.fields[field], isolated(change.name)) : texts.fields[field]
     return `${what}: ${answerTexts.change.to(inWords(field, change.from), inWords(field, change.to))}`
   }
-  return 'name' in change ? answerTexts.change[change.kind](change.name) : answerTexts.change[change.kind]
+  return 'name' in change ? answerTexts.change[change.kind](isolated(change.name)) : answerTexts.change[change.kind]
 }
 
 /** What changed against the version before. */

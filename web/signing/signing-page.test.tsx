@@ -84,6 +84,15 @@ it('signs once on a double click and says so; sends nothing without consent and 
   expect(screen.queryByRole('button', { name: answerTexts.sign })).toBeNull()
 })
 
+it('says what changed old first, also after a name that is written from right to left', async () => {
+  const [before, now] = [pageOf(), pageOf(2, {}, [5000, 5000])]
+  for (const { document } of [before, now]) document.contributors[1]!.legal_name = 'נועה לוי'
+  now.document.contributors[1]!.role = 'beat-maker'
+  await showSigningPage(() => ({ ...now, before: before.document }))
+  await screen.findByText('Writer share, \u2068נועה לוי\u2069: 40.00% → 50.00%')
+  expect(screen.getByText('Role, \u2068נועה לוי\u2069: Writer → Beat-maker')).toBeTruthy()
+})
+
 it('shows a newer version and what changed, and keeps the typed name', async () => {
   const server = await showSigningPage()
   const next = pageOf(2, { before: pageOf().document }, [5000, 5000])
