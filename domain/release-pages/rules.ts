@@ -1,6 +1,5 @@
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
-import { daysToRelease } from '#domain/releases/rules.ts'
-import { addDays, formatDate, formatWeekday, utcDay } from '#domain/shared/dates.ts'
+import { addDays, daysBetween, formatDate, formatWeekday } from '#domain/shared/dates.ts'
 
 /** A release's part of the address: 1 to 60 of a–z, 0–9 and -, neither first nor last a hyphen. */
 export const releaseSlug = /^(?=.{1,60}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -48,15 +47,15 @@ export function storeOf(url: string): string {
 
 type Dated = { release_date: string | null; status: string }
 
-/** Whether the release is out: by its date (UTC), or without one by its status. */
-export const isOut = ({ release_date, status }: Dated, now: Date): boolean =>
-  release_date ? release_date <= utcDay(now) : status === 'released'
+/** Whether the release is out: by its date, or without one by its status. `today` is the artist's, here and below. */
+export const isOut = ({ release_date, status }: Dated, today: string): boolean =>
+  release_date ? release_date <= today : status === 'released'
 
 /** When it comes or came out, in words. */
-export function countdown(release: Dated, now: Date): string {
+export function countdown(release: Dated, today: string): string {
   const { release_date: date } = release
-  if (!date) return isOut(release, now) ? texts.outNow : texts.noDate
-  const days = daysToRelease(date, now)
+  if (!date) return isOut(release, today) ? texts.outNow : texts.noDate
+  const days = daysBetween(today, date)
   if (days > 1) return texts.inDays(days, formatWeekday(date), formatDate(date))
   if (days === 1) return texts.tomorrow(formatWeekday(date), formatDate(date))
   return days === 0 ? texts.today : texts.since(formatDate(date))
@@ -97,7 +96,7 @@ export const countedDays = 90
 /** A mail about a release that came out longer ago would be late news. */
 export const lateDays = 2
 /** Whether who confirms now is still reminded: also on the day itself, of the mail that was asked for the evening before. */
-export const stillReminds = ({ release_date, status }: Dated, now: Date): boolean =>
-  release_date ? release_date > addDays(utcDay(now), -lateDays) : status !== 'released'
+export const stillReminds = ({ release_date, status }: Dated, today: string): boolean =>
+  release_date ? release_date > addDays(today, -lateDays) : status !== 'released'
 /** Releases' reminders and the mail of their day go to the address that confirmed. A row for nothing is forgotten then. */
 export const keptReminderDays = 30

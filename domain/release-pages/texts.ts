@@ -51,7 +51,7 @@ export const publicReleaseTexts = {
   waiting: (number: number) => `${count(number, 'person', 'people')} will get a mail on the day`,
   counts: 'Visits',
   countsNote:
-    'Counted per day, without cookies, addresses or fingerprints. One person who comes twice counts as two visits. Robots that say so are left out.',
+    'Counted per day in your time zone, without cookies, addresses or fingerprints. One person who comes twice counts as two visits. Robots that say so are left out.',
   countsFailed: 'The counts could not be loaded.',
   none: 'No visit yet.',
   lastDays: (days: number) => `Last ${days} days`,

@@ -34,7 +34,9 @@ export function zoneName(given: string): string | null {
 
 /** The date in the first of these zones that is one, else in UTC: an artist's own goes before that of a browser. */
 export const dayIn = (now: Date, ...zones: (string | null | undefined)[]): string => {
-  const known = zones.map((zone) => zoneName(zone ?? '')).find((zone) => zone !== null)
+  const known = zones
+    .map((zone) => (formats.has(zone ?? '') ? zone! : zoneName(zone ?? '')))
+    .find((zone) => zone !== null)
   return localTime(now, known ?? 'UTC').day
 }
 
@@ -45,8 +47,11 @@ export type LocalTime = {
   clock: number
 }
 
-/** The date and the time in a zone. */
-export function localTime(now: Date, timeZone: string): LocalTime {
+/** Kept for each zone: making one takes longer than using it, and every visit of a public page asks for a day. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -57,7 +62,17 @@ export function localTime(now: Date, timeZone: string): LocalTime {
     minute: '2-digit',
     second: '2-digit',
   })
-  const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
+  formats.set(timeZone, format)
+  return format
+}
+
+/** The date and the time in a zone. */
+export function localTime(now: Date, timeZone: string): LocalTime {
+  const part = Object.fromEntries(
+    formatIn(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  )
   return {
     day: `${part.year!.padStart(4, '0')}-${part.month}-${part.day}`,
     clock: ((Number(part.hour) * 60 + Number(part.minute)) * 60 + Number(part.second)) * 1000,

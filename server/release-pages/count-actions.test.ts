@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { utcDay } from '#domain/shared/dates.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addCounts, createCounter } from '#server/release-pages/count-actions.ts'
 import { makeArtist, makeRelease } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
 
 const app = appOfFile()
-const now = new Date('2026-11-28T23:59:59Z')
+const day = '2026-11-28'
 const countsOf = async (id: string) =>
   (
     await app.context.db.execute<{ kind: string; what: string; count: number }>(
-      sql`select kind, what, count from release_page_counts where release_id = ${id} and day = ${utcDay(now)} order by kind, what`,
+      sql`select kind, what, count from release_page_counts where release_id = ${id} and day = ${day} order by kind, what`,
     )
   ).rows.map(({ kind, what, count }) => [kind, what, count])
 async function makeKey() {
@@ -30,8 +29,8 @@ test('counts of several processes add up, also when one stops', async () => {
   const key = await makeKey()
   const [one, two] = [another(), another()]
   for (const counter of [one, two, one])
-    counter.count(key, now, [{ kind: 'visit' }, { kind: 'host', what: 'instagram.com' }])
-  await addCounts(app.context.db, key, now, [{ kind: 'sign_up' }])
+    counter.count(key, day, [{ kind: 'visit' }, { kind: 'host', what: 'instagram.com' }])
+  await addCounts(app.context.db, key, day, [{ kind: 'sign_up' }])
   await Promise.all([one.flush(), two.stop()])
   expect(await countsOf(key.id)).toEqual([
     ['host', 'instagram.com', 3],
@@ -42,7 +41,7 @@ test('counts of several processes add up, also when one stops', async () => {
 
 test('is written within a second or two without being asked', async () => {
   const key = await makeKey()
-  another().count(key, now, [{ kind: 'visit' }])
+  another().count(key, day, [{ kind: 'visit' }])
   expect(await countsOf(key.id)).toEqual([])
   await expect.poll(() => countsOf(key.id), { timeout: 5_000 }).toEqual([['visit', '', 1]])
 })
@@ -59,11 +58,11 @@ test('what cannot be written waits; a release that is gone takes nothing with it
     ...app.context,
     db: new Proxy(db, { get: (of, name) => (name === 'execute' ? execute : Reflect.get(of, name)) }),
   })
-  counter.count(key, now, [{ kind: 'visit' }])
-  counter.count({ id: newId(), userId: key.userId }, now, [{ kind: 'visit' }])
+  counter.count(key, day, [{ kind: 'visit' }])
+  counter.count({ id: newId(), userId: key.userId }, day, [{ kind: 'visit' }])
   await counter.flush()
   away = false
-  counter.count(key, now, [{ kind: 'visit' }])
+  counter.count(key, day, [{ kind: 'visit' }])
   await counter.flush()
   expect(await countsOf(key.id)).toEqual([['visit', '', 2]])
 })
@@ -71,7 +70,7 @@ test('what cannot be written waits; a release that is gone takes nothing with it
 test('names that wait beyond a bound are counted without their names', async () => {
   const key = await makeKey()
   const counter = another()
-  for (let n = 0; n < 5_100; n++) counter.count(key, now, [{ kind: 'campaign', what: `word-${n}` }])
+  for (let n = 0; n < 5_100; n++) counter.count(key, day, [{ kind: 'campaign', what: `word-${n}` }])
   await counter.flush()
   const counts = await countsOf(key.id)
   expect([counts.length, counts.reduce((sum, [, , count]) => sum + Number(count), 0)]).toEqual([101, 5_100])

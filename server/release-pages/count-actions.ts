@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { mostNames, type CountKind } from '#domain/release-pages/rules.ts'
-import { utcDay } from '#domain/shared/dates.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { PageKey } from '#server/release-pages/queries.ts'
@@ -16,12 +15,12 @@ const flushMs = 1_000
 /** Names that wait at most; what comes beyond is counted without its name. */
 const mostWaiting = 5_000
 
-const sumsOf = ({ id, userId }: PageKey, now: Date, counted: Counted[]): Sum[] =>
-  counted.map(({ kind, what = '' }) => ({ id, user_id: userId, day: utcDay(now), kind, what, count: 1 }))
+const sumsOf = ({ id, userId }: PageKey, day: string, counted: Counted[]): Sum[] =>
+  counted.map(({ kind, what = '' }) => ({ id, user_id: userId, day, kind, what, count: 1 }))
 
 /** Adds to a day's counts at once. */
-export const addCounts = (db: Queryable, key: PageKey, now: Date, counted: Counted[]): Promise<void> =>
-  addSums(db, sumsOf(key, now, counted))
+export const addCounts = (db: Queryable, key: PageKey, day: string, counted: Counted[]): Promise<void> =>
+  addSums(db, sumsOf(key, day, counted))
 
 /**
  * Adds to counts in one statement, in the order of their keys, so that two processes do not wait for each other crosswise. Beyond a hundred different names of a kind
@@ -45,7 +44,7 @@ async function addSums(db: Queryable, sums: Sum[]): Promise<void> {
     on conflict (release_id, day, kind, what) do update set count = release_page_counts.count + excluded.count`)
 }
 
-export type Counter = { count(key: PageKey, now: Date, counted: Counted[]): void; flush(): Promise<void> }
+export type Counter = { count(key: PageKey, day: string, counted: Counted[]): void; flush(): Promise<void> }
 
 /** Counts in memory and writes the sums each second, so that no visitor waits for the one before at the same row. While the database is away they wait. */
 export function createCounter({ db, logger, atStop }: Pick<AppContext, 'db' | 'logger' | 'atStop'>): Counter {
@@ -74,5 +73,5 @@ export function createCounter({ db, logger, atStop }: Pick<AppContext, 'db' | 'l
   }
   const flush = () => (writing = writing.then(write))
   atStop(flush)
-  return { count: (key, now, counted) => sumsOf(key, now, counted).forEach(add), flush }
+  return { count: (key, day, counted) => sumsOf(key, day, counted).forEach(add), flush }
 }

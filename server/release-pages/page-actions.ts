@@ -10,7 +10,8 @@ export const linkKey = (url: string): string => createHash('sha256').update(url)
 type Typed = { email?: string; list?: string }
 type Shown = {
   page: ShownReleasePage
-  now: Date
+  /** The artist's. */
+  today: string
   cover: string | null
   /** Nobody but the artist sees it: links are not counted, and nothing is asked. */
   isPreview: boolean
@@ -23,7 +24,7 @@ type Shown = {
 
 /** The page of a release: what it is, when it comes out, and what there is to do before and after. */
 export function releasePage(shown: Shown): Html {
-  const { page, now, cover, isPreview } = shown
+  const { page, today, cover, isPreview } = shown
   return publicPage({
     title: page.artist ? `${page.title} ${texts.by(page.artist)}` : page.title,
     heading: page.title,
@@ -49,14 +50,14 @@ export function releasePage(shown: Shown): Html {
         <p dir="auto">${page.artist}</p>
       `,
       html`
-        <p class="count">${countdown(page, now)}</p>
+        <p class="count">${countdown(page, today)}</p>
       `,
       page.intro
         ? html`
             <p dir="auto">${page.intro}</p>
           `
         : html``,
-      ...(isOut(page, now) ? [stores(page, isPreview)] : [presave(page, isPreview), remind(shown)]),
+      ...(isOut(page, today) ? [stores(page, isPreview)] : [presave(page, isPreview), remind(shown)]),
     ],
   })
 }
@@ -152,16 +153,16 @@ const mostKept = 500
 /** Stands for a visitor's proof in a page that is kept. */
 const proofMark = randomUUID()
 
-type Kept = Pick<Shown, 'page' | 'now' | 'cover'> & { /** It has the form that asks to be reminded. */ asks: boolean }
+type Kept = Pick<Shown, 'page' | 'today' | 'cover'> & { /** It has the form that asks to be reminded. */ asks: boolean }
 
 /** Draws public pages once while nothing in them changes. `etag` is null for one with a form, whose proof is made for each visitor. */
 export function keptPages() {
   const drawn = new Map<string, { text: string; etag: string }>()
-  return async ({ page, now, cover, asks }: Kept, makeProof: () => Promise<string>) => {
-    const key = JSON.stringify([page, cover, asks, countdown(page, now), isOut(page, now)])
+  return async ({ page, today, cover, asks }: Kept, makeProof: () => Promise<string>) => {
+    const key = JSON.stringify([page, cover, asks, countdown(page, today), isOut(page, today)])
     let found = drawn.get(key)
     if (!found) {
-      const html = await releasePage({ page, now, cover, isPreview: false, proof: asks ? proofMark : null })
+      const html = await releasePage({ page, today, cover, isPreview: false, proof: asks ? proofMark : null })
       const text = String(html)
       found = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
       drawn.set(key, found)

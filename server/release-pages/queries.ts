@@ -1,13 +1,15 @@
 import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
-import { countedDays, releaseSlug, storeOf } from '#domain/release-pages/rules.ts'
+import { countedDays, isOut, lateDays, releaseSlug, stillReminds, storeOf } from '#domain/release-pages/rules.ts'
 import type { ReleasePage, ReleasePageCounts } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
+import { dayIn } from '#domain/shared/time-zones.ts'
 import { artists } from '#server/artists/tables.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { fanPageNames, fanPages } from '#server/fan-pages/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Signer } from '#server/platform/secrets/signer.ts'
+import { preferences } from '#server/preferences/tables.ts'
 import { releaseCovers } from '#server/release-covers/tables.ts'
 import { releasePageCounts, releasePages, releaseReminders } from '#server/release-pages/tables.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -66,6 +68,8 @@ const shownColumns = {
   published: sql<boolean>`${releasePages.published_at} is not null`,
   isDown: sql<boolean>`${releasePages.taken_down} is not null or ${fanPages.taken_down} is not null`,
   contact: fanPages.contact,
+  /** The artist's, in which a day begins and ends; null for UTC. */
+  zone: preferences.time_zone,
   artist: sql<string>`coalesce(${artists.artist_name}, '')`,
   /** The cover's file: the smaller one, where there is one. */
   cover: sql<string | null>`coalesce(${contentItems.preview_id}, ${contentItems.file_id})`,
@@ -88,6 +92,7 @@ const shown = (db: Queryable) =>
     .leftJoin(releaseCovers, eq(releaseCovers.release_id, releases.id))
     .leftJoin(contentItems, and(eq(contentItems.id, releaseCovers.item_id), isNull(contentItems.deleted_at)))
     .leftJoin(subscriptions, eq(subscriptions.user_id, releasePages.user_id))
+    .leftJoin(preferences, eq(preferences.user_id, releasePages.user_id))
 
 /** The page at an address, also under an earlier name of the artist's; null for an unknown one and for one that the operator has taken down. */
 export async function findReleasePage(db: Queryable, name: string, slug: string) {
@@ -98,6 +103,9 @@ export async function findReleasePage(db: Queryable, name: string, slug: string)
 }
 export type ShownReleasePage = NonNullable<Awaited<ReturnType<typeof findReleasePage>>>
 
+/** The artist's day, by which a release is out and visits are counted. */
+export const todayOf = ({ zone }: Pick<ShownReleasePage, 'zone'>, now: Date): string => dayIn(now, zone)
+
 /** The reminder that a mailed link belongs to, with its page; null for an unknown link, and for a page that is gone or not public. */
 export async function findReminder(db: Queryable, tokenHash: string) {
   const [reminder] = await db.select().from(releaseReminders).where(eq(releaseReminders.token_hash, tokenHash))
@@ -106,8 +114,10 @@ export async function findReminder(db: Queryable, tokenHash: string) {
   return page && page.published && !page.isDown ? { reminder, page } : null
 }
 
-/** Pages of releases that came out from `from` to `to` and whose reminders wait. */
-export async function listDue(db: Queryable, from: string, to: string): Promise<ShownReleasePage[]> {
+/** Pages of releases that came out today or the day before, by their artists' days, and whose reminders wait. */
+export async function listDue(db: Queryable, now: Date): Promise<ShownReleasePage[]> {
+  // No zone is more than a day from UTC.
+  const [from, to] = [addDays(utcDay(now), -lateDays), addDays(utcDay(now), 1)]
   const waits = sql`exists (select 1 from ${releaseReminders} r where r.release_id = ${releases.id} and r.confirmed_at is not null)`
   const rows = await shown(db).where(
     and(
@@ -116,16 +126,19 @@ export async function listDue(db: Queryable, from: string, to: string): Promise<
       waits,
     ),
   )
-  return rows.filter(({ isDown }) => !isDown)
+  return rows.filter((page) => {
+    const today = todayOf(page, now)
+    return !page.isDown && isOut(page, today) && stillReminds(page, today)
+  })
 }
 
-/** The sums of the last 90 days. Days are UTC days. */
-export async function readCounts(db: Queryable, releaseId: string, now: Date): Promise<ReleasePageCounts> {
+/** The sums of the last 90 days. */
+export async function readCounts(db: Queryable, releaseId: string, today: string): Promise<ReleasePageCounts> {
   const { day, kind, what, count } = releasePageCounts
   const rows = await db
     .select({ day, kind, what, count })
     .from(releasePageCounts)
-    .where(and(eq(releasePageCounts.release_id, releaseId), gte(day, addDays(utcDay(now), 1 - countedDays))))
+    .where(and(eq(releasePageCounts.release_id, releaseId), gte(day, addDays(today, 1 - countedDays))))
     .orderBy(desc(day))
   const sumOf = (of: typeof rows) => of.reduce((sum, row) => sum + row.count, 0)
   const totals = (of: typeof rows) => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { confirmReminderLetter, releaseDayLetter } from '#domain/release-pages/letter-rules.ts'
-import { keptReminderDays, lateDays, stillReminds } from '#domain/release-pages/rules.ts'
+import { keptReminderDays, stillReminds } from '#domain/release-pages/rules.ts'
 import type { reminderForm } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { addDays, msPerDay, utcDay } from '#domain/shared/dates.ts'
@@ -10,7 +10,7 @@ import { mayWrite } from '#domain/subscriptions/rules.ts'
 import type { AppContext } from '#server/context.ts'
 import { queueMail } from '#server/mail/actions.ts'
 import { renderLetter } from '#server/ports/mail/layout.ts'
-import { findReminder, listDue, type ShownReleasePage } from '#server/release-pages/queries.ts'
+import { findReminder, listDue, todayOf, type ShownReleasePage } from '#server/release-pages/queries.ts'
 import { releaseReminders } from '#server/release-pages/tables.ts'
 import { hashToken, isEnded, mayBeAsked, welcomeFan } from '#server/sign-ups/actions.ts'
 import { findSubscription } from '#server/subscriptions/queries.ts'
@@ -60,7 +60,7 @@ export async function takeReminder(
 /** The page of a mailed link that still works, and its reminder; null for any other. */
 export async function findLiveReminder({ db, now }: Pick<Context, 'db' | 'now'>, token: string) {
   const found = await findReminder(db, hashToken(token))
-  if (!found || !stillReminds(found.page, now())) return null
+  if (!found || !stillReminds(found.page, todayOf(found.page, now()))) return null
   return found.reminder.confirmed_at === null && isEnded(found.reminder, now()) ? null : found
 }
 
@@ -110,9 +110,8 @@ export async function mailReminders({
   now,
   originFor,
 }: Context & Pick<AppContext, 'originFor'>): Promise<number> {
-  const today = utcDay(now())
   let mailed = 0
-  for (const page of await listDue(db, addDays(today, 1 - lateDays), today)) {
+  for (const page of await listDue(db, now())) {
     if (!mayWrite((await findSubscription(db, page.userId, now())).status)) continue
     const { title, artist, userId } = page
     const letter = renderLetter(

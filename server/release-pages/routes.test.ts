@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
+import { addDays } from '#domain/shared/dates.ts'
 import { mails } from '#server/mail/tables.ts'
 import { linkKey, mailReminders } from '#server/release-pages/actions.ts'
 import { makeFanPage } from '#server/testing/fans.ts'
@@ -126,6 +127,35 @@ test('counts visits, clicks, sites and campaigns per day; robots and programs ar
     hosts: [{ what: 'instagram.com', count: 1 }],
     campaigns: [{ what: 'poster', count: 1 }],
   })
+})
+
+test.each([
+  ['America/Los_Angeles', 8],
+  ['Pacific/Auckland', -13],
+])('a day is that of the artist: in %s it begins %i hours after that of UTC', async (time_zone, hours) => {
+  later(Math.ceil(clock / day) * day - clock)
+  const begins = clock + 10 * day + hours * 3_600_000
+  const made = await makePage()
+  const zone = await app.request('PATCH', '/api/preferences', { token: made.artist.token, body: { time_zone } })
+  expect(zone.status, zone.text).toBe(200)
+  const email = `zone-${unique()}@post.example`
+  await ask(made.path, { email })
+  await post(await linkTo(email))
+  const state = async () => {
+    await mailReminders(app.context)
+    const [last] = (await read(made, '/counts')).days
+    return { reminded: await queued(made, 'reminder-day'), last }
+  }
+  // A change of the clocks moves the beginning by an hour.
+  later(begins - 1.5 * 3_600_000 - clock)
+  expect(await textOf(made.path)).toContain('Out tomorrow')
+  expect((await get(`${made.path}/to/${linkKey(spotify)}`)).status).toBe(404)
+  const { release_date: date } = (await app.request('GET', `/api/releases/${made.release}`, made.artist)).body.data
+  expect(await state()).toEqual({ reminded: 0, last: { day: addDays(date, -1), visits: 1, clicks: 0, sign_ups: 0 } })
+  later(3 * 3_600_000)
+  expect(await textOf(made.path)).toContain('Out today')
+  expect((await get(`${made.path}/to/${linkKey(spotify)}`)).status).toBe(302)
+  expect(await state()).toEqual({ reminded: 1, last: { day: date, visits: 1, clicks: 1, sign_ups: 0 } })
 })
 
 test('invented campaigns are counted together from the hundredth on', async () => {

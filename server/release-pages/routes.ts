@@ -15,6 +15,7 @@ import { campaignOf, isOut, isRobot, referringHost } from '#domain/release-pages
 import { reminderForm } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { dayIn } from '#domain/shared/time-zones.ts'
 import { mayWrite, statusNow } from '#domain/subscriptions/rules.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -27,6 +28,7 @@ import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 import { shareNext } from '#server/platform/share-next.ts'
+import { readPreferences } from '#server/preferences/queries.ts'
 import {
   addCounts,
   confirmReminder,
@@ -42,7 +44,13 @@ import {
   type Counted,
   type Counter,
 } from '#server/release-pages/actions.ts'
-import { readCounts, readReleasePage, type ShownReleasePage, findReleasePage } from '#server/release-pages/queries.ts'
+import {
+  findReleasePage,
+  readCounts,
+  readReleasePage,
+  todayOf,
+  type ShownReleasePage,
+} from '#server/release-pages/queries.ts'
 import { requireRelease } from '#server/releases/queries.ts'
 
 export function mountReleasePages(router: Router<Account>, context: AppContext): void {
@@ -69,7 +77,8 @@ export function mountReleasePages(router: Router<Account>, context: AppContext):
   router.user(getReleasePageCounts, async ({ account, params }) => {
     await requireRelease(db, { id: params.id, userId: account.id })
     await counter.flush()
-    return { data: await readCounts(db, params.id, now()) }
+    const { time_zone } = await readPreferences(db, account.id)
+    return { data: await readCounts(db, params.id, dayIn(now(), time_zone)) }
   })
   mountPublicPages(router, context, counter)
   mountReminders(router, context)
@@ -91,14 +100,17 @@ function mountPublicPages(router: Router<Account>, context: AppContext, counter:
     return preview !== undefined && (await previews.holds(page.id, { expires, signature }, now()))
   }
   const coverOf = ({ cover }: ShownReleasePage) => cover && addressOf(files, cover, now())
-  const asks = (page: ShownReleasePage): boolean => !isOut(page, now()) && mayWrite(statusNow(page.subscription, now()))
+  const isOutNow = (page: ShownReleasePage): boolean => isOut(page, todayOf(page, now()))
+  const asks = (page: ShownReleasePage): boolean => !isOutNow(page) && mayWrite(statusNow(page.subscription, now()))
   async function show(page: ShownReleasePage, isPreview: boolean, more: object = {}): Promise<Html> {
     const proof = !isPreview && asks(page) ? await proofs.make(page.id) : null
-    return releasePage({ page, now: now(), cover: await coverOf(page), isPreview, proof, ...more })
+    const today = todayOf(page, now())
+    return releasePage({ page, today, cover: await coverOf(page), isPreview, proof, ...more })
   }
   function note(c: AppRequest, page: ShownReleasePage, counted: Counted[]): void {
     const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose')
-    if (c.req.method === 'GET' && !isRobot(c.req.header('user-agent'), purpose)) counter.count(page, now(), counted)
+    if (c.req.method === 'GET' && !isRobot(c.req.header('user-agent'), purpose))
+      counter.count(page, todayOf(page, now()), counted)
   }
 
   router.public(showReleasePage, async ({ c, params, query }) => {
@@ -116,7 +128,7 @@ function mountPublicPages(router: Router<Account>, context: AppContext, counter:
       ...(host ? [{ kind: 'host' as const, what: host }] : []),
       ...(campaign ? [{ kind: 'campaign' as const, what: campaign }] : []),
     ])
-    const shown = { page, now: now(), cover: await coverOf(page), asks: asks(page) }
+    const shown = { page, today: todayOf(page, now()), cover: await coverOf(page), asks: asks(page) }
     const { text, etag } = await kept(shown, () => proofs.make(page.id))
     // A page with a form differs for each visitor, by its proof.
     if (etag === null) return c.html(text, 200, { 'Cache-Control': 'no-store' })
@@ -127,7 +139,7 @@ function mountPublicPages(router: Router<Account>, context: AppContext, counter:
   router.public(followLink, async ({ c, params }) => {
     const page = await find(params)
     // Before its date a page shows no store's link, so that no address of one tells it.
-    const links = page?.published ? (isOut(page, now()) ? page.links : [page.presave_url ?? '']) : []
+    const links = page?.published ? (isOutNow(page) ? page.links : [page.presave_url ?? '']) : []
     const url = links.find((each) => each !== '' && linkKey(each) === params.link)
     if (!page || !url) return answer(c, unknown, { status: 404 })
     note(c, page, [{ kind: 'click', what: url }])
@@ -194,7 +206,7 @@ function mountReminders(router: Router<Account>, context: AppContext): void {
     const found = await findLiveReminder(context, token)
     if (!found) return refuse(c)
     if (await confirmReminder(context, found, originFor(c.req.raw)))
-      await addCounts(db, found.page, now(), [{ kind: 'sign_up' }])
+      await addCounts(db, found.page, todayOf(found.page, now()), [{ kind: 'sign_up' }])
     return secret(c, confirmed(token, found.page))
   })
 
