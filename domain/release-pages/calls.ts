@@ -22,7 +22,7 @@ export const getReleasePage = defineCall({
 export const saveReleasePage = defineCall({
   method: 'PUT',
   path: '/api/releases/{id}/page',
-  summary: "Write a release's public page; the account's sign-up page has to have a name",
+  summary: "Write a release's public page; the account's sign-up page has to have a name, and an old address leads on",
   failure: texts.saveFailed,
   params: ofRelease,
   body: releasePageBody,

@@ -14,7 +14,8 @@ export const publicReleaseTexts = {
     'The address of a release page begins with the name of your sign-up page for fans, and shows its privacy contact.',
   nameFirstLink: 'Open the Sign-up Page',
   slug: 'Name in the address',
-  slugHelp: '1 to 60 of a–z, 0–9 and -.',
+  slugHelp:
+    '1 to 60 of a–z, 0–9 and -. An old address leads on to the new one, until another release of yours takes it.',
   badSlug: 'Use 1 to 60 of a–z, 0–9 and -',
   takenSlug: 'Another release of yours has this name',
   intro: 'What visitors read first',

@@ -45,7 +45,6 @@ export async function findFanPage(db: Queryable, name: string) {
   const [row] = await db
     .select({
       userId: fanPages.user_id,
-      isCurrent: fanPageNames.current,
       current: sql<string>`(select n.name from ${fanPageNames} n where n.user_id = ${fanPages.user_id} and n.current)`,
       intro: fanPages.intro,
       contact: fanPages.contact,

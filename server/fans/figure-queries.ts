@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { clickDays } from '#domain/fans/list-rules.ts'
 import type { fanChoices, FanFigures } from '#domain/fans/schema.ts'
-import { addDays, utcDay } from '#domain/shared/dates.ts'
+import { addDays } from '#domain/shared/dates.ts'
+import { dayIn } from '#domain/shared/time-zones.ts'
 import { fans } from '#server/fans/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { releasePageCounts } from '#server/release-pages/tables.ts'
@@ -34,7 +35,7 @@ export async function readFigures(db: Queryable, userId: string, { now, zone }: 
     order by fans desc, city limit ${topCities}`)
   const clicks = await db.execute<{ clicks: number }>(sql`
     select coalesce(sum(count), 0)::int as clicks from ${releasePageCounts}
-    where user_id = ${userId} and kind = 'click' and day >= ${addDays(utcDay(now), 1 - clickDays)}`)
+    where user_id = ${userId} and kind = 'click' and day >= ${addDays(dayIn(now, zone), 1 - clickDays)}`)
   return {
     clicks: clicks.rows[0]!.clicks,
     total: counts.total!,

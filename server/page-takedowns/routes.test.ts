@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { takedownTexts as texts } from '#domain/page-takedowns/texts.ts'
 import { makeAdmin } from '#server/testing/make.ts'
@@ -24,6 +25,11 @@ test('an admin takes a release page down, then all pages of the artist, and puts
   expect(await states()).toEqual([404, 200])
   await send(`/r/${page}`, null)
   expect(await states()).toEqual([200, 200])
+  const slug = sql`insert into release_page_slugs (user_id, slug, release_id) select user_id, 'earlier', release_id from release_pages where user_id = ${artist.id}`
+  await app.context.db.execute(slug)
+  await send(`/r/${name}/earlier`, 'Theirs')
+  expect(await states()).toEqual([404, 200])
+  await send(`/r/${page}`, null)
   await send(`/f/${name}`, 'Not theirs')
   expect(await states()).toEqual([404, 404])
   expect((await app.request('GET', '/api/fan-page', { token: artist.token })).body.data.taken_down).toBe('Not theirs')
@@ -31,7 +37,9 @@ test('an admin takes a release page down, then all pages of the artist, and puts
   expect(await states()).toEqual([200, 200])
 
   const { body } = await app.request('GET', '/api/admin/audit', { token: admin.token })
-  expect(body.data.slice(0, 4).map(({ action }: { action: string }) => action)).toEqual([
+  expect(body.data.slice(0, 6).map(({ action }: { action: string }) => action)).toEqual([
+    'page.put_back',
+    'page.taken_down',
     'page.put_back',
     'page.taken_down',
     'page.put_back',

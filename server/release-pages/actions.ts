@@ -8,7 +8,7 @@ import { fanPageNames } from '#server/fan-pages/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { readReleasePage, type Moment, type PageKey } from '#server/release-pages/queries.ts'
-import { releasePages } from '#server/release-pages/tables.ts'
+import { releasePages, releasePageSlugs } from '#server/release-pages/tables.ts'
 import { withRelease } from '#server/releases/queries.ts'
 
 /**
@@ -29,6 +29,7 @@ export async function saveReleasePage(
     if (now && version !== undefined && version !== now.version)
       throw new AppError('conflict', serverTexts.conflict, { data: now })
     await requireFree(tx, key, values.slug)
+    await leadOn(tx, key, now?.slug, values.slug)
     await tx
       .insert(releasePages)
       .values({ release_id: id, user_id: userId, ...values })
@@ -49,6 +50,13 @@ async function requireFree(tx: Transaction, { id, userId }: PageKey, slug: strin
       code: 'validation_failed',
       issues: [{ path: 'slug', message: texts.takenSlug }],
     })
+}
+
+/** Keeps the end of the address that a page leaves, and gives it the one that it takes, which may have led on to another page. */
+async function leadOn(tx: Transaction, { id, userId }: PageKey, left: string | undefined, slug: string): Promise<void> {
+  await tx.delete(releasePageSlugs).where(and(eq(releasePageSlugs.user_id, userId), eq(releasePageSlugs.slug, slug)))
+  if (left !== undefined && left !== slug)
+    await tx.insert(releasePageSlugs).values({ user_id: userId, slug: left, release_id: id })
 }
 
 /** Publishes the page or takes it offline. Throws 404 before it is saved. */

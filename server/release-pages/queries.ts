@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { countedDays, isOut, lateDays, releaseSlug, stillReminds, storeOf } from '#domain/release-pages/rules.ts'
 import type { ReleasePage, ReleasePageCounts } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
@@ -11,7 +11,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Signer } from '#server/platform/secrets/signer.ts'
 import { preferences } from '#server/preferences/tables.ts'
 import { releaseCovers } from '#server/release-covers/tables.ts'
-import { releasePageCounts, releasePages, releaseReminders } from '#server/release-pages/tables.ts'
+import { releasePageCounts, releasePages, releasePageSlugs, releaseReminders } from '#server/release-pages/tables.ts'
 import { releases } from '#server/releases/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
@@ -94,11 +94,17 @@ const shown = (db: Queryable) =>
     .leftJoin(subscriptions, eq(subscriptions.user_id, releasePages.user_id))
     .leftJoin(preferences, eq(preferences.user_id, releasePages.user_id))
 
-/** The page at an address, also under an earlier name of the artist's; null for an unknown one and for one that the operator has taken down. */
+/** The release whose page is at an address, or was: by any name of the artist's, and by the end that a page has now before one that it had. */
+export const releaseAt = (name: string, slug: string): SQL => sql`(
+  select coalesce(
+    (select p.release_id from ${releasePages} p where (p.user_id, p.slug) = (n.user_id, ${slug})),
+    (select s.release_id from ${releasePageSlugs} s where (s.user_id, s.slug) = (n.user_id, ${slug})))
+  from ${fanPageNames} n where n.name = ${name})`
+
+/** The page at an address, also at an earlier one; null for an unknown one and for one that the operator has taken down. */
 export async function findReleasePage(db: Queryable, name: string, slug: string) {
   if (!releaseSlug.test(slug) || !releaseSlug.test(name)) return null
-  const owner = db.select({ id: fanPageNames.user_id }).from(fanPageNames).where(eq(fanPageNames.name, name))
-  const [row] = await shown(db).where(and(eq(releasePages.slug, slug), eq(releasePages.user_id, owner)))
+  const [row] = await shown(db).where(eq(releasePages.release_id, releaseAt(name, slug)))
   return row && !row.isDown ? row : null
 }
 export type ShownReleasePage = NonNullable<Awaited<ReturnType<typeof findReleasePage>>>

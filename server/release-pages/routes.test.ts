@@ -5,6 +5,7 @@ import { releaseTexts } from '#domain/releases/texts.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { mails } from '#server/mail/tables.ts'
 import { linkKey, mailReminders } from '#server/release-pages/actions.ts'
+import { downloadExport } from '#server/testing/download-export.ts'
 import { makeFanPage } from '#server/testing/fans.ts'
 import { makeArtist, makeCover, makeRelease, unique, type TestArtist } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
@@ -136,7 +137,7 @@ test.each([
   later(Math.ceil(clock / day) * day - clock)
   const begins = clock + 10 * day + hours * 3_600_000
   const made = await makePage()
-  const zone = await app.request('PATCH', '/api/preferences', { token: made.artist.token, body: { time_zone } })
+  const zone = await app.request('PUT', '/api/preferences', { token: made.artist.token, body: { time_zone } })
   expect(zone.status, zone.text).toBe(200)
   const email = `zone-${unique()}@post.example`
   await ask(made.path, { email })
@@ -285,7 +286,7 @@ test('an earlier name leads on; a name is free once for each artist; the page ne
     .slice(0, 40)
   await app.request('PUT', '/api/fan-page', { token, body: { name, contact: 'a@b.example' } })
   const moved = await get(`${made.path}?c=poster`)
-  expect([moved.status, moved.headers.get('location')]).toEqual([302, `/r/${name}/low-tide?c=poster`])
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, `/r/${name}/low-tide?c=poster`])
   const other = await makeRelease(app, made.artist, { title: 'Ebb' })
   const write = (body: object) =>
     app.request('PUT', `/api/releases/${other.id}/page`, { token, body: { links: '', ...body } })
@@ -315,6 +316,42 @@ test('an earlier name leads on; a name is free once for each artist; the page ne
       }),
     ).toMatchObject({ status: 404, body: { error: { message: releaseTexts.notFound } } })
   expect((await get('/remind/forged')).status).toBe(404)
+})
+
+test('an earlier end of the address leads on until another release of the artist takes it', async () => {
+  const made = await makePage({ days: 0 })
+  const { token } = made.artist
+  const at = (slug: string) => made.path.replace(/[^/]+$/, slug)
+  const write = (api: string, slug: string) => app.request('PUT', api, { token, body: { slug, links: spotify } })
+  const leadsTo = async (slug: string) => {
+    const { status, headers } = await get(at(slug))
+    return [status, headers.get('location'), headers.get('cache-control')]
+  }
+  for (const slug of ['ebb', 'flood']) await write(made.api, slug)
+  for (const old of ['low-tide', 'ebb', 'FLOOD']) expect(await leadsTo(old)).toEqual([308, at('flood'), 'no-store'])
+  expect((await get(`${at('ebb')}?c=poster&x=1`)).headers.get('location')).toBe(`${at('flood')}?c=poster&x=1`)
+  // A link in a mail sent before goes on working.
+  expect((await get(`${at('low-tide')}/to/${linkKey(spotify)}`)).headers.get('location')).toBe(spotify)
+  expect(await read(made, '/counts')).toMatchObject({ visits: 0, clicks: 1 })
+
+  await write(made.api, 'ebb')
+  expect([(await get(at('ebb'))).status, (await leadsTo('flood'))[1]]).toEqual([200, at('ebb')])
+  const other = (await makeRelease(app, made.artist, { title: 'Ebb' })).id
+  expect((await write(`/api/releases/${other}/page`, 'flood')).status).toBe(200)
+  // Not public yet: it leads nowhere, and not to the page that it led to before.
+  expect((await get(at('flood'))).status).toBe(404)
+  expect((await leadsTo('low-tide'))[1]).toBe(at('ebb'))
+
+  const stranger = await makePage()
+  expect((await get(stranger.path.replace(/[^/]+$/, 'ebb'))).status).toBe(404)
+  const { data } = await downloadExport(app, made.artist)
+  expect(data.tables.release_page_slugs).toMatchObject([{ slug: 'low-tide', release_id: made.release }])
+  await app.request('POST', `${made.api}/publish`, { token, body: { published: false } })
+  expect((await get(at('low-tide'))).status).toBe(404)
+  const { db } = app.context
+  await db.execute(sql`delete from accounts where id = ${made.artist.id}`)
+  const { rows } = await db.execute(sql`select 1 from release_page_slugs where user_id = ${made.artist.id}`)
+  expect(rows).toEqual([])
 })
 
 test('a page without a form is sent once while nothing in it changes; a change is seen at once', async () => {

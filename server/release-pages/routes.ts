@@ -22,6 +22,7 @@ import type { AppContext } from '#server/context.ts'
 import { addressOf, createFileSigner } from '#server/files/queries.ts'
 import { readForm } from '#server/platform/http/form-body.ts'
 import { createFormProofs } from '#server/platform/http/form-proofs.ts'
+import { leadOn } from '#server/platform/http/lead-on.ts'
 import { createPublicLimit } from '#server/platform/http/public-limit.ts'
 import { html, saysPage, type Html } from '#server/platform/http/public-page.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
@@ -93,7 +94,7 @@ function mountPublicPages(router: Router<Account>, context: AppContext, counter:
   const limit = createPublicLimit(context)
   const kept = keptPages()
   const lookUp = shareNext((address) => findReleasePage(db, ...(address.split('/') as [string, string])))
-  const find = ({ name, slug }: { name: string; slug: string }) => lookUp(`${name.toLowerCase()}/${slug}`)
+  const find = ({ name, slug }: { name: string; slug: string }) => lookUp(`${name}/${slug}`.toLowerCase())
 
   async function isPreviewed(page: ShownReleasePage, preview: string | undefined): Promise<boolean> {
     const [expires = '', signature = ''] = preview?.split('.') ?? []
@@ -118,8 +119,7 @@ function mountPublicPages(router: Router<Account>, context: AppContext, counter:
     if (!page) return answer(c, unknown, { status: 404 })
     const isPreview = await isPreviewed(page, query.preview)
     if (!page.published && !isPreview) return answer(c, unknown, { status: 404 })
-    // An earlier name of the artist's leads on.
-    if (page.name !== params.name) return c.redirect(`/r/${page.name}/${page.slug}${new URL(c.req.url).search}`, 302)
+    if (page.name !== params.name || page.slug !== params.slug) return leadOn(c, `/r/${page.name}/${page.slug}`)
     if (isPreview) return answer(c, await show(page, true))
     const host = referringHost(c.req.header('referer'), new URL(originFor(c.req.raw)).hostname)
     const campaign = campaignOf(query.c)

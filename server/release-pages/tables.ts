@@ -34,6 +34,16 @@ export const releasePages = pgTable(
   (table) => [uniqueIndex('release_pages_slug').on(table.user_id, table.slug)],
 )
 
+/** Earlier ends of a page's address, which lead on to it until another release of the account takes them. */
+export const releasePageSlugs = pgTable(
+  'release_page_slugs',
+  { user_id: owner(), slug: text('slug').notNull(), release_id: ofRelease(), created_at: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.slug] }),
+    index('release_page_slugs_release_id').on(table.release_id),
+  ],
+)
+
 /** What happened on a page in a day: sums, nothing of any visitor. */
 export const releasePageCounts = pgTable(
   'release_page_counts',

@@ -15,6 +15,7 @@ import type { AppContext } from '#server/context.ts'
 import { findFanPage, type ShownPage } from '#server/fan-pages/queries.ts'
 import { readForm } from '#server/platform/http/form-body.ts'
 import { createFormProofs } from '#server/platform/http/form-proofs.ts'
+import { leadOn } from '#server/platform/http/lead-on.ts'
 import { createPublicLimit } from '#server/platform/http/public-limit.ts'
 import { html, saysPage, type Html } from '#server/platform/http/public-page.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
@@ -40,7 +41,7 @@ export function mountSignUps(router: Router<Account>, context: AppContext): void
   ): Promise<{ page: ShownPage } | { moved: string } | { closed: Html; status: 404 | 200 }> {
     const page = await findFanPage(db, name.toLowerCase())
     if (!page || page.isDown) return { closed: saysPage(texts.unknownTitle, [texts.unknown]), status: 404 }
-    if (!page.isCurrent || page.current !== name) return { moved: page.current }
+    if (page.current !== name) return { moved: page.current }
     const { status } = await findSubscription(db, page.userId, now())
     return mayWrite(status) ? { page } : { closed: saysPage(texts.closedTitle, [texts.closed]), status: 200 }
   }
@@ -50,7 +51,7 @@ export function mountSignUps(router: Router<Account>, context: AppContext): void
   router.public(showFanPage, async ({ c, params: { name }, query }) => {
     const table = query.table !== undefined
     const found = await find(name)
-    if ('moved' in found) return c.redirect(addressOf(found.moved, table), 301)
+    if ('moved' in found) return leadOn(c, `/f/${found.moved}`)
     if ('closed' in found) return answer(c, found.closed, { status: found.status, listed: false })
     return answer(c, await show(found.page, table), { listed: found.page.published && !table })
   })
@@ -59,7 +60,7 @@ export function mountSignUps(router: Router<Account>, context: AppContext): void
     const table = query.table !== undefined
     const found = await find(name)
     // A form pasted long ago goes on to the page's present name, with what was typed.
-    if ('moved' in found) return c.redirect(addressOf(found.moved, table), 307)
+    if ('moved' in found) return leadOn(c, `/f/${found.moved}`)
     if ('closed' in found) return answer(c, found.closed, { status: found.status })
     const { page } = found
     const typed = await readForm(c)
@@ -91,8 +92,9 @@ export function mountSignUps(router: Router<Account>, context: AppContext): void
   })
 
   router.public(showFanPageCode, async ({ c, params: { name } }) => {
-    const page = await findFanPage(db, name)
-    if (!page || page.isDown || !page.isCurrent) throw new AppError('notFound', texts.unknownTitle)
+    const page = await findFanPage(db, name.toLowerCase())
+    if (!page || page.isDown) throw new AppError('notFound', texts.unknownTitle)
+    if (page.current !== name) return leadOn(c, `/f/${page.current}/qr.svg`)
     return c.body(renderQrCode(`${originFor(c.req.raw)}/f/${page.current}`), 200, {
       'Content-Type': 'image/svg+xml',
       'Content-Disposition': `inline; filename="${page.current}.svg"`,
