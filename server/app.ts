@@ -240,7 +240,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountFanImports(router, context)
   mountFanSegments(router, context)
   mountFanPages(router, context)
-  mountSignUps(router, context)
+  mountSignUps(router, context, press)
   mountFanLinks(router, context)
   mountReleasePages(router, context)
   mountPageTakedowns(router, context)

@@ -56,6 +56,14 @@ export const showFanPageCode = defineCall({
   ...page,
   params,
 })
+export const printFanCard = defineCall({
+  method: 'GET',
+  path: '/f/{name}/card.pdf',
+  summary: 'A card of A6 with the QR code, for the merch table',
+  failure: texts.loadFailed,
+  params,
+  data: z.unknown(),
+})
 /** Mail scanners follow links: looking changes nothing, the button does. */
 export const showConfirmation = defineCall({
   method: 'GET',

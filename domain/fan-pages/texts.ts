@@ -44,6 +44,8 @@ export const fanPageTexts = {
   qrNote: 'For posters, flyers and the merch table.',
   qrAlt: (address: string) => `QR code of ${address}`,
   download: 'Download as SVG',
+  card: 'Card as PDF',
+  cardNote: 'The card is A6, with your name: print it and lay it on the table.',
   form: 'Form for Your Website',
   formNote: 'Paste it into any page. Fans finish on your sign-up page, where they read what they agree to.',
   counts: (waiting: number, confirmed: number) =>
@@ -72,6 +74,9 @@ export const signUpTexts = {
   sent: 'We have sent a mail to the address you gave, if one may go there today. Press the button in it: only then are you signed up.',
   sentTable: 'Thank you. A mail is on its way: press the button in it.',
   next: 'Next Person',
+  /** On the printed card. */
+  cardTag: 'Mailing List',
+  cardLine: 'Scan for mail about music and shows',
   draft: 'This page is not public yet.',
   draftText: 'What you see is a preview. Nobody can sign up here yet.',
   closedTitle: 'This page is closed',

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/context.ts'
 import { createGate } from '#server/platform/gate.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
-import type { Paper } from '#server/platform/pdf/paper.ts'
+import type { Card, Paper } from '#server/platform/pdf/paper.ts'
 import { PressBusy, type Press } from '#server/platform/pdf/press.ts'
 
 /** One account's PDFs: thirty in a row, then six a minute. */
@@ -19,7 +19,7 @@ export function createPrinting(context: AppContext, press: Press) {
   const limit = createLimit(context, perAccount, { message: paperTexts.tooOften })
   const making = createGate({ atOnce, waiting: 0 })
 
-  return async (c: AppRequest, accountId: string, paper: Paper): Promise<Response> => {
+  return async (c: AppRequest, accountId: string, paper: Paper | Card): Promise<Response> => {
     const headers = headersOf(paper)
     if (c.req.method === 'HEAD') return new Response(null, { headers })
     const leave = making.tryEnter(accountId)
@@ -43,7 +43,7 @@ function contentDisposition(title: string, kind: string): string {
   return create(full, { type: 'inline', fallback: plain })
 }
 
-const headersOf = ({ poster, tag }: Paper) => ({
+const headersOf = ({ poster, tag }: Paper | Card) => ({
   'Content-Type': 'application/pdf',
   'Content-Disposition': contentDisposition(poster, tag),
   'Cache-Control': 'no-store',

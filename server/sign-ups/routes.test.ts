@@ -5,6 +5,7 @@ import { fanPageTexts, signUpTexts as texts } from '#domain/fan-pages/texts.ts'
 import { mails } from '#server/mail/tables.ts'
 import { makeArtist, unique, type TestArtist } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
+import { readCode, readPdf } from '#server/testing/read-pdf.ts'
 
 const app = appOfFile()
 const day = 86_400_000
@@ -156,6 +157,31 @@ test('the page is small, without script or cookie, and is listed only once it is
   expect([code.headers.get('content-type'), (await code.text()).startsWith('<svg')]).toEqual(['image/svg+xml', true])
 })
 
+test('the card for the merch table is a PDF with the same code as the picture', async () => {
+  const { name } = await makePage()
+  const answer = await get(`/f/${name}/card.pdf`)
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+    200,
+    'application/pdf',
+    'inline; filename="Marlin - Mailing List.pdf"',
+  ])
+  const { pages } = readPdf(new Uint8Array(await answer.arrayBuffer()))
+  expect(pages).toHaveLength(1)
+  for (const words of ['Marlin', texts.cardTag, `/f/${name}`])
+    expect(pages[0]!.text.replaceAll(/\s/g, '')).toContain(words.replaceAll(/\s/g, ''))
+  const picture = await (await get(`/f/${name}/qr.svg`)).text()
+  const dark = new Set(
+    [...picture.matchAll(/M(\d+),(\d+)h10v10h-10z/g)].map(([, x, y]) => `${Number(x) / 10} ${Number(y) / 10}`),
+  )
+  const { modules } = readCode(pages[0]!.content)
+  const found = modules.flatMap((line, y) =>
+    Array.from(line, (module, x) => (module === '1' ? `${x + 4} ${y + 4}` : '')).filter((place) => place !== ''),
+  )
+  expect(found.length).toBeGreaterThan(300)
+  expect(new Set(found)).toEqual(dark)
+  expect((await get('/f/nobody-here/card.pdf')).status).toBe(404)
+})
+
 test('an old name leads on and stays taken; reserved and taken names are refused', async () => {
   const [one, two] = [await makePage(), await makePage()]
   const rename = (name: string, of = one.artist) =>
@@ -166,6 +192,7 @@ test('an old name leads on and stays taken; reserved and taken names are refused
     ['GET', ''],
     ['GET', '?table&c=poster'],
     ['GET', '/qr.svg'],
+    ['GET', '/card.pdf'],
     ['POST', '?table'],
   ] as const) {
     const { status, headers } = await app.app.request(`/f/${one.name}${part}`, { method })

@@ -1,5 +1,6 @@
 import {
   confirmSignUp as confirmCall,
+  printFanCard,
   showConfirmation,
   showFanPage,
   showFanPageCode,
@@ -13,6 +14,7 @@ import { mayWrite } from '#domain/subscriptions/rules.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { findFanPage, type ShownPage } from '#server/fan-pages/queries.ts'
+import { createPrinting } from '#server/papers/actions.ts'
 import { readForm } from '#server/platform/http/form-body.ts'
 import { createFormProofs } from '#server/platform/http/form-proofs.ts'
 import { leadOn } from '#server/platform/http/lead-on.ts'
@@ -20,9 +22,11 @@ import { createPublicLimit } from '#server/platform/http/public-limit.ts'
 import { html, saysPage, type Html } from '#server/platform/http/public-page.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
+import { createPress, type Press } from '#server/platform/pdf/press.ts'
 import { renderQrCode } from '#server/platform/qr-code.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 import { confirmSignUp, hashToken, isEnded, takeSignUp } from '#server/sign-ups/actions.ts'
+import { fanCard } from '#server/sign-ups/card-actions.ts'
 import { signUpPage, type Faults, type Typed } from '#server/sign-ups/page-actions.ts'
 import { findSignUp } from '#server/sign-ups/queries.ts'
 import { findSubscription } from '#server/subscriptions/queries.ts'
@@ -30,10 +34,11 @@ import { findSubscription } from '#server/subscriptions/queries.ts'
 /** Where fans who signed up come from, on the list. */
 const source = 'Sign-up page'
 
-export function mountSignUps(router: Router<Account>, context: AppContext): void {
+export function mountSignUps(router: Router<Account>, context: AppContext, press: Press = createPress()): void {
   const { db, now, originFor } = context
   const proofs = createFormProofs(createSigner(db, 'fan-sign-up'), now, { leastMs, hours: formHours })
   const limit = createPublicLimit(context)
+  const print = createPrinting(context, press)
 
   /** The page, or the answer in its place: unknown, moved on, closed. */
   async function find(
@@ -44,6 +49,11 @@ export function mountSignUps(router: Router<Account>, context: AppContext): void
     if (page.current !== name) return { moved: page.current }
     const { status } = await findSubscription(db, page.userId, now())
     return mayWrite(status) ? { page } : { closed: saysPage(texts.closedTitle, [texts.closed]), status: 200 }
+  }
+  async function requirePage(name: string): Promise<ShownPage> {
+    const page = await findFanPage(db, name.toLowerCase())
+    if (!page || page.isDown) throw new AppError('notFound', texts.unknownTitle)
+    return page
   }
   const show = async (page: ShownPage, table: boolean, more: { typed?: Typed; faults?: Faults; note?: string } = {}) =>
     signUpPage({ page, action: addressOf(page.current, table), proof: await proofs.make(page.current), ...more })
@@ -92,14 +102,20 @@ export function mountSignUps(router: Router<Account>, context: AppContext): void
   })
 
   router.public(showFanPageCode, async ({ c, params: { name } }) => {
-    const page = await findFanPage(db, name.toLowerCase())
-    if (!page || page.isDown) throw new AppError('notFound', texts.unknownTitle)
+    const page = await requirePage(name)
     if (page.current !== name) return leadOn(c, `/f/${page.current}/qr.svg`)
     return c.body(renderQrCode(`${originFor(c.req.raw)}/f/${page.current}`), 200, {
       'Content-Type': 'image/svg+xml',
       'Content-Disposition': `inline; filename="${page.current}.svg"`,
       'Cache-Control': 'no-store',
     })
+  })
+
+  router.public(printFanCard, async ({ c, params: { name } }) => {
+    const page = await requirePage(name)
+    if (page.current !== name) return leadOn(c, `/f/${page.current}/card.pdf`)
+    limit.take(c)
+    return print(c, page.userId, fanCard(page, `${originFor(c.req.raw)}/f/${page.current}`, now()))
   })
 
   router.public(showConfirmation, async ({ c, params: { token } }) => {

@@ -71,6 +71,7 @@ export const publicRoutes = new Set([
   'GET /f/{name}',
   'POST /f/{name}',
   'GET /f/{name}/qr.svg',
+  'GET /f/{name}/card.pdf',
   'GET /confirm/{token}',
   'POST /confirm/{token}',
   'GET /r/{name}/{slug}',

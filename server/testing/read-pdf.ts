@@ -58,3 +58,26 @@ export function readPdf(bytes: Uint8Array) {
     all: pages.map(({ text }) => text).join(''),
   }
 }
+
+/** The largest code of squares in a page's content: its lines of modules, '1' for a dark one, and where it is, in points from the upper left. */
+export function readCode(content: string) {
+  const shapes = [...content.matchAll(/((?:[\d.]+ [\d.]+ [\d.]+ [\d.]+ re\n)+)/g)].map(([, shape]) =>
+    shape!
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ').map(Number) as [number, number, number, number]),
+  )
+  const bars = shapes.toSorted((one, two) => two.length - one.length)[0]!
+  const [left, top] = [Math.min(...bars.map(([x]) => x)), Math.min(...bars.map(([, y]) => y))]
+  const module = bars[0]![3]
+  const side = Math.max(...bars.map(([x, , width]) => x + width)) - left
+  const size = Math.round(side / module)
+  const dark = new Set<string>()
+  for (const [x, y, width] of bars)
+    for (let at = 0; at < Math.round(width / module); at++)
+      dark.add(`${Math.round((x - left) / module) + at} ${Math.round((y - top) / module)}`)
+  const modules = Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (__, x) => (dark.has(`${x} ${y}`) ? '1' : '0')).join(''),
+  )
+  return { modules, module, left, top, side }
+}

@@ -31,11 +31,12 @@ export function PagePlaces({ page }: { page: FanPage }) {
       </Card>
       <Card title={texts.qr}>
         <img className={styles.code} src={code} alt={texts.qrAlt(page.address)} width={160} height={160} />
-        <p className="text-sm text-ink-2">{texts.qrNote}</p>
+        <p className="text-sm text-ink-2">{`${texts.qrNote} ${texts.cardNote}`}</p>
         <div className={styles.actions}>
           <a className={buttonClass({ size: 'sm' })} href={code} download={`${page.name}.svg`}>
             {texts.download}
           </a>
+          <Outside address={`${page.address}/card.pdf`}>{texts.card}</Outside>
         </div>
       </Card>
       <Card title={texts.form}>

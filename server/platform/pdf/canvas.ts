@@ -25,9 +25,11 @@ type Document = PDFKit.PDFDocument & {
   _addInfo(): void
 }
 
-type Details = { size: PageSize; title: string; author: string; creator: string; made: string }
+type Details = { size: PageSize | 'a6'; title: string; author: string; creator: string; made: string }
 const colors = { ink: '#16160f', soft: '#4b4c43', rule: '#c9c9bf', mark: '#ffd91f', paper: '#ffffff', faint: '#ecece6' }
 type Color = keyof typeof colors
+
+type Area = { x: number; y: number; width: number; height: number }
 
 export type Canvas = {
   width: number
@@ -44,6 +46,8 @@ export type Canvas = {
   across(line: Line): void
   rule(x: number, y: number, toX: number, toY: number, width: number, color: Color): void
   fill(x: number, y: number, width: number, height: number, color: Color): void
+  /** As one shape: between areas that touch no light shows. */
+  fillAll(areas: Area[], color: Color): void
   frame(x: number, y: number, width: number, height: number): void
   /** A JPEG as base64. */
   image(jpeg: string, x: number, y: number, width: number, height: number): void
@@ -83,7 +87,7 @@ function escapeMetadata(document: Document): void {
 
 export function openCanvas({ size, title, author, creator, made }: Details): Canvas {
   const document = newDocument({
-    size: size === 'letter' ? 'LETTER' : 'A4',
+    size: size.toUpperCase(),
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
@@ -131,6 +135,10 @@ export function openCanvas({ size, title, author, creator, made }: Details): Can
     rule: (x, y, toX, toY, width, color) =>
       void document.lineWidth(width).moveTo(x, y).lineTo(toX, toY).stroke(colors[color]),
     fill: (x, y, width, height, color) => void document.rect(x, y, width, height).fill(colors[color]),
+    fillAll(areas, color) {
+      for (const { x, y, width, height } of areas) document.rect(x, y, width, height)
+      document.fill(colors[color])
+    },
     frame: (x, y, width, height) => void document.lineWidth(0.75).rect(x, y, width, height).stroke(colors.ink),
     image: (jpeg, x, y, width, height) => void document.image(Buffer.from(jpeg, 'base64'), x, y, { width, height }),
     box(x, baseline, size, color) {
@@ -159,6 +167,7 @@ export const endlessCanvas = (width: number): Canvas => ({
   across: () => undefined,
   rule: () => undefined,
   fill: () => undefined,
+  fillAll: () => undefined,
   frame: () => undefined,
   box: () => undefined,
   image: () => undefined,

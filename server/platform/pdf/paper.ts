@@ -26,6 +26,14 @@ export type Paper = {
   boxNote: string
 }
 
+/** A card of A6, to lay where people stand: whose it is, one line, and a QR code with its address below. */
+export type Card = Pick<Paper, 'title' | 'author' | 'language' | 'made' | 'tag' | 'poster'> & {
+  line: string
+  /** Lines of modules from the top, '1' for a dark one. */
+  code: string[]
+  address: string
+}
+
 export type Running = { tag: string; title: Paragraph; lines: Paragraph[] }
 export type PageSize = 'a4' | 'letter'
 /** Modules as '1' for a bar and '0' for none; guard bars are longer. `digits` are printed below. */
@@ -83,5 +91,7 @@ export const styles = {
   badge: style('display', 16, 18),
   poster: style('display', 58, 52),
   posterNote: style('regular', 10, 13, 'soft'),
+  cardLine: style('medium', 12.5, 16),
+  cardAddress: style('code', 9.5, 13),
 } satisfies Record<string, Style>
 export type StyleName = keyof typeof styles

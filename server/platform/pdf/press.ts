@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { createGate } from '#server/platform/gate.ts'
-import type { Paper } from '#server/platform/pdf/paper.ts'
+import type { Card, Paper } from '#server/platform/pdf/paper.ts'
 
 /** Prints papers one at a time on a thread of its own: shaping a hundred tracks takes longer than any other response may wait. */
-export type Press = { print(paper: Paper): Promise<Uint8Array> }
+export type Press = { print(paper: Paper | Card): Promise<Uint8Array> }
 export type Printed = { bytes: Uint8Array } | { error: string }
 
 /** Too many papers are waiting already. */
@@ -46,7 +46,7 @@ export function createPress({
     return opened
   }
 
-  function printNow(paper: Paper): Promise<Uint8Array> {
+  function printNow(paper: Paper | Card): Promise<Uint8Array> {
     clearTimeout(idle)
     const thread = (worker ??= openWorker())
     return new Promise<Uint8Array>((resolve, reject) => {

@@ -1,37 +1,43 @@
 import { productName } from '#domain/shared/texts.ts'
 import { drawBlock } from '#server/platform/pdf/blocks.ts'
 import { openCanvas, openFont, type Canvas } from '#server/platform/pdf/canvas.ts'
+import { drawCard } from '#server/platform/pdf/card.ts'
 import { createFontBook, type Han } from '#server/platform/pdf/fonts.ts'
 import { hanOf } from '#server/platform/pdf/letters.ts'
-import type { Barcode, Paper } from '#server/platform/pdf/paper.ts'
+import type { Barcode, Card, Paper } from '#server/platform/pdf/paper.ts'
 import { margin, openSheet, type Sheet } from '#server/platform/pdf/sheet.ts'
-import { createTextLayout, heightOf, type Line } from '#server/platform/pdf/text.ts'
+import { createTextLayout, heightOf, shrunk, type Line } from '#server/platform/pdf/text.ts'
 
 /** Fonts stay loaded between papers, as long as this object is referenced. */
-export type Printer = (paper: Paper) => Promise<Uint8Array>
+export type Printer = (paper: Paper | Card) => Promise<Uint8Array>
 
 export function createPrinter(): Printer {
   const book = createFontBook(openFont)
   return async (paper) => {
     const canvas = openCanvas({
-      size: paper.size,
+      size: 'code' in paper ? 'a6' : paper.size,
       title: paper.title,
       author: paper.author,
       creator: productName,
       made: paper.made,
     })
-    const sheet = openSheet(paper, canvas, createTextLayout(book, hanOfPaper(paper)))
-    drawTop(sheet)
-    drawTitle(sheet)
-    for (const block of paper.blocks) drawBlock(sheet, block)
-    if (canvas.boxes() > 0) drawBoxNote(sheet)
-    drawFeet(sheet)
+    const layout = createTextLayout(book, hanOfPaper(paper))
+    if ('code' in paper) drawCard(paper, canvas, layout)
+    else drawSheet(openSheet(paper, canvas, layout))
     return canvas.finish()
   }
 }
 
+function drawSheet(sheet: Sheet): void {
+  drawTop(sheet)
+  drawTitle(sheet)
+  for (const block of sheet.paper.blocks) drawBlock(sheet, block)
+  if (sheet.canvas.boxes() > 0) drawBoxNote(sheet)
+  drawFeet(sheet)
+}
+
 /** For a line of only Chinese characters: the text's language, otherwise whatever kana or hangul is elsewhere on the paper. */
-function hanOfPaper(paper: Paper): Han {
+function hanOfPaper(paper: Paper | Card): Han {
   if (paper.language === 'ja' || paper.language === 'ko' || paper.language === 'zh') return paper.language
   return hanOf(JSON.stringify(paper)) ?? 'zh'
 }
@@ -44,7 +50,7 @@ function drawTop(sheet: Sheet): void {
   const codeWidth = paper.barcode ? 112 : 0
   const nameLeft = left + tagWidth + 12
   const nameWidth = width - tagWidth - 12 - codeWidth - (codeWidth > 0 ? 16 : 0)
-  const name = shrunk(sheet, paper.name, 'name', nameWidth, 3, [1, 0.8, 0.6])
+  const name = shrunk(sheet.layWords, paper.name, 'name', { width: nameWidth, most: 3, scales: [1, 0.8, 0.6] })
   const height = Math.max(paper.barcode ? 36 : 0, heightOf(name), 20)
   const base = sheet.y + height
   canvas.fill(left, base - 19, tagWidth, 19, 'mark')
@@ -77,7 +83,7 @@ const sizeOf = ({ runs }: Line) => Math.max(0, ...runs.map(({ style }) => style.
 /** As large as possible in three lines; a title that needs more lines gets them. */
 function drawTitle(sheet: Sheet): void {
   const { paper, canvas, left, width } = sheet
-  const lines = shrunk(sheet, paper.poster, 'poster', width, 3, [1, 0.85, 0.7, 0.55, 0.42])
+  const lines = shrunk(sheet.layWords, paper.poster, 'poster', { width, most: 3, scales: [1, 0.85, 0.7, 0.55, 0.42] })
   const last = lines.at(-1)!
   const bottom = Math.max(7, lowest * sizeOf(last) + 5 - (last.leading - last.baseline))
   sheet.row([{ x: left, width, align: 'start', lines }], { top: 9, bottom })
@@ -108,16 +114,6 @@ function drawTitle(sheet: Sheet): void {
       )
   }
   sheet.rule(0.75)
-}
-
-/** Text in the largest of these scales that needs at most this many lines; in the smallest, however many it needs. */
-function shrunk(sheet: Sheet, text: string, style: 'poster' | 'name', width: number, most: number, scales: number[]) {
-  const tries = scales.map((scale) => () => sheet.layWords([{ text, style }], width, scale))
-  for (const lay of tries.slice(0, -1)) {
-    const lines = lay()
-    if (lines.length <= most) return lines
-  }
-  return tries.at(-1)!()
 }
 
 /** The note that explains the boxes. */

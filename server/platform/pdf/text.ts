@@ -1,6 +1,6 @@
 import type { FontBook, Han } from '#server/platform/pdf/fonts.ts'
 import { readLetters, textOf, trimEnd, wordsOf, type Letter } from '#server/platform/pdf/letters.ts'
-import { styles, type Paragraph } from '#server/platform/pdf/paper.ts'
+import { styles, type Paragraph, type StyleName } from '#server/platform/pdf/paper.ts'
 import { inOrderOfTheEye, runsOf, widthOf, type Run } from '#server/platform/pdf/runs.ts'
 
 /** `baseline` is its distance from the top; `text` is the line in reading order. */
@@ -14,6 +14,19 @@ const capitals = 0.355
 export type TextLayout = {
   /** A paragraph in lines of at most that width: broken in reading order, then each line put in visual order. */
   lines(paragraph: Paragraph, width: number, scale?: number): Line[]
+}
+
+type Shrinking = { width: number; most: number; scales: number[] }
+
+/** Text in the largest of these scales that needs at most this many lines; in the smallest, however many it needs. */
+export function shrunk(lay: TextLayout['lines'], text: string, style: StyleName, shrinking: Shrinking): Line[] {
+  const { width, most, scales } = shrinking
+  const tries = scales.map((scale) => () => lay([{ text, style }], width, scale))
+  for (const layAt of tries.slice(0, -1)) {
+    const lines = layAt()
+    if (lines.length <= most) return lines
+  }
+  return tries.at(-1)!()
 }
 
 /** `language` decides the form of Chinese characters if the paragraph contains neither kana nor hangul. */

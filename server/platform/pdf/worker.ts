@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
-import type { Paper } from '#server/platform/pdf/paper.ts'
+import type { Card, Paper } from '#server/platform/pdf/paper.ts'
 import type { Printed } from '#server/platform/pdf/press.ts'
 import { createPrinter } from '#server/platform/pdf/print.ts'
 
 /** The thread of press.ts: receives a paper, returns a PDF. */
 const print = createPrinter()
 
-parentPort!.on('message', (paper: Paper) => {
+parentPort!.on('message', (paper: Paper | Card) => {
   print(paper).then(
     (bytes) => parentPort!.postMessage({ bytes } satisfies Printed, [bytes.buffer as ArrayBuffer]),
     (error: unknown) =>
