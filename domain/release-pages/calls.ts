@@ -74,6 +74,15 @@ export const followLink = defineCall({
   ...page,
   params: params.extend({ link: z.string() }),
 })
+export const showCover = defineCall({
+  method: 'GET',
+  path: '/r/{name}/{slug}/cover.webp',
+  summary: "The cover of a release's page, as large as the page leaves room within 30 kB",
+  failure: texts.loadFailed,
+  params,
+  query: z.object({ v: z.string().optional() }),
+  data: z.unknown(),
+})
 /** Mail scanners follow links: looking changes nothing, the buttons do. */
 export const showReminder = defineCall({
   method: 'GET',

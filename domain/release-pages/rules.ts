@@ -19,6 +19,13 @@ export function suggestSlug(title: string): string {
 /** The most links of a page. */
 export const mostLinks = 30
 
+/** A page and its cover together stay below 30 kB: less leaves room for what a server says beside them. */
+export const mostPageBytes = 29_000
+/** A cover always gets as much, though the page be full. */
+export const fewestCoverBytes = 5_000
+/** The longer side of a page's cover, in pixels: twice of what is shown. */
+export const coverSide = 640
+
 /** The stores' addresses, and those of their short links. */
 const stores: [RegExp, string][] = [
   [/(^|\.)spotify\.(com|link)$/, 'Spotify'],

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
@@ -45,6 +47,14 @@ const post = (path: string, fields: Record<string, string> = {}) =>
 const read = async ({ api, artist }: Made, part = '') =>
   (await app.request('GET', `${api}${part}`, { token: artist.token })).body.data
 
+/** The picture of a page's cover. */
+async function coverOn(page: string): Promise<Buffer> {
+  const address = /class="cover"\s+src="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&')
+  const answer = await get(address)
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
 async function ask(path: string, fields: Record<string, string> = {}) {
   later(0)
   const proof = /name="proof" value="([^"]+)"/.exec(await textOf(path))![1]!
@@ -70,8 +80,7 @@ test('before the date: countdown, pre-save and reminder; after it: the links of 
   expect(before).not.toContain('spotify')
   expect(before).not.toMatch(/<script|<link rel="stylesheet"|\son\w+=|checked/)
   expect(before.length).toBeLessThan(30_000)
-  const cover = /class="cover"\s+src="([^"]+)"/.exec(before)![1]!.replaceAll('&amp;', '&')
-  expect((await get(cover)).headers.get('content-type')).toMatch(/^image\//)
+  expect(await sharp(await coverOn(before)).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 })
   // No address of a store tells it before.
   expect((await get(`${made.path}/to/${linkKey(spotify)}`)).status).toBe(404)
   later(10 * day)
@@ -82,6 +91,35 @@ test('before the date: countdown, pre-save and reminder; after it: the links of 
   const led = await get(`${made.path}/to/${linkKey(spotify)}`)
   expect([led.status, led.headers.get('location')]).toEqual([302, spotify])
   expect((await get(`${made.path}/to/${linkKey(presave)}`)).status).toBe(404)
+})
+
+test.each([
+  ['a short page', 'Low Tide', [], 320],
+  [
+    'a full page',
+    '"&'.repeat(150),
+    Array.from({ length: 30 }, (_, n) => `https://${'long.'.repeat(40)}example/${n}`),
+    160,
+  ],
+])('stays below 30 kB with a cover of noise: %s', async (_, title, links, side) => {
+  const made = await makePage({ title, days: 0 })
+  const { token } = made.artist
+  const noise = sharp(randomBytes(1200 * 1200 * 3), { raw: { width: 1200, height: 1200, channels: 3 } })
+  const image = await app.request('POST', '/api/content/items?name=Noise', {
+    token,
+    body: await noise.jpeg().toBuffer(),
+  })
+  await app.request('PUT', `/api/releases/${made.release}/cover`, { token, body: { item_id: image.body.data.id } })
+  const body = { slug: 'low-tide', intro: '&'.repeat(500), links: links.join('\n') }
+  const saved = await app.request('PUT', made.api, { token, body })
+  expect(saved.status, saved.text).toBe(200)
+  const page = await textOf(made.path)
+  const cover = await coverOn(page)
+  expect(Buffer.byteLength(page) + cover.length).toBeLessThan(30_000)
+  expect((await sharp(cover).metadata()).width).toBeGreaterThanOrEqual(side)
+  expect(Buffer.compare(await coverOn(page), cover)).toBe(0)
+  await app.request('POST', `${made.api}/publish`, { token, body: { published: false } })
+  expect((await get(`${made.path}/cover.webp`)).status).toBe(404)
 })
 
 test('nobody sees a page before it is published, but whoever has the preview of the last hour', async () => {

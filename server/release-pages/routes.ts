@@ -9,6 +9,7 @@ import {
   stopReminder as stopCall,
   askReminder,
   followLink,
+  showCover,
   showReleasePage,
 } from '#domain/release-pages/calls.ts'
 import { campaignOf, isOut, isRobot, referringHost } from '#domain/release-pages/rules.ts'
@@ -35,12 +36,14 @@ import {
   confirmReminder,
   createCounter,
   findLiveReminder,
+  keptCovers,
   publishReleasePage,
   saveReleasePage,
   stopReminder,
   keptPages,
   linkKey,
   releasePage,
+  roomForCover,
   takeReminder,
   type Counted,
   type Counter,
@@ -100,9 +103,17 @@ function mountPublicPages(router: Router<Account>, context: AppContext, counter:
     const [expires = '', signature = ''] = preview?.split('.') ?? []
     return preview !== undefined && (await previews.holds(page.id, { expires, signature }, now()))
   }
-  const coverOf = ({ cover }: ShownReleasePage) => cover && addressOf(files, cover, now())
+  const covers = keptCovers(context)
+  // Of a page that only the artist sees, the whole picture.
+  const coverOf = async ({ cover, name, slug, published }: ShownReleasePage) =>
+    cover &&
+    (published
+      ? `/r/${name}/${slug}/cover.webp?v=${cover.replaceAll('-', '').slice(-12)}`
+      : addressOf(files, cover, now()))
   const isOutNow = (page: ShownReleasePage): boolean => isOut(page, todayOf(page, now()))
   const asks = (page: ShownReleasePage): boolean => !isOutNow(page) && mayWrite(statusNow(page.subscription, now()))
+  const drawn = async (page: ShownReleasePage, makeProof: () => Promise<string>) =>
+    kept({ page, today: todayOf(page, now()), cover: await coverOf(page), asks: asks(page) }, makeProof)
   async function show(page: ShownReleasePage, isPreview: boolean, more: object = {}): Promise<Html> {
     const proof = !isPreview && asks(page) ? await proofs.make(page.id) : null
     const today = todayOf(page, now())
@@ -128,12 +139,23 @@ function mountPublicPages(router: Router<Account>, context: AppContext, counter:
       ...(host ? [{ kind: 'host' as const, what: host }] : []),
       ...(campaign ? [{ kind: 'campaign' as const, what: campaign }] : []),
     ])
-    const shown = { page, today: todayOf(page, now()), cover: await coverOf(page), asks: asks(page) }
-    const { text, etag } = await kept(shown, () => proofs.make(page.id))
+    const { text, etag } = await drawn(page, () => proofs.make(page.id))
     // A page with a form differs for each visitor, by its proof.
     if (etag === null) return c.html(text, 200, { 'Cache-Control': 'no-store' })
     const headers = { 'Cache-Control': 'no-cache', ETag: etag }
     return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.html(text, 200, headers)
+  })
+
+  router.public(showCover, async ({ c, params }) => {
+    const page = await find(params)
+    const cover =
+      page?.published && (await covers(page, roomForCover((await drawn(page, () => Promise.resolve(''))).text)))
+    if (!cover) return answer(c, unknown, { status: 404 })
+    return c.body(cover as Uint8Array<ArrayBuffer>, 200, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'private, max-age=86400',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    })
   })
 
   router.public(followLink, async ({ c, params }) => {

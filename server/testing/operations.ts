@@ -77,6 +77,7 @@ export const publicRoutes = new Set([
   'GET /r/{name}/{slug}',
   'POST /r/{name}/{slug}',
   'GET /r/{name}/{slug}/to/{link}',
+  'GET /r/{name}/{slug}/cover.webp',
   'GET /remind/{token}',
   'POST /remind/{token}',
   'POST /remind/{token}/stop',

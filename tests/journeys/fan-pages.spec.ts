@@ -21,6 +21,8 @@ test('from the QR code to the list, and out again by the link in the mail', asyn
   await toastSays(page, 'Sign-up page published')
   await page.getByRole('img', { name: /^QR code of/ }).waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
+  const card = await page.request.get((await page.getByRole('link', { name: 'Card as PDF' }).getAttribute('href'))!)
+  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'application/pdf'])
 
   const { page: fan } = await visit({ phone: true })
   await fan.goto(`/f/${name}`)
@@ -50,6 +52,13 @@ test('from the QR code to the list, and out again by the link in the mail', asyn
   await fan.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
   await page.reload()
   await page.getByText('1 fan, 0 may get mail').waitFor()
+
+  await page.goto('/fans/page')
+  await page.getByLabel('Name of the page').fill(`${name}-2`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toastSays(page, 'Sign-up page saved')
+  await fan.goto(`/f/${name}`)
+  expect(new URL(fan.url()).pathname).toBe(`/f/${name}-2`)
 })
 
 test('a form on another site ends on the page, and the tablet at the merch table clears itself', async () => {

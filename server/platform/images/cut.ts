@@ -25,7 +25,10 @@ export async function cut({ path, cuts, maxPixels, maxSide, original }: Job): Pr
       cutUpright(await endedJpeg(path, found, trouble), options, cuts[0]!),
     )
     const made: CutPicture[] = []
-    for (const each of cuts) made.push(await encode(await fit(sharp(upright), each), each, found.hasAlpha))
+    for (const each of cuts) {
+      const picture = await fit(sharp(upright), each)
+      made.push('most' in each ? await encodeWithin(picture, each) : await encode(picture, each, found.hasAlpha))
+    }
     if (original) made.push(await keepOriginal(path, options, found))
     return made
   } catch {
@@ -101,6 +104,34 @@ async function encode(image: Sharp, { as }: Cut, hasAlpha: boolean): Promise<Cut
     height,
     ...(webp ? { contentType: 'image/webp', extension: 'webp' } : { contentType: 'image/jpeg', extension: 'jpg' }),
   }
+}
+
+/** What is tried in turn, part of the side and quality: what is small on a page looks better soft than in blocks. */
+const steps = [
+  [1, 76],
+  [1, 60],
+  [0.75, 64],
+  [0.75, 50],
+  [0.625, 50],
+  [0.5, 56],
+  [0.5, 40],
+  [0.5, 20],
+  [0.375, 30],
+  [0.25, 40],
+  [0.25, 10],
+  [0.125, 10],
+] as const
+
+/** A WebP of no more bytes than `most`; the smallest there is, if none is small enough. */
+async function encodeWithin(image: Sharp, { side, most }: { side: number; most: number }): Promise<CutPicture> {
+  const { data: pixels, info: raw } = await image.raw().toBuffer({ resolveWithObject: true })
+  for (const [index, [part, quality]] of steps.entries()) {
+    const length = Math.max(1, Math.round(side * part))
+    const content = await sharp(pixels, { raw }).resize(length, length).webp({ quality }).toBuffer()
+    if (content.length <= most || index === steps.length - 1)
+      return { content, width: length, height: length, contentType: 'image/webp', extension: 'webp' }
+  }
+  throw new Error('There is no step.')
 }
 
 /** How much memory unpacking one picture may take, in bytes: 40 megapixels of a progressive JPEG with 4:2:0 color, half of that with 4:4:4. */

@@ -7,10 +7,11 @@ export type ImageTrouble = 'broken' | 'too many pixels' | 'too long' | 'too cost
 /**
  * `square` cuts to a centered square of this side; `inside` limits the longer side. `cover` fills a size, around the focal point if there is one, and drops what reaches beyond it; `contain` keeps
  * the whole picture and fills the rest with its most frequent color. A `photo` becomes a JPEG, or a WebP if it has transparent parts; a `jpeg`
- * has white in their place.
+ * has white in their place. With `most`, quality and side fall until the file has no more bytes than that.
  */
 export type Cut =
   | { side: number; shape: 'square' | 'inside'; as: 'webp' | 'photo' }
+  | { side: number; shape: 'square'; as: 'webp'; most: number }
   | { width: number; height: number; shape: 'cover' | 'contain'; as: 'jpeg'; focus?: { x: number; y: number } | null }
 export type CutPicture = {
   content: Uint8Array

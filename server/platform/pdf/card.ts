@@ -33,10 +33,10 @@ export function drawCard(card: Card, canvas: Canvas, layout: TextLayout): void {
 }
 
 /** On one line if it need not be small for it. */
-function nameOf({ poster }: Card, { lines }: TextLayout, width: number): Line[] {
-  const whole = shrunk(lines, poster, 'poster', { width, most: 1, scales: [0.95, 0.8, 0.65] })
+function nameOf({ poster }: Card, layout: TextLayout, width: number): Line[] {
+  const whole = shrunk(layout.lines, poster, 'poster', { width, most: 1, scales: [0.95, 0.8, 0.65] })
   if (whole.length === 1) return whole
-  return shrunk(lines, poster, 'poster', { width, most: 2, scales: [0.8, 0.65, 0.5, 0.36, 0.25] })
+  return shrunk(layout.lines, poster, 'poster', { width, most: 2, scales: [0.8, 0.65, 0.5, 0.36, 0.25] })
 }
 
 /** Returns where the name begins. */

@@ -13,7 +13,7 @@ const capitals = 0.355
 
 export type TextLayout = {
   /** A paragraph in lines of at most that width: broken in reading order, then each line put in visual order. */
-  lines(paragraph: Paragraph, width: number, scale?: number): Line[]
+  lines: (paragraph: Paragraph, width: number, scale?: number) => Line[]
 }
 
 type Shrinking = { width: number; most: number; scales: number[] }
