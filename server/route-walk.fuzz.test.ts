@@ -1,11 +1,16 @@
 // @module-tag slow
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { readBodySchemas } from '#server/testing/body-schemas.ts'
 import { answersPage } from '#server/testing/operations.ts'
 import { expectFailure, routeWalkOfFile } from '#server/testing/route-walk.ts'
 
 /** Every route with every odd body, field, id and query value. */
 const walk = routeWalkOfFile()
+let schemas: Awaited<ReturnType<typeof readBodySchemas>>
+beforeAll(async () => {
+  schemas = await readBodySchemas()
+})
 
 describe('every route with a body', () => {
   const bad: [string, unknown, Record<string, string>?][] = [
@@ -51,7 +56,7 @@ describe('every route with a body', () => {
   })
 
   test('refuses 5 MB, with or without its length', async () => {
-    const body = `{"title":"${'x'.repeat(5_000_000)}"}`
+    const body = new TextEncoder().encode(`{"title":"${'x'.repeat(5_000_000)}"}`)
     for (const operation of walk.withBody()) {
       const path = await walk.fill(operation, walk.rightful(operation))
       for (const headers of [{ 'content-length': String(body.length) }, {} as Record<string, string>]) {
@@ -111,9 +116,13 @@ describe('every route with a body', () => {
   test.each(odd)('does not stumble over %j in any field', async (value) => {
     for (const operation of walk.withBody()) {
       const of = walk.rightful(operation)
+      const schema = schemas.get(operation.name)
+      // Of the bodies with one field only those that get past the schema: what it refuses is in the body of all fields, too.
       const bodies = [
         Object.fromEntries(operation.fields!.map((field) => [field, value])),
-        ...operation.fields!.map((field) => ({ [field]: value })),
+        ...operation
+          .fields!.map((field) => ({ [field]: value }))
+          .filter((body) => schema?.safeParse(body).success ?? true),
       ]
       for (const body of bodies) {
         const answer = await walk.app.request(operation.method, await walk.fill(operation, of), {
@@ -131,10 +140,11 @@ describe('every route with a body', () => {
 })
 
 test('every route without a body leaves 5 MB unread', async () => {
+  const body = new Uint8Array(5_000_000)
   for (const operation of walk.operations.filter(({ method, fields }) => fields === null && method !== 'GET')) {
     const answer = await walk.app.request(operation.method, await walk.fill(operation, walk.rightful(operation)), {
       token: walk.rightful(operation).token,
-      body: 'x'.repeat(5_000_000),
+      body,
     })
     expect(answer.status, operation.name).toBeLessThan(500)
   }
