@@ -200,7 +200,8 @@ export function sayNotMe(context: AgreementContext, who: Answering, hash: string
       at: now,
       version,
       contributor: signer.contributor_id,
-      details: { ...who.came },
+      // Through a link that was handed over, too: that page promises no more mail.
+      details: { ...who.came, email: who.came.email ?? signer.email },
     })
     await endLinks(tx, now, signer)
     await tellArtist(tx, context, { kind: 'wrong_person', sheet, version, signer })

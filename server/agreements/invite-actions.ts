@@ -92,7 +92,8 @@ export async function makeSigningLink(
     await lockSheet(tx, signerId.sheet_id)
     const { signer } = await requireInvitable(tx, signerId.id)
     const at = now()
-    const link = await makeLink(tx, { now: at, origin }, { ...signer, way })
+    // It is mailed nowhere: the evidence must not name the address that the signer happens to have.
+    const link = await makeLink(tx, { now: at, origin }, { ...signer, way, email: null })
     await tx
       .update(splitSigners)
       .set({ state: nowSent(signer), sent_at: signer.sent_at ?? at.toISOString() })

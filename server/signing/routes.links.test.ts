@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { agreementTexts } from '#domain/agreements/texts.ts'
 import { signingTexts } from '#domain/signing/texts.ts'
 import { makeSentSheet, threePeople } from '#server/testing/agreements.ts'
 import { makeArtist, unique } from '#server/testing/make.ts'
@@ -47,6 +48,22 @@ test('no answer at a secret address is cached, listed by a search engine, or nam
       'no-referrer',
       'noindex, nofollow',
     ])
+})
+
+test('the evidence names an address only for a link that was mailed there; not being this person ends mail in any case', async () => {
+  const { agreement, secrets, hash } = await makeSentSheet(app, artist)
+  await sign('POST', secrets[0]!, '/agree', { hash, name: threePeople[0]!.legal_name, consent: true })
+  await sign('POST', secrets[1]!, '/not-me', { hash })
+  const { rows } = await app.context.db.execute<{ way: string; email: string | null }>(
+    `select e.body::json -> 'details' ->> 'way' as way, e.body::json -> 'details' ->> 'email' as email from split_events e
+      join split_versions v on v.id = e.version_id where v.hash = '${hash}' and e.kind in ('agreed', 'wrong_person') order by sequence`,
+  )
+  expect(rows).toEqual([
+    { way: 'copied', email: null },
+    { way: 'copied', email: threePeople[1]!.email },
+  ])
+  const again = await ask('POST', `/split-signers/${agreement.versions[0].signers[1].id}/invite`, {})
+  expect(again.body.error.message).toBe(agreementTexts.blockedAddress)
 })
 
 test('ends one link of a signer and leaves the others, until none is left', async () => {
