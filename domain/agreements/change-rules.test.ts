@@ -52,7 +52,7 @@ test('names who was added, who was removed, the month, the samples and the terms
     { kind: 'head', field: 'from_month', from: null, to: '2027-01-01' },
     { kind: 'removed', name: 'Person b' },
     { kind: 'added', name: 'Person c' },
-    { kind: 'samples' },
+    { kind: 'samples', from: [], to: after.samples },
     { kind: 'terms' },
   ])
 })

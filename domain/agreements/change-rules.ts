@@ -1,6 +1,7 @@
 import type { SplitDocument } from '#domain/agreements/schema.ts'
 
 type Row = SplitDocument['contributors'][number]
+type Samples = SplitDocument['samples']
 const fields = [
   'legal_name',
   'stage_name',
@@ -20,7 +21,8 @@ export type SplitChange =
   | { kind: 'added' | 'removed'; name: string }
   | { kind: 'row'; name: string; field: RowField; from: Row[RowField]; to: Row[RowField] }
   | { kind: 'head'; field: HeadField; from: string | null; to: string | null }
-  | { kind: 'samples' | 'terms' }
+  | { kind: 'samples'; from: Samples; to: Samples }
+  | { kind: 'terms' }
 
 /** The differences between two versions, in sheet order. */
 export function changesBetween(before: SplitDocument, after: SplitDocument): SplitChange[] {
@@ -34,7 +36,9 @@ export function changesBetween(before: SplitDocument, after: SplitDocument): Spl
       .filter(({ id }) => !kept.has(id))
       .map(({ legal_name }) => ({ kind: 'removed' as const, name: legal_name })),
     ...after.contributors.flatMap((row) => changesOfRow(old.get(row.id), row)),
-    ...(isSame(before.samples, after.samples) ? [] : [{ kind: 'samples' as const }]),
+    ...(isSame(before.samples, after.samples)
+      ? []
+      : [{ kind: 'samples' as const, from: before.samples, to: after.samples }]),
     ...(before.terms.text === after.terms.text ? [] : [{ kind: 'terms' as const }]),
   ]
 }
@@ -49,5 +53,4 @@ function changesOfRow(before: Row | undefined, after: Row): SplitChange[] {
 
 const inOrder = ({ samples }: Pick<SplitDocument, 'samples'>) =>
   JSON.stringify(samples.map(({ title, owner, kind, cleared }) => [title, owner, kind, cleared]))
-const isSame = (a: SplitDocument['samples'], b: SplitDocument['samples']) =>
-  inOrder({ samples: a }) === inOrder({ samples: b })
+const isSame = (a: Samples, b: Samples) => inOrder({ samples: a }) === inOrder({ samples: b })

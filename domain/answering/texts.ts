@@ -4,7 +4,6 @@ export const answerTexts = {
   change: {
     added: (name: string) => `${name} was added`,
     removed: (name: string) => `${name} was removed`,
-    samples: 'Samples and interpolations are different',
     terms: 'The terms are different',
     to: (from: string, to: string) => `${from} → ${to}`,
     nothing: 'none',

@@ -10,6 +10,8 @@ export const signingTexts = {
   unknownTitle: 'This link has ended',
   tryAgain: 'Try Again',
   asks: (artist: string) => `${artist} asks you to agree to these shares.`,
+  /** Once there is nothing to answer any more. */
+  asked: (artist: string) => `${artist} asked you to agree to these shares.`,
   version: (number: number) => `Version ${number}`,
   aka: (name: string) => `Also known as ${name}`,
   by: 'By',

@@ -18,12 +18,23 @@ function inWords(field: string, value: Value): string {
   return typeof value === 'number' ? formatShare(value) : isolated(value)
 }
 
+type Samples = SigningPage['document']['samples']
+function samplesInWords(samples: Samples): string {
+  const words = samples.map(({ title, owner, kind, cleared }) => {
+    const what = [title, ...(owner === null ? [] : [owner])].map(isolated).join(', ')
+    return `${what} (${texts.sampleKinds[kind]}, ${cleared ? texts.cleared : texts.notCleared})`
+  })
+  return words.length === 0 ? answerTexts.change.nothing : words.join('; ')
+}
+
 function sentence(change: SplitChange): string {
   if (change.kind === 'row' || change.kind === 'head') {
     const { field } = change
     const what = change.kind === 'row' ? texts.shareOf(texts.fields[field], isolated(change.name)) : texts.fields[field]
     return `${what}: ${answerTexts.change.to(inWords(field, change.from), inWords(field, change.to))}`
   }
+  if (change.kind === 'samples')
+    return `${texts.samples}: ${answerTexts.change.to(samplesInWords(change.from), samplesInWords(change.to))}`
   return 'name' in change ? answerTexts.change[change.kind](isolated(change.name)) : answerTexts.change[change.kind]
 }
 

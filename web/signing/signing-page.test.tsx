@@ -43,6 +43,7 @@ it('says that a later version replaced a signed one, or was withdrawn and why', 
     pageOf(1, { ...signed, state: 'signed', withdrawn_later: { number: 2, at, reason: 'Wrong bridge' } }),
   )
   expect(await screen.findByText(answerTexts.withdrawnLater(2, 'Nov 20, 2026'))).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.asked('Marlin'))
   expect(screen.getByText(answerTexts.withdrawnWhy('Wrong bridge'))).toBeTruthy()
   expect(screen.getByText(texts.allSigned('Nov 20, 2026'))).toBeTruthy()
 })
@@ -88,9 +89,13 @@ it('says what changed old first, also after a name that is written from right to
   const [before, now] = [pageOf(), pageOf(2, {}, [5000, 5000])]
   for (const { document } of [before, now]) document.contributors[1]!.legal_name = 'נועה לוי'
   now.document.contributors[1]!.role = 'beat-maker'
+  now.document.samples = [{ title: 'Sea Organ', owner: 'Nikola Bašić', kind: 'sample', cleared: false }]
   await showSigningPage(() => ({ ...now, before: before.document }))
   await screen.findByText('Writer share, \u2068נועה לוי\u2069: 40.00% → 50.00%')
   expect(screen.getByText('Role, \u2068נועה לוי\u2069: Writer → Beat-maker')).toBeTruthy()
+  expect(
+    screen.getByText('Samples and interpolations: none → Sea Organ, Nikola Bašić (Sample, not cleared)'),
+  ).toBeTruthy()
 })
 
 it('shows a newer version and what changed, and keeps the typed name', async () => {

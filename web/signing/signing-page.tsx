@@ -108,7 +108,7 @@ function Answerable({ page, calls, secret, end, setPage, onEnded }: Props) {
   return (
     <>
       <h1 className="text-lg leading-[1.625rem]" dir="auto">
-        {texts.asks(page.artist_name)}
+        {isOpen(page) ? texts.asks(page.artist_name) : texts.asked(page.artist_name)}
       </h1>
       <p
         ref={status}
@@ -139,6 +139,9 @@ function Answerable({ page, calls, secret, end, setPage, onEnded }: Props) {
     </>
   )
 }
+
+/** Whether the version is out, and the newest one that is meant for the reader. */
+const isOpen = ({ state, taken_off_by }: Page) => state === 'sent' && taken_off_by === null
 
 /** How far the version is, and the signed sheet once there is one. */
 function State({ page, secret }: { page: Page; secret: string }) {
