@@ -16,7 +16,7 @@ export function CopyPart(props: AnswerProps) {
       <h2 className="caption" id="sign-copy">
         {texts.addressTitle}
       </h2>
-      <p className="break-words">
+      <p>
         {email === null ? texts.addressText : texts.addressGoes(email)}
         {email !== null && may_give && ` ${texts.addressOnce}`}
       </p>

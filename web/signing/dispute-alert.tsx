@@ -13,7 +13,7 @@ export function DisputeAlert({ dispute, children }: Props) {
       tone="warn"
       title={answerTexts.disputedBy(dispute.by ?? answerTexts.theArtist, formatMomentDay(new Date(dispute.at)))}
     >
-      <p className="break-words whitespace-pre-wrap" dir="auto">
+      <p className="whitespace-pre-wrap" dir="auto">
         {dispute.reason}
       </p>
       {children}

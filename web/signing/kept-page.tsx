@@ -35,7 +35,7 @@ export function KeptPage({ id }: { id: string }) {
           </Link>
         }
       />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 wrap-anywhere">
         {page && <Kept id={id} page={page} />}
         {page === null && (
           <EmptyState

@@ -30,10 +30,10 @@ export function Proposals({ page }: { page: SigningPage }) {
                 </li>
               ))}
             </ul>
-            <p className="break-words whitespace-pre-wrap" dir="auto">
+            <p className="whitespace-pre-wrap" dir="auto">
               {note}
             </p>
-            <p className="text-ink-2 break-words" dir="auto">
+            <p className="text-ink-2" dir="auto">
               {refused
                 ? texts.refused(artist_name, refused.note)
                 : number < document.number

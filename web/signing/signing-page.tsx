@@ -45,7 +45,7 @@ export function SigningPage({ secret, end }: { secret: string; /** Below the ans
   return (
     <>
       <PublicTop>{null}</PublicTop>
-      <main className="grid grid-cols-[minmax(0,1fr)] gap-8 max-w-[64rem] mx-auto px-[clamp(1rem,2.8vw,2.5rem)] pt-6 pb-16">
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-8 wrap-anywhere max-w-[64rem] mx-auto px-[clamp(1rem,2.8vw,2.5rem)] pt-6 pb-16">
         {shown.kind === 'page' ? (
           <Answerable
             page={shown.page}
