@@ -79,16 +79,15 @@ test('a link that was invented says that it has ended', async () => {
 test('the longest names and notes stay within a phone’s width', async () => {
   const { links, read } = await sendTo(['W'.repeat(300), 'Yaw Osei'])
   const path = `/api${links[1]!}`
-  const { hash, contributor_id, document } = await call<{
-    hash: string
-    contributor_id: string
-    document: { contributors: { id: string }[] }
-  }>('GET', path)
-  const shares = document.contributors.map(({ id }) => {
-    const share = id === contributor_id ? 10_000 : 0
+  const sheet = await call<{ hash: string; contributor_id: string; document: { contributors: { id: string }[] } }>(
+    'GET',
+    path,
+  )
+  const shares = sheet.document.contributors.map(({ id }) => {
+    const share = id === sheet.contributor_id ? 10_000 : 0
     return { contributor_id: id, writer_share: share, publisher_share: share }
   })
-  await call('POST', `${path}/propose`, { hash, shares, note: 'n'.repeat(2000) })
+  await call('POST', `${path}/propose`, { hash: sheet.hash, shares, note: 'n'.repeat(2000) })
   await call('POST', `${path}/dispute`, { reason: 'd'.repeat(2000) })
   expect((await read()).versions[0]!.signers[1]!.state).toBe('proposed')
   const { page } = await visit({ phone: true })
