@@ -58,6 +58,13 @@ describe('what a society refuses or asks about', () => {
       'asked',
       marks.nameLetters('נועה לוי'),
     ],
+    [{ aka: '引き潮' }, 'letters', 'asked', marks.akaLetters],
+    [
+      { writers: [writer({ publisher: 'Издательство' }), writer({ publisher: 'Издательство' })] },
+      'letters',
+      'asked',
+      marks.publisherLetters('Издательство'),
+    ],
   ])('is one line for %j', (changes, rule, level, note) => expect(found(changes)).toEqual([[rule, level, note]]))
 
   test('leaves alone who is no writer, such as a producer without a share', () => {

@@ -92,11 +92,16 @@ export const societyRules: readonly WorkRule[] = [
     source: sources.letters,
     check: (work) => {
       const title = isLatin(work.title) ? null : marks.titleLetters
+      const aka = isLatin(work.aka ?? '') ? null : marks.akaLetters
       const names = named(
         marks.nameLetters,
         ({ family_name, given_names }) => !isLatin(family_name + given_names),
       )(work)
-      return [title, names].filter((each) => each !== null).join('; ') || null
+      const publishers = [...new Set(work.writers.filter(isWriter).flatMap(({ publisher }) => publisher ?? []))].filter(
+        (name) => !isLatin(name),
+      )
+      const publisher = publishers.length > 0 ? marks.publisherLetters(publishers.join(', ')) : null
+      return [title, aka, names, publisher].filter((each) => each !== null).join('; ') || null
     },
   },
 ]

@@ -163,6 +163,10 @@ describe('what the papers of the work’s other songs say', () => {
     ])
     expect(writerTexts.differ(found[0]!)).toBe('The label copy on “Night Boat” also names Yaw Osei')
   })
+  test('a name that two people have is said once', () => {
+    const found = { sides: ['split_sheet'], at: null, also: ['Yaw Osei', 'Yaw Osei'], not: [] } as const
+    expect(writerTexts.differ(found)).toBe('The split sheet also names Yaw Osei')
+  })
   test('the same writers, and a paper without any, contradict nobody', () => {
     expect(at('Mara Velden', paper('Ebb', 'MARA velden'), paper('Flood', '-'))).toEqual([])
     expect(at('', paper('Ebb', 'Mara Velden'))).toEqual([])

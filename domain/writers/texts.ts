@@ -25,9 +25,11 @@ export const writerTexts = {
     const papers = sides.map((side, index) => `${index === 0 ? 'The' : 'the'} ${names[side]}`)
     const The = at ? `${papers[0]!} on “${at.release_title}”` : all.format(papers)
     const [name, doNot] = sides.length > 1 ? ['name', 'do not'] : ['names', 'does not']
-    if (not.length === 0) return `${The} also ${name} ${all.format(also)}`
-    if (also.length === 0) return `${The} ${doNot} name ${any.format(not)}`
-    return `${The} ${name} ${all.format(also)}, but not ${any.format(not)}`
+    // Two people may have one name.
+    const [theirs, missing] = [all.format(new Set(also)), any.format(new Set(not))]
+    if (not.length === 0) return `${The} also ${name} ${theirs}`
+    if (also.length === 0) return `${The} ${doNot} name ${missing}`
+    return `${The} ${name} ${theirs}, but not ${missing}`
   },
   open,
   openOn: (side: Side, release: string) => `${open[side]} of “${release}”`,

@@ -88,6 +88,18 @@ it('says that a society would refuse the works, and keeps the page if the file i
   expect(screen.getByText(texts.marks.noSheet)).toBeTruthy()
 })
 
+it('says once that the works are refused', async () => {
+  const { page } = await open([{ ...work, state: 'none', writers: [] }])
+  page.on(makeSocietyCsv, () => {
+    throw Object.assign(new Refusal(409), { message: readinessTexts.notReady })
+  })
+  await screen.findByText(readinessTexts.notReady)
+  await userEvent.click(screen.getByRole('button', { name: texts.download }))
+  await expect.poll(() => page.made).toContain('GET /api/releases/{id}/society-table/csv')
+  await screen.findByRole('button', { name: texts.download })
+  expect(screen.getAllByText(readinessTexts.notReady)).toHaveLength(1)
+})
+
 it('says where to begin if the release has no songs', async () => {
   await open([])
   expect(await screen.findByText(texts.emptyText)).toBeTruthy()

@@ -97,6 +97,7 @@ function Choice({ works, choice, onChoose, releaseId, afterPaper }: ChoiceProps)
     label: [name, country].filter(Boolean).join(', '),
   }))
   const help = source ? `${texts.scales[scale]} ${texts.source(texts.sources[source])}` : texts.noSource
+  const failure = csv.error && messageOf(csv.error, texts.csvFailed)
   const chosen = options.find(({ code }) => code === choice.society)?.label ?? texts.noSociety
   return (
     <>
@@ -142,8 +143,11 @@ function Choice({ works, choice, onChoose, releaseId, afterPaper }: ChoiceProps)
           </Button>
         </div>
         {csv.data && afterPaper?.({ ...csv.data, onDone: () => csv.reset() })}
-        {csv.error && <Alert>{messageOf(csv.error, texts.csvFailed)}</Alert>}
-        {!isReady(societyLines(works)) && <Alert>{readinessTexts.notReady}</Alert>}
+        {failure && <Alert>{failure}</Alert>}
+        {/* A refused download says the same. */}
+        {!isReady(societyLines(works)) && failure !== readinessTexts.notReady && (
+          <Alert>{readinessTexts.notReady}</Alert>
+        )}
       </div>
     </>
   )
