@@ -6,14 +6,11 @@ import type { FanImport } from '#domain/fan-imports/schema.ts'
 import { fanImportTexts as texts } from '#domain/fan-imports/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
-import { messageOf } from '#web/platform/api-client.ts'
+import { ListState } from '#web/platform/list-state.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { importsQuery } from './data.ts'
 import { DropZone } from './drop-zone.tsx'
 import styles from './fan-imports.module.css'
@@ -36,27 +33,7 @@ export function ImportsPage({ back }: { back?: ReactNode }) {
           </ul>
         )}
         {rows?.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
-        {!rows && !list.error && (
-          <SkeletonRegion label={texts.loading} className="grid gap-2">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-          </SkeletonRegion>
-        )}
-        {list.error && (
-          <Alert action={{ label: texts.tryAgain, busy: list.isFetching, onAction: () => void list.refetch() }}>
-            {messageOf(list.error, texts.listFailed)}
-          </Alert>
-        )}
-        {list.hasNextPage && (
-          <Button
-            className="justify-self-center"
-            busy={list.isFetchingNextPage}
-            busyLabel={texts.loading}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {texts.more}
-          </Button>
-        )}
+        <ListState list={list} texts={texts} failed={texts.listFailed} />
       </div>
     </>
   )

@@ -3,15 +3,12 @@ import { useState, type ReactNode } from 'react'
 import { senderSorts, type SenderSort } from '#domain/fan-senders/rules.ts'
 import type { FanSender, SenderTotals } from '#domain/fan-senders/schema.ts'
 import { fanSenderTexts as texts } from '#domain/fan-senders/texts.ts'
-import { messageOf } from '#web/platform/api-client.ts'
+import { ListState } from '#web/platform/list-state.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { useSettled } from '#web/platform/use-settled.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { sendersQuery, useSenderCalls } from './data.ts'
 import { nameOf, SenderRow } from './sender-row.tsx'
@@ -64,27 +61,7 @@ export function SendersPage({ back, instead }: Props) {
             text={search ? texts.nothingFoundText : texts.emptyText}
           />
         )}
-        {!rows && !list.error && (
-          <SkeletonRegion label={texts.loading} className="grid gap-2">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-          </SkeletonRegion>
-        )}
-        {list.error && (
-          <Alert action={{ label: texts.tryAgain, busy: list.isFetching, onAction: () => void list.refetch() }}>
-            {messageOf(list.error, texts.loadFailed)}
-          </Alert>
-        )}
-        {list.hasNextPage && (
-          <Button
-            className="justify-self-center"
-            busy={list.isFetchingNextPage}
-            busyLabel={texts.loading}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {texts.more}
-          </Button>
-        )}
+        <ListState list={list} texts={texts} failed={texts.loadFailed} />
       </div>
       {stopping && (
         <StopDialog id={stopping.id} name={nameOf(stopping)} calls={calls} onClose={() => setStopping(null)} />

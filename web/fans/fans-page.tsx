@@ -2,13 +2,11 @@ import { useInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-qu
 import { Suspense, useEffect, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
 import type { Fan } from '#domain/fans/schema.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
-import { messageOf } from '#web/platform/api-client.ts'
+import { ListState } from '#web/platform/list-state.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { downloadFans, fanChoicesQuery, fanCountQuery, fansQuery, useFanCalls } from './data.ts'
 import { FanFilters } from './fan-filters.tsx'
 import { FanRow } from './fan-row.tsx'
@@ -113,27 +111,7 @@ function FanList({ selected, setSelected, onOpen }: ListProps) {
           action={isFiltered && <Button onClick={showAll}>{texts.showAll}</Button>}
         />
       )}
-      {!rows && !list.error && (
-        <SkeletonRegion label={texts.loading} className="grid gap-2">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </SkeletonRegion>
-      )}
-      {list.error && (
-        <Alert action={{ label: texts.tryAgain, busy: list.isFetching, onAction: () => void list.refetch() }}>
-          {messageOf(list.error, texts.listFailed)}
-        </Alert>
-      )}
-      {list.hasNextPage && (
-        <Button
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          busyLabel={texts.loading}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <ListState list={list} texts={texts} failed={texts.listFailed} />
     </div>
   )
 }

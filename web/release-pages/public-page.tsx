@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ReleasePage } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { paths } from '#web/app/paths.ts'
 import { fanPageQuery } from '#web/fan-pages/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { PublishButton, PublishedState } from '#web/platform/publishing.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { publicPageQuery, usePublicPageCalls, type PublicPageCalls } from './data.ts'
+import { publicPageQuery, usePublicPageCalls } from './data.ts'
 import { PageAddress } from './page-address.tsx'
 import { PageCounts } from './page-counts.tsx'
 import { PublicPageForm } from './public-page-form.tsx'
@@ -42,8 +39,8 @@ export function PublicPage({ release }: { release: ReleaseDetail }) {
             {texts.back}
           </Link>
         }
-        badge={page && <State page={page} />}
-        actions={page && !page.taken_down && <Publish page={page} calls={calls} />}
+        badge={page && <PublishedState page={page} texts={texts} />}
+        actions={page && !page.taken_down && <PublishButton page={page} publish={calls.publish} texts={texts} />}
       />
       <div className={styles.page}>
         {failed?.error && (
@@ -74,35 +71,5 @@ export function PublicPage({ release }: { release: ReleaseDetail }) {
         {page && <PageCounts releaseId={release.id} />}
       </div>
     </>
-  )
-}
-
-function State({ page }: { page: ReleasePage }) {
-  if (page.taken_down) return <Badge tone="stamp">{texts.isDown}</Badge>
-  return page.published ? <Badge tone="ok">{texts.isPublic}</Badge> : <Badge tone="draft">{texts.isDraft}</Badge>
-}
-
-function Publish({ page, calls }: { page: ReleasePage; calls: PublicPageCalls }) {
-  const [busy, setBusy] = useState(false)
-  async function change() {
-    setBusy(true)
-    try {
-      const { published } = await calls.publish(!page.published)
-      toast.success(published ? texts.published : texts.withdrawn)
-    } catch (error) {
-      toast.error(texts.saveFailed, messageOf(error, texts.saveFailed))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button
-      variant={page.published ? 'secondary' : 'primary'}
-      busy={busy}
-      busyLabel={texts.publishing}
-      onClick={() => void change()}
-    >
-      {page.published ? texts.withdraw : texts.publish}
-    </Button>
   )
 }

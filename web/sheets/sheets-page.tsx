@@ -4,13 +4,11 @@ import { Link } from 'react-router'
 import type { ListedSheet } from '#domain/sheets/schema.ts'
 import { sheetTexts as texts } from '#domain/sheets/texts.ts'
 import { paths } from '#web/app/paths.ts'
-import { messageOf } from '#web/platform/api-client.ts'
+import { ListState } from '#web/platform/list-state.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { sheetsQuery } from './data.ts'
 import { SheetFilters } from './sheet-filters.tsx'
 import { SheetRow, type Answers } from './sheet-row.tsx'
@@ -39,28 +37,7 @@ export function SheetsPage({ answers }: { answers: Answers }) {
         {(isFiltered || !sheets || sheets.length > 0) && <SheetFilters search={search} onChange={change} />}
         {sheets && sheets.length > 0 && <Rows sheets={sheets} stale={list.isPlaceholderData} answers={answers} />}
         {sheets?.length === 0 && (isFiltered ? <NothingFound onClear={clear} /> : <Empty />)}
-        {!sheets && !list.error && (
-          <SkeletonRegion label={texts.loading} className="grid gap-2">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-          </SkeletonRegion>
-        )}
-        {list.error && (
-          <Alert action={{ label: texts.tryAgain, busy: list.isFetching, onAction: () => void list.refetch() }}>
-            {messageOf(list.error, texts.listFailed)}
-          </Alert>
-        )}
-        {list.hasNextPage && (
-          <Button
-            className="justify-self-center"
-            busy={list.isFetchingNextPage}
-            busyLabel={texts.loading}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {texts.more}
-          </Button>
-        )}
+        <ListState list={list} texts={texts} failed={texts.listFailed} />
       </div>
     </>
   )

@@ -2,12 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import type { BoardRow as Row, SubmissionKind } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
-import { messageOf } from '#web/platform/api-client.ts'
+import { ListState } from '#web/platform/list-state.tsx'
 import { useSocieties } from '#web/platform/use-societies.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardRow } from './board-row.tsx'
 import { boardQuery, useSubmissionCalls } from './data.ts'
@@ -74,27 +72,7 @@ export function Board({ kind }: { kind: SubmissionKind }) {
           action={isFiltered && <Button onClick={() => change({ filter: '', recipient: '' })}>{texts.showAll}</Button>}
         />
       )}
-      {!rows && !list.error && (
-        <SkeletonRegion label={texts.loading} className="grid gap-2">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </SkeletonRegion>
-      )}
-      {list.error && (
-        <Alert action={{ label: texts.tryAgain, busy: list.isFetching, onAction: () => void list.refetch() }}>
-          {messageOf(list.error, texts.loadFailed)}
-        </Alert>
-      )}
-      {list.hasNextPage && (
-        <Button
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          busyLabel={texts.loading}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <ListState list={list} texts={texts} failed={texts.loadFailed} />
       <Suspense>
         {open?.kind === 'history' && (
           <HistoryDialog

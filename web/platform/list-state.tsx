@@ -1,0 +1,45 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { messageOf } from './api-client.ts'
+
+type Texts = { loading: string; tryAgain: string; more: string }
+type Props = {
+  list: Pick<
+    UseInfiniteQueryResult,
+    'data' | 'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+  >
+  texts: Texts
+  /** Said for an error without words of its own. */
+  failed: string
+}
+
+/** What stands below the rows of a list that is read page by page: a skeleton before the first, why there are none, and the button for more. */
+export function ListState({ list, texts, failed }: Props) {
+  return (
+    <>
+      {!list.data && !list.error && (
+        <SkeletonRegion label={texts.loading} className="grid gap-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </SkeletonRegion>
+      )}
+      {list.error && (
+        <Alert action={{ label: texts.tryAgain, busy: list.isFetching, onAction: () => void list.refetch() }}>
+          {messageOf(list.error, failed)}
+        </Alert>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          busyLabel={texts.loading}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}
