@@ -14,7 +14,7 @@ import { files } from '#server/files/tables.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { paperScans } from '#server/paper-signing/tables.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import { readTogether, type Queryable } from '#server/platform/database/database.ts'
 import { posts } from '#server/posts/tables.ts'
 import { releaseCovers } from '#server/release-covers/tables.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -41,13 +41,14 @@ export async function readStoreFacts(
 
 async function readReleases(db: Queryable, ids: readonly string[]): Promise<[Head, Found][]> {
   if (ids.length === 0) return []
-  const [heads, songRows, tracks, writers, uses] = await Promise.all([
-    listHeads(db, ids),
-    listSongFacts(db, ids),
-    listTracks(db, ids),
-    listWriters(db, ids),
-    listUses(db, ids),
-  ])
+  const [heads, songRows, tracks, writers, uses] = await readTogether(
+    db,
+    () => listHeads(db, ids),
+    () => listSongFacts(db, ids),
+    () => listTracks(db, ids),
+    () => listWriters(db, ids),
+    () => listUses(db, ids),
+  )
   const songsOf = Map.groupBy(songRows, (song) => song.release_id)
   const tracksOf = Map.groupBy(tracks, (row) => row.release_id)
   const usesOf = Map.groupBy(uses, (use) => use.of)

@@ -128,6 +128,17 @@ export function atOneMoment<T>(db: Database, read: (tx: Transaction) => Promise<
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
+type Reads = readonly (() => PromiseLike<unknown>)[]
+type ReadsOf<R extends Reads> = { -readonly [Index in keyof R]: Awaited<ReturnType<R[Index]>> }
+
+/** Reads side by side on a pool; one after another in a transaction, which has a single connection. */
+export async function readTogether<const R extends Reads>(db: Queryable, ...reads: R): Promise<ReadsOf<R>> {
+  if (!('rollback' in db)) return (await Promise.all(reads.map((read) => read()))) as ReadsOf<R>
+  const found: unknown[] = []
+  for (const read of reads) found.push(await read())
+  return found as ReadsOf<R>
+}
+
 /** Whether an error is a unique violation; `constraint` narrows it to one index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = asDatabaseError(error)
