@@ -3,6 +3,7 @@ import { noteUndelivered } from '#server/agreements/actions.ts'
 import { mailReminders } from '#server/agreements/jobs.ts'
 import { purgeExpired } from '#server/auth-service/purge.ts'
 import { readBounces } from '#server/bounces/jobs.ts'
+import { returnPathOf } from '#server/campaigns/actions.ts'
 import { sendCampaigns } from '#server/campaigns/jobs.ts'
 import { passOnConnections } from '#server/connections/jobs.ts'
 import { purgeContent } from '#server/content/jobs.ts'
@@ -34,7 +35,7 @@ export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox 
     mailReleaseReminders(context),
     sweep(context, () => purgeExpired(context.db)),
     mailReminders(context),
-    sendMails(context, noteUndelivered),
+    sendMails(context, noteUndelivered, (mail) => returnPathOf(context, mail)),
     keepMails(context, noteUndelivered),
     mailSummaries(context),
     sendCampaigns(context),

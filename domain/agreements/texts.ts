@@ -153,6 +153,7 @@ export const agreementLetters = {
       disputed: (name: string, song: string) => `${name} disputes the split of "${song}"`,
       lifted: (name: string, song: string) => `${name} no longer disputes the split of "${song}"`,
       wrong_person: (name: string, song: string) => `"${song}": the link for ${name} reached somebody else`,
+      not_delivered: (name: string, song: string) => `"${song}": the mail to ${name} came back`,
     },
     heading: {
       agreed: 'Somebody has agreed',
@@ -161,6 +162,7 @@ export const agreementLetters = {
       disputed: 'A split is disputed',
       lifted: 'A dispute was lifted',
       wrong_person: 'The wrong person',
+      not_delivered: 'A mail came back',
     },
     opening: {
       agreed: (name: string, song: string) => `${name} has signed the split sheet of "${song}".`,
@@ -172,8 +174,10 @@ export const agreementLetters = {
       lifted: (name: string, song: string) => `${name} has lifted the dispute of the split of "${song}".`,
       wrong_person: (name: string, song: string) =>
         `Whoever got the link for ${name} says that they are not meant, for the split of "${song}". Its links no longer work; please correct the address.`,
+      not_delivered: (name: string, song: string) =>
+        `The mail to ${name} about the split of "${song}" could not be delivered. Please correct the address, or hand over the link.`,
     },
     button: 'Open the Split Sheet',
-    footer: 'You get this mail because somebody answered a split sheet of yours.',
+    footer: 'You get this mail because of a split sheet of yours that is out for agreement.',
   },
 }

@@ -65,7 +65,7 @@ export const sendingTexts = {
   notOnIt: 'I am not on this sheet',
   chooseMe: 'Please say who of them you are, or that you are not on this sheet',
   bounces:
-    'Mails carry your artist name, and answers go to you. If a mail bounces later, the notice reaches your own mailbox, not this page.',
+    'Mails carry your artist name, and answers go to you. If a mail comes back later and we are told, you get a mail and this page says so; not every mail server tells. If somebody does not answer, ask them.',
   alreadySent: 'These numbers were sent a moment ago, from another device or tab. Nothing was sent twice.',
   moved: 'The sheet was saved elsewhere in the meantime. This is the sheet as it is now; nothing was sent.',
   sendNoAnswer: 'The server did not answer. Try again: a version that did go out is not sent twice.',

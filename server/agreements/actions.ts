@@ -17,5 +17,5 @@ export { endLinksElsewhere, hashSecret, isBlocked, unknownLink } from '#server/a
 export { disputeOf, readDocument, readEvents } from '#server/agreements/view-actions.ts'
 export { inviteSigner, makeSigningLink, revokeLinks } from '#server/agreements/invite-actions.ts'
 export { refuseProposal, sendSheet, withdrawVersion } from '#server/agreements/send-actions.ts'
-export { noteUndelivered } from '#server/agreements/tell-actions.ts'
+export { noteBounced, noteUndelivered } from '#server/agreements/tell-actions.ts'
 export { readAgreement, readAgreementOf } from '#server/agreements/view-actions.ts'

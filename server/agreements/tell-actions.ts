@@ -19,15 +19,17 @@ import {
   findSongOf,
   listSigners,
   listVersions,
+  lockSheet,
   type SheetRow,
   type SignerRow,
   type VersionRow,
 } from '#server/agreements/queries.ts'
 import { splitSigners } from '#server/agreements/tables.ts'
 import { readDocument } from '#server/agreements/view-actions.ts'
+import type { AppContext } from '#server/context.ts'
 import { queueLetter, queueMail } from '#server/mail/actions.ts'
 import { findAddressee } from '#server/mail/queries.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { renderLetter } from '#server/ports/mail/layout.ts'
 
@@ -194,4 +196,26 @@ export async function noteUndelivered(tx: Transaction, mailId: string): Promise<
   const [signer] = await tx.select().from(splitSigners).where(eq(splitSigners.mail_id, mailId))
   if (signer?.state === 'sent')
     await tx.update(splitSigners).set({ state: 'not_delivered' }).where(eq(splitSigners.id, signer.id))
+}
+
+/** A mail that was handed over and came back: the signer's row says so, and the artist gets a mail. Returns false for a mail that is none of a signer's. */
+export async function noteBounced(
+  context: Pick<AppContext, 'db' | 'enqueue' | 'now' | 'ports' | 'originFor'>,
+  mailId: string,
+  isDead: (address: string) => boolean,
+): Promise<boolean> {
+  const mailed = (tx: Queryable) => tx.select().from(splitSigners).where(eq(splitSigners.mail_id, mailId))
+  const [found] = await mailed(context.db)
+  if (!found) return false
+  await context.db.transaction(async (tx) => {
+    const sheet = await lockSheet(tx, found.sheet_id)
+    const [signer] = await mailed(tx)
+    // Whoever has opened the page has got a mail.
+    if (signer?.state !== 'sent' || signer.email === null || !isDead(signer.email)) return
+    const version = (await listVersions(tx, sheet.id)).find(({ id }) => id === signer.version_id)
+    if (version?.state !== 'sent') return
+    await tx.update(splitSigners).set({ state: 'not_delivered' }).where(eq(splitSigners.id, signer.id))
+    await tellArtist(tx, { ...context, origin: context.originFor() }, { kind: 'not_delivered', sheet, version, signer })
+  })
+  return true
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { settledAfterDays, mostSoftInARow, type Bounce } from '#domain/bounces/rules.ts'
 import { handedOver } from '#domain/campaigns/rules.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
+import { noteBounced } from '#server/agreements/actions.ts'
 import { findMail, type ReportedMail } from '#server/bounces/queries.ts'
 import { stopIfTooMany } from '#server/campaigns/actions.ts'
 import { campaignMails } from '#server/campaigns/tables.ts'
@@ -10,7 +11,7 @@ import { endMail, endMailEverywhere } from '#server/fans/actions.ts'
 import { fanConsents, fans } from '#server/fans/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-type Context = Pick<AppContext, 'db' | 'now' | 'logger'>
+type Context = Pick<AppContext, 'db' | 'enqueue' | 'logger' | 'now' | 'originFor' | 'ports'>
 /** How we heard of it, for the fan's history of consent. */
 export type Source = 'mailbox' | 'webhook'
 
@@ -24,7 +25,7 @@ export type Told = 'complaint' | ((address: string) => Bounce | null)
 export async function takeReport(context: Context, mailId: string, told: Told, source: Source): Promise<void> {
   const { db, now, logger } = context
   const mail = await findMail(db, mailId)
-  if (!mail) return
+  if (!mail) return noteOfSigner(context, mailId, told)
   const bounce = told === 'complaint' ? null : told(mail.key)
   if (told !== 'complaint' && bounce === null) return
   const changed = await db.transaction(async (tx) => {
@@ -41,6 +42,11 @@ export async function takeReport(context: Context, mailId: string, told: Told, s
     'a mail to a fan was reported on',
   )
   await stopIfTooMany(context, mail.campaignId)
+}
+
+/** A mail to a signer of a split sheet. Its address stays the artist's to correct; mail to fans goes on. */
+async function noteOfSigner(context: Context, mailId: string, told: Told): Promise<void> {
+  if (told !== 'complaint') await noteBounced(context, mailId, (address) => told(address)?.kind === 'hard')
 }
 
 /** Writes down what became of the mail. Returns false if that was known: a complaint says most, then a hard bounce. */

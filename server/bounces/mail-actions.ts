@@ -2,11 +2,10 @@ import { bounceFor } from '#domain/bounces/rules.ts'
 import { takeReport, unsubscribeByMail, type Source } from '#server/bounces/actions.ts'
 import { readReport } from '#server/bounces/report-queries.ts'
 import { readReturnKey } from '#server/campaigns/actions.ts'
-import type { AppContext } from '#server/context.ts'
 
 /** Takes a mail that came to our return paths, whatever it is. */
 export async function takeMail(
-  context: Pick<AppContext, 'db' | 'now' | 'logger'>,
+  context: Parameters<typeof takeReport>[0],
   raw: Uint8Array,
   source: Source,
 ): Promise<void> {

@@ -18,7 +18,7 @@ import type { JobKind } from '#server/platform/jobs/queue.ts'
 
 export { holdMailsOf, moveHungMails } from '#server/campaigns/hung-actions.ts'
 export { stopIfTooMany } from '#server/campaigns/judge-actions.ts'
-export { readReturnKey } from '#server/campaigns/return-actions.ts'
+export { readReturnKey, returnPathOf } from '#server/campaigns/return-actions.ts'
 
 /** Sends what is due: each minute, and at once when a campaign begins. Holds no data: the database says what is due. */
 export const sendCampaignsJob = {

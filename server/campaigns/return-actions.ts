@@ -1,3 +1,4 @@
+import type { AppContext } from '#server/context.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { ensureSecret } from '#server/platform/secrets/secrets.ts'
@@ -18,4 +19,14 @@ export function returnAddresses(
     returnPath: `${makeLocalPart(key, 'b', id)}@${domain}`,
     ...(mailbox ? { unsubscribeMail: `${makeLocalPart(key, 'u', fanId)}@${domain}` } : {}),
   }
+}
+
+/** Where a mail to a signer of a split sheet comes back to; the sender's own address without a domain for that. */
+export async function returnPathOf(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  { id, kind }: { id: string; kind: string },
+): Promise<Pick<Mail, 'returnPath'>> {
+  const domain = config.BOUNCE_DOMAIN
+  if (!domain || (kind !== 'split_invitation' && kind !== 'split_reminder')) return {}
+  return { returnPath: `${makeLocalPart(await readReturnKey(db), 'b', id)}@${domain}` }
 }

@@ -9,24 +9,33 @@ import { mayMail, mayMailOthers } from '#server/mail/queries.ts'
 import { mails } from '#server/mail/tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
-import { MailError, type Attachment } from '#server/ports/mail/mail.ts'
+import { MailError, type Attachment, type Mail } from '#server/ports/mail/mail.ts'
 
 type MailRow = typeof mails.$inferSelect
 type Delivery = Pick<AppContext, 'db' | 'logger' | 'now'> & { ports: Pick<AppContext['ports'], 'mail' | 'storage'> }
 /** Learns in the same transaction that a mail will never arrive. */
 export type GaveUp = (tx: Transaction, mailId: string) => Promise<void>
 
+/** Where a mail comes back to that cannot be delivered after all. */
+export type ReturnPathOf = (mail: { id: string; kind: string }) => Promise<Pick<Mail, 'returnPath'>>
+const toSender: ReturnPathOf = async () => ({})
+
 /** Longer than a mail server may take to answer, and no longer than the job's own time limit. */
 const leaseSeconds = 300
 
 /** Delivers queued mails. Each is taken by one worker at a time and marked before the job is done. */
-export function sendMails(context: Delivery, gaveUp?: GaveUp): Worker {
+export function sendMails(context: Delivery, gaveUp?: GaveUp, returnPathOf: ReturnPathOf = toSender): Worker {
   /** Delivered by this process but not marked yet, because the database was away in between. */
   const handedOver = new Set<string>()
-  return defineWorker(sendMailJob, async ({ id }) => deliver(context, id, handedOver, gaveUp))
+  return defineWorker(sendMailJob, async ({ id }) => deliver({ ...context, returnPathOf }, id, handedOver, gaveUp))
 }
 
-async function deliver(context: Delivery, id: string, handedOver: Set<string>, gaveUp?: GaveUp): Promise<void> {
+async function deliver(
+  context: Delivery & { returnPathOf: ReturnPathOf },
+  id: string,
+  handedOver: Set<string>,
+  gaveUp?: GaveUp,
+): Promise<void> {
   const { db, ports, logger } = context
   if (handedOver.has(id)) return markDelivered(db, id, handedOver)
   const mail = await claim(db, id)
@@ -48,7 +57,7 @@ async function deliver(context: Delivery, id: string, handedOver: Set<string>, g
   try {
     const { files, ...content } = mail.content
     const attachments = files && (await readAttachments(context, files))
-    await ports.mail.send({ id, kind: mail.kind, ...content, attachments })
+    await ports.mail.send({ id, kind: mail.kind, ...content, attachments, ...(await context.returnPathOf(mail)) })
   } catch (error) {
     const reason = error instanceof MailError ? error.message : error instanceof Error ? error.name : 'unknown'
     if (error instanceof MailError && error.permanent) {
