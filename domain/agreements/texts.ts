@@ -178,6 +178,6 @@ export const agreementLetters = {
         `The mail to ${name} about the split of "${song}" could not be delivered. Please correct the address, or hand over the link.`,
     },
     button: 'Open the Split Sheet',
-    footer: 'You get this mail because of a split sheet of yours that is out for agreement.',
+    footer: 'You get this mail because of a split sheet that you have sent.',
   },
 }
