@@ -53,10 +53,13 @@ function answer(
           eq(splitSigners.contributor_id, contributor_id),
         ),
       )
-    if (found && (found.version.state === 'sent' || isRepeat(found))) return change({ tx, sheet, ...found, now: now() })
+    const isSaidAgain = found !== undefined && isRepeat(found)
+    if (found && (found.version.state === 'sent' || (isSaidAgain && !(await isNextOut(tx, sheet_id)))))
+      return change({ tx, sheet, ...found, now: now() })
     if (found?.version.state === 'withdrawn')
       throw new AppError('conflict', texts.withdrawnMeanwhile, { code: 'withdrawn' })
-    if (found?.version.state === 'signed') throw new AppError('conflict', texts.onPaperMeanwhile, { code: 'on_paper' })
+    if (found?.version.state === 'signed' && !isSaidAgain)
+      throw new AppError('conflict', texts.onPaperMeanwhile, { code: 'on_paper' })
     throw new AppError('conflict', texts.replaced, { code: 'replaced' })
   })
 }
@@ -64,6 +67,10 @@ function answer(
 /** The answer that completed the version has arrived a second time. */
 const isRepeat = ({ version, signer }: Pick<At, 'version' | 'signer'>) =>
   version.state === 'signed' && signer.state === 'agreed'
+
+/** Whether a next version is out: then an old press must not look like an agreement to that one. */
+const isNextOut = async (tx: Transaction, sheetId: string): Promise<boolean> =>
+  (await tx.$count(splitVersions, and(eq(splitVersions.sheet_id, sheetId), eq(splitVersions.state, 'sent')))) > 0
 
 /** A signature is final: a page that was left open cannot undo it. Throws 409. */
 function requireUnsigned({ signer }: At): void {

@@ -136,6 +136,22 @@ test('agreeing to a replaced version signs nothing and answers 409 with the new 
   expect(late.body.data.before.number).toBe(1)
 })
 
+test('an old page of a signed version says nothing about the next one', async () => {
+  const { song, sheet, secrets, hash } = await makeSentSheet(app, artist)
+  for (const [index, { legal_name }] of threePeople.entries()) await agree(secrets[index]!, hash, legal_name)
+  expect((await agree(secrets[0]!, hash, threePeople[0]!.legal_name)).status).toBe(200)
+  const { contributors, version } = (await ask('GET', `/songs/${song.id}/split-sheet`)).body.data
+  const saved = await saveSplit(app, artist, song.id, [], { contributors, version, song_title: 'High Tide' })
+  expect(saved.id).toBe(sheet.id)
+  await ask('POST', `/songs/${song.id}/agreement`, { version: saved.version, mail: false })
+  const late = await agree(secrets[0]!, hash, threePeople[0]!.legal_name)
+  expect([late.status, late.body.error.message, late.body.data.document.number]).toEqual([
+    409,
+    agreementTexts.replaced,
+    2,
+  ])
+})
+
 test('twenty people agreeing at once make twenty agreements and one version in force', async () => {
   const people = Array.from({ length: 20 }, (_, n) => ({ legal_name: `Person ${n}`, share: 5 }))
   const { song, secrets, hash } = await makeSentSheet(app, artist, people)
