@@ -13,15 +13,20 @@ const contrastOf = (one: number, other: number) =>
 type Pixels = { data: Uint8Array; width: number }
 type Contrasts = { width: number; height: number; at: Float64Array }
 
-/** For each pixel of the area and two around it: its contrast to the color of the corner. */
+/** For each pixel of the area and two around it: its contrast to the color of the corner. Loops, since a picture has millions. */
 function contrastsIn({ data, width: all }: Pixels, { x, y, width, height }: Box): Contrasts {
   const [wide, high] = [width + 4, height + 4]
-  const luminance = (index: number) => {
-    const from = ((y - 2 + Math.floor(index / wide)) * all + x - 2 + (index % wide)) * 3
-    return 0.2126 * linear[data[from]!]! + 0.7152 * linear[data[from + 1]!]! + 0.0722 * linear[data[from + 2]!]!
+  const at = new Float64Array(wide * high)
+  let ground = 0
+  for (let row = 0, index = 0; row < high; row += 1) {
+    let from = ((y - 2 + row) * all + x - 2) * 3
+    for (const end = index + wide; index < end; index += 1, from += 3) {
+      const luminance =
+        0.2126 * linear[data[from]!]! + 0.7152 * linear[data[from + 1]!]! + 0.0722 * linear[data[from + 2]!]!
+      if (index === 0) ground = luminance
+      at[index] = contrastOf(luminance, ground)
+    }
   }
-  const ground = luminance(0)
-  const at = Float64Array.from({ length: wide * high }, (_, index) => contrastOf(luminance(index), ground))
   return { width: wide, height: high, at }
 }
 
@@ -54,8 +59,10 @@ function troubleIn(picture: Pixels, box: Box): string | null {
   for (let column = 0; column < width; column++)
     for (const row of [0, height - 1])
       if (value(column, row) >= ink) return `a letter above or below, ${column}, ${row}`
-  const columns = Array.from({ length: width }, (_, index) => index)
-  const lines = ranges(height, 0, (row) => columns.some((column) => value(column, row) >= ink))
+  const lines = ranges(height, 0, (row) => {
+    for (let column = 0; column < width; column++) if (value(column, row) >= ink) return true
+    return false
+  })
   if (lines.length === 0) return 'no letters'
   for (const [top, bottom] of lines) {
     const words = ranges(width, Math.max(2, Math.round((bottom - top) * 0.12)), (column) => {
