@@ -9,6 +9,7 @@ import { contentItems } from '#server/content/tables.ts'
 import type { FileContext } from '#server/files/actions.ts'
 import { findSheet } from '#server/lyrics/queries.ts'
 import { lyricSheets } from '#server/lyrics/tables.ts'
+import { drawPictures } from '#server/platform/images/drawing.ts'
 import { releases } from '#server/releases/tables.ts'
 import { listShows } from '#server/shows/queries.ts'
 import { songs } from '#server/songs/tables.ts'
@@ -17,7 +18,8 @@ const title = 'Paper Lanterns'
 const quoted = ['Paper lanterns, paper-thin,', 'every floor a light let in.']
 
 /** One set of each picture tool, drawn by the tools themselves, if there is none. */
-export async function addArtwork(context: FileContext, userId: string, artist: string): Promise<void> {
+export async function addArtwork(files: FileContext, userId: string, artist: string): Promise<void> {
+  const context = { ...files, drawPictures }
   const { db, now } = context
   if ((await db.$count(contentItems, and(eq(contentItems.user_id, userId), eq(contentItems.content_type, 'tour')))) > 0)
     return

@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { drawPictures, outlineWords } from '#server/platform/images/drawing.ts'
 import type { cutPicture } from '#server/platform/images/images.ts'
 import type { Enqueue } from '#server/platform/jobs/queue.ts'
 import type { Logger } from '#server/platform/logger.ts'
@@ -13,6 +14,9 @@ export type AppContext = {
   enqueue: Enqueue
   /** Cuts each picture in a process of its own; most tests do without the process. */
   cutPicture: typeof cutPicture
+  /** Draw in a process of its own for each job; most tests have one for all. */
+  drawPictures: typeof drawPictures
+  outlineWords: typeof outlineWords
   logger: Logger
   /** The clock; tests move it. */
   now: () => Date

@@ -22,6 +22,7 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { siteOrigin } from '#server/platform/http/origin.ts'
 import { addSecurityHeaders } from '#server/platform/http/security-headers.ts'
 import type { Web } from '#server/platform/http/static.ts'
+import { drawPictures, outlineWords } from '#server/platform/images/drawing.ts'
 import { cutPicture } from '#server/platform/images/images.ts'
 import { createQueue } from '#server/platform/jobs/queue.ts'
 import type { Logger } from '#server/platform/logger.ts'
@@ -136,6 +137,8 @@ async function boot(
     },
     enqueue: queue.enqueue,
     cutPicture,
+    drawPictures,
+    outlineWords,
     atStop: (work) => closers.push(work),
   }
   await queue.start(workersOf({ ...context, db: openDatabase(jobPool) }, { sandbox }))

@@ -4,7 +4,7 @@ import type { ArtworkBody, Preview } from '#domain/artwork/schema.ts'
 import { altTexts, artworkTexts as texts, quoteTexts } from '#domain/artwork/texts.ts'
 import { tools } from '#domain/content/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { addPicture, drawAll, drawSet, shortened } from '#server/artwork/draw-actions.ts'
+import { addPicture, drawAll, drawSet, shortened, type DrawContext } from '#server/artwork/draw-actions.ts'
 import { requireRoom } from '#server/content/actions.ts'
 import type { FileContext } from '#server/files/actions.ts'
 import { findSheet } from '#server/lyrics/queries.ts'
@@ -38,7 +38,7 @@ async function readSaid({ db }: FileContext, { userId, body }: Asked): Promise<S
   return { words: body.words, quote: lines }
 }
 
-async function drawSizes(context: FileContext, asked: Asked, sizes: readonly Size[], draw = drawAll) {
+async function drawSizes(context: DrawContext, asked: Asked, sizes: readonly Size[], draw = drawAll) {
   const { design, kind, photo_id } = asked.body
   const said = await readSaid(context, asked)
   const drawings = sizes.map((size) => drawingOf(design, size, said, photo_id !== null))
@@ -47,7 +47,7 @@ async function drawSizes(context: FileContext, asked: Asked, sizes: readonly Siz
 }
 
 /** One finished picture, kept nowhere. */
-export async function previewBanner(context: FileContext, asked: Asked, size: number): Promise<Preview> {
+export async function previewBanner(context: DrawContext, asked: Asked, size: number): Promise<Preview> {
   const sizes = setSizes[asked.body.kind]
   const { drawn, alt } = await drawSizes(context, asked, [sizes[size] ?? sizes.at(-1)!])
   const [{ width, height, content }] = drawn as [Drawn]
@@ -55,7 +55,7 @@ export async function previewBanner(context: FileContext, asked: Asked, size: nu
 }
 
 /** Draws every size and adds each to the library, whole or not at all. Returns the items' ids. */
-export async function makeBanners(context: FileContext, asked: Asked): Promise<string[]> {
+export async function makeBanners(context: DrawContext, asked: Asked): Promise<string[]> {
   const { body, userId } = asked
   const sizes = setSizes[body.kind]
   await requireRoom(context.db, userId, sizes.length)

@@ -3,22 +3,21 @@ import type { Size } from '#domain/artwork/rules.ts'
 import type { ClipBody, Preview } from '#domain/artwork/schema.ts'
 import { artworkTexts, clipTexts as texts } from '#domain/artwork/texts.ts'
 import { tools } from '#domain/content/rules.ts'
-import { addPicture, drawAll, drawSet, shortened } from '#server/artwork/draw-actions.ts'
+import { addPicture, drawAll, drawSet, shortened, type DrawContext } from '#server/artwork/draw-actions.ts'
 import { requireRoom } from '#server/content/actions.ts'
-import type { FileContext } from '#server/files/actions.ts'
 import type { Drawn } from '#server/platform/images/drawing.ts'
 
 const clipSizes: readonly Size[] = tools.find(({ key }) => key === 'spotify_clips')!.sizes
 
 type Asked = { userId: string; body: ClipBody; signal: AbortSignal }
 
-async function cutSizes(context: FileContext, asked: Asked, sizes: readonly Size[], draw = drawAll) {
+async function cutSizes(context: DrawContext, asked: Asked, sizes: readonly Size[], draw = drawAll) {
   const { drawn, photo } = await draw(context, { ...asked, drawings: sizes.map(clipOf), wordless: true })
   return { drawn, photo: photo! }
 }
 
 /** One finished still, kept nowhere. */
-export async function previewStill(context: FileContext, asked: Asked, size: number): Promise<Preview> {
+export async function previewStill(context: DrawContext, asked: Asked, size: number): Promise<Preview> {
   const { drawn, photo } = await cutSizes(context, asked, [clipSizes[size] ?? clipSizes.at(-1)!])
   const [{ width, height, content }] = drawn as [Drawn]
   const picture = Buffer.from(content).toString('base64')
@@ -26,7 +25,7 @@ export async function previewStill(context: FileContext, asked: Asked, size: num
 }
 
 /** Cuts both stills and adds each to the library, whole or not at all. Returns the items' ids. */
-export async function makeClipSet(context: FileContext, asked: Asked): Promise<string[]> {
+export async function makeClipSet(context: DrawContext, asked: Asked): Promise<string[]> {
   await requireRoom(context.db, asked.userId, clipSizes.length)
   const { drawn, photo } = await cutSizes(context, asked, clipSizes, drawSet)
   const ids: string[] = []

@@ -7,7 +7,8 @@ import { designs, drawingOf, type Said } from '#domain/artwork/rules.ts'
 import { tools } from '#domain/content/rules.ts'
 import { colorings } from '#domain/shared/colors.ts'
 import type { Drawing } from '#domain/shared/drawing.ts'
-import { drawPictures } from '#server/platform/images/drawing.ts'
+import type { DrawJob } from '#server/platform/images/drawing.ts'
+import { drawPicturesInOne } from '#server/testing/drawing.ts'
 import { troublesOf } from '#server/testing/readable.ts'
 
 /** Each size of any tool once. */
@@ -85,9 +86,9 @@ const photo = await sharp({ create: { width: 600, height: 400, channels: 3, back
   .jpeg()
   .toBuffer()
 
-type Job = Pick<Parameters<typeof drawPictures>[0], 'photo' | 'coloring'> & { drawings: Drawing[] }
+type Job = Pick<DrawJob, 'photo' | 'coloring'> & { drawings: Drawing[] }
 async function troublesIn(job: Job): Promise<string[]> {
-  const drawn = await drawPictures({ ...job, focus: { x: 0, y: 1 } }, { owner: 'test' })
+  const drawn = await drawPicturesInOne({ ...job, focus: { x: 0, y: 1 } }, { owner: 'test' })
   const troubles = []
   for (const [index, { content }] of drawn!.entries())
     troubles.push(...(await troublesOf(content, job.drawings[index]!)))

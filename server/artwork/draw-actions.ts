@@ -6,10 +6,11 @@ import { AppError } from '#domain/shared/app-error.ts'
 import type { Drawing } from '#domain/shared/drawing.ts'
 import { addMade, keepFocus } from '#server/content/actions.ts'
 import { listPlaces, requireImage } from '#server/content/queries.ts'
+import type { AppContext } from '#server/context.ts'
 import type { FileContext } from '#server/files/actions.ts'
 import { readStored } from '#server/files/actions.ts'
 import { createGate } from '#server/platform/gate.ts'
-import { drawPictures, type Drawn } from '#server/platform/images/drawing.ts'
+import type { Drawn } from '#server/platform/images/drawing.ts'
 
 /** Jobs of all accounts, drawn one after the other. */
 const everyones = createGate({ atOnce: 24, waiting: 0 })
@@ -32,6 +33,8 @@ async function readPhoto(context: FileContext, userId: string, id: string | null
   return { title: item.title, bytes: await buffer(stored.stream) }
 }
 
+/** What drawing over a photo of the library needs. */
+export type DrawContext = FileContext & Pick<AppContext, 'drawPictures'>
 type Asked = {
   userId: string
   body: Pick<PhotoBody, 'photo_id' | 'focus' | 'coloring'>
@@ -78,12 +81,12 @@ export const addPicture = (
 
 /** Draws pictures over a photo of the library; returns them with the photo's title. Throws as underDrawLimits does. */
 export const drawAll = (
-  context: FileContext,
+  context: DrawContext,
   { userId, body, drawings, signal, wordless = false }: Asked,
 ): Promise<{ drawn: Drawn[]; photo: string | null }> =>
   underDrawLimits({ userId, signal }, async () => {
     const photo = await readPhoto(context, userId, body.photo_id, wordless)
-    const drawn = await drawPictures(
+    const drawn = await context.drawPictures(
       { photo: photo?.bytes ?? null, focus: body.focus, coloring: body.coloring, drawings },
       { owner: userId, signal },
     )
@@ -91,7 +94,7 @@ export const drawAll = (
   })
 
 /** The same where it becomes a set: its focal point is then the photo's, wherever else it is cut. */
-export async function drawSet(context: FileContext, asked: Asked): ReturnType<typeof drawAll> {
+export async function drawSet(context: DrawContext, asked: Asked): ReturnType<typeof drawAll> {
   const made = await drawAll(context, asked)
   const { photo_id: id, focus } = asked.body
   if (id !== null) await keepFocus(context.db, { id, userId: asked.userId }, focus)

@@ -5,7 +5,7 @@ import { artworkTexts, posterTexts as texts } from '#domain/artwork/texts.ts'
 import { tools } from '#domain/content/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Show } from '#domain/shows/schema.ts'
-import { addPicture, drawAll, drawSet, shortened } from '#server/artwork/draw-actions.ts'
+import { addPicture, drawAll, drawSet, shortened, type DrawContext } from '#server/artwork/draw-actions.ts'
 import { requireRoom } from '#server/content/actions.ts'
 import type { FileContext } from '#server/files/actions.ts'
 import type { Drawn } from '#server/platform/images/drawing.ts'
@@ -31,7 +31,7 @@ async function readShows({ db }: FileContext, { userId, body }: Asked): Promise<
 const sheetsOf = ({ body }: Asked, shows: readonly Show[], size: Size): Sheet[] =>
   pagesOf(shows, size, body.photo_id !== null, body.words).map((page) => ({ size, page }))
 
-async function drawSheets(context: FileContext, asked: Asked, sheets: readonly Sheet[], draw = drawAll) {
+async function drawSheets(context: DrawContext, asked: Asked, sheets: readonly Sheet[], draw = drawAll) {
   const { words, photo_id } = asked.body
   const drawings = sheets.map(({ size, page }) => posterOf(size, photo_id !== null, words, page))
   const { drawn, photo } = await draw(context, { ...asked, drawings })
@@ -40,7 +40,7 @@ async function drawSheets(context: FileContext, asked: Asked, sheets: readonly S
 
 /** One finished poster, kept nowhere. */
 export async function previewPicture(
-  context: FileContext,
+  context: DrawContext,
   asked: Asked,
   { size, page }: { size: number; page: number },
 ): Promise<Preview> {
@@ -59,7 +59,7 @@ export async function previewPicture(
 }
 
 /** Draws the posters of every size and adds each to the library, whole or not at all. Returns the items' ids. */
-export async function makePosterSet(context: FileContext, asked: Asked): Promise<string[]> {
+export async function makePosterSet(context: DrawContext, asked: Asked): Promise<string[]> {
   const { body, userId } = asked
   const shows = await readShows(context, asked)
   const sheets = posterSizes.flatMap((size) => sheetsOf(asked, shows, size))

@@ -5,7 +5,6 @@ import { hexOf } from '#domain/shared/colors.ts'
 import type { WordBox } from '#domain/shared/drawing.ts'
 import { drawAll, underDrawLimits } from '#server/artwork/actions.ts'
 import type { AppContext } from '#server/context.ts'
-import { outlineWords } from '#server/platform/images/drawing.ts'
 
 type Asked<Body> = { userId: string; body: Body; signal: AbortSignal }
 
@@ -27,7 +26,10 @@ export async function drawGround(
 }
 
 /** The outlines of a film's words: of each line as the one that is sung, and as the next one where the style shows it. */
-export async function outlineLines({ userId, body, signal }: Asked<FilmWordsBody>): Promise<FilmWords> {
+export async function outlineLines(
+  context: AppContext,
+  { userId, body, signal }: Asked<FilmWordsBody>,
+): Promise<FilmWords> {
   const { places } = layoutOf(body.style, filmSizes[body.size]!, body.has_photo)
   const { now, next } = places
   const set = (place: Omit<WordBox, 'text'>, text: string): WordBox => ({ ...place, text })
@@ -38,7 +40,7 @@ export async function outlineLines({ userId, body, signal }: Asked<FilmWordsBody
     ...(next ? body.lines.map((text) => set(next, text)) : []),
   ]
   const { glyphs, words } = await underDrawLimits({ userId, signal }, () =>
-    outlineWords({ boxes }, { owner: userId, signal }),
+    context.outlineWords({ boxes }, { owner: userId, signal }),
   )
   const [title, artist, ...lines] = words as [number[], number[], ...number[][]]
   return {

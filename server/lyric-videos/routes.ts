@@ -30,6 +30,6 @@ export function mountLyricVideos(router: Router<Account>, context: AppContext): 
     data: await drawGround(context, { userId: account.id, body: await body(), signal: c.req.raw.signal }),
   }))
   router.user(outlineFilmWords, async ({ c, account, body }) => ({
-    data: await outlineLines({ userId: account.id, body: await body(), signal: c.req.raw.signal }),
+    data: await outlineLines(context, { userId: account.id, body: await body(), signal: c.req.raw.signal }),
   }))
 }

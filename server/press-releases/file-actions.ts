@@ -13,7 +13,6 @@ import { readStored } from '#server/files/actions.ts'
 import { makeLabelCopyPaper } from '#server/papers/actions.ts'
 import { requireLabelCopySource } from '#server/papers/queries.ts'
 import { documentResponse } from '#server/platform/http/document-gate.ts'
-import { drawPictures } from '#server/platform/images/drawing.ts'
 import type { Press } from '#server/platform/pdf/press.ts'
 import { zipOf } from '#server/platform/zip.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
@@ -54,12 +53,17 @@ async function readPlaced(context: AppContext, fileId: string): Promise<Buffer |
 }
 
 /** The photo as JPEG, once for each of these longer sides. Throws 503 if it could not be read. */
-async function drawPhoto({ item, stored }: Found, owner: string, sides: readonly number[]): Promise<Photo[]> {
+async function drawPhoto(
+  context: AppContext,
+  { item, stored }: Found,
+  owner: string,
+  sides: readonly number[],
+): Promise<Photo[]> {
   const sizes = sides.map((side) => {
     const scale = Math.min(1, side / Math.max(item.width, item.height))
     return { width: Math.round(item.width * scale), height: Math.round(item.height * scale) }
   })
-  const drawn = await drawPictures(
+  const drawn = await context.drawPictures(
     {
       photo: stored,
       focus: { x: 0.5, y: 0.5 },
@@ -84,7 +88,7 @@ async function readContent(context: AppContext, row: PressReleaseRow, format: Gi
   const uses = usesOf(format)
   const found = uses.length > 0 ? await findPhoto(context, row) : null
   const sides = uses.map((use) => photoSides[use])
-  const photos = found ? await drawPhoto(found, row.user_id, sides) : []
+  const photos = found ? await drawPhoto(context, found, row.user_id, sides) : []
   return {
     found,
     of: (use) => ({
@@ -106,7 +110,7 @@ async function readPressPhoto(
   const original = item.original && (await readPlaced(context, item.original.file_id))
   if (original) return { extension: item.original!.file_type === 'image/png' ? 'png' : 'jpg', content: original }
   if (item.file_type === 'image/jpeg') return { extension: 'jpg', content: stored }
-  const [whole] = await drawPhoto({ item, stored }, owner, [Infinity])
+  const [whole] = await drawPhoto(context, { item, stored }, owner, [Infinity])
   return { extension: 'jpg', content: whole!.jpeg }
 }
 

@@ -17,6 +17,7 @@ import { createOutbox, type Outbox, type SentMail } from '#server/ports/mail/out
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import type { StripeApi } from '#server/ports/payments/stripe.ts'
 import { chooseMail, chooseMailbox, chooseModels, choosePayments, chooseStorage } from '#server/ports/ports.ts'
+import { drawPicturesInOne, outlineWordsInOne } from '#server/testing/drawing.ts'
 import { leastCost } from '#server/testing/password-cost.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { workersOf } from '#server/workers.ts'
@@ -119,6 +120,8 @@ export async function makeTestApp(
     ports,
     enqueue: queue.enqueue,
     cutPicture,
+    drawPictures: drawPicturesInOne,
+    outlineWords: outlineWordsInOne,
     atStop: (work) => void atStop.push(work),
   }
   await queue.start(workersOf(context, { sandbox }).map(once))

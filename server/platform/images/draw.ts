@@ -6,13 +6,16 @@ import type { DrawJob, Drawn, OutlineJob } from '#server/platform/images/drawing
 import { blank, blend, fill, inside, paste, type Pixels } from '#server/platform/images/pixels.ts'
 import { outlinesOf, pathOf } from '#server/platform/images/words.ts'
 import { openFont } from '#server/platform/pdf/canvas.ts'
-import { createFontBook, type FontBook } from '#server/platform/pdf/fonts.ts'
+import { createFontBook } from '#server/platform/pdf/fonts.ts'
 
 // One thread; of formats only those that the library keeps, and the outlines that are made here.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Svg'].map((name) => `VipsForeignLoad${name}`) })
+
+/** Opened once for all jobs of a process: the product has one, tests have many. */
+const book = createFontBook(openFont)
 
 const quality = 88
 /** The longer side of the small version. */
@@ -23,7 +26,6 @@ const smallSide = 640
  * compressed. Throws for a photo that cannot be read.
  */
 export async function draw({ photo, focus, coloring, drawings }: DrawJob): Promise<Drawn[]> {
-  const book = createFontBook(openFont)
   const whole = photo && (await unpacked(sharp(photo, { sequentialRead: true }).flatten({ background: '#ffffff' })))
   const dominant = whole && coloring === 'photo' ? await dominantOf(whole) : null
   const palette = paletteOf(coloring, dominant)
@@ -32,7 +34,7 @@ export async function draw({ photo, focus, coloring, drawings }: DrawJob): Promi
     const { width, height } = drawing
     const picture = await beginning(whole, drawing, { focus, coloring, dominant, ground: palette.ground })
     for (const area of drawing.fills) fill(picture, area, palette[area.color])
-    await writeWords(picture, book, drawing, palette)
+    await writeWords(picture, drawing, palette)
     // V8 does not count what the library unpacks, and would let the leftovers of all pictures wait.
     globalThis.gc?.()
     const content = await jpeg(packed(picture))
@@ -42,7 +44,7 @@ export async function draw({ photo, focus, coloring, drawings }: DrawJob): Promi
   return drawn
 }
 
-export const outline = async ({ boxes }: OutlineJob): Promise<Outlines> => outlinesOf(createFontBook(openFont), boxes)
+export const outline = async ({ boxes }: OutlineJob): Promise<Outlines> => outlinesOf(book, boxes)
 
 const packed = ({ data, info }: Pixels): Sharp => sharp(data, { raw: info })
 const unpacked = async (image: Sharp): Promise<Pixels> => {
@@ -92,7 +94,7 @@ const cutOut = (photo: Pixels, { width, height }: Box, focus: DrawJob['focus']):
 const overhang = 40
 
 /** Draws only the part with words: the rest of a layer would be empty. */
-async function writeWords(picture: Pixels, book: FontBook, { words }: Drawing, palette: Palette): Promise<void> {
+async function writeWords(picture: Pixels, { words }: Drawing, palette: Palette): Promise<void> {
   if (words.length === 0) return
   const left = Math.min(...words.map(({ x }) => x))
   const top = Math.min(...words.map(({ y }) => y))
