@@ -68,6 +68,8 @@ export async function startMailSink(options: SMTPServerOptions = {}, port?: numb
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Our senders keep connections open: without this, it would wait half a minute for their end.
+    closeTimeout: 1,
     logger: false,
     onMailFrom: (_address, _session, done) => answerAt('sender', done),
     onRcptTo: ({ address }, _session, done) => answerAt('recipient', done, address),
