@@ -9,6 +9,7 @@ import { isBuilt } from '../scripts/build/stamp.mjs'
 import { describeAdminList, measureEmbeddedAdminList, mostLastToFirst } from './admin-list.ts'
 import { measureFairness } from './fairness.ts'
 import { measureFanImports } from './fan-imports.ts'
+import { measureFanList } from './fan-list.ts'
 import { measureFilms } from './films.ts'
 import { measureFirstSight } from './first-sight.ts'
 import { measureLabelCopy } from './label-copy.ts'
@@ -104,6 +105,7 @@ try {
     ['first-sight', measureFirstSight],
     ['films', measureFilms],
     ['fan-imports', measureFanImports],
+    ['fan-list', measureFanList],
     ['outbox', measureOutbox],
   ] as const) {
     if (!wants(name)) continue

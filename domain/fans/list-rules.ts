@@ -71,7 +71,7 @@ export const uniqueTags = (tags: readonly string[]): string[] => [...new Set(tag
 /** A downloaded file's name, with the day (UTC) in it. */
 export const fanFileName = (now: Date): string => `fans-${now.toISOString().slice(0, 10)}.csv`
 
-/** Clicks are shown for these days (UTC), today counted. */
+/** Clicks are shown for these days of the artist, today counted. */
 export const clickDays = 30
 
 /** Labels for the axis of a chart, four to six from 0 to a round number not below `most`: steps of 1, 2 or 5 with zeros. */

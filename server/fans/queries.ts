@@ -22,42 +22,67 @@ type FanCursor = z.output<typeof fanCursor>
 type Page = FanSearch & { userId: string; sort: FanSort; limit: number; after: FanCursor | null }
 export type FanRow = Fan & { at: string }
 
-const orders: Record<FanSort, { value: SQL; text: SQL; later: SQL; order: SQL }> = {
+/** `sorted`: the same value, which no index has in its order. */
+const orders: Record<FanSort, { value: SQL; sorted: SQL; text: SQL; later: SQL; order: SQL }> = {
   joined: {
     value: sql`${fans.joined_at}`,
+    sorted: sql`${fans.joined_at} + interval '0'`,
     // To the microsecond: a row's time is compared with it.
     text: sql`to_char(${fans.joined_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     later: sql`<`,
     order: sql`desc`,
   },
-  name: { value: sql`${fans.words}`, text: sql`${fans.words}`, later: sql`>`, order: sql`asc` },
-  address: { value: sql`${fans.email_key}`, text: sql`${fans.email_key}`, later: sql`>`, order: sql`asc` },
+  name: { ...byText(fans.words), later: sql`>`, order: sql`asc` },
+  address: { ...byText(fans.email_key), later: sql`>`, order: sql`asc` },
 }
+function byText(column: typeof fans.words | typeof fans.email_key) {
+  return { value: sql`${column}`, text: sql`${column}`, sorted: sql`${column} || ''` }
+}
+
+type Part = Pick<Page, 'sort' | 'limit' | 'after'>
 
 /** One page of fans, plus one row if there are more. Ties are broken by id. */
 export async function listFans(db: Queryable, { userId, ...page }: Page): Promise<FanRow[]> {
   const { sort, limit, after, ...search } = page
-  return pageOf(db, await narrowedTo(db, userId, search), { sort, limit: limit + 1, after })
+  const part = { sort, limit: limit + 1, after }
+  if (await isRare(db, userId, search)) return pageOf(db, amongFound(userId, search), part)
+  const narrowed = matching(userId, search)
+  if (!search.search && !search.state && !search.segment) return pageOf(db, narrowed, part)
+  const near = await pageNear(db, userId, narrowed, part)
+  return near.length > limit ? near : pageOf(db, narrowed, part, orders[sort].sorted)
+}
+
+/** Rows of the list that are read for a page before all that match are found and sorted. */
+const walked = 2_000
+
+/**
+ * What matches among the next rows of the list. PostgreSQL cannot tell where in the list those are who match, nor how many: for a first name far down
+ * it would read 600,000 fans in order (3.4 s).
+ */
+function pageNear(db: Queryable, userId: string, narrowed: SQL | undefined, part: Part): Promise<FanRow[]> {
+  const { value, order, sorted } = orders[part.sort]
+  const next = sql`select ${fans.id} from ${fans} where ${and(isFanOf(userId), past(part))} order by ${value} ${order}, ${fans.id} ${order} limit ${walked}`
+  return pageOf(db, and(narrowed, sql`${fans.id} in (${next})`), part, sorted)
+}
+
+/** Where the list goes on. */
+function past({ sort, after }: Part): SQL | undefined {
+  const { value, later } = orders[sort]
+  const cast = sort === 'joined' ? sql`::timestamptz` : sql``
+  return after ? sql`(${value}, ${fans.id}) ${later} (${after.at}${cast}, ${after.id}::uuid)` : undefined
 }
 
 const narrowedTo = async (db: Queryable, userId: string, search: FanSearch): Promise<SQL | undefined> =>
   (await isRare(db, userId, search)) ? amongFound(userId, search) : matching(userId, search)
 
-function pageOf(
-  db: Queryable,
-  narrowed: SQL | undefined,
-  { sort, limit, after }: Pick<Page, 'sort' | 'limit' | 'after'>,
-): Promise<FanRow[]> {
-  const { value, text, later, order } = orders[sort]
-  const cast = sort === 'joined' ? sql`::timestamptz` : sql``
+function pageOf(db: Queryable, narrowed: SQL | undefined, part: Part, by = orders[part.sort].value): Promise<FanRow[]> {
+  const { text, order } = orders[part.sort]
   return db
     .select({ ...fanColumns, at: sql<string>`${text}` })
     .from(fans)
-    .where(
-      and(narrowed, after ? sql`(${value}, ${fans.id}) ${later} (${after.at}${cast}, ${after.id}::uuid)` : undefined),
-    )
-    .orderBy(sql`${value} ${order}`, sql`${fans.id} ${order}`)
-    .limit(limit)
+    .where(and(narrowed, past(part)))
+    .orderBy(sql`${by} ${order}`, sql`${fans.id} ${order}`)
+    .limit(part.limit)
 }
 
 /** Rows that a file holds in memory at a time. */
@@ -102,12 +127,9 @@ export async function countFans(
   userId: string,
   search: FanSearch,
 ): Promise<{ found: number; mailable: number }> {
-  const found = db
-    .select({ state: fans.mail_state })
-    .from(fans)
-    .where(matching(userId, search))
-    .limit(search.search ? countedFans + 1 : 10_000_000)
-    .as('found')
+  const all = db.select({ state: fans.mail_state }).from(fans).where(matching(userId, search))
+  // A limit keeps PostgreSQL from counting on several processors at once.
+  const found = (search.search ? all.limit(countedFans + 1) : all).as('found')
   const [row] = await db
     .select({
       found: sql<number>`count(*)::int`,

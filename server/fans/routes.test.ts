@@ -36,6 +36,45 @@ test.each([
   expect([status, body.error.issues]).toEqual([400, [{ path: 'email', message }]])
 })
 
+test('pages hold each fan once where those who match are near, far down the list and few', async () => {
+  const own = await makeArtist(app)
+  const { db } = app.context
+  await db.execute(sql`
+    insert into fans (id, user_id, email, email_key, name, tags, mail_state, joined_at, words)
+    select gen_random_uuid(), ${own.id}, key, key, name, tags, 'mailable', now() - n * interval '1 hour', lower(name || ' ' || n)
+    from (select n, 'fan-' || md5(n::text) || '@post.example' as key, case when n > 7000 then 'Mara' else 'Otto' end || ' ' || md5('b' || n) as name,
+      case when n % 60 = 0 then array['few'] when n < 150 then array['near'] else '{}' end as tags from generate_series(1, 18500) n) f`)
+  const few = { field: 'tag', is: 'few' }
+  for (const [query, sort, where, order] of [
+    [`segment=${JSON.stringify(few)}`, 'joined', "tags @> '{few}'", 'joined_at desc'],
+    [`segment=${JSON.stringify(few)}`, 'address', "tags @> '{few}'", 'email_key'],
+    [`segment=${JSON.stringify({ field: 'tag', is: 'near' })}`, 'joined', "tags @> '{near}'", 'joined_at desc'],
+    ['search=otto', 'name', "words like 'otto%'", 'words'],
+    [
+      `search=mara&segment=${JSON.stringify(few)}`,
+      'joined',
+      "words like 'mara%' and tags @> '{few}'",
+      'joined_at desc',
+    ],
+  ] as const) {
+    const { rows } = await db.execute<{ email: string }>(
+      sql`select email from fans where user_id = ${own.id} and ${sql.raw(where)} order by ${sql.raw(order)} limit 220`,
+    )
+    const all: string[] = []
+    for (let next: string | null = ''; next !== null && all.length < rows.length;) {
+      const { body } = await ask(
+        'GET',
+        `/fans?limit=100&sort=${sort}&${query}${next && `&cursor=${next}`}`,
+        undefined,
+        own.token,
+      )
+      all.push(...body.data.map(({ email }: { email: string }) => email))
+      next = body.next
+    }
+    expect(all.slice(0, rows.length), `${query} by ${sort}`).toEqual(rows.map(({ email }) => email))
+  }
+})
+
 test('a search finds beginnings of words in any script; sorts page without gaps', async () => {
   const own = await makeArtist(app)
   const asOwn = (path: string, body?: object) =>
