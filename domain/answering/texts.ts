@@ -30,6 +30,7 @@ export const answerTexts = {
   propose: 'Propose Other Numbers',
   decline: 'Decline',
   notMe: 'I Am Not This Person',
+  paper: (artist: string) => `To sign on paper instead, ask ${artist} for the printed sheet.`,
   name: 'Your legal name',
   nameHelp: (name: string) => `As on the sheet: ${name}`,
   forWhom: 'You sign',

@@ -60,6 +60,9 @@ export function AgreeForm({ page, calls, onPage }: AnswerProps) {
           aria-invalid={errors.consent ? true : undefined}
           onChange={(event) => put({ consent: event.target.checked ? page.hash : null })}
         />
+        <p className="mt-1 text-sm text-ink-2" dir="auto">
+          {answerTexts.paper(page.artist_name)}
+        </p>
         {errors.consent && <InlineError id="sign-consent-error">{errors.consent}</InlineError>}
       </div>
       <Field

@@ -54,6 +54,11 @@ async function sign() {
   await press(answerTexts.sign)
 }
 
+it('says how to sign on paper instead, beside the consent', async () => {
+  await showSigningPage()
+  expect(await screen.findByText('To sign on paper instead, ask Marlin for the printed sheet.')).toBeTruthy()
+})
+
 it('marks the signer’s own row and shows who has agreed', async () => {
   await showSigningPage()
   const rows = within(await screen.findByRole('list', { name: texts.contributors })).getAllByRole('listitem')
