@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readBounces } from '#server/bounces/jobs.ts'
-import { sendDueCampaigns } from '#server/campaigns/send-actions.ts'
 import { confirmFan } from '#server/fans/actions.ts'
 import { newId } from '#server/platform/ids.ts'
 import { largestMail } from '#server/ports/mailbox/mailbox.ts'
-import { makeFan } from '#server/testing/fans.ts'
+import { makeFan, sendDue } from '#server/testing/fans.ts'
 import { startImapServer, type ImapServer } from '#server/testing/imap-server.ts'
 import { startMailSink, type MailSink } from '#server/testing/mail-sink.ts'
 import { makeArtist, unique, type TestArtist } from '#server/testing/make.ts'
@@ -45,7 +44,7 @@ async function makeSent() {
   await expect
     .poll(
       async () => {
-        await sendDueCampaigns(app.context)
+        await sendDue(app)
         return sink.to(email).length
       },
       { timeout: 20_000 },

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
-import { sendDueCampaigns } from '#server/campaigns/send-actions.ts'
 import { fanMailDomains } from '#server/campaigns/tables.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeFan } from '#server/testing/fans.ts'
+import { makeFan, sendDue } from '#server/testing/fans.ts'
 import { startMailSink, type MailSink } from '#server/testing/mail-sink.ts'
 import { makeAdmin, makeArtist, unique, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -47,7 +46,7 @@ async function schedule(artist: TestArtist): Promise<string> {
   after(0)
   return body.id
 }
-const run = () => sendDueCampaigns(app.context)
+const run = () => sendDue(app)
 const read = async ({ artist, id }: { artist: TestArtist; id: string }) =>
   (await app.request('GET', `/api/campaigns/${id}`, { token: artist.token })).body.data
 const at = (domain: string) => sink.mails.filter(({ to }) => to[0]!.endsWith(`@${domain}`)).length

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeFan } from '#server/testing/fans.ts'
+import { makeFan, sendDue } from '#server/testing/fans.ts'
 import { makeArtist } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
@@ -30,10 +30,9 @@ test('keeps what is written, however little, with segment, names and time; a rep
 })
 
 test('a draft at its time does not leave', async () => {
-  const { sendDueCampaigns } = await import('#server/campaigns/send-actions.ts')
   await makeFan(app, artist)
   const draft = await keep({ ...written, at: '2026-01-01T00:00:00Z' })
-  await sendDueCampaigns(app.context)
+  await sendDue(app)
   expect((await ask('GET', `${path}/${draft.id}`)).body.data).toMatchObject({ state: 'draft', total: 0 })
 })
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
-import { sendDueCampaigns } from '#server/campaigns/send-actions.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeFan } from '#server/testing/fans.ts'
+import { makeFan, sendDue } from '#server/testing/fans.ts'
 import { makeArtist, makeRelease, type TestArtist } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
 
@@ -71,7 +70,7 @@ test('a held mail does not leave at its time, and is edited and sent anew', asyn
   const mail = await hang({ content: 'Out on March 5' })
   await move('2099-03-12')
   app.setNow('2099-02-26T09:00:01Z')
-  await sendDueCampaigns(app.context)
+  await sendDue(app)
   expect(await read(mail.id)).toMatchObject({ state: 'paused', total: 0 })
   expect((await ask('POST', `/campaigns/${mail.id}/resume`)).body.error.message).toBe(texts.inThePast)
   app.setNow(null)
@@ -112,7 +111,7 @@ test('what is past or has no date any more is held, and comes back with the date
   await move(null)
   expect(await read(mail.id)).toMatchObject({ state: 'paused', held: 'undated', scheduled_for: null })
   expect((await ask('POST', `/campaigns/${mail.id}/resume`)).status).toBe(400)
-  await sendDueCampaigns(app.context)
+  await sendDue(app)
   expect((await read(mail.id)).total).toBe(0)
   await move('2099-03-05')
   expect(await read(mail.id)).toMatchObject({ state: 'scheduled', scheduled_for: mail.scheduled_for })

@@ -4,5 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 
 export function sendCampaigns(context: AppContext): Worker {
-  return defineWorker(sendCampaignsJob, () => sendDueCampaigns(context))
+  return defineWorker(sendCampaignsJob, async () => {
+    await sendDueCampaigns(context)
+  })
 }

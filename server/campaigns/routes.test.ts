@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { fanTexts } from '#domain/fans/texts.ts'
-import { sendDueCampaigns } from '#server/campaigns/send-actions.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { SentMail } from '#server/ports/mail/outbox.ts'
-import { makeFan } from '#server/testing/fans.ts'
+import { makeFan, sendDue } from '#server/testing/fans.ts'
 import { makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
 
@@ -26,7 +25,7 @@ const sent = async (of: TestArtist, id: string) => {
 const mailsTo = async (email: string): Promise<SentMail[]> =>
   (await app.outbox.list(email)).filter(({ kind }) => kind === 'fan-campaign')
 /** As the job does each minute; another may be at it. */
-const work = () => sendDueCampaigns(app.context)
+const work = () => sendDue(app)
 
 test('everyone who may get mail gets it once, by name, with the way out; whoever leaves gets no more', async () => {
   const artist = await makeArtist(app)

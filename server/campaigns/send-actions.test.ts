@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
-import { sendDueCampaigns } from '#server/campaigns/send-actions.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeFan } from '#server/testing/fans.ts'
+import { makeFan, sendDue } from '#server/testing/fans.ts'
 import { startMailSink, type MailSink } from '#server/testing/mail-sink.ts'
 import { makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -69,11 +68,11 @@ test('what is refused for the content, or for now, ends nobody', async () => {
   const fan = await makeFan(app, artist)
   sink.answer('later', fan.email)
   const id = await send(artist)
-  await sendDueCampaigns(app.context)
+  await sendDue(app)
   expect(await read(artist, id)).toMatchObject({ state: 'sending', sent: 0, failed: 0 })
   sink.answer('content', fan.email)
   app.setNow(new Date(Date.now() + 31 * 60_000))
-  await sendDueCampaigns(app.context)
+  await sendDue(app)
   expect(await ended(artist, id, 'sent')).toMatchObject({ sent: 0, failed: 1 })
   app.setNow(null)
   sink.answer('take')

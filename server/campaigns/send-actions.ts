@@ -19,15 +19,15 @@ const runMs = 45_000
 
 /**
  * Begins what is due and sends what is queued, campaign by campaign in turn. One process of all works at a time (an advisory lock, which a killed process loses), so
- * that the rate holds for them together.
+ * that the rate holds for them together. Returns false if another one is at it.
  */
-export async function sendDueCampaigns(context: Context): Promise<void> {
+export function sendDueCampaigns(context: Context): Promise<boolean> {
   const { db, enqueue, config } = context
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockNumber('send-campaigns')}) as free`,
     )
-    if (!rows[0]!.free) return
+    if (!rows[0]!.free) return false
     await beginDue(context)
     await giveUpLate(context)
     const run = beginRun(context, Date.now() + runMs)
@@ -40,6 +40,7 @@ export async function sendDueCampaigns(context: Context): Promise<void> {
     if (failed) throw failed.reason
     await finishEmpty(context)
     if (run.isLate()) await enqueue(tx, sendCampaignsJob, {})
+    return true
   })
 }
 

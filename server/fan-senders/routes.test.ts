@@ -4,9 +4,8 @@ import { campaignTexts } from '#domain/campaigns/texts.ts'
 import type { FanSender } from '#domain/fan-senders/schema.ts'
 import { fanSenderLetters, fanSenderTexts as texts } from '#domain/fan-senders/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
-import { sendDueCampaigns } from '#server/campaigns/send-actions.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeFan } from '#server/testing/fans.ts'
+import { makeFan, sendDue } from '#server/testing/fans.ts'
 import { makeAdmin, makeArtist, unique, type TestArtist } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
 
@@ -132,7 +131,7 @@ test('a stop pauses what is being sent, is read by the artist, mailed once and a
 
   const sentence = campaignTexts.operatorStopped('Too many complaints')
   app.setNow('2026-12-01T15:00:00Z')
-  await sendDueCampaigns(app.context)
+  await sendDue(app)
   for (const each of [id, later.id])
     expect(await read(each)).toMatchObject({ state: 'paused', paused_reason: sentence, sent: 0 })
   expect((await ask(artist, 'GET', '/campaigns/facts')).body.data.stopped).toBe('Too many complaints')

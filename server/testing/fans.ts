@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { fanBody, type Fan } from '#domain/fans/schema.ts'
+import { sendDueCampaigns } from '#server/campaigns/send-actions.ts'
 import { campaigns } from '#server/campaigns/tables.ts'
 import { ensureFanLinks } from '#server/fan-links/actions.ts'
 import { publishFanPage, saveFanPage } from '#server/fan-pages/actions.ts'
@@ -49,4 +51,9 @@ export async function makeCampaign(app: TestApp, { id: user_id }: TestArtist): P
     .values({ ...words, user_id, state: 'scheduled', scheduled_for })
     .returning({ id: campaigns.id })
   return row!.id
+}
+
+/** Sends what is due, after a job that is at it already: such a one may have looked before the test was ready. */
+export async function sendDue({ context }: TestApp): Promise<void> {
+  while (!(await sendDueCampaigns(context))) await sleep(20)
 }
