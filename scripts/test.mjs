@@ -26,18 +26,35 @@ const apart = [
 ]
 const routes = ['--project', 'routes']
 const onEmbedded = { TEST_DATABASE_URL: '' }
+/** Compiles a copy of the project: with what the step `types` has found out by then, in a third of the time. */
+const sliceTest = 'tests/add-a-slice.test.ts'
+const withoutSlice = ['--exclude', sliceTest]
 const tests = postgres
   ? [
       {
         name: 'route tests on the PostgreSQL of TEST_DATABASE_URL',
         args: vitest(...patient, ...routes, ...apart.flatMap((path) => ['--exclude', `${path}**`])),
       },
-      { name: 'tests without a database', args: vitest(...patient, '--project', 'rules', '--project', 'parts') },
+      {
+        name: 'tests without a database',
+        args: vitest(...patient, '--project', 'rules', '--project', 'parts', ...withoutSlice),
+      },
       { name: 'tests of the embedded database', args: vitest(...patient, ...routes, ...apart), env: onEmbedded },
     ]
-  : [{ name: 'tests on the embedded database', args: vitest(...patient, ...projects), env: onEmbedded }]
+  : [
+      {
+        name: 'tests on the embedded database',
+        args: vitest(...patient, ...projects, ...withoutSlice),
+        env: onEmbedded,
+      },
+    ]
 
-const others = [types, format(), typeAwareLint, deadCode, testOnlyCode, contrast, build]
+const slice = {
+  name: 'test of docs/add-a-slice.md',
+  args: vitest(...patient, '--project', 'rules', sliceTest),
+  after: [types],
+}
+const others = [types, format(), typeAwareLint, deadCode, testOnlyCode, contrast, build, slice]
 /** They need the build, and fill what the longest tests leave of two cores: those wait much for their database. */
 const journeys = {
   name: 'journeys',

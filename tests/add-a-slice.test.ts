@@ -25,6 +25,17 @@ const additions: [block: string, path: string, below: string][] = [
 ]
 const fence = /^```tsx?\n([^]*?)^```$/gm
 
+/**
+ * Brings what the compiler knows of the files as they are, if it has run, as in `npm test`: then it looks only at what the slice
+ * changes. Packages have to stay where it knows them.
+ */
+function keepCompiled(): void {
+  if (existsSync(join(root, '.tsbuild'))) cpSync(join(root, '.tsbuild'), join(place, '.tsbuild'), { recursive: true })
+  const path = join(place, 'tsconfig.base.json')
+  const { compilerOptions } = JSON.parse(readFileSync(path, 'utf8')) as { compilerOptions: object }
+  writeFileSync(path, JSON.stringify({ compilerOptions: { ...compilerOptions, preserveSymlinks: true } }))
+}
+
 beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'add-a-slice-'))
   for (const name of [
@@ -41,6 +52,7 @@ beforeAll(() => {
   ])
     cpSync(join(root, name), join(place, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
+  keepCompiled()
 
   // A file's block is the first one below the line that begins with its path.
   const files = [...page.matchAll(/^`((?:domain|server|web)\/notes\/[\w.-]+)`[^]*?^```tsx?\n([^]*?)^```$/gm)]
