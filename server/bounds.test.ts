@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bounds, boundText, type Bound } from '#domain/shared/bounds.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeArtist, makeRelease, makeSheet, type TestArtist } from '#server/testing/make.ts'
+import { makeArtist, makeRelease, makeSheet, unique, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
 /** How much one account may hold, and the message at the limit; concurrent requests never exceed it. */
@@ -144,4 +144,19 @@ test('a lyric sheet holds this many sections, including deleted ones', async () 
     () => post(`/api/songs/${song_id}/lyrics/sections`, of, { section_type: 'verse', content: 'x' }),
     () => count('lyric_sections', 'sheet_id', id),
   )
+})
+
+test('a sign-up page has had this many names; the account goes back to each of them', async () => {
+  const of = await makeArtist(app)
+  const at = unique()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+  const save = (name: string) =>
+    app.request('PUT', '/api/fan-page', { token: of.token, body: { name, intro: null, contact: 'a@b.example' } })
+  expect((await save(`first-${at}`)).status).toBe(200)
+  await app.context.db.execute(sql`
+    insert into fan_page_names (name, user_id, current)
+    select ${`old-${at}-`}::text || n, ${of.id}, false from generate_series(2, ${bounds.fanPageNames.most}::int) n`)
+  expect((await save(`another-${at}`)).body.error).toEqual({ code: 'full', message: boundText('fanPageNames') })
+  expect((await save(`old-${at}-7`)).body.data.name).toBe(`old-${at}-7`)
 })

@@ -23,6 +23,7 @@ export const bounds = {
   shows: { most: 2_000, of: 'An account', what: `shows${andDeleted}` },
   fans: { most: 2_000_000, of: 'An account', what: `fans${andDeleted}` },
   fanSegments: { most: 200, of: 'An account', what: 'saved conditions' },
+  fanPageNames: { most: 50, of: 'An account', what: 'names for its sign-up page, including those that lead on' },
   campaigns: { most: 20_000, of: 'An account', what: `mails to fans${andDeleted}` },
   posts: { most: 10_000, of: 'An account', what: `posts${andDeleted}` },
   pressReleases: { most: 500, of: 'An account', what: `press releases${andDeleted}` },

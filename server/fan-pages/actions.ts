@@ -6,6 +6,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { readFanPage } from '#server/fan-pages/queries.ts'
 import { fanPageNames, fanPages } from '#server/fan-pages/tables.ts'
+import { requireRoomIn } from '#server/platform/database/bounds.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
@@ -41,7 +42,13 @@ export async function saveFanPage(
   })
 }
 
+/** The page's row is locked. Throws 400 `full` for a new name if the account has had too many. */
 async function takeName(tx: Transaction, userId: string, name: string): Promise<void> {
+  const [own] = await tx
+    .select({ name: fanPageNames.name })
+    .from(fanPageNames)
+    .where(and(eq(fanPageNames.user_id, userId), eq(fanPageNames.name, name)))
+  if (!own) await requireRoomIn(tx, 'fanPageNames', userId)
   await tx
     .update(fanPageNames)
     .set({ current: false })

@@ -15,6 +15,7 @@ const counted: Record<Bound, { table: string; column: string }> = {
   shows: { table: 'shows', column: 'user_id' },
   fans: { table: 'fans', column: 'user_id' },
   fanSegments: { table: 'fan_segments', column: 'user_id' },
+  fanPageNames: { table: 'fan_page_names', column: 'user_id' },
   campaigns: { table: 'campaigns', column: 'user_id' },
   posts: { table: 'posts', column: 'user_id' },
   pressReleases: { table: 'press_releases', column: 'user_id' },
