@@ -8,7 +8,7 @@ const reader = () => createLineReader(columns, today)
 
 test('a line becomes a fan', () => {
   expect(
-    reader()([' Ana@Café.example', 'Ana', 'Núñez', 'Suède', 'vinyl; vinyl,"merch"', '2024-02-29 10:00', 'Ja']),
+    reader()([' Ana@Café.example', 'Ana', 'Núñez', 'Suède', 'Vinyl; vinyl,"MERCH"', '2024-02-29 10:00', 'Ja']),
   ).toEqual({
     fan: {
       email: 'Ana@Café.example',
@@ -27,7 +27,9 @@ test('a line becomes a fan', () => {
 
 test('an address counts once, and a name holds no line breaks', () => {
   const read = reader()
-  expect(read(['a@b.example', 'A\r\nBcc: x', '\u0000Z'])).toMatchObject({ fan: { name: 'A Bcc: x Z', consent: null } })
+  expect(read(['a@b.example', 'A\r\nBcc: \u202ex', '\u0000Z'])).toMatchObject({
+    fan: { name: 'A Bcc: x Z', consent: null },
+  })
   expect(read(['A@B.example'])).toEqual({ fault: 'twice', key: 'a@b.example' })
   expect(read([])).toEqual({ fault: 'missing' })
 })

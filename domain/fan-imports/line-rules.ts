@@ -1,7 +1,7 @@
 import { innerAddress, type Columns, type ImportField } from '#domain/fan-imports/column-rules.ts'
 import { countryReader } from '#domain/fan-imports/country-rules.ts'
 import type { DateOrder, LineFault } from '#domain/fan-imports/rules.ts'
-import { mostTags, readAddress, searchWords, uniqueTags } from '#domain/fans/rules.ts'
+import { mostTags, plainLine, readAddress, searchWords, uniqueTags } from '#domain/fans/rules.ts'
 
 /** A line as a fan. `consent`: what the file says of this person; null: nothing. */
 type ReadFan = {
@@ -22,19 +22,11 @@ export type ReadLine = { fan: ReadFan } | { fault: LineFault; key?: string }
 /** Latin words with single spaces between them: nothing is to be done to most cells. */
 const isPlain = /^[\u0021-\u007e\u00a1-\u024f]+(?: [\u0021-\u007e\u00a1-\u024f]+)*$/
 
-/** Line breaks, tabs and control signs become spaces: a name is no header of a mail. */
+/** A name is no header of a mail. */
 const plain = (cell: string, most: number): string =>
   cell === '' || (cell.length <= most && isPlain.test(cell))
     ? cell
-    : Array.from(
-        cell
-          .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\uFEFF]+/gu, ' ')
-          .replaceAll(/\s+/g, ' ')
-          .trim(),
-      )
-        .slice(0, most)
-        .join('')
-        .trim()
+    : Array.from(plainLine(cell)).slice(0, most).join('').trim()
 
 const yes = new Set(
   'yes y true 1 x on ja j wahr oui o vrai si s verdadero vero sim tak t prawda ano kylla evet igen subscribed active opted in opted-in confirmed abonne suscrito iscritto ✓ ✔'.split(
@@ -128,12 +120,13 @@ export function createLineReader(columns: Columns, today: string): (cells: reado
   }
 }
 
+/** In lower case, as those given by hand: else a condition would not find them. */
 const readTags = (cell: string): string[] =>
   cell === ''
     ? []
     : uniqueTags(
         cell
           .split(/[,;|\n]/)
-          .map((tag) => plain(tag.replaceAll(/^\s*["']|["']\s*$/g, ''), 40))
+          .map((tag) => plain(tag.replaceAll(/^\s*["']|["']\s*$/g, ''), 40).toLowerCase())
           .filter((tag) => tag !== ''),
       ).slice(0, mostTags)

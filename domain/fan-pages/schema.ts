@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isReserved, pageName } from '#domain/fan-pages/rules.ts'
 import { fanPageTexts as texts, signUpTexts } from '#domain/fan-pages/texts.ts'
-import { fanAddress } from '#domain/fans/schema.ts'
+import { fanAddress, fanCity, fanName } from '#domain/fans/schema.ts'
 import { email, optionalText, text, version } from '#domain/shared/fields.ts'
 
 const name = text(100)
@@ -35,8 +35,8 @@ export type FanPage = z.output<typeof fanPage>
 /** The form of the public page: texts, as browsers send them. */
 export const signUpForm = z.object({
   email: fanAddress,
-  name: text(200).default(''),
-  city: text(100).default(''),
+  name: fanName,
+  city: fanCity,
   consent: z.literal('yes', signUpTexts.consentMissing),
 })
 export type SignUp = z.output<typeof signUpForm>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartTicks, searchWords, soughtWords } from '#domain/fans/list-rules.ts'
+import { chartTicks, plainLine, searchWords, soughtWords } from '#domain/fans/list-rules.ts'
 import { wordsOf } from '#domain/search/rules.ts'
 
 test.each([
@@ -10,6 +10,15 @@ test.each([
   [642, [0, 200, 400, 600, 800]],
   [1_000_001, [0, 500_000, 1_000_000, 1_500_000]],
 ])('a chart of %i has the labels %j', (most, ticks) => expect(chartTicks(most)).toEqual(ticks))
+
+test.each([
+  ['Ingrid Sand', 'Ingrid Sand'],
+  [' Bo\r\nBcc: x@y.example', 'Bo Bcc: x@y.example'],
+  ['Ana\u2028\u0085Ek\t\u0000', 'Ana Ek'],
+  ['\u202Eevil\u2066', 'evil'],
+  // Marks of direction belong to Arabic and Hebrew, and joiners to Persian.
+  ['\u200Fعلی\u200C رضا', '\u200Fعلی\u200C رضا'],
+])('%j is the line %j', (text, line) => expect(plainLine(text)).toBe(line))
 
 test('a fan is found by name, address and city, folded; signs of CJK are words', () => {
   expect(searchWords({ name: 'Çelik Øst', city: '東京', key: 'c.ost@post.example' })).toBe(

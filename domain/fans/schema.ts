@@ -8,6 +8,7 @@ import {
   mailStates,
   mostFansAtOnce,
   mostTags,
+  plainLine,
   uniqueTags,
 } from '#domain/fans/list-rules.ts'
 import {
@@ -37,8 +38,8 @@ export const fanAddress = text(400).transform((value, check) => {
   check.addIssue({ code: 'custom', message: texts.faults[read.fault] })
   return z.NEVER
 })
-const name = text(200).default('')
-const city = text(100).default('')
+export const fanName = text(200).transform(plainLine).default('')
+export const fanCity = text(100).transform(plainLine).default('')
 const country = optionalText(20).refine((value) => value === null || isTerritory(value), texts.badCountry)
 /** In lower case: 'Vinyl' and 'vinyl' are one tag. */
 const tag = requiredText(40, texts.badTag).transform((typed) => typed.toLowerCase())
@@ -50,8 +51,8 @@ const tags = z
 
 export const fanBody = z.object({
   email: fanAddress,
-  name,
-  city,
+  name: fanName,
+  city: fanCity,
   country,
   tags,
   /** How the fan agreed to get mail; null: there is no consent, and no mail. */
@@ -61,7 +62,7 @@ export const fanBody = z.object({
     .default(null),
 })
 /** The address stays: consent belongs to it. */
-export const changedFanBody = z.object({ name, city, country, tags, version })
+export const changedFanBody = z.object({ name: fanName, city: fanCity, country, tags, version })
 
 const ids = z
   .array(uuid, texts.none)

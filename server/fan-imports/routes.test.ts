@@ -44,11 +44,13 @@ test('a file is counted line by line before anything is written, then written wi
     city: 'Malmö',
     country: 'SE',
     source: 'Merch table',
-    tags: ['vinyl', 'Merch'],
+    tags: ['vinyl', 'merch'],
     mail_state: 'mailable',
     version: 1,
   })
   expect((await ask('GET', '/fans?search=malm')).body.data).toHaveLength(1)
+  const tagged = JSON.stringify({ field: 'tag', is: 'Merch' })
+  expect((await ask('GET', `/fans?segment=${encodeURIComponent(tagged)}`)).body.data).toHaveLength(1)
   expect((await ask('GET', `/fans/${theo!.id}`)).body.data.consents).toMatchObject([
     { kind: 'given', way: 'import', ...importConsent, evidence: { line: 6 } },
   ])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { correctByLink, eraseByLink, showFanLink, unsubscribeByLink } from '#domain/fan-links/calls.ts'
 import { fanLinkTexts as texts } from '#domain/fan-links/texts.ts'
 import { signUpTexts } from '#domain/fan-pages/texts.ts'
-import { text } from '#domain/shared/fields.ts'
+import { fanCity, fanName } from '#domain/fans/schema.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { correctFan } from '#server/fan-links/actions.ts'
@@ -14,7 +14,7 @@ import { html, publicPage, type Html } from '#server/platform/http/public-page.t
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
 
-const details = z.object({ name: text(200).default(''), city: text(100).default('') })
+const details = z.object({ name: fanName, city: fanCity })
 
 /** The link at the end of every mail to a fan. It works for artists whose subscription has ended, too. */
 export function mountFanLinks(router: Router<Account>, context: AppContext): void {

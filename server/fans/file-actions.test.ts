@@ -39,7 +39,7 @@ test('a file holds what the list shows, with the mark of UTF-8, and nothing in i
   expect(text).toBe(
     `${head}東京,'-c@x.example,Lund,,${rest},no_consent,${joined}\r\n` +
       `"'=HYPERLINK(""x"")",a@x.example,'+Malmö,,${rest}"'@vinyl, press",no_consent,${joined}\r\n` +
-      `"Line\nbreak, ""quoted""",b@x.example,Lund,SE,${rest},no_consent,${joined}\r\n`,
+      `"Line break, ""quoted""",b@x.example,Lund,SE,${rest},no_consent,${joined}\r\n`,
   )
   const narrowed = await fileOf(artist, { segment: { field: 'city', is: 'lund' }, search: 'break' })
   expect(new TextDecoder().decode(narrowed.bytes).split('\r\n')).toHaveLength(3)

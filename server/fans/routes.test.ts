@@ -141,6 +141,11 @@ test('a change names its version; a stale one gets 409', async () => {
   expect([stale.status, stale.body.data.name]).toEqual([409, 'Theo M'])
 })
 
+test('a name and a place by hand are one line', async () => {
+  const fan = await add({ name: 'Bo\r\nBcc: x@y.example', city: '\u202ELund' })
+  expect(fan).toMatchObject({ name: 'Bo Bcc: x@y.example', city: 'Lund' })
+})
+
 test('tags are added and removed without case, each once', async () => {
   const fans = [await add({ tags: ['Vinyl', 'vinyl', 'Malmö'] }), await add()]
   const ids = fans.map(({ id }) => id)
