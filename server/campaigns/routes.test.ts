@@ -120,6 +120,32 @@ test('a paused mail waits, goes on, and is canceled once; a fan who left meanwhi
   app.setNow(null)
 })
 
+test('whoever is erased counts as what became of the mail, without being named', async () => {
+  const artist = await makeArtist(app)
+  const [early, late, alone] = [await makeFan(app, artist), await makeFan(app, artist), await makeFan(app, artist)]
+  const { id } = (await send(artist, { at: new Date(Date.now() + 3_600_000).toISOString() })).body.data
+  // As if the first had got it, and the others were to get it.
+  await app.context.db.execute(sql`
+    insert into campaign_mails (id, campaign_id, fan_id, user_id, domain, outcome, sent_at)
+    select gen_random_uuid(), ${id}, id, user_id, 'post.example', case when id = ${early.id} then 'sent' else 'queued' end, case when id = ${early.id} then now() end
+    from fans where user_id = ${artist.id}`)
+  await app.context.db.execute(sql`update campaigns set state = 'paused', total = 3 where id = ${id}`)
+  for (const fan of [early, late])
+    expect((await app.request('DELETE', `/api/fans/${fan.id}`, { token: artist.token })).status).toBe(200)
+  expect(await read(artist, id)).toMatchObject({ total: 3, sent: 1, left_out: 1 })
+  await ask(artist, 'POST', `/${id}/resume`)
+  expect(await sent(artist, id)).toMatchObject({ total: 3, sent: 2, left_out: 1 })
+  expect([await mailsTo(late.email), await mailsTo(alone.email)].map(({ length }) => length)).toEqual([0, 1])
+  // The limit of a day counts them too, and nothing leads to who they were.
+  const { rows } = await app.context.db.execute(
+    sql`select outcome, domain, sent_at is not null as left from campaign_mails where campaign_id = ${id} and fan_id is null order by outcome`,
+  )
+  expect(rows).toEqual([
+    { outcome: 'left_out', domain: '', left: false },
+    { outcome: 'sent', domain: '', left: true },
+  ])
+})
+
 test('a new account sends 500 a day; the rest goes on tomorrow', async () => {
   const artist = await makeArtist(app)
   const fan = await makeFan(app, artist)

@@ -75,9 +75,8 @@ export const campaignMails = pgTable(
     campaign_id: uuid('campaign_id')
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
-    fan_id: uuid('fan_id')
-      .notNull()
-      .references(() => fans.id, { onDelete: 'cascade' }),
+    /** Null: the fan was erased, or the import undone. What was sent still counts; a trigger empties the domain and leaves out what is queued. */
+    fan_id: uuid('fan_id').references(() => fans.id, { onDelete: 'set null' }),
     user_id: owner(),
     outcome: text('outcome', { enum: mailOutcomes }).notNull().default('queued'),
     /** Of the fan's address when sending began (`domainOf`). */
