@@ -104,7 +104,11 @@ export async function nextSlice(run: Run, campaign: CampaignRow): Promise<ReadyM
   const lookedAt = performance.now()
   const returnKey = await readReturnKey(db)
   const from = { ...sender, returnKey }
-  return rows.map((row) => ({ campaign, row, sender: from, token: links.get(row.fanId)!, lookedAt }))
+  // Whoever was erased since they were read is left out already.
+  return rows.flatMap((row) => {
+    const token = links.get(row.fanId)
+    return token === undefined ? [] : [{ campaign, row, sender: from, token, lookedAt }]
+  })
 }
 
 /** A slice in parts of about a second, each looked at again before it leaves. */
