@@ -129,11 +129,29 @@ test('the document reads in its order, without empty parts, and ends', () => {
   )
 })
 
+test('a name from the right turns no sentence around and takes no number along', () => {
+  const facts = { ...noFacts, home_town: 'תל אביב', press_name: 'יעל כהן', press_phone: '+972-50-1' }
+  const parts = compose({ ...known, artist: 'נועה', title: 'גל 1', facts })
+  expect(parts.headline).toBe('\u200eנועה\u200e to release “\u200eגל 1\u200e” on Mar 5, 2027')
+  expect(parts.contact).toBe('Press: \u200eיעל כהן\u200e, +972-50-1')
+  const opening = (lead: string, dateline: string) =>
+    layOut({ generated: { ...parts, lead, dateline }, edited: {}, embargo_until: null }, 'נועה').sections[0]!
+      .paragraphs[0]
+  expect(opening(parts.lead, parts.dateline)).toMatch(
+    /^\u200eתל אביב, Feb 1, 2027 – \u200eנועה\u200e, from \u200eתל אביב\u200e, will/,
+  )
+  expect(opening('נועה שרה', 'Malmö, Feb 1, 2027')).toBe('\u200fMalmö, Feb 1, 2027 – נועה שרה')
+  expect(opening('Mara sings', 'Malmö')).toBe('Malmö – Mara sings')
+  expect(opening('', 'תל אביב')).toBe('תל אביב')
+})
+
 test.each([
   ['ערב טוב, Mara', true],
   ['(1) مرحبا', true],
   ['Mara: ערב', false],
   ['123', false],
+  ['\u200eערב', false],
+  ['\u200fMara', true],
 ])('%j begins from the right: %j', (text, expected) => expect(isRightToLeft(text)).toBe(expected))
 
 test.each([

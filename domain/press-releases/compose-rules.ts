@@ -1,6 +1,7 @@
 import type { PressFacts } from '#domain/press-facts/schema.ts'
 import type { Parts } from '#domain/press-releases/rules.ts'
 import { writtenTexts as texts } from '#domain/press-releases/texts.ts'
+import { marked } from '#domain/shared/bidi.ts'
 
 /** What the workspace knows of the release that it is about; null for what nobody typed. */
 export type KnownRelease = {
@@ -52,15 +53,16 @@ const whenOf = ({ release_date, today }: Known): When =>
   release_date === null ? 'undated' : release_date > today ? 'coming' : 'out'
 
 function headline(known: Known): string {
-  const thing = texts.thing(known.release?.type ?? null, known.title)
-  return texts.headline[whenOf(known)](known.artist.trim() || null, thing, known.release_date ?? '')
+  const thing = texts.thing(known.release?.type ?? null, marked(known.title))
+  return texts.headline[whenOf(known)](marked(known.artist.trim()) || null, thing, known.release_date ?? '')
 }
 
 function lead(known: Known): string {
-  const thing = texts.thing(known.release?.type ?? null, known.title)
-  const name = known.artist.trim()
-  const artist = name === '' ? null : texts.artist(name, known.facts.home_town)
-  const label = known.release?.label
+  const thing = texts.thing(known.release?.type ?? null, marked(known.title))
+  const name = marked(known.artist.trim())
+  const town = known.facts.home_town
+  const artist = name === '' ? null : texts.artist(name, town && marked(town))
+  const label = marked(known.release?.label ?? '')
   return texts.sentence(
     `${texts.lead[whenOf(known)](artist, thing, known.release_date ?? '')}${label ? texts.label(label) : ''}`,
   )
@@ -68,14 +70,14 @@ function lead(known: Known): string {
 
 const creditsOf = (release: KnownRelease): string =>
   (['songwriters', 'producers', 'label'] as const)
-    .flatMap((what) => (release[what] ? [texts.credit(texts.credits[what], release[what])] : []))
+    .flatMap((what) => (release[what] ? [texts.credit(texts.credits[what], marked(release[what]))] : []))
     .join('\n')
 
 function contactOf(kind: 'press' | 'booking', facts: Known['facts']): string {
   const known = (['name', 'email', 'phone'] as const)
     .map((what) => facts[`${kind}_${what}`])
     .filter((value) => value !== null && value.trim() !== '') as string[]
-  return known.length === 0 ? '' : texts.contact(texts.contacts[kind], known)
+  return known.length === 0 ? '' : texts.contact(texts.contacts[kind], known.map(marked))
 }
 
 /** Which press facts a document would use and does not have. */

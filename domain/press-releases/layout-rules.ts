@@ -18,7 +18,7 @@ type Document = { generated: Parts; edited: Edited; embargo_until: string | null
 export function layOut(document: Document, artist: string): Layout {
   const said = saidParts(document)
   const textOf = (wanted: Part) => said.find(({ part }) => part === wanted)?.text ?? ''
-  const opening = [textOf('dateline'), textOf('lead')].filter((text) => text !== '').join(' – ')
+  const opening = openingOf(textOf('dateline'), textOf('lead'))
   const sections = said
     .filter(({ part }) => part !== 'headline' && part !== 'dateline' && part !== 'lead')
     .map(({ part, text }) => ({ part, heading: headingOf(part, artist), paragraphs: paragraphsOf(text) }))
@@ -29,6 +29,13 @@ export function layOut(document: Document, artist: string): Layout {
       opening === '' ? sections : [{ part: 'lead', heading: null, paragraphs: paragraphsOf(opening) }, ...sections],
     end: endMark,
   }
+}
+
+/** One paragraph, read as its lead is: a home town that is written from right to left does not turn an English sentence around. */
+function openingOf(dateline: string, lead: string): string {
+  const all = [dateline, lead].filter((text) => text !== '').join(' – ')
+  if (lead === '' || isRightToLeft(all) === isRightToLeft(lead)) return all
+  return `${isRightToLeft(lead) ? rightToLeftMark : leftToRightMark}${all}`
 }
 
 function headingOf(part: Part, artist: string): string | null {
@@ -45,9 +52,10 @@ export const plainText = ({ status, headline, sections, end }: Layout): string =
     end,
   ].join('\n\n') + '\n'
 
-const strong = /\p{L}/u
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-/** Whether a paragraph begins with a letter that is read from right to left. */
+const [leftToRightMark, rightToLeftMark] = ['\u200e', '\u200f']
+const strong = /[\p{L}\u200e\u200f]/u
+const rightToLeft = /[\u200f\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** Whether a paragraph begins with a letter, or a mark, that is read from right to left. */
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(strong.exec(text)?.[0] ?? '')
 
 /** Ends a sentence, not an address. */
