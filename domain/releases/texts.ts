@@ -10,6 +10,8 @@ export const releaseTexts = {
   emptyText: 'Start by adding a New Release...',
   createFirst: 'Create Your First Release',
   types: { single: 'Single', ep: 'EP', album: 'Album', mixtape: 'Mixtape' },
+  /** Within a sentence. */
+  typesWithin: { single: 'single', ep: 'EP', album: 'album', mixtape: 'mixtape' },
   statuses: { draft: 'Draft', scheduled: 'Scheduled', released: 'Released' },
   manage: 'Click to manage release',
   totals: { total: 'Total Releases', released: 'Released', scheduled: 'Scheduled' },

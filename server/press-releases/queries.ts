@@ -60,7 +60,7 @@ export async function readKnownRelease(db: Queryable, key: Key): Promise<KnownRe
   const namesOf = (what: 'songwriters' | 'producers') =>
     [...new Set(tracks.flatMap((track) => namesIn(track[what] ?? '')))].join(', ') || null
   return {
-    type: releaseTexts.types[release_type].toLowerCase(),
+    type: releaseTexts.typesWithin[release_type],
     label,
     songwriters: namesOf('songwriters'),
     producers: namesOf('producers'),

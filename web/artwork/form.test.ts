@@ -25,6 +25,7 @@ test('a release fills in title, small line and date', () => {
     line: 'Out Mar 14, 2027',
   })
   expect(filledFrom(blankForm('banners', 'Mara'), { ...release, release_date: null }).words.line).toBe('')
+  expect(filledFrom(blankForm('banners', 'Mara'), { ...release, release_type: 'ep' }).words.kicker).toBe('New EP')
 })
 
 test('another design brings its own small line, unless one was typed', () => {

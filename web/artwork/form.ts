@@ -48,7 +48,7 @@ export const blankForm = (kind: SetKind, artist: string): ArtworkForm => ({
 
 type Type = ReleaseListItem['release_type']
 const kickerOf = (design: Design, type: Type | null): string =>
-  texts.kickers[design](type === null ? 'music' : releaseTexts.types[type].toLowerCase())
+  texts.kickers[design](type === null ? 'music' : releaseTexts.typesWithin[type])
 
 /** What the small line says unless somebody types over it. */
 const usualKickers = new Set(
