@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { platformNames } from '#domain/connections/rules.ts'
 import { calendarPageTexts as texts } from '#domain/content-calendar/texts.ts'
 import { postTexts } from '#domain/posts/texts.ts'
+import { isolated } from '#domain/shared/bidi.ts'
 import { formatClock } from '#domain/shared/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -46,7 +47,7 @@ function EntryRow({ entry, onOpen }: { entry: Entry; onOpen: (id: string) => voi
     texts.kinds[kind],
     time && formatClock(time),
     post && post.platforms.map((platform) => platformNames[platform].name).join(', '),
-    release && (distance ? `${release}, ${distance}` : release),
+    release && (distance ? `${isolated(release)}, ${distance}` : isolated(release)),
   ].filter(Boolean)
   const face = (
     <>
