@@ -20,6 +20,13 @@ export const fieldTexts = {
   badEmail: 'Enter a valid email address',
   badDate: 'Enter a date as YYYY-MM-DD',
   notText: 'This must be text',
+  notNumber: 'This must be a number',
+  notYesOrNo: 'This must be true or false',
+  notList: 'This must be a list',
+  notChoice: 'This is not one of the choices',
+  tooFew: 'This is too small or too short',
+  tooMuch: 'This is too large or too long',
+  invalid: 'This cannot be used here',
   badVersion: 'The version must be a whole number',
   badLimit: (max: number) => `The limit must be a whole number from 1 to ${max}`,
 }
