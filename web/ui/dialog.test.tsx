@@ -57,6 +57,38 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New Release' })))
   })
 
+  it('gives focus back to where the dialog was opened whose place it took', async () => {
+    function Loading() {
+      const [open, setOpen] = useState<'loading' | 'loaded' | null>(null)
+      return (
+        <main tabIndex={-1}>
+          <button type="button" onClick={() => setOpen('loading')}>
+            Open
+          </button>
+          {open === 'loading' && (
+            <Dialog key="loading" open title="Loading" onOpenChange={() => setOpen(null)}>
+              <button type="button" onClick={() => setOpen('loaded')}>
+                Load
+              </button>
+            </Dialog>
+          )}
+          {open === 'loaded' && (
+            <Dialog key="loaded" open title="Loaded" onOpenChange={() => setOpen(null)}>
+              <p>It is here</p>
+            </Dialog>
+          )}
+        </main>
+      )
+    }
+    render(<Loading />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Load' }))
+    const dialog = screen.getByRole('dialog', { name: 'Loaded' })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+  })
+
   it('gives focus to the page if its opener has gone', async () => {
     // The button that returns after closing is another element than the one that was pressed.
     render(<Page withoutOpener />)

@@ -8,17 +8,24 @@ type Options = {
   inForm?: boolean
 }
 
+type Opened = { opener: HTMLElement | null }
+/** The open dialogs, the latest last. */
+const openDialogs: Opened[] = []
+
 /**
  * Where focus goes when a dialog opens and closes. Radix returns it only to a trigger of its own; our dialogs are
  * opened by state, so the previously focused element is remembered here. If it has gone by then (its row was deleted), or
- * nothing had focus, the page's main part gets it (if it has a tabIndex), so that the next Tab starts there.
+ * nothing had focus, the page's main part gets it (if it has a tabIndex), so that the next Tab starts there. A dialog that takes
+ * the place of another, such as that of what is loading, returns it to where the first one was opened.
  */
 export function useReturnFocus({ inForm }: Options = {}) {
-  const opener = useRef<HTMLElement>(null)
+  const opened = useRef<Opened>({ opener: null })
   return {
     onOpenAutoFocus(event: Event) {
       const before = document.activeElement
-      opener.current = before instanceof HTMLElement && before !== document.body ? before : null
+      const focused = before instanceof HTMLElement && before !== document.body ? before : null
+      opened.current = { opener: focused ?? openDialogs.at(-1)?.opener ?? null }
+      openDialogs.push(opened.current)
       if (!inForm) return
       const dialog = event.currentTarget as HTMLElement
       const first = ['[aria-invalid="true"]', '[data-first]', fields]
@@ -30,7 +37,11 @@ export function useReturnFocus({ inForm }: Options = {}) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      if (opener.current?.isConnected) opener.current.focus()
+      const { opener } = opened.current
+      const at = openDialogs.indexOf(opened.current)
+      if (at >= 0) openDialogs.splice(at, 1)
+      if (opener && openDialogs.some((other) => other.opener === opener)) return
+      if (opener?.isConnected) opener.focus()
       else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     },
   }
