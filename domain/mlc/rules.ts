@@ -49,6 +49,9 @@ const sameName = (a: string | null, b: string | null): boolean => a?.trim().toLo
 /** Our number of a work: the random end of its id, 14 characters, as CWR allows for a submitter's work number. */
 const songIdOf = (workId: string): string => workId.replaceAll('-', '').slice(-14).toUpperCase()
 
+/** Whether the account collects something of this writer's: of the mechanical right that is the publisher's column (standards 3.2). */
+export const isCollected = ({ collected, publisher_share }: SocietyWriter): boolean => collected && publisher_share > 0
+
 /**
  * The publisher of a writer whose shares the account collects: the writer's own with the account as administrator, or the account itself. Null
  * if nobody is named.
@@ -66,7 +69,7 @@ export function publisherOf(writer: SocietyWriter, own: OwnPublisher) {
 }
 
 function writerCells(writer: SocietyWriter, own: OwnPublisher): Cell[] {
-  const publisher = writer.collected ? publisherOf(writer, own) : null
+  const publisher = isCollected(writer) ? publisherOf(writer, own) : null
   const administrator = publisher?.administrator ?? null
   return [
     writer.family_name,

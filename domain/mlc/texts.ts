@@ -33,6 +33,7 @@ export const mlcTexts = {
   disputed: (title: string) => `${title}: in dispute, wait until it is settled`,
   notes: {
     collectsNone: 'You collect none of its shares. Say on the People page whose shares you collect.',
+    noCollectedShare: 'Those you collect for have no publisher share, which is what The MLC pays by',
     noPublisher: (names: string) => `No publisher for ${names}, whose shares you collect: name one, or your own`,
     noPublisherIpi: (names: string) => `The publisher of ${names} has no valid IPI`,
     noOwnIpi: 'Without your publisher’s IPI The MLC takes this through its individual form only',

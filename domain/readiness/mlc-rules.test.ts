@@ -47,6 +47,16 @@ test.each<[string[], Partial<MlcWork>, OwnPublisher?]>([
   [['unsigned asked'], { state: 'unsigned' }],
   [['disputed asked'], { disputed: true }],
   [['collects-none refused'], { writers: [{ ...writer, collected: false }] }],
+  [
+    ['no-collected-share refused'],
+    {
+      writers: [
+        { ...writer, publisher_share: 0 },
+        { ...writer, collected: false },
+      ],
+    },
+  ],
+  [[], { writers: [{ ...other, publisher_share: 0 }, writer] }],
   [['no-publisher refused', 'no-own-ipi asked'], {}, { ...own, publisher: null }],
   [['no-own-ipi asked'], {}, { ...own, publisher_ipi: null }],
   [['no-own-ipi asked'], {}, { ...own, publisher_ipi: '00000000298' }],

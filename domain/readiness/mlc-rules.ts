@@ -1,5 +1,5 @@
 import { checkIpiName, checkIsrc, checkIswc } from '#domain/identifiers/rules.ts'
-import { bulkRows, mostRows, publisherOf } from '#domain/mlc/rules.ts'
+import { bulkRows, isCollected, mostRows, publisherOf } from '#domain/mlc/rules.ts'
 import type { MlcWork, OwnPublisher } from '#domain/mlc/schema.ts'
 import { mlcTexts } from '#domain/mlc/texts.ts'
 import type { Line } from '#domain/readiness/schema.ts'
@@ -36,11 +36,21 @@ export const ownRules = (own: OwnPublisher): WorkRule<MlcWork>[] => [
         : notes.collectsNone,
   },
   {
+    key: 'no-collected-share',
+    level: 'refused',
+    page: 'split-sheet',
+    source: sources.mlc,
+    check: ({ writers }) => {
+      const own = writers.filter((writer) => isWriter(writer) && writer.collected)
+      return own.length > 0 && !own.some(isCollected) ? notes.noCollectedShare : null
+    },
+  },
+  {
     key: 'no-publisher',
     level: 'refused',
     page: 'registration',
     source: sources.mlc,
-    check: named(notes.noPublisher, (writer) => writer.collected && publisherOf(writer, own) === null),
+    check: named(notes.noPublisher, (writer) => isCollected(writer) && publisherOf(writer, own) === null),
   },
   {
     key: 'publisher-ipi',
@@ -50,7 +60,7 @@ export const ownRules = (own: OwnPublisher): WorkRule<MlcWork>[] => [
     // The individual form has to name a publisher, too, but finds its IPI itself.
     check: named(
       notes.noPublisherIpi,
-      (writer) => takesBulk(own) && writer.collected && publisherOf(writer, own)?.ipi === null,
+      (writer) => takesBulk(own) && isCollected(writer) && publisherOf(writer, own)?.ipi === null,
     ),
   },
   {

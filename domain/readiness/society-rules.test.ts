@@ -58,6 +58,8 @@ describe('what a society refuses or asks about', () => {
       'asked',
       marks.nameLetters('נועה לוי'),
     ],
+    [{ title: 'Low Tide 🌊' }, 'emoji', 'asked', marks.titleEmoji],
+    [{ writers: [writer({ given_names: 'Mara 🎸' })] }, 'emoji', 'asked', marks.nameEmoji('Mara Lindholt')],
     [{ aka: '引き潮' }, 'letters', 'asked', marks.akaLetters],
     [
       { writers: [writer({ publisher: 'Издательство' }), writer({ publisher: 'Издательство' })] },

@@ -28,6 +28,7 @@ export const named =
 const inState = (state: SocietyWork['state'], said: string) => (work: SocietyWork) =>
   work.state === state ? said : null
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
+const hasEmoji = (text: string): boolean => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text)
 
 /** What a society refuses or asks about, work by work. */
 export const societyRules: readonly WorkRule[] = [
@@ -102,6 +103,19 @@ export const societyRules: readonly WorkRule[] = [
       )
       const publisher = publishers.length > 0 ? marks.publisherLetters(publishers.join(', ')) : null
       return [title, aka, names, publisher].filter((each) => each !== null).join('; ') || null
+    },
+  },
+  {
+    key: 'emoji',
+    level: 'asked',
+    page: 'people',
+    source: sources.letters,
+    check: (work) => {
+      const title = hasEmoji(work.title + (work.aka ?? '')) ? marks.titleEmoji : null
+      const names = named(marks.nameEmoji, ({ family_name, given_names, publisher }) =>
+        hasEmoji([family_name, given_names, publisher].join(' ')),
+      )(work)
+      return [title, names].filter((each) => each !== null).join('; ') || null
     },
   },
 ]

@@ -46,6 +46,8 @@ export const societyTableTexts = {
     akaLetters: 'Another title is not in Latin letters',
     nameLetters: (names: string) => `Not in Latin letters: ${names}`,
     publisherLetters: (names: string) => `Publisher not in Latin letters: ${names}`,
+    titleEmoji: 'A title has an emoji',
+    nameEmoji: (names: string) => `An emoji in the names or publisher of ${names}`,
     noRole: (names: string) => `Wrote nothing, so they are not listed: ${names}`,
   },
   signed: (version: number) => `Version ${version}, signed by everybody`,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isCollected } from '#domain/mlc/rules.ts'
 import type { MlcWork, OwnPublisher } from '#domain/mlc/schema.ts'
 import { mlcTexts as texts } from '#domain/mlc/texts.ts'
 import { mlcLines } from '#domain/readiness/rules.ts'
@@ -14,9 +15,7 @@ type Props = { work: MlcWork; own: OwnPublisher; releaseId: string }
 /** A work: what The MLC gets of it, and what it would refuse or ask about, each with a link to its place. */
 export function MlcWorkRow({ work, own, releaseId }: Props) {
   const writers = work.writers.filter(isWriter)
-  const collected = writers
-    .filter((writer) => writer.collected)
-    .reduce((sum, { publisher_share }) => sum + publisher_share, 0)
+  const collected = writers.filter(isCollected).reduce((sum, { publisher_share }) => sum + publisher_share, 0)
   // That there is no bulk upload the page says once.
   const lines = mlcLines([work], own).filter(({ rule }) => rule !== 'no-own-ipi')
   return (
