@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { readinessLine, type Line } from '#domain/readiness/schema.ts'
 import { societyTableTexts } from '#domain/society-tables/texts.ts'
@@ -26,21 +27,19 @@ type Props = {
 
 /** Makes one paper for the chosen works or recordings of any release; then asks whether it was sent, or says what would be refused. */
 function ChosenPaper({ kind, label, ids, recipient, paper }: Props) {
+  // The board may show another recipient by the time somebody answers whether it was sent.
+  const [madeFor, setMadeFor] = useState(recipient)
+  function make() {
+    setMadeFor(recipient)
+    paper.mutate(ids)
+  }
   return (
     <>
-      <Button
-        size="sm"
-        disabled={ids.length === 0}
-        busy={paper.isPending}
-        busyLabel={texts.making}
-        onClick={() => paper.mutate(ids)}
-      >
+      <Button size="sm" disabled={ids.length === 0} busy={paper.isPending} busyLabel={texts.making} onClick={make}>
         {label}
       </Button>
       <div className={styles.result}>
-        {paper.data && (
-          <AskSent kind={kind} held={paper.data.held} recipient={recipient} onDone={() => paper.reset()} />
-        )}
+        {paper.data && <AskSent kind={kind} held={paper.data.held} recipient={madeFor} onDone={() => paper.reset()} />}
         {paper.error && <Refused error={paper.error} />}
       </div>
     </>

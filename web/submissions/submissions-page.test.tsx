@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { getPreferences } from '#domain/preferences/calls.ts'
+import { makeWorksCsv } from '#domain/society-tables/calls.ts'
 import { addEntries, getHistory, listBoard, listRecipients, takeBackEntry } from '#domain/submissions/calls.ts'
 import type { BoardRow, SubmissionEntry } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
@@ -122,6 +123,23 @@ it('marks the selected rows as sent', async () => {
   await userEvent.selectOptions(dialog.getByLabelText(new RegExp(texts.recipientLabels.work)), 'mlc')
   await userEvent.click(dialog.getByRole('button', { name: texts.save }))
   await expect.poll(() => bodies).toMatchObject([{ recipient: 'mlc', subjects: [{ id: idOf(1) }, { id: idOf(4) }] }])
+})
+
+it('asks about the society for which a table was made, whatever the board shows by then', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }))
+  const { page } = await open([row], '/?recipient=079')
+  page.on(makeWorksCsv, () => ({ name: 'Works.csv', content: '', held: [{ id: idOf(1), hash: 'x' }] }))
+  const bodies: object[] = []
+  page.on(addEntries, ({ body }) => {
+    bodies.push(body)
+    return { ids: [] }
+  })
+  await userEvent.click(await screen.findByRole('button', { name: texts.selectAll(1) }))
+  await userEvent.click(screen.getByRole('button', { name: texts.makeTable }))
+  await screen.findByRole('button', { name: texts.askSentAction })
+  await userEvent.selectOptions(screen.getByLabelText(texts.recipient), '')
+  await userEvent.click(await screen.findByRole('button', { name: texts.askSentAction }))
+  await expect.poll(() => bodies).toMatchObject([{ recipient: '079', answer: 'sent' }])
 })
 
 it("begins with the artist's own today, whatever day it is elsewhere", async () => {
