@@ -6,7 +6,7 @@ import type { Campaign } from '#domain/campaigns/schema.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import type { CalendarEntries } from '#domain/content-calendar/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { addDays, msPerDay } from '#domain/shared/dates.ts'
+import { msPerDay } from '#domain/shared/dates.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { localTime, zoneName } from '#domain/shared/time-zones.ts'
 import { accounts } from '#server/accounts/tables.ts'
@@ -161,7 +161,7 @@ export async function listMailsIn(
         isLiveOf(userId),
         ne(campaigns.state, 'canceled'),
         // A day more on both sides: days begin at different moments.
-        sql`${moment} between ${addDays(from, -1)}::date and ${addDays(to, 2)}::date`,
+        sql`${moment} between ${from}::date - 1 and ${to}::date + 2`,
       ),
     )
     .orderBy(asc(moment), asc(campaigns.id))

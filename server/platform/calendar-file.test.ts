@@ -38,6 +38,11 @@ test('an entry is a whole day, without time or zone, and carries its version', (
   expect(component.getFirstPropertyValue('url')).toBe('https://example.com/releases/1')
 })
 
+test('the last day that there is has no end, which would be in a year of five digits', () => {
+  const { component, event } = readOne({ day: '9999-12-31', nextDay: '+010000-01' })
+  expect([event.startDate.toString(), component.getFirstProperty('dtend')]).toEqual(['9999-12-31', null])
+})
+
 test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
   'is the same bytes on a server in %s',
   (zone) => {

@@ -41,7 +41,8 @@ export function renderCalendar(days: CalendarDay[]): string {
       url,
       allDay: true,
       start: day,
-      end: nextDay,
+      // Years of a calendar file have four digits. Without an end, a day ends by itself.
+      ...(/^\d{4}-/.test(nextDay) ? { end: nextDay } : {}),
       stamp: updatedAt,
       lastModified: updatedAt,
       summary: withoutControls(title),

@@ -234,6 +234,11 @@ describe('the calendar', () => {
     expect((await calendar('2035-06-06', '2035-06-07')).posts).toEqual([])
   })
 
+  test('reaches the last day that there is', async () => {
+    const { id } = await makePost(app, artist, { day: '9999-12-31' })
+    expect((await calendar('9999-12-27', '9999-12-31')).posts).toMatchObject([{ id }])
+  })
+
   test.each([
     ['from=2027-01-01&to=2027-02-12', 'to'],
     ['from=2027-01-02&to=2027-01-01', 'to'],
