@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { isBuilt } from '../../scripts/build/stamp.mjs'
 import { killDatabase } from './database-kills.ts'
 import { describeFigures, type Figures } from './figures.ts'
+import { killImports } from './import-kills.ts'
 import { killOnboarding } from './onboarding-kills.ts'
 import { killServers } from './server-kills.ts'
 import { killSigning } from './signing-kills.ts'
@@ -23,6 +24,7 @@ const kinds: [string, (times: number, dataDir: string) => Promise<Figures>][] = 
   ['onboarding-embedded', (times, dataDir) => killOnboarding('embedded', times, dataDir)],
   ['onboarding-hosted', (times, dataDir) => killOnboarding('hosted', times, dataDir)],
   ['signing', killSigning],
+  ['import', killImports],
 ]
 
 const times = Number(process.argv[2] ?? 30)
