@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isReady, recordingLines } from '#domain/readiness/rules.ts'
-import { recordingsCsv } from '#domain/recordings-tables/rules.ts'
+import { phonogramOf, recordingsCsv } from '#domain/recordings-tables/rules.ts'
 import type { RecordingRow } from '#domain/recordings-tables/schema.ts'
 
 const row: RecordingRow = {
@@ -64,3 +64,14 @@ test.each<[string[], Partial<RecordingRow>]>([
   expect(lines.map(({ rule, level }) => `${rule} ${level}`)).toEqual(said)
   expect(isReady(lines)).toBe(said.every((line) => line.endsWith('asked')))
 })
+
+test.each([
+  [{ phonogram_owner: null, phonogram_year: null }, '℗ 2024 Tide Up', 'Tide Up', 2024],
+  [{ phonogram_owner: null, phonogram_year: null }, '1998, 2026 Tide Up', 'Tide Up', 1998],
+  [{ phonogram_owner: null, phonogram_year: null }, 'Tide Up', 'Tide Up', 2026],
+  [{ phonogram_owner: 'Noa Levi', phonogram_year: 2020 }, '℗ 2024 Tide Up', 'Noa Levi', 2020],
+  [{ phonogram_owner: null, phonogram_year: null }, '℗ 2024', null, 2026],
+  [{ phonogram_owner: null, phonogram_year: null }, null, null, 2026],
+])('takes owner and year of %j and the line %j apart', (own, line, owner, year) =>
+  expect(phonogramOf(own, { line, year: 2026 })).toEqual({ phonogram_owner: owner, phonogram_year: year }),
+)

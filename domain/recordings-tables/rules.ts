@@ -1,9 +1,22 @@
 import { csvLine } from '#domain/exports/rules.ts'
 import { checkIsrc } from '#domain/identifiers/rules.ts'
+import { copyrightParts } from '#domain/label-copy/rules.ts'
 import type { RecordingRow } from '#domain/recordings-tables/schema.ts'
 import { recordingsTableTexts as texts } from '#domain/recordings-tables/texts.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
 import { readTerritories, territoryName } from '#domain/territories/rules.ts'
+
+type Phonogram = Pick<RecordingRow, 'phonogram_owner' | 'phonogram_year'>
+/** Owner and year of a recording: its own, else those of its release's ℗ line, in which the two stand as one text, '℗ 2026 Tide Up'. */
+export function phonogramOf(
+  { phonogram_owner, phonogram_year }: Phonogram,
+  release: { line: string | null; year: number | null },
+): Phonogram {
+  const parts = copyrightParts(release.line, release.year ?? 0, null)
+  // Of a re-issue's years the first is the recording's.
+  const year = parts ? Number(parts.years.slice(0, 4)) || null : release.year
+  return { phonogram_owner: phonogram_owner ?? parts?.owner ?? null, phonogram_year: phonogram_year ?? year }
+}
 
 const isrcOf = (isrc: string | null): string | null => {
   const checked = isrc === null ? null : checkIsrc(isrc)

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { phonogramOf } from '#domain/recordings-tables/rules.ts'
 import type { RecordingRow } from '#domain/recordings-tables/schema.ts'
 import type { SocietyWork } from '#domain/society-tables/schema.ts'
 import { isWriter } from '#domain/split-sheets/rules.ts'
@@ -16,7 +17,11 @@ export const onRelease = (releaseId: string): SQL =>
   sql`rec.id in (select recording_id from ${songs} where release_id = ${releaseId} and deleted_at is null)`
 export const these = (ids: readonly string[]): SQL => sql`rec.id = any (${sql.param(ids)}::uuid[])`
 
-type Row = Omit<RecordingRow, 'composers'> & { work_id: string }
+type Row = Omit<RecordingRow, 'composers'> & {
+  work_id: string
+  phonogram_line: string | null
+  copyright_year: number | null
+}
 
 /**
  * Recordings of the account by first release and track, each with what is said of it and of its earliest release. `known`: their works, if
@@ -32,8 +37,8 @@ export async function listRecordingRows(
     select * from (
       select distinct on (rec.id) rec.id, rec.work_id, s.id as song_id, s.track_number, coalesce(t.song_title, s.song_title) as title,
         nullif(t.version_subtitle, '') as version, c.artist, nullif(t.featured_artists, '') as featured, rec.isrc,
-        coalesce(t.duration_seconds, s.duration_seconds) as length, coalesce(d.phonogram_owner, nullif(c.phonogram_copyright, '')) as phonogram_owner,
-        coalesce(d.phonogram_year, c.copyright_year) as phonogram_year, d.phonogram_share / 100.0::float as phonogram_share_percent,
+        coalesce(t.duration_seconds, s.duration_seconds) as length, d.phonogram_owner, c.phonogram_copyright as phonogram_line,
+        d.phonogram_year, c.copyright_year, d.phonogram_share / 100.0::float as phonogram_share_percent,
         r.title as release_title, coalesce(c.original_release_date, r.release_date)::text as release_date,
         coalesce(c.territories, '{}') as released_in, coalesce(c.excluded_territories, '{}') as not_released_in, r.upc_code as upc, r.label,
         coalesce(nullif(t.sub_genre, ''), r.genre) as genre, d.recorded_in, d.recorded_on, coalesce(d.performers, '[]'::jsonb) as performers,
@@ -46,5 +51,9 @@ export async function listRecordingRows(
     order by release_date nulls last, release_title, track_number, id`)
   const works = known ?? (await listSocietyWorks(db, ofWorks(userId, [...new Set(rows.map(({ work_id }) => work_id))])))
   const writers = new Map(works.map((work) => [work.id, work.writers.filter(isWriter).map((each) => each.legal_name)]))
-  return rows.map(({ work_id, ...row }) => ({ ...row, composers: writers.get(work_id) ?? [] }))
+  return rows.map(({ work_id, phonogram_line, copyright_year, ...row }) => ({
+    ...row,
+    ...phonogramOf(row, { line: phonogram_line, year: copyright_year }),
+    composers: writers.get(work_id) ?? [],
+  }))
 }
