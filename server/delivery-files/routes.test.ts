@@ -42,6 +42,16 @@ test('makes the label copy as CSV and JSON, with the writers of the work and whe
   expect(JSON.parse(json.content).tracks[0].performers).toEqual([{ name: 'Yaw Osei', plays: 'Drums' }])
 })
 
+test('names what a file is, however long the title', async () => {
+  const release = await makeRelease(app, artist, { title: 'א'.repeat(300) })
+  const song = await makeSong(app, artist, release.id)
+  await saveCopy(release.id, song.id)
+  await saveSplit(app, artist, song.id, [{ legal_name: 'Ines Prat', share: 100 }])
+  const nameOf = async (path: string) => (await ask('GET', path)).body.data.name as string
+  expect(await nameOf(`/labelcopy/${release.id}/file`)).toMatch(/^א+… Label Copy\.csv$/)
+  expect(await nameOf(`/releases/${release.id}/society-table/csv`)).toMatch(/^א+… Society Table\.csv$/)
+})
+
 test('makes the lyrics as ZIP, the same bytes each time, or says that there are none', async () => {
   const release = await makeRelease(app, artist, { title: 'Ebb' })
   const [song, bare] = [await makeSong(app, artist, release.id), await makeSong(app, artist, release.id)]

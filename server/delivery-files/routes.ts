@@ -3,6 +3,7 @@ import { labelCopyCsv, labelCopyJson, lyricFiles } from '#domain/delivery-files/
 import { deliveryTexts as texts } from '#domain/delivery-files/texts.ts'
 import { safeName } from '#domain/files/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { utf8Length } from '#domain/shared/utf8.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { readNewestChange, readSungSongs, requireDeliverySource } from '#server/delivery-files/queries.ts'
@@ -20,7 +21,7 @@ export function mountDeliveryFiles(router: Router<Account>, { db }: AppContext):
       held: await readHeld(tx, 'release', [id]),
     }))
     const content = format === 'csv' ? labelCopyCsv(source) : labelCopyJson(source)
-    const name = `${safeName(texts.copyFile(source.release.title), texts.fallback)}.${format}`
+    const name = `${safeName(texts.copyFile(source.release.title), texts.fallback, utf8Length(texts.copyFile('')))}.${format}`
     return { data: { name, content, held } }
   })
 
@@ -39,7 +40,7 @@ export function mountDeliveryFiles(router: Router<Account>, { db }: AppContext):
     )
     return {
       data: {
-        name: `${safeName(texts.lyricsFile(title), texts.fallback)}.zip`,
+        name: `${safeName(texts.lyricsFile(title), texts.fallback, utf8Length(texts.lyricsFile('')))}.zip`,
         content: Buffer.from(zip).toString('base64'),
         files: files.length,
         without,

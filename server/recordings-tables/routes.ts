@@ -5,6 +5,7 @@ import { makeRecordings, makeReleaseRecordings } from '#domain/recordings-tables
 import { recordingsCsv } from '#domain/recordings-tables/rules.ts'
 import { recordingsTableTexts as texts } from '#domain/recordings-tables/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { utf8Length } from '#domain/shared/utf8.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { atOneMoment, type Transaction } from '#server/platform/database/database.ts'
@@ -36,7 +37,7 @@ async function makeFile(tx: Transaction, rows: Awaited<ReturnType<typeof listRec
   const lines = recordingLines(rows)
   if (!isReady(lines)) throw new AppError('conflict', readinessTexts.notReady, { code: 'not_ready', data: lines })
   return {
-    name: `${safeName(title, texts.title)}.csv`,
+    name: `${safeName(title, texts.title, utf8Length(texts.fileName('')))}.csv`,
     content: recordingsCsv(rows),
     held: await readHeld(
       tx,

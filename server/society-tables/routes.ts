@@ -3,6 +3,7 @@ import { safeName } from '#domain/files/rules.ts'
 import { isReady, societyLines } from '#domain/readiness/rules.ts'
 import { readinessTexts } from '#domain/readiness/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { utf8Length } from '#domain/shared/utf8.ts'
 import { getSocietyTable, makeSocietyCsv, makeWorksCsv } from '#domain/society-tables/calls.ts'
 import { societyCsv } from '#domain/society-tables/rules.ts'
 import type { SocietyWork, societyCsvQuery, TableChoice } from '#domain/society-tables/schema.ts'
@@ -28,7 +29,7 @@ export function mountSocietyTables(router: Router<Account>, { db }: AppContext):
   const makeCsv = (works: SocietyWork[], choice: TableChoice, title: string) => {
     const lines = societyLines(works)
     if (!isReady(lines)) throw new AppError('conflict', readinessTexts.notReady, { code: 'not_ready', data: lines })
-    const name = `${safeName(title, texts.title)}.csv`
+    const name = `${safeName(title, texts.title, utf8Length(texts.fileName('')))}.csv`
     const held = works.map((work) => ({ id: work.id, hash: hashOf(workFacts(work)) }))
     return { data: { name, content: societyCsv(works, choice), held } }
   }
