@@ -17,11 +17,14 @@ export function Changes({ recipient, changes, entries, societies }: Props) {
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={`${change.field} ${change.of}`}>
-            <bdi>{factName(change)}</bdi>: <bdi>{change.before ?? texts.none}</bdi> →{' '}
-            <bdi>{change.now ?? texts.none}</bdi>
+            <bdi>{factName(change)}</bdi>: <bdi>{shown(change.field, change.before)}</bdi> →{' '}
+            <bdi>{shown(change.field, change.now)}</bdi>
           </li>
         ))}
       </ul>
     </Alert>
   )
 }
+
+const shown = (field: string, value: string | null): string =>
+  value !== null && field === 'release_date' ? formatDate(value) : (value ?? texts.none)

@@ -51,7 +51,15 @@ async function open(rows: BoardRow[], address = '/') {
   page.on(getHistory, () => ({
     title: row.title,
     entries: [entry],
-    changed: [{ recipient: '079', changes: [{ field: 'share', of: 'Mara', before: '100.00%', now: '60.00%' }] }],
+    changed: [
+      {
+        recipient: '079',
+        changes: [
+          { field: 'share', of: 'Mara', before: '100.00%', now: '60.00%' },
+          { field: 'release_date', of: null, before: '2027-03-05', now: null },
+        ],
+      },
+    ],
     iswc: null,
   }))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -88,6 +96,7 @@ it('says what changed since it was sent, adds an answer, and asks which ISWC is 
   await userEvent.click(await screen.findByRole('button', { name: texts.open(row.title) }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('60.00%')).toBeTruthy()
+  expect(dialog.getByText('Mar 5, 2027')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByLabelText(new RegExp(texts.labels.answer)), 'accepted')
   await userEvent.type(dialog.getByLabelText(new RegExp(texts.labels.iswc)), 'T-123.456.789-4')
   await userEvent.click(dialog.getByRole('button', { name: texts.save }))
