@@ -108,7 +108,7 @@ export function FilmPart({ saved, lines, chosen, player, look }: Props) {
           {messageOf(failed.error, filmTexts.drawFailed)}
         </Alert>
       )}
-      <FilmPreview plan={plan} size={[width, height]} player={player} />
+      <FilmPreview plan={plan} isComing={!failed && !tooLong} size={[width, height]} player={player} />
       {tooLong && <Alert tone="warn">{texts.tooLong(tooLong.line, tooLong.most)}</Alert>}
       <MakeFilm
         label={texts.make}

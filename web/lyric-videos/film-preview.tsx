@@ -7,12 +7,15 @@ const texts = lyricVideoTexts.film
 
 type Props = {
   plan: FilmPlan | null
+  /** Whether a plan is coming: not where it failed, or a line is too long. */
+  isComing: boolean
   size: readonly [width: number, height: number]
   player: RefObject<HTMLAudioElement | null>
 }
 
 /** The film's picture at the player's place: drawn by the same code as the film. */
-export function FilmPreview({ plan, size: [width, height], player }: Props) {
+export function FilmPreview({ plan, isComing, size: [width, height], player }: Props) {
+  const isDrawing = !plan && isComing
   const canvas = useRef<HTMLCanvasElement>(null)
   const [shown, setShown] = useState('')
   useEffect(() => {
@@ -38,7 +41,7 @@ export function FilmPreview({ plan, size: [width, height], player }: Props) {
     }
   }, [plan, player])
   return (
-    <div className={styles.preview} style={{ aspectRatio: `${width} / ${height}` }} aria-busy={!plan}>
+    <div className={styles.preview} style={{ aspectRatio: `${width} / ${height}` }} aria-busy={isDrawing}>
       <canvas
         ref={canvas}
         width={width}
@@ -46,7 +49,7 @@ export function FilmPreview({ plan, size: [width, height], player }: Props) {
         role="img"
         aria-label={shown === '' ? texts.preview : texts.previewOf(shown)}
       />
-      {!plan && <p role="status">{texts.drawing}</p>}
+      {isDrawing && <p role="status">{texts.drawing}</p>}
     </div>
   )
 }
