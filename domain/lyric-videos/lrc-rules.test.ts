@@ -18,6 +18,12 @@ test('an .lrc file names the song, and ends a line before a pause', () => {
   ])
 })
 
+test('a line that looks like a time is read back as it was', () => {
+  const file = writeLrc([{ text: '[2:30] at night', at: 1000 }], { title: 't', artist: '' }, null)
+  expect(file).toContain('[00:01.00] [2:30] at night\n')
+  expect(parseLrc(file)).toEqual([{ text: '[2:30] at night', at: 1000 }])
+})
+
 test('without a known length the file does without', () => {
   expect(writeLrc([{ text: 'a', at: 0 }], { title: 't', artist: '' }, null)).toBe('[ti:t]\n[00:00.00]a\n')
 })

@@ -28,12 +28,15 @@ function cueTime(ms: number, mark: string): string {
 
 const header = (name: string, value: string) => `[${name}:${value.replace(/[\]\s]+/g, ' ').trim()}]`
 
+/** A line that begins with a time of its own, such as '[2:30] at night', is not read as that. */
+const apart = (text: string): string => (timestamp.test(text) ? ` ${text}` : text)
+
 /** The timed lines as .lrc; an empty line ends one before a pause. `duration` in milliseconds, null if unknown. */
 export function writeLrc(lines: readonly TimedLine[], { title, artist }: Head, duration: number | null): string {
   const spans = spansOf(lines, duration ?? longestSound)
   const body = spans.flatMap(({ text, from, to }, index) => {
     const next = spans[index + 1]?.from ?? duration ?? to
-    return [`[${lrcTime(from)}]${text}`, ...(to < next ? [`[${lrcTime(to)}]`] : [])]
+    return [`[${lrcTime(from)}]${apart(text)}`, ...(to < next ? [`[${lrcTime(to)}]`] : [])]
   })
   const length = duration === null ? [] : [header('length', lrcTime(duration).slice(0, 5))]
   return `${[header('ti', title), ...(artist ? [header('ar', artist)] : []), ...length, ...body].join('\n')}\n`
@@ -59,7 +62,7 @@ export function writeSrt(lines: readonly TimedLine[], duration: number): string 
     .join('\n')
 }
 
-const timestamp = /^\s*\[(\d{1,3}):([0-5]?\d)(?:[.:](\d{1,3}))?\]/
+const timestamp = /^\[(\d{1,3}):([0-5]?\d)(?:[.:](\d{1,3}))?\]/
 /** Of single words, in the enhanced format. */
 const wordTimes = /<\d{1,3}:\d{2}(?:[.:]\d{1,3})?>/g
 const offset = /^\s*\[offset:\s*([+-]?\d{1,7})\s*\]/im
@@ -71,7 +74,8 @@ export function parseLrc(file: string): { text: string; at: number }[] {
   const found: { text: string; at: number }[] = []
   for (const line of file.replace(/^\ufeff/, '').split(/\r\n?|\n/)) {
     const times: number[] = []
-    let rest = line
+    // Several times stand side by side: after a space, the words begin.
+    let rest = line.trimStart()
     for (let match = timestamp.exec(rest); match; match = timestamp.exec(rest)) {
       const [whole, minutes, seconds, fraction = ''] = match
       times.push(Number(minutes) * 60_000 + Number(seconds) * 1000 + Number(fraction.padEnd(3, '0')) - early)
