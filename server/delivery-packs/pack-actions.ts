@@ -5,7 +5,15 @@ import { contentsPage, saidOf, type PackPart } from '#domain/delivery-packs/rule
 import { deliveryPackTexts as texts } from '#domain/delivery-packs/texts.ts'
 import { distinctNames, safeName } from '#domain/files/rules.ts'
 import { matchCsv, matchName, matchRows } from '#domain/mlc/rules.ts'
-import { ddexLines, isReady, mlcLines, recordingLines, societyLines } from '#domain/readiness/rules.ts'
+import {
+  coverLines,
+  ddexLines,
+  isReady,
+  mlcLines,
+  recordingLines,
+  societyLines,
+  storeLines,
+} from '#domain/readiness/rules.ts'
 import type { Line } from '#domain/readiness/schema.ts'
 import { recordingsCsv } from '#domain/recordings-tables/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -16,6 +24,7 @@ import { listRecipients } from '#server/ddex-recipients/queries.ts'
 import { withCover } from '#server/ddex/actions.ts'
 import { readMessageFacts } from '#server/ddex/queries.ts'
 import { allSources, readNewestChange, readSungSongs, requireDeliverySource } from '#server/delivery-files/queries.ts'
+import { readStoreFacts } from '#server/looks-done/queries.ts'
 import { makeBulk } from '#server/mlc/actions.ts'
 import { readMlcWorks } from '#server/mlc/queries.ts'
 import { makeLabelCopyPaper } from '#server/papers/actions.ts'
@@ -45,6 +54,7 @@ async function readFacts(tx: Transaction, key: Key) {
   return {
     title,
     copy: await requireDeliverySource(tx, key, works).catch(orNull),
+    store: await readStoreFacts(tx, key.id),
     sung: await readSungSongs(tx, key.id),
     mlc: await readMlcWorks(tx, key.userId, works),
     recordings: await listRecordingRows(tx, key.userId, onRelease(key.id), works),
@@ -84,7 +94,8 @@ async function checked(
   return { key, files: await make(), missing: [], questions }
 }
 
-async function labelCopyPart({ copy, size, changedAt }: Facts, press: Press): Promise<PackPart> {
+/** The label copy, as far as it goes, and what stores would say to it and to the cover. */
+async function labelCopyPart({ copy, store, size, changedAt }: Facts, press: Press): Promise<PackPart> {
   if (!copy) return missing('label-copy', texts.reasons.noLabelCopy)
   const source = { release: copy.release, copy: copy.copy, artistName: copy.artist, disputed: copy.disputed }
   const paper = makeLabelCopyPaper(source, { size, now: changedAt })
@@ -93,7 +104,8 @@ async function labelCopyPart({ copy, size, changedAt }: Facts, press: Press): Pr
     text('Label Copy/Label Copy.csv', labelCopyCsv(copy)),
     text('Label Copy/Label Copy.json', labelCopyJson(copy)),
   ]
-  return { key: 'label-copy', files, missing: [], questions: [] }
+  const lines = [...storeLines(store.problems), ...coverLines(store.cover)]
+  return { key: 'label-copy', files, missing: saidOf(lines, 'refused'), questions: saidOf(lines, 'asked') }
 }
 
 function lyricsPart({ sung }: Facts): PackPart {

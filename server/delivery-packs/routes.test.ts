@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Readiness } from '#domain/readiness/schema.ts'
 import { saveSplit } from '#server/testing/agreements.ts'
 import { makeCover, makeRelease, makeSong } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
@@ -61,6 +62,11 @@ test('holds all that is ready, with the same bytes each time until something cha
     `<HashSumValue>${createHash('sha256').update(cover).digest('hex')}</HashSumValue>`,
   )
   expect(pageOf(zip)).toContain('You collect none of its shares')
+  // What stores would say: the same lines as on the release.
+  const readiness = (await ask('GET', `/releases/${release.id}/readiness`)).body.data as Readiness
+  const { lines } = readiness.find(({ destination }) => destination === 'store')!
+  expect(lines.length).toBeGreaterThan(0)
+  for (const { name, note } of lines) expect(pageOf(zip)).toContain(`  ${name}: ${note}\r\n`)
   expect(pageOf(zip)).toContain('The country of recording is missing')
   app.setNow(new Date(Date.now() + 3 * 86_400_000))
   const later = await download(release.id)
