@@ -13,11 +13,12 @@ const config: KnipConfig = {
     'tests/kill/kill.ts',
     'tests/mutants/vitest.config.ts',
     'tests/pictures/pictures.ts',
-    'tests/{flaky,slowest}-tests.ts',
+    'tests/{failed,flaky,slowest}-tests.ts',
     'server/main.ts!',
     'server/platform/{images,pdf}/worker.ts!',
     'server/fan-imports/worker.ts!',
     'server/platform/images/draw-worker.ts!',
+    'server/testing/days-later.ts',
     // Loaded by the build: the script in every document's head, the landing page with its style sheet, the rendered public pages.
     'web/head-script.ts!',
     'web/landing/render.tsx!',
@@ -32,7 +33,7 @@ const config: KnipConfig = {
     '!**/*.{test,contract}.{ts,tsx}!',
     '!{server,web}/testing/**!',
     // Films and releases for tests of two floors.
-    '!domain/{ddex,films}/samples.ts!',
+    '!domain/{ddex,films,label-copy}/samples.ts!',
     '!server/auth-service/test-*.ts!',
   ],
   // An export that its own file uses and a test checks is alive.

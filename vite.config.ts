@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './scripts/build/chunks.ts'
+import { chunkGroups, fileNames } from './scripts/build/chunks.ts'
 import { classNames, classNamesInPlace, keepStyleSheets } from './scripts/build/class-names.ts'
 import { documentHead } from './scripts/build/document-head.ts'
 import { headScript } from './scripts/build/head-script.ts'
@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
       input: [`${root}web/index.html`, `${root}web/app.html`],
       // Radix names its functions through this helper; without it they, and a second collection, go unless they are used.
       treeshake: { manualPureFunctions: ['__name'] },
-      output: { codeSplitting: { groups: chunkGroups() } },
+      output: { codeSplitting: { groups: chunkGroups() }, ...fileNames },
     },
   },
 }))

@@ -13,11 +13,11 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // No test measures time: whatever it waits for may take long on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // Dropping the databases of all test files waits for the disk.
     teardownTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 100_000 } },
     tags: [
       {
         name: 'slow',
@@ -57,8 +57,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.spec.ts'],
           pool: 'forks',
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
           globalSetup: ['tests/journeys/setup.ts'],
           setupFiles: ['tests/journeys/hooks.ts'],
         },

@@ -17,6 +17,7 @@ import { measurePeaks } from './memory.ts'
 import { measureOutbox } from './outbox.ts'
 import { withOwnDatabase } from './own-database.ts'
 import { measurePictures } from './pictures.ts'
+import { measurePublicPages } from './public-pages.ts'
 import { measureReleaseDetail } from './release-detail.ts'
 import { measureReleaseList } from './release-list.ts'
 import { measureSearch } from './search.ts'
@@ -107,6 +108,7 @@ try {
     ['fan-imports', measureFanImports],
     ['fan-list', measureFanList],
     ['outbox', measureOutbox],
+    ['public-pages', measurePublicPages],
   ] as const) {
     if (!wants(name)) continue
     const { text, overLimit } = await measure(place)

@@ -87,7 +87,8 @@ async function requireSameBytes(product: string, limit: string, { id, token }: P
     throw new Error(`The two servers answer differently:\n${ours!.slice(0, 300)}\n${bare!.slice(0, 300)}`)
 }
 
-async function compare(
+/** Both alternately, in five rounds. */
+export async function compare(
   what: string,
   { product, limit }: { product: string; limit: string },
   connections: number,

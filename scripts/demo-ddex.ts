@@ -6,7 +6,7 @@ import { readRegistrationDetails } from '#server/registration-details/queries.ts
 
 /** DPIDs that DDEX has not given to anybody: the digits are a date for those it gives. */
 const own = 'PADPIDA0000000001O'
-const recipient = { name: 'Example Distribution (invented)', dpid: 'PADPIDA0000000002M' }
+const recipient = { name: 'Example Distribution (invented)', dpid: 'PADPIDA0000000002M', control: 'test' } as const
 
 /** The artist's own DPID and somebody who receives test messages, unless there is one. */
 export async function addDdex(db: Database, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { hungMoment } from '#domain/campaigns/hung-rules.ts'
 import { campaignTexts } from '#domain/campaigns/texts.ts'
 import { signUpTexts } from '#domain/fan-pages/texts.ts'
 import { releasePageBody } from '#domain/release-pages/schema.ts'
@@ -32,6 +33,7 @@ export async function addDemoFanMails(db: Database, userId: string, artist: stri
   await db.insert(fanMailSettings).values({ user_id: userId, postal_address: postalAddress }).onConflictDoNothing()
   await addSent(db, userId, now)
   await addScheduled(db, userId, now)
+  await addHung(db, userId)
   await addPaused(db, userId, now)
 }
 
@@ -155,6 +157,25 @@ async function addSent(db: Database, userId: string, now: Date): Promise<void> {
 async function addScheduled(db: Database, userId: string, now: Date): Promise<void> {
   const content = 'the new single is out on Friday. Hear it first: https://lindholt.example/paper-lanterns'
   await addCampaign(db, userId, 'Paper Lanterns, first', content, { scheduled_for: daysFrom(now, 5).toISOString() })
+}
+
+/** Mails that hang on the next album, and move with its date. */
+async function addHung(db: Database, userId: string): Promise<void> {
+  const [release] = await db
+    .select({ id: releases.id, title: releases.title, day: releases.release_date })
+    .from(releases)
+    .where(and(eq(releases.user_id, userId), eq(releases.title, 'Low Tide, High Ceilings')))
+  if (!release?.day) return
+  const { id: release_id, title, day } = release
+  for (const [offset_days, state, subject, content] of [
+    [-14, 'scheduled', 'Two weeks to go', 'two weeks until the album. One song of it is for you alone, until then.'],
+    [0, 'scheduled', 'It is out', 'the album is out. Thank you for waiting with us.'],
+    [7, 'draft', 'A week later', 'you have had the album for a week. Which song stayed?'],
+  ] as const) {
+    const place = { offset_days, time: '10:00', zone: 'Europe/Stockholm' }
+    const seen = { release_id, seen_title: title, seen_day: day }
+    await addCampaign(db, userId, subject, content, { state, ...place, ...seen, scheduled_for: hungMoment(place, day) })
+  }
 }
 
 /** As if the mail server had refused our password on the way. */

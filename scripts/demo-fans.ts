@@ -78,6 +78,9 @@ export async function addDemoFans(db: Database, userId: string, now: Date): Prom
   const rows = Array.from({ length: total }, (_, index) => {
     const { tags = [], ...person } = personOf(index)
     const days = Math.floor((index / total) ** 1.6 * 300)
+    const evening = Date.parse(`${addDays(utcDay(now), -days)}T${String(19 - (index % 10)).padStart(2, '0')}:30:00Z`)
+    // Today's evening may be to come.
+    const joined = Math.min(evening, now.getTime() - (index + 1) * 60_000)
     return {
       ...person,
       id: newId(),
@@ -85,7 +88,7 @@ export async function addDemoFans(db: Database, userId: string, now: Date): Prom
       email_key: person.email,
       tags,
       mail_state: stateOf(index),
-      joined_at: `${addDays(utcDay(now), -days)}T${String(19 - (index % 10)).padStart(2, '0')}:30:00Z`,
+      joined_at: new Date(joined).toISOString(),
       words: searchWords({ name: person.name, city: person.city, key: person.email }),
     }
   })

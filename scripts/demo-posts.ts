@@ -49,7 +49,7 @@ const own: Planned[] = [
   },
   { caption: 'A song we did not write, in the stairwell.', in: 2, platforms: ['tiktok'], pillar: 'covers' },
   {
-    caption: 'Sunday question: what are you listening to?',
+    caption: 'Question of the week: what are you listening to?',
     in: 4,
     weeks: 4,
     platforms: ['threads', 'twitter'],

@@ -11,8 +11,12 @@ import { requireNode } from './node-version.mjs'
  * @property {Step[]} [after] Earlier steps of the list: it begins when they have passed, and not at all if one has failed.
  */
 
+/** How much of a failed step's output is printed once more at the end: a log of hours is often kept by its end alone. */
+const linesAtTheEnd = 60
+
 /**
  * Runs steps side by side, says how long each took, and ends the process with a failure if one failed; what runs by then runs to its end.
+ * Prints the end of what failed once more as the last thing.
  * The first step prints as it runs, one with `after` does so once the first is done, the others print when they are done.
  * Temporary files go to memory where there is room for them, unless TMPDIR names a folder.
  * @param {Step[]} steps
@@ -24,37 +28,51 @@ export async function runAll(steps) {
   if (temporary) process.env.TMPDIR = temporary
   /** @type {Map<Step, Promise<number>>} */
   const codes = new Map()
+  /** @type {Map<string, string>} */
+  const failed = new Map()
   const start = async (step) => {
     const before = await Promise.all((step.after ?? []).map((each) => codes.get(each)))
-    return before.find((code) => code !== 0) ?? run(step, step === steps[0] ? undefined : codes.get(steps[0]))
+    return before.find((code) => code !== 0) ?? run(step, failed, step === steps[0] ? undefined : codes.get(steps[0]))
   }
   for (const step of steps) codes.set(step, start(step))
   const failure = (await Promise.all(codes.values())).find((code) => code !== 0)
+  for (const [name, lines] of failed) console.error(`\n${name} failed. The end of its output:\n${lines}`)
   if (failure !== undefined) process.exit(failure)
   console.error(`all: ok (${secondsSince(started)})`)
 }
 
 /**
  * @param {Step} step
+ * @param {Map<string, string>} failed Is told the end of the output, under the step's name, if it fails.
  * @param {Promise<number> | undefined} first Ends with the step that prints as it runs, if that is another one.
  * @returns {Promise<number>} The exit code.
  */
-function run({ name, args, quiet, env, after }, first) {
+function run({ name, args, quiet, env, after }, failed, first) {
   const started = Date.now()
-  const output = first ? 'pipe' : 'inherit'
-  const child = spawn(process.execPath, args, { stdio: ['ignore', output, output], env: { ...process.env, ...env } })
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...color, ...env },
+  })
   const kept = []
+  let end = ''
   let print = (chunk) => void kept.push(chunk)
   const show = () => {
     process.stdout.write(Buffer.concat(kept.splice(0)))
     print = (chunk) => void process.stdout.write(chunk)
   }
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => print(chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      end = lastLines(end + chunk)
+      print(chunk)
+    })
+  if (!first) show()
   if (after) void first?.then(show)
   return new Promise((resolve) => {
     child.on('error', () => resolve(1))
     child.on('close', (status) => {
       const code = status ?? 1
+      if (code !== 0) failed.set(name, end)
       if (code !== 0 || !quiet) show()
       console.error(`${name}: ${code === 0 ? 'ok' : 'failed'} (${secondsSince(started)})`)
       resolve(code)
@@ -62,4 +80,5 @@ function run({ name, args, quiet, env, after }, first) {
   })
 }
 
+const lastLines = (text) => text.split('\n').slice(-linesAtTheEnd).join('\n')
 const secondsSince = (moment) => `${((Date.now() - moment) / 1000).toFixed(1)} s`

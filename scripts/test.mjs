@@ -2,12 +2,13 @@
 import { runAll } from './run-all.mjs'
 import { build, contrast, deadCode, format, projects, testOnlyCode, typeAwareLint, types, vitest } from './steps.mjs'
 
-/** A test that fails by chance is run again, and named at the end. `npm run check` runs nothing twice, so that it shows. */
+/** A test that fails by chance is run again, twice at most, and named at the end. `npm run check` runs nothing twice, so that it shows. */
 const patient = [
-  '--retry=1',
+  '--retry=2',
   '--reporter=default',
   '--reporter=./tests/flaky-tests.ts',
   '--reporter=./tests/slowest-tests.ts',
+  '--reporter=./tests/failed-tests.ts',
 ]
 const postgres = process.env.TEST_DATABASE_URL
 /**

@@ -242,7 +242,7 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountFanPages(router, context)
   mountSignUps(router, context, press)
   mountFanLinks(router, context)
-  mountReleasePages(router, context)
+  mountReleasePages(router, context, press)
   mountPageTakedowns(router, context)
   mountCampaigns(router, context)
   mountBounces(router, context)

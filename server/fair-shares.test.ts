@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { serverTexts } from '#domain/shared/texts.ts'
 import { atOnce, waiting, writes } from '#server/platform/http/shares.ts'
 import { makeArtist, makeRelease, makeSheet, type TestArtist } from '#server/testing/make.ts'
+import { patient } from '#server/testing/patient.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -10,7 +11,7 @@ let artist: TestArtist
 let other: TestArtist
 let release: string
 beforeAll(async () => {
-  app = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
+  app = await makeTestApp({ AUTH_RATE_LIMITS: 'on' }, { lockSeconds: 5 })
   ;[artist, other] = [await makeArtist(app), await makeArtist(app)]
   release = (await makeRelease(app, artist)).id
 })
@@ -58,7 +59,7 @@ describe('many concurrent requests of one account', () => {
     const letGo = await holdRow('releases', release)
     const asked = Array.from({ length: atOnce + waiting + 10 }, () => addSong())
     const done = settled(asked)
-    await vi.waitFor(() => expect(done).toHaveLength(10))
+    await vi.waitFor(() => expect(done).toHaveLength(10), patient)
     for (const answer of done) {
       expect(answer).toMatchObject(limited)
       expect(answer.headers.get('retry-after')).toBe('1')
@@ -96,7 +97,7 @@ describe('many concurrent requests of one account', () => {
             body: { section_type: 'verse', content: 'x' },
           }),
     )
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), patient)
     await new Promise((later) => {
       setTimeout(later, 300)
     })

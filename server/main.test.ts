@@ -10,6 +10,7 @@ import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { startupTexts } from '#server/platform/startup-texts.ts'
 import { queryValues } from '#server/testing/hold-elsewhere.ts'
 import { absentMailServer, startMailSink } from '#server/testing/mail-sink.ts'
+import { patient } from '#server/testing/patient.ts'
 
 /** The real process, from its sources, with a mail server that comes and goes. */
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -17,7 +18,6 @@ let place: string
 const running: ReturnType<typeof spawn>[] = []
 /** From its sources, in parallel with other tests. */
 const startsWithin = 100_000
-const patient = { timeout: 40_000 }
 beforeAll(async () => void (place = await mkdtemp(join(tmpdir(), 'aa-main-'))))
 afterAll(async () => {
   for (const child of running) {

@@ -194,6 +194,7 @@ const alwaysWork = [
   'POST /api/press-releases/{id}/address',
   'POST /api/artwork/zip-address',
   // They keep nothing: the film of times that are there.
+  'POST /api/artwork/clips/ground',
   'POST /api/lyric-video/ground',
   'POST /api/lyric-video/outlines',
   'POST /api/posts/{id}/pack',

@@ -24,13 +24,16 @@ type Broken = { good: MessageFacts; faults: Fault[] }
 const keysOf = (lines: readonly Line[]): string[] =>
   lines.map(({ rule, place: { song_id, field } }) => [rule, song_id, field].join(' ')).toSorted()
 
+/** Without what is asked about titles: random ones hold emoji, which the schema takes. */
+const linesOf = (facts: MessageFacts): Line[] => ddexLines(facts).filter(({ rule }) => rule !== 'style')
+
 /** All that are ready validate; of the others each line is needed: mended, the list is shorter by just that one. */
 function expectReadyMeansMade({ good, faults }: Broken): void {
   const facts = faults.reduce((broken, fault) => fault.broken(broken), good)
-  const lines = ddexLines(facts)
+  const lines = linesOf(facts)
   expect(lines.map(({ rule }) => rule).toSorted()).toEqual(faults.map(({ rule }) => rule).toSorted())
   for (const fault of faults) {
-    const mended = keysOf(ddexLines(fault.mended(facts, good)))
+    const mended = keysOf(linesOf(fault.mended(facts, good)))
     const all = keysOf(lines)
     expect(mended).toHaveLength(all.length - 1)
     expect(all.filter((key) => key.startsWith(`${fault.rule} `))).not.toEqual(

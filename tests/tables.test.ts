@@ -21,6 +21,9 @@ const withoutOwner = new Set([
   'mails', // has one, empty for mails of the sign-in service, which knows no accounts
 ])
 
+/** Tables of which one statement writes a million rows: triggers keep the owner as a foreign key would (`server/fans/tables.test.ts`). */
+const ownedByTriggers = new Set(['fans', 'fan_consents', 'fan_import_rows'])
+
 /** The sandbox provider's own memory: what Stripe keeps on its side. */
 const isSandbox = (table: Table) => table.name.startsWith('sandbox_')
 
@@ -66,6 +69,7 @@ describe('every table of the product', () => {
       .filter((table) => !withoutOwner.has(table.name) && !isSandbox(table))
       .filter((table) => {
         const owner = table.columns.find((column) => column.name === 'user_id')
+        if (ownedByTriggers.has(table.name)) return !owner?.notNull
         const key = table.foreignKeys.find((candidate) => candidate.reference().columns[0]!.name === 'user_id')
         return (
           !owner?.notNull ||
@@ -75,7 +79,9 @@ describe('every table of the product', () => {
         )
       })
     expect(wrong.map((table) => table.name)).toEqual([])
-    expect([...withoutOwner].filter((name) => !product().some((table) => table.name === name))).toEqual([])
+    expect(
+      [...withoutOwner, ...ownedByTriggers].filter((name) => !product().some((table) => table.name === name)),
+    ).toEqual([])
   })
 
   test('never references the authentication service', () => {

@@ -15,6 +15,7 @@ export const accountTexts = {
   gone: [
     'your profile, your artist record and your picture',
     'all releases with their songs, checklists and documents',
+    'your fans with their consents, your mails to them and your public pages; links in mails they already got say that nothing is sent any more',
     'your split sheets and the evidence of who signed them; links that wait for a signature stop working',
     'your referral code and your credits',
     'your sign-in, on every device',

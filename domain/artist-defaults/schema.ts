@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { catalogNumberOf, firstNumber, fitsCatalog, lastIsrcNumber } from '#domain/artist-defaults/rules.ts'
 import { artistDefaultsTexts as texts } from '#domain/artist-defaults/texts.ts'
 import { checkIpiName, checkIsrcPrefix } from '#domain/identifiers/rules.ts'
-import { optionalText, uuid, version } from '#domain/shared/fields.ts'
-import { fieldTexts } from '#domain/shared/texts.ts'
+import { optionalText, uuid, versionOrNone } from '#domain/shared/fields.ts'
 
 const highestCatalogNumber = 999_999
 
@@ -52,7 +51,7 @@ export const defaultsWords = Object.keys(words) as DefaultsWord[]
 export const artistDefaultsBody = z
   .object({
     /** The version it is based on; 0 if nothing was saved yet. */
-    version: z.union([z.literal(0), version], fieldTexts.badVersion).optional(),
+    version: versionOrNone,
     ...words,
     /** The number of the next ISRC in `isrc_year`. */
     isrc_next: whole(0, lastIsrcNumber, texts.badNumber),

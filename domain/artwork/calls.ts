@@ -2,6 +2,8 @@ import { z } from 'zod'
 import {
   artworkBody,
   clipBody,
+  clipGround,
+  clipGroundBody,
   clipPreviewBody,
   pictureSetBody,
   posterBody,
@@ -54,6 +56,14 @@ export const previewClip = defineCall({
   failure: texts.drawFailed,
   body: clipPreviewBody,
   data: preview,
+})
+export const drawClipGround = defineCall({
+  method: 'POST',
+  path: '/api/artwork/clips/ground',
+  summary: 'Draw a whole photo in the treatment of stills, for a loop over it, without keeping it',
+  failure: texts.drawFailed,
+  body: clipGroundBody,
+  data: clipGround,
 })
 export const makeClips = defineCall({
   method: 'POST',

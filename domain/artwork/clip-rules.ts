@@ -10,3 +10,8 @@ export const clipOf = ([width, height]: Size): Drawing => ({
   fills: [],
   words: [],
 })
+
+const ofStill = /(?:, Spotify Clip, \d+x\d+)+$/
+
+/** What is seen on a photo, by its title: a still of a still is one of the same photo. */
+export const photoNameOf = (title: string): string => title.replace(ofStill, '')

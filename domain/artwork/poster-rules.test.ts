@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagesOf, posterAlt, posterOf, type Listed } from '#domain/artwork/poster-rules.ts'
 import { tools } from '#domain/content/rules.ts'
+import { libraryTexts } from '#domain/content/texts.ts'
 import type { Box } from '#domain/shared/drawing.ts'
 
 const { sizes } = tools.find(({ key }) => key === 'tour')!
@@ -69,6 +70,8 @@ test('marks a sold-out or canceled show on a block of its own, and says so in th
   expect(posterAlt(words, page, 'Night ferry')).toBe(
     'Tour poster: On tour, Mara. Mar 2, 2027, Hall 1, Berlin, Germany (Sold out); Mar 3, 2027, Hall 2, Berlin, Germany (Canceled). Tickets: mara.example. Photo: Night ferry',
   )
+  // A photo without a title of its own is not called by one.
+  expect(posterAlt(words, page, libraryTexts.untitled)).not.toContain('Photo')
 })
 
 test('dates include the year if a picture has more than one', () => {

@@ -58,6 +58,9 @@ export const clipBody = z.object({ ...photo, photo_id: z.uuid(clipTexts.choosePh
 export type ClipBody = z.output<typeof clipBody>
 export const clipPreviewBody = clipBody.extend({ size })
 
+/** The photo that a loop moves over. */
+export const clipGroundBody = clipBody.pick({ photo_id: true, coloring: true })
+
 /** What a set of tour posters is made of. */
 export const posterBody = z.object({
   ...photo,
@@ -87,5 +90,11 @@ export const preview = z.object({
   /** Which of how many pictures of this size. */
   page: z.int(),
   pages: z.int(),
+  /** Scripts and signs that there are no letters for, which stand as boxes. */
+  lacking: z.array(z.string()),
 })
 export type Preview = z.output<typeof preview>
+
+/** The whole photo in its treatment. */
+export const clipGround = preview.pick({ width: true, height: true, picture: true })
+export type ClipGround = z.output<typeof clipGround>

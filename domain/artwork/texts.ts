@@ -1,4 +1,9 @@
 import { contentPageTexts } from '#domain/content-pages/texts.ts'
+import { libraryTexts } from '#domain/content/texts.ts'
+
+/** The photo by its title; nothing for one that has none of its own. */
+const photoCalled = (title: string | null): string =>
+  title === null || title === '' || title === libraryTexts.untitled ? '' : `Photo: ${title}`
 
 /** Everything people read about pictures with words. */
 export const artworkTexts = {
@@ -53,7 +58,7 @@ export const artworkTexts = {
 export const altTexts = {
   kinds: { banners: 'Banner', lyric_covers: 'Lyric video cover', lyric_quote: contentPageTexts.lyricQuote },
   picture: (kind: string, words: string, photo: string | null) =>
-    photo ? `${kind}: ${words}. Photo: ${photo}` : `${kind}: ${words}`,
+    [`${kind}: ${words}`, photoCalled(photo)].filter((part) => part !== '').join('. '),
   quoted: (lines: readonly string[]) => `“${lines.join(' / ')}”`,
 }
 
@@ -163,9 +168,7 @@ export const posterTexts = {
   showGone: 'One of these shows is no longer on your list. Choose again.',
   badPage: 'Choose one of the pictures',
   alt: ({ head, shows, line, page, photo }: Alt) =>
-    [`Tour poster: ${head}`, shows, line, page, photo ? `Photo: ${photo}` : '']
-      .filter((part) => part !== '')
-      .join('. '),
+    [`Tour poster: ${head}`, shows, line, page, photoCalled(photo)].filter((part) => part !== '').join('. '),
   itemTitle: (title: string, size: string, page: string) =>
     [title, 'Tour', size, page].filter((part) => part !== '').join(', '),
 }

@@ -9,8 +9,11 @@ test('a fan is greeted by the first name, one without it by other words', () => 
 
 test('other words in brackets are named, each once; placeholders are not', () =>
   expect(
-    otherBrackets({ subject: '[DATE] [Live]', content: '[FIRST NAME] [Live] [1] [] [see: below] [ÄÖ Ü]' }),
-  ).toEqual(['[Live]', '[1]', '[ÄÖ Ü]']))
+    otherBrackets({
+      subject: '[DATE] [Live]',
+      content: "[FIRST NAME] [Live] [1] [] [ - ] [ÄÖ Ü] [ LINK ] [SHOW'S CITY] [store/link: here] [not\nclosed]",
+    }),
+  ).toEqual(['[Live]', '[1]', '[ÄÖ Ü]', '[ LINK ]', "[SHOW'S CITY]", '[store/link: here]']))
 
 test.each([
   [0, 199, false],
@@ -32,4 +35,8 @@ test.each([
   expect(isComplainedTooOften({ sent, complained })).toBe(stops),
 )
 
-test('days for a mail', () => expect([0, 500, 501, 1_200].map((mails) => daysFor(mails, 500))).toEqual([1, 1, 2, 3]))
+test('days for a mail', () => {
+  expect([0, 500, 501, 1_200].map((mails) => daysFor(mails, 500))).toEqual([1, 1, 2, 3])
+  expect([0, 18, 19, 518, 519].map((mails) => daysFor(mails, 500, 18))).toEqual([1, 1, 2, 2, 3])
+  expect(daysFor(1, 500, 0)).toBe(2)
+})

@@ -16,10 +16,10 @@ export const firstNamePlaceholder = '[FIRST NAME]'
 export const firstWeekLimit = 500
 export const firstWeekDays = 7
 
-/** Words in brackets that are no placeholder: perhaps forgotten, perhaps meant. Each once. */
+/** Words in brackets on one line that are no placeholder: perhaps forgotten, perhaps meant. Each once. */
 export function otherBrackets({ subject, content }: { subject: string; content: string }): string[] {
   const known = new Set<string>([...placeholders, firstNamePlaceholder])
-  const found = `${subject}\n${content}`.match(/\[[\p{L}\p{N}][\p{L}\p{N} _-]{0,40}\]/gu) ?? []
+  const found = `${subject}\n${content}`.match(/\[[^[\]\n\p{L}\p{N}]*[\p{L}\p{N}][^[\]\n]{0,60}\]/gu) ?? []
   return [...new Set(found)].filter((words) => !known.has(words))
 }
 
@@ -45,5 +45,6 @@ const mostComplaints = 0.001
 export const isComplainedTooOften = ({ sent, complained }: { sent: number; complained: number }): boolean =>
   complained >= fewestComplaints && complained > sent * mostComplaints
 
-/** How many days a campaign takes if so many mails may leave a day. */
-export const daysFor = (mails: number, perDay: number): number => Math.max(1, Math.ceil(mails / perDay))
+/** How many days a campaign takes if so many mails may leave a day, and `left` of them on the first. */
+export const daysFor = (mails: number, perDay: number, left = perDay): number =>
+  1 + Math.max(0, Math.ceil((mails - left) / perDay))

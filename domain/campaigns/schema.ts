@@ -3,7 +3,7 @@ import { domainTroubles } from '#domain/campaigns/domain-rules.ts'
 import { heldReasons } from '#domain/campaigns/hung-rules.ts'
 import { campaignStates } from '#domain/campaigns/rules.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
-import { campaign as words, segmentBody } from '#domain/fans/schema.ts'
+import { mailSubject, campaign as words, segmentBody } from '#domain/fans/schema.ts'
 import { mostOffset } from '#domain/posts/rules.ts'
 import { moment, pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
@@ -63,7 +63,7 @@ export const sendCampaignBody = sendFields.superRefine(isTimed)
 
 /** A mail as far as it is written. */
 const draftFields = z.object({
-  subject: text(200).default(''),
+  subject: mailSubject.default(''),
   content: text(20_000).default(''),
   nameless: text(60).default('there'),
   segment,
@@ -152,6 +152,8 @@ export const sendingFacts = z.object({
   postal_address: z.string(),
   /** How many mails may leave in 24 hours. */
   per_day: z.int(),
+  /** How many of them may leave now. */
+  left: z.int(),
   /** Why the operator has stopped all mails; null: they may leave. */
   stopped: z.string().nullable(),
 })

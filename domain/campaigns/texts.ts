@@ -1,3 +1,4 @@
+import { isolated } from '#domain/shared/bidi.ts'
 import { count } from '#domain/shared/texts.ts'
 
 const fans = (number: number) => count(number, 'fan')
@@ -61,7 +62,9 @@ export const campaignTexts = {
   canceled: 'The rest is not sent',
   cancelAsk: 'Cancel the rest of this mail?',
   cancelText: 'Whoever has not got it yet will not get it.',
+  unscheduleAsk: 'Call this mail off?',
   unscheduleText: 'It is not sent. Its words stay in the list.',
+  unscheduled: 'Mail called off',
   // the form
   goesTo: (number: number) => `Goes to ${fans(number)}`,
   noFans: 'Import fans, add one by hand, or publish a sign-up page: then you can send.',
@@ -83,8 +86,12 @@ export const campaignTexts = {
   later: 'Later',
   at: (zone: string) => `Date and time (${zone})`,
   scheduled: 'Mail scheduled',
-  days: (days: number, perDay: number) =>
-    days === 1 ? '' : `At most ${perDay.toLocaleString('en-US')} mails a day leave for you: this takes ${days} days.`,
+  days: (days: number, perDay: number, left: number) =>
+    days === 1
+      ? ''
+      : `At most ${perDay.toLocaleString('en-US')} mails a day leave for you${left < perDay ? `, and ${left.toLocaleString('en-US')} more today` : ''}: this takes ${days} days.`,
+  limitReached: (perDay: number) =>
+    `${count(perDay, 'mail')} left for you in the last 24 hours, and no more may. The rest goes on by itself.`,
   send: 'Send',
   schedule: 'Schedule',
   sending: 'Sending...',
@@ -183,8 +190,10 @@ export const campaignTexts = {
   distance: (days: number) =>
     days === 0 ? 'On release day' : `${count(Math.abs(days), 'day')} ${days < 0 ? 'before' : 'after'} the release`,
   hangsOn: (days: number, title: string) =>
-    days === 0 ? `Out with ${title}` : `${count(Math.abs(days), 'day')} ${days < 0 ? 'before' : 'after'} ${title}`,
-  about: (title: string) => `About ${title}`,
+    days === 0
+      ? `Out with ${isolated(title)}`
+      : `${count(Math.abs(days), 'day')} ${days < 0 ? 'before' : 'after'} ${isolated(title)}`,
+  about: (title: string) => `About ${isolated(title)}`,
   held: {
     moved: 'The release moved, and this mail names its old date. Read it again.',
     past: 'The release moved, and this mail should have left by now. Choose another time.',
@@ -198,8 +207,10 @@ export const campaignTexts = {
     `It names ${seen}. The release ${now === null ? 'has no date now' : `comes out on ${now} now`}.`,
   outdatedTitle: 'It names the old title of the release.',
   hungFailed: 'The mails about this release could not be loaded.',
+  ofRelease: 'No mail is about this release yet. One that hangs on it moves with its date.',
+  writeOne: 'Write a Mail',
   // in the mail
-  why: (artist: string) => `You get this mail because you agreed to mail from ${artist}.`,
-  advertisement: (artist: string) => `News and offers from ${artist}`,
+  why: (artist: string) => `You get this mail because you agreed to mail from ${isolated(artist)}.`,
+  advertisement: (artist: string) => `News and offers from ${isolated(artist)}`,
   unsubscribe: 'Unsubscribe',
 }

@@ -21,7 +21,7 @@ export const calendarPageTexts = {
   pillar: 'Pillar',
   allPlatforms: 'All platforms',
   allPillars: 'All pillars',
-  filtersNote: 'Platform and pillar narrow the posts alone.',
+  filtersNote: 'Platform and pillar filter posts only. Shows, releases, tasks and mails stay.',
   gap: (days: number, title: string, date: string) =>
     `No post planned ${days === 1 ? 'today' : `in the ${days} days`} before “${title}” comes out on ${date}.`,
   gapsLabel: 'Gaps before releases',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { recipientTexts as texts } from '#domain/ddex-recipients/texts.ts'
+import { controls } from '#domain/ddex/schema.ts'
+import { ddexTexts } from '#domain/ddex/texts.ts'
 import { checkDpid } from '#domain/identifiers/rules.ts'
 import { requiredText, uuid, version } from '#domain/shared/fields.ts'
 
@@ -11,13 +13,21 @@ const dpid = requiredText(40, texts.dpidRequired).transform((typed, context) => 
   return z.NEVER
 })
 
+/** Of the messages in delivery packs: tests until somebody chooses live ones. */
+const control = z.enum(controls, ddexTexts.badControl)
+
 /** The form and the server both validate with it. */
-export const recipientBody = z.object({ name: requiredText(200, texts.nameRequired), dpid })
+export const recipientBody = z.object({
+  name: requiredText(200, texts.nameRequired),
+  dpid,
+  control: control.default('test'),
+})
 export type RecipientBody = z.output<typeof recipientBody>
 /** `id` comes from the client, so that repeating the call adds nothing twice. */
 export const newRecipientBody = recipientBody.extend({ id: uuid.optional() })
-export const changedRecipientBody = recipientBody.extend({ version })
+/** The control is kept if it is left out. */
+export const changedRecipientBody = recipientBody.extend({ control: control.optional(), version })
 
 /** Somebody who takes DDEX messages. */
-export const recipient = z.object({ id: uuid, name: z.string(), dpid: z.string(), version: z.int() })
+export const recipient = z.object({ id: uuid, name: z.string(), dpid: z.string(), control, version: z.int() })
 export type Recipient = z.output<typeof recipient>

@@ -13,7 +13,8 @@ import {
   warningElement,
 } from '#domain/ddex/word-rules.ts'
 import { checkIsrc, checkIswc } from '#domain/identifiers/rules.ts'
-import { noWords, readLanguage } from '#domain/languages/rules.ts'
+import { readLanguage } from '#domain/languages/rules.ts'
+import { noWords } from '#domain/languages/schema.ts'
 import { clean, element, optional, type Element } from '#domain/shared/xml.ts'
 import type { SocietyWork } from '#domain/society-tables/schema.ts'
 

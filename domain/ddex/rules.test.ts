@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ddexMessage, messageFileName } from '#domain/ddex/rules.ts'
+import { ddexMessage, controlledName } from '#domain/ddex/rules.ts'
 import { sampleCopy, sampleFacts, sampleRelease, sampleTrack, sampleWork, sampleWriter } from '#domain/ddex/samples.ts'
 import type { MessageFacts, MessageTrack } from '#domain/ddex/schema.ts'
 
@@ -18,7 +18,8 @@ test('is the same for the same facts, dated by their newest change', () => {
   expect(all(ddexMessage(sampleFacts(), 'live'), 'MessageId')[0]).not.toBe(id)
 })
 
-test('is named after the release code', () => expect(messageFileName(sampleFacts())).toBe('0036000291452.xml'))
+test('is named after the release code', () =>
+  expect(controlledName(sampleFacts(), 'live')).toBe('Live 0036000291452.xml'))
 
 test('is not made with a value that the schema lets pass though it is wrong', () => {
   expect(() => ofTrack({ isrc: 'NOTANISRC' })).toThrow('SoundRecordingEdition/ResourceId/ISRC')

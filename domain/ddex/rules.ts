@@ -6,8 +6,10 @@ import { partiesOf, type Named } from '#domain/ddex/party-rules.ts'
 import { recordingElement } from '#domain/ddex/recording-rules.ts'
 import { isSimpleSingle, releaseElement, releaseReference, trackReleaseElement } from '#domain/ddex/release-rules.ts'
 import type { Control, MessageFacts } from '#domain/ddex/schema.ts'
+import { ddexTexts as texts } from '#domain/ddex/texts.ts'
 import { checkDpid, checkGtin } from '#domain/identifiers/rules.ts'
-import { severalLanguages, noWords, readLanguage } from '#domain/languages/rules.ts'
+import { readLanguage } from '#domain/languages/rules.ts'
+import { noWords, severalLanguages } from '#domain/languages/schema.ts'
 import { element, isBlank, optional, xmlOf, type Element } from '#domain/shared/xml.ts'
 
 /** The version of DDEX's allowed values that a message of ERN 4.3.2 names (standards 2.10). */
@@ -16,10 +18,14 @@ const namespace = 'http://ddex.net/xml/ern/432'
 const fallbackLanguage = 'en'
 
 /** `0036000291452.xml`: a message is named after the release's code. */
-export function messageFileName({ release }: Pick<MessageFacts, 'release'>): string {
+function messageFileName({ release }: Pick<MessageFacts, 'release'>): string {
   const gtin = checkGtin(release.upc ?? '')
   return `${gtin.ok ? gtin.canonical : release.id}.xml`
 }
+
+/** `Test 0036000291452.xml`: where both may lie side by side. */
+export const controlledName = (facts: Pick<MessageFacts, 'release'>, control: Control): string =>
+  `${texts.controls[control]} ${messageFileName(facts)}`
 
 /** `0036000291452_Cover.jpg`, beside the message. */
 export const coverFileName = (facts: Pick<MessageFacts, 'release'>, extension: string): string =>

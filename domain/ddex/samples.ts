@@ -88,6 +88,7 @@ export const sampleRelease = (changes: Partial<MessageRelease> = {}): MessageRel
   genre: 'indie',
   label: null,
   upc: '036000291452',
+  upc_on: null,
   ...changes,
 })
 

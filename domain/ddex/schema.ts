@@ -72,6 +72,8 @@ export type MessageRelease = {
   genre: string | null
   label: string | null
   upc: string | null
+  /** The title of another release of the account with the same UPC; null: none has it. */
+  upc_on: string | null
 }
 
 /** The release's cover, as the file that lies beside the message. */

@@ -2,7 +2,7 @@ import type { MessageFacts, MessageTrack } from '#domain/ddex/schema.ts'
 import { checkDpid } from '#domain/identifiers/rules.ts'
 import { copyrightParts } from '#domain/label-copy/rules.ts'
 import type { Advisory } from '#domain/label-copy/schema.ts'
-import { labelCopyTexts } from '#domain/label-copy/texts.ts'
+import { genreName } from '#domain/label-copy/texts.ts'
 import type { AiContribution } from '#domain/recording-details/rules.ts'
 import { clean, element, isBlank, optional, type Element } from '#domain/shared/xml.ts'
 
@@ -95,13 +95,10 @@ const classified: Readonly<Record<string, string>> = {
 export function genreElement(genre: string, subGenre: string | null): Element {
   const key = clean(genre).toLowerCase()
   const category = Object.hasOwn(classified, key) ? classified[key]! : null
-  const shown = Object.hasOwn(labelCopyTexts.genres, key)
-    ? labelCopyTexts.genres[key as keyof typeof labelCopyTexts.genres]
-    : genre
   return element(
     'DisplayGenre',
     [
-      element('GenreText', shown),
+      element('GenreText', genreName(genre)),
       optional('SubGenre', subGenre),
       category === null ? null : element('GenreCategory', [element('Value', category)]),
     ],

@@ -3,14 +3,15 @@ import { labelCopyFile, lyricsFile } from '#domain/delivery-files/schema.ts'
 import { deliveryTexts as texts } from '#domain/delivery-files/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
+import { fieldTexts } from '#domain/shared/texts.ts'
 
 export const makeLabelCopyFile = defineCall({
   method: 'GET',
   path: '/api/labelcopy/{releaseId}/file',
-  summary: 'A saved label copy as CSV, one line a track, or as JSON',
+  summary: 'A saved label copy as CSV, one line a track, or as JSON; 409 with what to fix if a store would refuse it',
   failure: texts.failed,
   params: z.object({ releaseId: uuid }),
-  query: z.object({ format: z.enum(['csv', 'json']).default('csv') }),
+  query: z.object({ format: z.enum(['csv', 'json'], fieldTexts.notChoice).default('csv') }),
   data: labelCopyFile,
 })
 export const makeLyricsFile = defineCall({

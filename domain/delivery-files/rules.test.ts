@@ -104,6 +104,18 @@ test.each(['=SUM(A1)', '+1', '-1', '@home'])('keeps a title that begins as %s do
   expect(cellOf(labelCopyCsv(source([track({ song_title })], { territories: [] })), 'Title')).toBe(`'${song_title}`),
 )
 
+test('names the genre as forms do', () => {
+  expect(cellOf(labelCopyCsv(source([track()])), 'Genre')).toBe('Indie')
+  expect(JSON.parse(labelCopyJson(source([track()]))).release.genre).toBe('Indie')
+})
+
+test('warns of a song in dispute in its row', () => {
+  const disputed = { ...source([track()], { territories: [] }), disputed: [{ song_id: id, title: 'Salt' }] }
+  expect(cellOf(labelCopyCsv(disputed), 'Notes')).toBe(texts.inDispute)
+  expect(JSON.parse(labelCopyJson(disputed)).tracks).toMatchObject([{ in_dispute: true }])
+  expect(cellOf(labelCopyCsv({ ...disputed, disputed: [] }), 'Notes')).toBe('')
+})
+
 test('says the format and its version in JSON, the same text for the same facts', () => {
   const json = labelCopyJson(source([track()]))
   expect(labelCopyJson(source([track()]))).toBe(json)

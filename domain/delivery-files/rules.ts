@@ -4,6 +4,7 @@ import { distinctNames, safeName } from '#domain/files/rules.ts'
 import { checkGtin, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
 import { copyrightLine } from '#domain/label-copy/rules.ts'
 import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
+import { genreName } from '#domain/label-copy/texts.ts'
 import { deliveryText } from '#domain/lyrics/rules.ts'
 import type { LyricSection } from '#domain/lyrics/schema.ts'
 import type { RecordingDetails } from '#domain/recording-details/schema.ts'
@@ -19,8 +20,8 @@ export type DeliverySource = {
   copy: LabelCopy
   /** Of the label copy, else of the account. */
   artist: string | null
-  /** The titles of songs whose split sheet or master sheet is in dispute. */
-  disputed: readonly string[]
+  /** The songs whose split sheet or master sheet is in dispute. */
+  disputed: readonly { song_id: string; title: string }[]
   /** By the id of the song. */
   recordings: ReadonlyMap<string, RecordingDetails>
   /** By the id of the song. */
@@ -63,7 +64,7 @@ function releaseOf(source: DeliverySource) {
     copyright_year: copy.copyright_year,
     phonogram_line: rightsLine('℗', source),
     copyright_line: rightsLine('©', source),
-    genre: release.genre,
+    genre: release.genre && genreName(release.genre),
     sub_genre: copy.sub_genre,
     language: copy.language_lyrics,
     advisory: copy.advisory,
@@ -72,7 +73,7 @@ function releaseOf(source: DeliverySource) {
   }
 }
 
-function trackOf(track: Track, { recordings, works }: DeliverySource) {
+function trackOf(track: Track, { recordings, works, disputed }: DeliverySource) {
   const recording = recordings.get(track.song_id)
   const work = works.get(track.song_id)
   return {
@@ -88,11 +89,12 @@ function trackOf(track: Track, { recordings, works }: DeliverySource) {
     language_of_lyrics: track.language_lyrics,
     sub_genre: track.sub_genre,
     songwriters: track.songwriters,
+    in_dispute: disputed.some(({ song_id }) => song_id === track.song_id),
     work: {
       writers_from: work?.state ?? 'none',
       disputed: work?.disputed ?? false,
       writers: (work?.writers ?? []).flatMap((writer) => {
-        const role = writerCode(writer.role, writer.writer_share)
+        const role = writerCode(writer.role, writer.writer_share, work?.language)
         const { legal_name: name, family_name, given_names, ipi_number: ipi } = writer
         return role === null ? [] : [{ name, family_name, given_names, ipi, role }]
       }),
@@ -171,6 +173,7 @@ const trackCells = (track: ReturnType<typeof trackOf>): (string | number | null)
   track.phonogram_year,
   track.phonogram_owner,
   track.phonogram_share_percent,
+  track.in_dispute ? texts.inDispute : null,
 ]
 
 /** A song with the words of its lyric sheet; an instrumental has none (standards 2.3). */

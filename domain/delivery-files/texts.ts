@@ -18,6 +18,7 @@ export const deliveryTexts = {
     draft: 'draft of a split sheet',
     none: 'no split sheet',
   },
+  inDispute: 'Its split sheet or master sheet is in dispute: credits and shares may change',
   /** After where the writers are from. */
   disputed: ', in dispute',
   contributions: { none: 'None', partly: 'Partly', all: 'All' },
@@ -69,5 +70,6 @@ export const deliveryTexts = {
     'Track (P) year',
     'Track (P) owner',
     'Owned in percent',
+    'Notes',
   ],
 }

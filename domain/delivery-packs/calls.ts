@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliveryPackTexts as texts } from '#domain/delivery-packs/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
+import { heldSubject, submissionKind } from '#domain/submissions/schema.ts'
 
 export const makePackAddress = defineCall({
   method: 'POST',
@@ -9,7 +10,12 @@ export const makePackAddress = defineCall({
   summary: 'A signed address of the delivery pack of a release, for five minutes',
   failure: texts.failed,
   params: z.object({ id: uuid }),
-  data: z.object({ address: z.string(), expires_at: z.string() }),
+  data: z.object({
+    address: z.string(),
+    expires_at: z.string(),
+    /** What its papers say things of, for the history of submissions. */
+    held: z.array(z.object({ kind: submissionKind, subjects: z.array(heldSubject) })),
+  }),
 })
 export const readPack = defineCall({
   method: 'GET',

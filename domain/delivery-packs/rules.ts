@@ -1,11 +1,12 @@
 import { deliveryPackTexts as texts } from '#domain/delivery-packs/texts.ts'
 import type { Line } from '#domain/readiness/schema.ts'
+import { disputedText } from '#domain/readiness/texts.ts'
 
 /** A part of the pack: its files, and what stands in the contents page about it. */
 export type PackPart = {
   key: keyof typeof texts.parts
   /** Empty if it is missing. */
-  files: readonly { name: string; content: Uint8Array }[]
+  files: readonly { name: string; content: Uint8Array; remark?: string }[]
   /** Why it is missing, or what is missing in it. */
   missing: readonly string[]
   /** What its reader may ask about. */
@@ -16,11 +17,22 @@ export type PackPart = {
 export const saidOf = (lines: readonly Line[], level: Line['level']): string[] =>
   lines.filter((line) => line.level === level).map(({ name, note }) => `${name}: ${note}`)
 
-/** The contents page: what is in the pack, what is missing and why, and what may be asked about. `changedAt`: the newest change of what was read. */
-export function contentsPage(release: string, parts: readonly PackPart[], changedAt: Date): string {
+type Pack = {
+  release: string
+  parts: readonly PackPart[]
+  /** Songs whose split sheet or master sheet is in dispute. */
+  disputed: readonly string[]
+  /** The newest change of what was read. */
+  changedAt: Date
+}
+
+/** The contents page: what is in dispute, what is in the pack, what is missing and why, and what may be asked about. */
+export function contentsPage({ release, parts, disputed, changedAt }: Pack): string {
   const { contents } = texts
   const inside = parts.flatMap(({ key, files }) =>
-    files.length === 0 ? [] : [`${texts.parts[key]}:`, ...files.map(({ name }) => `  ${name}`)],
+    files.length === 0
+      ? []
+      : [`${texts.parts[key]}:`, ...files.map(({ name, remark }) => `  ${name}${remark ? ` (${remark})` : ''}`)],
   )
   const said = (of: 'missing' | 'questions') =>
     parts.flatMap((part) =>
@@ -31,6 +43,7 @@ export function contentsPage(release: string, parts: readonly PackPart[], change
   return [
     contents.title(release),
     contents.asOf(changedAt.toISOString().slice(0, 10)),
+    ...section(contents.disputed, disputed.length > 0 ? [disputedText(disputed)] : []),
     ...section(contents.inside, inside),
     ...section(contents.missing, missing.length > 0 ? missing : [contents.nothing]),
     ...section(contents.questions, said('questions')),

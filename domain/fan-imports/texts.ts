@@ -1,3 +1,4 @@
+import { isolated } from '#domain/shared/bidi.ts'
 import { count } from '#domain/shared/texts.ts'
 
 const lines = (value: number) => count(value, 'line')
@@ -171,10 +172,10 @@ export const importLetterTexts = {
   button: 'Open the import',
   footer: 'You get this email once, because you brought this file.',
   waits: {
-    subject: (artist: string) => `A large import of fans waits: ${artist}`,
+    subject: (artist: string) => `A large import of fans waits: ${isolated(artist)}`,
     heading: 'A large import of fans waits',
     opening: (artist: string) =>
-      `${artist} wants to import a first large list of fans. Nothing is written until an admin has looked at it.`,
+      `${isolated(artist)} wants to import a first large list of fans. Nothing is written until an admin has looked at it.`,
     button: 'Open administration',
     closing: 'Read where the addresses come from. A list that was bought or collected harms delivery for all artists.',
     footer: 'You get this email because you are an admin.',

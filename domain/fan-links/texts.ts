@@ -1,12 +1,13 @@
+import { isolated } from '#domain/shared/bidi.ts'
 /** What fans read at the link of every mail. */
 export const fanLinkTexts = {
   failed: 'The page could not be shown.',
-  title: (artist: string) => `Mail from ${artist}`,
+  title: (artist: string) => `Mail from ${isolated(artist)}`,
   question: (address: string) => `${address} gets this mail. Press the button to end it.`,
   button: 'Unsubscribe',
   doneTitle: 'You are unsubscribed',
-  done: (artist: string) => `${artist} sends you no more mail.`,
-  already: (artist: string) => `${artist} sends you no mail.`,
+  done: (artist: string) => `${isolated(artist)} sends you no more mail.`,
+  already: (artist: string) => `${isolated(artist)} sends you no mail.`,
   unknownTitle: 'You get no mail here',
   unknown: 'Nothing is sent to this address any more.',
   correctTitle: 'Correct what is kept',

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/shared/bidi.ts'
 import { count } from '#domain/shared/texts.ts'
 
 /** What the artist reads about the sign-up page. */
@@ -55,16 +56,16 @@ export const fanPageTexts = {
 
 /** What fans read: server-made pages and mails. */
 export const signUpTexts = {
-  pageTitle: (artist: string) => `Mail from ${artist}`,
+  pageTitle: (artist: string) => `Mail from ${isolated(artist)}`,
   intro: 'News about music and shows, by mail.',
   email: 'Email',
   name: 'Name (optional)',
   city: 'City (optional)',
   consent: (artist: string) =>
-    `I want ${artist} to send me mail about music, shows and merchandise. I can unsubscribe at any time, by a link in every mail.`,
+    `I want ${isolated(artist)} to send me mail about music, shows and merchandise. I can unsubscribe at any time, by a link in every mail.`,
   submit: 'Sign Up',
   privacy: (artist: string, contact: string) =>
-    `${artist} keeps your address, name and city to send you this mail, until you unsubscribe. Questions, or to be erased: ${contact}`,
+    `${isolated(artist)} keeps your address, name and city to send you this mail, until you unsubscribe. Questions, or to be erased: ${contact}`,
   required: 'Required',
   consentMissing: 'Tick the box: without your agreement no mail may be sent.',
   onceText: 'One more press: read what you agree to, then press Sign Up.',
@@ -85,30 +86,31 @@ export const signUpTexts = {
   unknown: 'The address may be mistyped, or the page has been removed.',
   tooMany: 'Too many sign-ups from this connection. Try again in a few minutes.',
   confirmTitle: 'Is this you?',
-  confirmText: (artist: string, address: string) => `${address} is to get mail from ${artist}.`,
+  confirmText: (artist: string, address: string) => `${address} is to get mail from ${isolated(artist)}.`,
   confirm: 'Yes, Send Me Mail',
   confirmedTitle: 'You are signed up',
-  confirmedText: (artist: string) => `${artist} will write to you. Every mail has a link to unsubscribe.`,
+  confirmedText: (artist: string) => `${isolated(artist)} will write to you. Every mail has a link to unsubscribe.`,
   endedTitle: 'This link has ended',
   endedText: 'It worked for 14 days, or was replaced by a newer one. Sign up once more on the page.',
 }
 
 export const signUpLetterTexts = {
   confirm: {
-    subject: (artist: string) => `Confirm: mail from ${artist}`,
+    subject: (artist: string) => `Confirm: mail from ${isolated(artist)}`,
     heading: 'One press to go',
     opening: (artist: string) =>
-      `Somebody, probably you, asked for mail from ${artist} at this address. Press the button if you want it.`,
+      `Somebody, probably you, asked for mail from ${isolated(artist)} at this address. Press the button if you want it.`,
     button: 'Confirm',
     closing: 'If it was not you, do nothing: you get no further mail.',
     footer: (artist: string) =>
-      `This mail was sent because this address was entered on the sign-up page of ${artist}. The link works for 14 days.`,
+      `This mail was sent because this address was entered on the sign-up page of ${isolated(artist)}. The link works for 14 days.`,
   },
   welcome: {
-    subject: (artist: string) => `Welcome: mail from ${artist}`,
+    subject: (artist: string) => `Welcome: mail from ${isolated(artist)}`,
     heading: 'You are on the list',
-    opening: (artist: string) => `From now on you hear from ${artist} first.`,
-    footer: (artist: string) => `You get this mail because you confirmed this address for mail from ${artist}.`,
+    opening: (artist: string) => `From now on you hear from ${isolated(artist)} first.`,
+    footer: (artist: string) =>
+      `You get this mail because you confirmed this address for mail from ${isolated(artist)}.`,
     stop: 'Unsubscribe',
   },
 }

@@ -66,13 +66,15 @@ const cut = (text: string): string =>
 /** The words of a typed search; every one must begin a word of the fan. */
 export const soughtWords = (typed: string): string[] => wordsOf(spaced(typed)).slice(0, 10)
 
-/** A name or a place is one line, and turns nothing after it around: control characters and line breaks become a space, overrides of the writing direction go. */
-export const plainLine = (text: string): string =>
+/** One line: control characters and line breaks become a space. */
+export const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\uFEFF]+/gu, ' ')
-    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
+
+/** A name or a place is one line, and turns nothing after it around: overrides of the writing direction go. */
+export const plainLine = (text: string): string => oneLine(text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ''))
 
 export const uniqueTags = (tags: readonly string[]): string[] => [...new Set(tags)]
 

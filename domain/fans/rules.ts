@@ -1,6 +1,6 @@
 /** For other slices. */
 export { readAddress } from '#domain/fans/address-rules.ts'
-export { legalBases, mostTags, plainLine, searchWords, uniqueTags } from '#domain/fans/list-rules.ts'
+export { legalBases, mostTags, oneLine, plainLine, searchWords, uniqueTags } from '#domain/fans/list-rules.ts'
 
 /** The types of a fan list (specification 2, section 9). */
 export const fanFileTypes = ['.csv', '.xlsx', '.xls']

@@ -8,6 +8,7 @@ import {
   mailStates,
   mostFansAtOnce,
   mostTags,
+  oneLine,
   plainLine,
   uniqueTags,
 } from '#domain/fans/list-rules.ts'
@@ -24,9 +25,14 @@ import { calendarDate, optionalText, pageLimit, requiredText, text, uuid, versio
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isTerritory } from '#domain/territories/rules.ts'
 
+/** A mail's subject as far as it is written: pasted line breaks would be kept otherwise, though no mail has them. */
+export const mailSubject = text(200).transform(oneLine)
+
 /** A mail to fans: both fields are required (specification 2, section 5). */
 export const campaign = z.object({
-  subject: requiredText(200, fanTexts.subjectMissing),
+  subject: requiredText(200, fanTexts.subjectMissing)
+    .pipe(mailSubject)
+    .pipe(z.string().min(1, fanTexts.subjectMissing)),
   content: requiredText(20_000, fanTexts.contentMissing),
 })
 export type Campaign = z.output<typeof campaign>

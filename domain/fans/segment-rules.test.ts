@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fanSearch, segment as schema } from '#domain/fans/schema.ts'
-import { describeSegment, depthOf, namesMail, sizeOf, type Segment } from '#domain/fans/segment-rules.ts'
+import { asksForMails, describeSegment, depthOf, namesMail, sizeOf, type Segment } from '#domain/fans/segment-rules.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
 
 const nested: Segment = {
@@ -44,4 +44,16 @@ test('it has limits', () => {
     texts.segmentTooLarge,
     texts.segmentTooLarge,
   ])
+})
+
+test('knows whether it asks for mails, however deep', () => {
+  const since: Segment = { mail: 'not_got', since: '2026-01-01' }
+  const city: Segment = {
+    any: [
+      { field: 'city', is: 'Berlin' },
+      { joined: 'since', day: '2026-01-01' },
+    ],
+  }
+  const parts: Segment[] = [city, since, { all: [city, { any: [{ mail: 'got', campaign: null }] }] }]
+  expect(parts.map(asksForMails)).toEqual([false, true, true])
 })

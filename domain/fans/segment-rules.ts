@@ -32,6 +32,9 @@ export const depthOf = (segment: Segment): number =>
 export const namesMail = (segment: Segment): boolean =>
   partsOf(segment)?.some(namesMail) ?? ('campaign' in segment && segment.campaign !== null)
 
+/** Whether one of its conditions is about mails at all. */
+export const asksForMails = (segment: Segment): boolean => partsOf(segment)?.some(asksForMails) ?? 'mail' in segment
+
 /** A segment as a sentence: `city is Berlin and (tag is vinyl or joined since Jan 1, 2026)`. `mails` names campaigns by id. */
 export function describeSegment(segment: Segment, mails: ReadonlyMap<string, string> = new Map()): string {
   const parts = partsOf(segment)

@@ -19,6 +19,7 @@ test.each([
   ['a\u202egpj.exe', 'a gpj.exe'],
   ['\u2066x\u2069', 'x'],
   ['CON', '_CON'],
+  ['-rf Harbor', '_-rf Harbor'],
   ['nul.txt', '_nul.txt'],
   ['prn .x', '_prn .x'],
   ['com1', '_com1'],

@@ -5,8 +5,8 @@ const longestName = 130
 
 /** Characters with a meaning to some file system, and those that change the displayed direction. */
 const meaningful = /[\p{Cc}<>:"/\\|?*\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-/** Reserved by Windows for devices, with any extension. */
-const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(?= *(?:\.|$))/i
+/** Reserved by Windows for devices, with any extension. A dash at the beginning makes a name an option of commands. */
+const reserved = /^(-|(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?= *(?:\.|$)))/i
 
 /**
  * A text as a file name without extension, valid on every file system. Scripts and emoji stay. `fallback` if nothing is left. Of one that is too long, as many bytes
@@ -14,7 +14,7 @@ const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(?= *(?
  */
 export function safeName(text: string, fallback: string, end = 0): string {
   const plain = trim(text.normalize('NFC').replace(meaningful, ' ').replace(/\s+/g, ' '))
-  return trim(shorten(plain.replace(devices, '_$1'), end)) || fallback
+  return trim(shorten(plain.replace(reserved, '_$1'), end)) || fallback
 }
 
 /** Neither hidden nor ending in what Windows drops. */

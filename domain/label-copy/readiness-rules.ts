@@ -3,7 +3,7 @@ import { identifierTexts } from '#domain/identifiers/texts.ts'
 import { copyrightLine, isEmpty } from '#domain/label-copy/rules.ts'
 import type { Advisory, IsrcUse } from '#domain/label-copy/schema.ts'
 import { readinessTexts as texts } from '#domain/label-copy/texts.ts'
-import { titleStyle } from '#domain/label-copy/title-rules.ts'
+import { namesGuests, refusedInTitle, titleStyle } from '#domain/label-copy/title-rules.ts'
 import { writerRemarks, type SaidOfSongs } from '#domain/label-copy/writer-rules.ts'
 import { readLanguage } from '#domain/languages/rules.ts'
 import { explicitRelease, guestMoved, worldwideRelease, yearOfRelease, type Mend } from '#domain/mends/rules.ts'
@@ -125,9 +125,7 @@ function releaseProblems(sheet: ReadinessSheet): Problem[] {
   if (unknown.length > 0) found.push(problem('territories', fields.territories, texts.unknownTerritories(unknown)))
   else if (territories.length === 0)
     found.push(problem('territories', fields.territories, texts.missing.territories, { mend: worldwideRelease }))
-  const style = titleStyle({ field: 'title', title: sheet.title, language: sheet.language_lyrics })
-  if (style)
-    found.push(problem('title', fields.title, style.said, { listed: false, ...(style.mend && { mend: style.mend }) }))
+  found.push(...releaseTitleProblems(sheet))
   found.push(...yearProblems(sheet), ...exclusionProblems(sheet, territories))
   if (readLanguage(sheet.language_lyrics) === null)
     found.push(problem('language_lyrics', fields.language_lyrics, texts.unknownLanguage(sheet.language_lyrics)))
@@ -242,16 +240,23 @@ function usedIsrc(track: ReadinessTrack, uses: readonly IsrcUse[]): Problem[] {
   ]
 }
 
-/** What stores refuse in a title (standards 2.3). */
+/** What stores refuse in the title of a release, or ask about (standards 2.3). */
+function releaseTitleProblems({ title, language_lyrics: language }: ReadinessSheet): Problem[] {
+  const say = (said: string, extra?: Extra) => [problem('title', texts.fields.title, said, extra)]
+  const refused = refusedInTitle(title, texts.guestInRelease)
+  if (refused) return say(refused)
+  const style = titleStyle({ field: 'title', title, language })
+  return style ? say(style.said, { listed: false, ...(style.mend && { mend: style.mend }) }) : []
+}
+
+/** The same in the title of a track. */
 function titleProblems(sheet: ReadinessSheet, track: ReadinessTrack): Problem[] {
   const say = (said: string, extra?: Extra) => [problem(`${track.song_id}.song_title`, nameOf(track), said, extra)]
   const title = track.song_title ?? ''
   if (isEmpty(title)) return say(texts.noTitle)
-  if (/\p{Emoji_Presentation}/u.test(title)) return say(texts.emojiInTitle)
-  if (/[\s([](?:feat|ft)\.|[\s([]featuring\s/iu.test(title)) {
-    const mend = guestMoved(track)
-    return say(texts.featInTitle, mend && { mend })
-  }
+  const refused = refusedInTitle(title, texts.featInTitle)
+  const mend = namesGuests(title) && guestMoved(track)
+  if (refused) return say(refused, mend ? { mend } : {})
   if (sheet.tracks.length === 1 && !isEmpty(sheet.title) && sheet.title.trim() !== title.trim())
     return say(texts.otherThanRelease)
   const version = { field: `${track.song_id}.version_subtitle`, text: track.version_subtitle ?? null }
@@ -279,21 +284,4 @@ function timeProblems(track: ReadinessTrack): Problem[] {
   return track.preview_start_time + previewClip > length
     ? [problem(preview, nameOf(track), texts.previewShort, { listed: false })]
     : []
-}
-
-/** How much of the sheet meets a distributor's requirements. */
-export function readinessSummary(
-  sheet: ReadinessSheet,
-  problems: readonly Problem[],
-): { release: boolean; durations: number; complete: number } {
-  const touched = new Set(
-    problems.filter(({ listed, level }) => listed || level === 'error').map(({ field }) => field.split('.')[0]),
-  )
-  return {
-    release: !['title', 'artist', 'release_date', 'copyright_year', 'genre', 'territories'].some((field) =>
-      touched.has(field),
-    ),
-    durations: sheet.tracks.filter((track) => track.duration_seconds !== null).length,
-    complete: sheet.tracks.filter((track) => !touched.has(track.song_id)).length,
-  }
 }

@@ -3,6 +3,7 @@ import { readDuration } from '#domain/songs/rules.ts'
 import { longestSong } from '#domain/songs/schema.ts'
 
 export type { Problem } from '#domain/label-copy/readiness-rules.ts'
+export { refusedInTitle } from '#domain/label-copy/title-rules.ts'
 
 /** 'Copyright Control' is a valid name in such lines. */
 const mark = String.raw`(?:[℗©ⓟⓒ]|\([pc]\)|copyright\b(?! control\b))`

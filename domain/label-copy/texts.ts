@@ -185,6 +185,7 @@ export const readinessTexts = {
   noTitle: 'No title',
   emojiInTitle: 'Stores reject emoji in titles.',
   featInTitle: 'List guests under Featured artists, not in the title.',
+  guestInRelease: 'List guests under Featured artists of their tracks, not in the title of the release.',
   storeWord: (word: string) => `Stores refuse “${word}” in a title: they add what is true of it themselves.`,
   versionInTitle: 'A version goes into Version subtitle: stores put it in brackets behind the title.',
   shouted: 'Stores take capitals alone only where the cover has them.',
@@ -203,4 +204,11 @@ export const readinessTexts = {
   usedBeside: (title: string, release: string) =>
     `Also on “${title}” from ${release}. One release has both, so they are two recordings: correct one of the ISRCs.`,
   usedElsewhere: (title: string, release: string) => `Also on “${title}” from ${release}. Is it the same recording?`,
+}
+
+/** A genre as papers write it: by its name if it is one of ours, else as it was typed. */
+export function genreName(genre: string): string {
+  const names: Readonly<Record<string, string>> = labelCopyTexts.genres
+  const key = genre.trim().toLowerCase()
+  return Object.hasOwn(names, key) ? names[key]! : genre
 }

@@ -30,6 +30,14 @@ describe('the style of a title', () => {
   )
 
   test.each([
+    ['Salt (Explicit)', 'explicit'],
+    ['Salt [Clean Version]', 'clean'],
+  ])('keeps what “%s” says of its words: the advisory says it from then on', (title, advisory) => {
+    expect(styleOf(title)?.mend?.set).toEqual({ 'a.song_title': 'Salt', 'a.advisory': advisory })
+    expect(titleStyle({ field: 'title', title, language: 'en' })?.mend?.set).toEqual({ title: 'Salt', advisory })
+  })
+
+  test.each([
     ['Salt (Live)', 'Live'],
     ['Salt (Live at Nalen)', 'Live at Nalen'],
     ['Salt [Yaw Osei Remix]', 'Yaw Osei Remix'],

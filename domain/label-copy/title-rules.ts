@@ -1,5 +1,13 @@
 import { readinessTexts as texts } from '#domain/label-copy/texts.ts'
-import { titleChanged, versionMoved, type Mend } from '#domain/mends/rules.ts'
+import { advisoryMoved, titleChanged, versionMoved, type Mend } from '#domain/mends/rules.ts'
+
+/** Also a sign that is one only with a selector behind it, such as 🌧️. */
+const hasEmoji = (title: string): boolean => /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u.test(title)
+export const namesGuests = (title: string): boolean => /[\s([](?:feat|ft)\.|[\s([]featuring\s/iu.test(title)
+
+/** What every store refuses in a title (standards 2.3), with these words for guests; null if nothing. */
+export const refusedInTitle = (title: string, guests: string): string | null =>
+  hasEmoji(title) ? texts.emojiInTitle : namesGuests(title) ? guests : null
 
 type Titled = {
   /** The field's name in the form. */
@@ -35,8 +43,11 @@ export function titleStyle({ field, title, version: beside, language }: Titled):
   const word = storeWord.exec(title)
   const rest = (found: RegExpExecArray) => title.slice(0, found.index).trim()
   if (word) {
-    const said = texts.storeWord((word[1] ?? word[2])!)
-    return rest(word) === '' ? { said } : { said, mend: titleChanged(field, rest(word)) }
+    const written = (word[1] ?? word[2])!
+    const said = texts.storeWord(written)
+    const advisory = /^(explicit|clean)/i.exec(written)?.[1]!.toLowerCase() as 'explicit' | 'clean' | undefined
+    if (rest(word) === '') return { said }
+    return { said, mend: advisory ? advisoryMoved(field, rest(word), advisory) : titleChanged(field, rest(word)) }
   }
   const found = beside && version.exec(title)
   if (found && rest(found) !== '') {

@@ -3,10 +3,6 @@ import { languageTexts } from '#domain/languages/texts.ts'
 
 export type Language = { code: string; name: string }
 
-/** The codes of ISO 639-2 that are no language: no words, and several languages. */
-export const noWords = 'zxx'
-export const severalLanguages = 'mul'
-
 /** The specification's options in its order; the first is the default. */
 const specified = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ja', 'ko']
 

@@ -1,5 +1,5 @@
 import { checkGtin, checkIpiName, checkIsrc } from '#domain/identifiers/rules.ts'
-import { noWords } from '#domain/languages/rules.ts'
+import { noWords } from '#domain/languages/schema.ts'
 import type { Paper, Papers, SongPapers, WaitingSplit } from '#domain/looks-done/schema.ts'
 import { looksDoneTexts } from '#domain/looks-done/texts.ts'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'

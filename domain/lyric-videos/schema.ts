@@ -4,7 +4,7 @@ import { oneLine } from '#domain/content/rules.ts'
 import { filmSizes, filmStyles, longestLine, mostSet } from '#domain/lyric-videos/film-rules.ts'
 import { filmTexts, lyricTimesTexts as texts } from '#domain/lyric-videos/texts.ts'
 import { firstOutOfOrder, longestSound, mostLines } from '#domain/lyric-videos/time-rules.ts'
-import { requiredText, text, uuid } from '#domain/shared/fields.ts'
+import { requiredText, text, uuid, versionOrNone } from '#domain/shared/fields.ts'
 
 const time = z.int(texts.badTime).min(0, texts.badTime).max(longestSound, texts.tooLate).nullable()
 
@@ -30,7 +30,7 @@ export const lyricTimesBody = z.object({
       if (index >= 0) context.addIssue({ code: 'custom', message: texts.notInOrder, path: [index, 'at'] })
     }),
   sound: sound.nullable(),
-  version: z.int().min(0).max(2_147_483_647).optional(),
+  version: versionOrNone,
 })
 export type LyricTimesBody = z.output<typeof lyricTimesBody>
 
@@ -90,5 +90,7 @@ export const filmWords = z.object({
   title: outline,
   artist: outline,
   lines: z.array(z.object({ now: outline, next: outline.nullable() })),
+  /** Scripts and signs that there are no letters for, which stand as boxes. */
+  lacking: z.array(z.string()),
 })
 export type FilmWords = z.output<typeof filmWords>

@@ -15,8 +15,17 @@ export const writersFrom = (side: Side, songId: string, names: readonly string[]
   set: { [`${songId}.songwriters`]: names.join(', ') },
 })
 
+/** A code without the one mistake that explains it, such as a lost leading zero. */
+export const codeChanged = (field: string, code: string): Mend => ({ ...texts.code(code), set: { [field]: code } })
+
 /** A title in a store's style. */
 export const titleChanged = (field: string, title: string): Mend => ({ ...texts.title(title), set: { [field]: title } })
+/** A title without the word that belongs to the advisory, which says it from now on. */
+export const advisoryMoved = (field: string, title: string, advisory: 'explicit' | 'clean'): Mend => ({
+  ...texts.advisory(title, advisory),
+  // Beside the title: of the release, or of its track.
+  set: { [field]: title, [field.replace(/[^.]+$/, 'advisory')]: advisory },
+})
 /** What stood in brackets behind a title, in the field for it. */
 export const versionMoved = (field: string, title: string, versionField: string, version: string): Mend => ({
   ...texts.version(version),

@@ -8,6 +8,11 @@ export const mendTexts = {
   year: (year: number) => ({ label: `Use ${year}`, done: `The copyright year is ${year}` }),
   writers: (side: Side) => ({ label: writerTexts.use[side], done: writerTexts.used(side) }),
   title: (title: string) => ({ label: `Use “${title}”`, done: `The title is “${title}”` }),
+  advisory: (title: string, advisory: 'explicit' | 'clean') => ({
+    label: `Use “${title}”, set to ${advisory}`,
+    done: `The title is “${title}”, set to ${advisory}`,
+  }),
+  code: (code: string) => ({ label: `Use ${code}`, done: `Changed to ${code}` }),
   version: (version: string) => ({
     label: 'Move to version subtitle',
     done: `${version} moved to the version subtitle`,

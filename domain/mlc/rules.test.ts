@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bulkColumns, bulkFiles, bulkRows, individualCsv, matchCsv, matchName, mostRows } from '#domain/mlc/rules.ts'
 import type { MlcWork, OwnPublisher } from '#domain/mlc/schema.ts'
+import { utf8Length } from '#domain/shared/utf8.ts'
 import type { SocietyWriter } from '#domain/society-tables/schema.ts'
 
 const own: OwnPublisher = { publisher: 'Lindholt Ljud', publisher_ipi: '00000000297', mlc_publisher_number: 'P12345' }
@@ -22,6 +23,8 @@ const writer = (legal_name: string, changes: Partial<SocietyWriter> = {}): Socie
 })
 const recording = (title: string, isrc: string | null = null) => ({
   id: title,
+  song_id: '00000000-0000-4000-8000-000000000002',
+  release_id: '00000000-0000-4000-8000-000000000003',
   title,
   artist: 'Marlin',
   isrc,
@@ -155,4 +158,7 @@ test('matches each ISRC once, of works with a song code', () => {
   expect(matchCsv([work(), again, without])).toBe('ISRC, MLC Song Code\r\nSEA1X2600001,LV1234\r\n')
   expect(matchName('Lindholt Ljud', '2026-11-24')).toBe('LindholtLjud_BulkMatchSuggestions_20261124.csv')
   expect(matchName('', '2026-11-24')).toBe('Member_BulkMatchSuggestions_20261124.csv')
+  // File systems take 255 bytes; a vowel sign is a part of its letter.
+  expect(utf8Length(matchName('潮'.repeat(300), '2026-11-24'))).toBeLessThan(200)
+  expect(matchName('नदी', '2026-11-24')).toBe('नदी_BulkMatchSuggestions_20261124.csv')
 })

@@ -1,7 +1,9 @@
 import { csvLine } from '#domain/exports/rules.ts'
+import { safeName } from '#domain/files/rules.ts'
 import { checkIpiName, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
 import type { MlcRecording, MlcWork, OwnPublisher } from '#domain/mlc/schema.ts'
 import { mlcTexts as texts } from '#domain/mlc/texts.ts'
+import { clean } from '#domain/shared/xml.ts'
 import type { SocietyWriter } from '#domain/society-tables/schema.ts'
 import { formatShare, isWriter, writerCode } from '#domain/split-sheets/rules.ts'
 
@@ -68,14 +70,14 @@ export function publisherOf(writer: SocietyWriter, own: OwnPublisher) {
   }
 }
 
-function writerCells(writer: SocietyWriter, own: OwnPublisher): Cell[] {
+function writerCells(writer: SocietyWriter, { language }: MlcWork, own: OwnPublisher): Cell[] {
   const publisher = isCollected(writer) ? publisherOf(writer, own) : null
   const administrator = publisher?.administrator ?? null
   return [
     writer.family_name,
     writer.given_names || null,
     canonical(writer.ipi_number, checkIpiName),
-    writerCode(writer.role, writer.writer_share),
+    writerCode(writer.role, writer.writer_share, language),
     publisher?.number ?? null,
     publisher?.name ?? null,
     publisher?.ipi ?? null,
@@ -97,7 +99,7 @@ function recordingCells({ title, artist, isrc, label }: MlcRecording): Cell[] {
  * empty. Never more than fit into one file: recordings beyond that are left out.
  */
 export function bulkRows(work: MlcWork, own: OwnPublisher): Cell[][] {
-  const writers = work.writers.filter(isWriter).map((writer) => writerCells(writer, own))
+  const writers = work.writers.filter(isWriter).map((writer) => writerCells(writer, work, own))
   const recordings = work.recordings.map(recordingCells)
   const empty = (): Cell[] => bulkColumns.map(() => null)
   const first = empty()
@@ -133,7 +135,7 @@ export function bulkFiles(works: readonly MlcWork[], own: OwnPublisher): BulkFil
   const files: (BulkFile & { titles: Set<string> })[] = []
   for (const work of works) {
     const rows = bulkRows(work, own)
-    const title = work.title.trim().toLowerCase()
+    const title = clean(work.title).toLowerCase()
     const fitting = files.find((file) => file.rows.length + rows.length <= mostRows && !file.titles.has(title))
     const file = fitting ?? { rows: [], warnings: [], titles: new Set<string>() }
     if (!fitting) files.push(file)
@@ -154,14 +156,18 @@ export function individualCsv(works: readonly MlcWork[], own: OwnPublisher): str
 }
 
 /** ISRC and song code of each recording whose work has a code, each ISRC once. */
-export function matchRows(works: readonly MlcWork[]): [isrc: string, code: string][] {
-  const rows = new Map<string, string>()
+export const matchRows = (works: readonly MlcWork[]): [isrc: string, code: string][] =>
+  matched(works).map(({ isrc, code }) => [isrc, code])
+
+/** The recordings that are matched, of each ISRC the first. */
+export function matched(works: readonly MlcWork[]): { id: string; isrc: string; code: string }[] {
+  const rows = new Map<string, { id: string; isrc: string; code: string }>()
   for (const { song_code, recordings } of works)
-    for (const { isrc } of recordings) {
-      const code = canonical(isrc, checkIsrc)
-      if (song_code !== null && code !== null && !rows.has(code)) rows.set(code, song_code)
+    for (const { id, isrc: typed } of recordings) {
+      const isrc = canonical(typed, checkIsrc)
+      if (song_code !== null && isrc !== null && !rows.has(isrc)) rows.set(isrc, { id, isrc, code: song_code })
     }
-  return [...rows]
+  return [...rows.values()]
 }
 
 /** The bulk match file (registration-papers, 'The MLC, bulk match'). */
@@ -170,4 +176,4 @@ export const matchCsv = (works: readonly MlcWork[]): string =>
 
 /** 'LindholtLjud_BulkMatchSuggestions_20261124.csv'. `day`: 'YYYY-MM-DD'. */
 export const matchName = (member: string, day: string): string =>
-  `${member.replaceAll(/[^\p{L}\p{N}]/gu, '') || 'Member'}_BulkMatchSuggestions_${day.replaceAll('-', '')}.csv`
+  `${safeName(member.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''), 'Member')}_BulkMatchSuggestions_${day.replaceAll('-', '')}.csv`

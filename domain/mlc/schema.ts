@@ -5,7 +5,16 @@ import { heldSubject, subjectIds } from '#domain/submissions/schema.ts'
 
 const stored = z.string().nullable()
 
-const recording = z.object({ id: uuid, title: z.string(), artist: stored, isrc: stored, label: stored })
+const recording = z.object({
+  id: uuid,
+  /** Its song on the earliest release, whose label copy says what follows. */
+  song_id: uuid,
+  release_id: uuid,
+  title: z.string(),
+  artist: stored,
+  isrc: stored,
+  label: stored,
+})
 export type MlcRecording = z.output<typeof recording>
 
 /** A work as The MLC registers it: with the recordings of it, and the song code if The MLC has given one. */
@@ -24,6 +33,6 @@ export const mlcFile = z.object({
   type: z.string(),
   /** Base64. */
   content: z.string(),
-  /** The works in it, for the history of submissions. */
+  /** The works in it, or of a match file the recordings, for the history of submissions. */
   held: z.array(heldSubject),
 })

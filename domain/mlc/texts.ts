@@ -37,7 +37,7 @@ export const mlcTexts = {
     noPublisher: (names: string) => `No publisher for ${names}, whose shares you collect: name one, or your own`,
     noPublisherIpi: (names: string) => `The publisher of ${names} has no valid IPI`,
     noOwnIpi: 'Without your publisher’s IPI The MLC takes this through its individual form only',
-    wrongIsrc: (titles: string) => `The ISRC of ${titles} is not valid`,
+    wrongIsrc: 'Its ISRC is not valid',
     wrongIswc: 'Its ISWC is not valid',
     noArtist: (titles: string) => `No artist for the recording ${titles}: The MLC will get neither title nor artist`,
     tooMany: 'More recordings than fit into one file: the last are left out',

@@ -10,8 +10,9 @@ const address = /(?:https?:\/\/|www\.)[^\s)>\]]*[^\s)>\].,;:!?]|[^\s@<>(]+@[^\s@
 const numeral = /[\p{Sc}#+]?\p{N}[\p{N}.,:/–-]*(?<=\p{N})(?:\s?%|\p{Sc}|\p{L}+)?/gu
 const numberWords =
   /\b(?:number one|zero|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/giu
-/** Words that begin with a capital, one after the other. */
-const names = /\p{Lu}[\p{L}\p{M}\p{N}’'-]*(?:\s(?:(?:of|the|de|la|le|van|von|da|di)\s)?\p{Lu}[\p{L}\p{M}\p{N}’'-]*)*/gu
+/** Words that begin with a capital, one after the other on a line. */
+const names =
+  /\p{Lu}[\p{L}\p{M}\p{N}’'-]*(?:\p{Zs}(?:(?:of|the|de|la|le|van|von|da|di)\p{Zs})?\p{Lu}[\p{L}\p{M}\p{N}’'-]*)*/gu
 /** Scripts without capitals: a name cannot be told from another word. */
 const uncased =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Georgian}][\p{L}\p{M}\p{N}]*/gu
@@ -72,11 +73,12 @@ function findIn(text: string): Found[] {
   return found.toSorted((one, other) => one.from - other.from)
 }
 
-/** A run of capitals without the ordinary words at its beginning; empty if nothing else is left. */
+/** A run of capitals without the ordinary words at its beginning, as it stands in the text; empty if nothing else is left. */
 function nameIn(text: string): string {
-  const words = text.split(/\s/u)
-  while (words.length > 0 && ordinary.has(plain(words[0]!))) words.shift()
-  return words.join(' ').replace(/[.’'-]+$/u, '')
+  const [word] = /^\P{Zs}+\p{Zs}?/u.exec(text) ?? []
+  return word !== undefined && ordinary.has(plain(word))
+    ? nameIn(text.slice(word.length))
+    : text.replace(/[.’'-]+$/u, '')
 }
 
 const capital = /^\p{Lu}/u

@@ -1,4 +1,5 @@
 import { modelLimitSeconds } from '#domain/models/rules.ts'
+import { isolated } from '#domain/shared/bidi.ts'
 
 /** Everything people read where a model makes something. */
 export const modelTexts = {
@@ -54,9 +55,9 @@ export const modelTexts = {
   readyShortly: 'Your AI-generated content will be ready shortly!',
   written: 'The draft is in place. Check what is marked.',
   writtenBy: (model: string) => `Headline, lead and body as generated are by ${model}.`,
-  doubt: (claim: string) => `Not in your workspace: “${claim}”`,
+  doubt: (claim: string) => `Not in your workspace: “${isolated(claim)}”`,
   accept: 'Accept',
-  acceptOf: (claim: string) => `Accept “${claim}”`,
+  acceptOf: (claim: string) => `Accept “${isolated(claim)}”`,
   acceptFailed: 'It could not be accepted.',
   doubts: (count: number) =>
     count === 1

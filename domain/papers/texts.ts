@@ -1,5 +1,6 @@
 import { labelCopyTexts } from '#domain/label-copy/texts.ts'
 import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
+import { disputedText } from '#domain/readiness/texts.ts'
 import { count } from '#domain/shared/texts.ts'
 import type { ShareColumn } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
@@ -72,7 +73,7 @@ export const printedTexts = {
     tracks: (tracks: number) => `${count(tracks, 'track')}.`,
     unknownLengths: (lengths: number) => `${count(lengths, 'length is', 'lengths are')} not known yet.`,
     noTracks: 'No tracks on this label copy yet.',
-    disputed: (titles: readonly string[]) => `In dispute, so credits and shares may change: ${titles.join(', ')}.`,
+    disputed: disputedText,
   },
   splitSheet: {
     tag: splitSheetTexts.title,

@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { partyKinds } from '#domain/parties/rules.ts'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
 import { optionalText, uuid, version } from '#domain/shared/fields.ts'
+import { fieldTexts } from '#domain/shared/texts.ts'
 import { contributorDetails } from '#domain/split-sheets/schema.ts'
 
 /** Identity, and what a new row of a split sheet begins with; the fields of such a row. */
 const partyFields = z.object({
-  kind: z.enum(partyKinds, texts.saveFailed).default('person'),
+  kind: z.enum(partyKinds, texts.badKind).default('person'),
   ...contributorDetails,
   /** As registered with a society; without a family name both are guessed. Kept if omitted. */
   family_name: optionalText(300).optional(),
   given_names: optionalText(300).optional(),
   /** Whether the account administers this one's shares. Kept if omitted. */
-  collected: z.boolean(texts.saveFailed).optional(),
+  collected: z.boolean(fieldTexts.notYesOrNo).optional(),
 })
 type Names = { family_name?: string | null | undefined; given_names?: string | null | undefined }
 /** A single name is a family name. */
@@ -24,7 +25,7 @@ export type PartyBody = z.output<typeof partyBody>
 export const changedPartyBody = partyFields
   .partial()
   .required({ legal_name: true })
-  .extend({ kind: z.enum(partyKinds, texts.saveFailed).optional(), version })
+  .extend({ kind: z.enum(partyKinds, texts.badKind).optional(), version })
   .refine(hasFamily, familyRequired)
 export type ChangedPartyBody = z.output<typeof changedPartyBody>
 

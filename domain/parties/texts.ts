@@ -44,6 +44,7 @@ export const partyTexts = {
     publisher_society: 'Publisher society',
   },
   kinds: { person: 'Person', company: 'Company' },
+  badKind: 'Choose person or company',
   registeredHelp: 'As the society has them. Registration papers list both apart.',
   guessed: (family: string, given: string) =>
     given === '' ? `Guessed: ${family}, without given names` : `Guessed: ${family}, ${given}`,

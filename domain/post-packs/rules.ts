@@ -29,12 +29,16 @@ export const placesOf = (platforms: readonly PostPlatform[]): PackPlace[] =>
     .flatMap((platform) => packSizes[platform].map((size) => ({ platform, ...size })))
 
 const longestPart = 60
+const plainName = (title: string) => Array.from(safeName(title, '')).slice(0, longestPart).join('').trim()
 /** 'instagram/1 Night ferry square 1080x1080.jpg': the folder, and the place of the picture in the post. */
 export function packName({ platform, name, width, height }: PackPlace, place: number, title: string): string {
-  const plain = Array.from(safeName(title, '')).slice(0, longestPart).join('').trim()
   const folder = platform === 'twitter' ? 'x' : platform
-  return `${folder}/${[place + 1, plain, name, `${width}x${height}`].filter((part) => part !== '').join(' ')}.jpg`
+  return `${folder}/${[place + 1, plainName(title), name, `${width}x${height}`].filter((part) => part !== '').join(' ')}.jpg`
 }
+
+/** 'films/2 Low Tide.mp4': a film goes as it is. */
+export const filmName = (place: number, title: string): string =>
+  `films/${[place + 1, plainName(title)].filter((part) => part !== '').join(' ')}.mp4`
 
 /** Whether a picture has to be enlarged for a size. */
 export const isEnlarged = (picture: { width: number; height: number }, size: PackSize): boolean =>

@@ -5,7 +5,7 @@ import { uuid } from '#domain/shared/fields.ts'
 export const pack = z.object({
   /** Caption and tags. */
   text: z.string(),
-  /** Null if the post has no pictures. */
+  /** Null if the post has no files. */
   zip: z.string().nullable(),
   pictures: z.array(
     z.object({
@@ -23,7 +23,7 @@ export const pack = z.object({
       address: z.string(),
     }),
   ),
-  /** Films go as they are, by an address of their own: they are not cut, and too large for the ZIP. */
+  /** Films go as they are: they are not cut. */
   films: z.array(z.object({ item_id: uuid, title: z.string(), alt_text: z.string().nullable(), address: z.string() })),
   expires_at: z.string(),
 })

@@ -18,8 +18,6 @@ export const packTexts = {
   alternatives: 'Alternative texts',
   noAlternative: 'No alternative text',
   download: 'Download All as ZIP',
-  /** Beside films, which are downloaded one by one. */
-  downloadPictures: 'Download Pictures as ZIP',
   downloadOne: (name: string, size: string) => `Download ${name}, ${size}`,
   share: (platform: string) => `Share to ${platform}`,
   shareNow: (platform: string) => `Share to ${platform} Now`,

@@ -3,6 +3,7 @@ import { textOfPost, type PostPlatform } from '#domain/posts/rules.ts'
 import { postTexts as texts } from '#domain/posts/texts.ts'
 import { isEmoji } from '#domain/shared/emoji.ts'
 import { utf8Length } from '#domain/shared/utf8.ts'
+import { withoutSentence } from '#domain/shared/web-address.ts'
 
 type Count = 'characters' | 'code units' | 'bytes' | 'emoji bytes' | 'weighted'
 /** What a platform takes: text as it counts it, and tags. `hashtags` is null where it names no number. The platform's own pages, unless `others` says it. */
@@ -87,9 +88,6 @@ const link = new RegExp(
   String.raw`(?<![\p{L}\p{N}@＠$#＃_./-])(?:https?://[^\s/?#]+\.[\p{L}]{2,}${path}|(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:${endings}|[a-z]{2})(?![a-z0-9-])${path})`,
   'giu',
 )
-/** Signs that end a sentence, not a link. */
-const trailing = /[.,:;!?'"»”’)\]]+$/u
-
 function isLinked(found: string): boolean {
   if (/^https?:/i.test(found)) return true
   const [name = ''] = found.split(/[:/?#]/)
@@ -112,7 +110,7 @@ export function lengthOnX(typed: string): number {
   let length = 0
   let last = 0
   for (const match of text.matchAll(link)) {
-    const found = match[0].replace(trailing, '')
+    const found = withoutSentence(match[0])
     if (!isLinked(found)) continue
     length += weightOfWords(text.slice(last, match.index)) + linkLength
     last = match.index + found.length

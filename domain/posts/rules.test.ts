@@ -80,8 +80,9 @@ describe('a moved release', () => {
 
 describe('gaps', () => {
   const release = (release_date: string, title = 'Night Boat') => ({ release_id: title, title, release_date })
+  const anyRelease = (days: string[]) => days.map((day) => ({ day, release_id: null }))
   const titles = (postDays: string[], ...releases: ReturnType<typeof release>[]) =>
-    gapsBefore(releases, postDays, '2026-12-01').map(({ title }) => title)
+    gapsBefore(releases, anyRelease(postDays), '2026-12-01').map(({ title }) => title)
 
   test.each([
     ['nothing planned', [], ['Night Boat']],
@@ -104,7 +105,7 @@ describe('gaps', () => {
     ['today', '2026-12-01', 0, 0],
     ['on the release day alone', '2026-12-07', 6, -6],
   ])('of a release in six days, with a post %s', (_, day, days, offset) => {
-    const found = gapsBefore([release('2026-12-07')], [day], '2026-12-01')
+    const found = gapsBefore([release('2026-12-07')], anyRelease([day]), '2026-12-01')
     expect(found.map((gap) => [gap.days, gapOffset(gap)])).toEqual(days === 0 ? [] : [[days, offset]])
   })
 
@@ -112,6 +113,12 @@ describe('gaps', () => {
     expect(gapsBefore([release('2026-12-18')], [], '2026-12-01').map((gap) => [gap.days, gapOffset(gap)])).toEqual([
       [10, -7],
     ]))
+
+  test('are not filled by what is about another release', () => {
+    const both = [release('2026-12-18'), release('2026-12-20', 'Later')]
+    const about = (release_id: string) => [{ day: '2026-12-15', release_id }]
+    expect(gapsBefore(both, about('Later'), '2026-12-01').map(({ title }) => title)).toEqual(['Night Boat'])
+  })
 
   test('the nearest comes first', () =>
     expect(titles([], release('2027-01-08', 'Later'), release('2026-12-18'))).toEqual(['Night Boat', 'Later']))

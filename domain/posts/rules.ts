@@ -93,17 +93,20 @@ export type ComingRelease = { release_id: string; title: string; release_date: s
 /** `days`: how many there are from today until the day before it, at most ten. */
 export type Gap = ComingRelease & { days: number }
 
+/** A day with a post that may be about a release: about the one that it hangs on, or about any. */
+export type PostDay = { day: string; release_id: string | null }
+
 /**
- * Coming releases before which nothing is planned: no post on any of the ten days before the date, or on those of them that are left. Nearest
+ * Coming releases before which nothing is planned: no post of theirs on any of the ten days before the date, or on those of them that are left. Nearest
  * first. One that comes out today has no days left to plan, and one that is further away than six weeks still has time.
  */
-export function gapsBefore(releases: readonly ComingRelease[], postDays: readonly string[], today: string): Gap[] {
+export function gapsBefore(releases: readonly ComingRelease[], postDays: readonly PostDay[], today: string): Gap[] {
   return releases
     .map((release) => ({ ...release, days: Math.min(gapDays, daysBetween(today, release.release_date)) }))
     .filter(({ days, release_date }) => days > 0 && daysBetween(today, release_date) <= gapHorizon)
-    .filter(({ days, release_date }) => {
+    .filter(({ release_id: own, days, release_date }) => {
       const from = addDays(release_date, -days)
-      return !postDays.some((day) => day >= from && day < release_date)
+      return !postDays.some(({ day, release_id }) => (release_id ?? own) === own && day >= from && day < release_date)
     })
     .toSorted((a, b) => (a.release_date < b.release_date ? -1 : 1))
 }

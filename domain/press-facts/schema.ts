@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countWords, mostQuotes, shortBioWords } from '#domain/press-facts/rules.ts'
 import { pressFactTexts as texts } from '#domain/press-facts/texts.ts'
-import { email, optionalText, requiredText } from '#domain/shared/fields.ts'
+import { email, optionalText, requiredText, versionOrNone } from '#domain/shared/fields.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 
 /** The texts of the press facts, in the order of the form. */
@@ -45,7 +45,7 @@ const fields = {
   quotes: z.array(quote).max(mostQuotes, texts.mostQuotes(mostQuotes)),
 }
 /** `version` 0: none were saved when the form was opened. */
-export const pressFactsBody = z.object({ ...fields, version: z.int().min(0).max(2_147_483_647).optional() })
+export const pressFactsBody = z.object({ ...fields, version: versionOrNone })
 export type PressFactsBody = z.output<typeof pressFactsBody>
 
 const stored = z.string().nullable()

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { modelTexts } from '#domain/models/texts.ts'
 import {
   acceptBody,
+  addressBody,
   generateBody,
-  givenFormats,
   listedRelease,
   pressRelease,
   pressReleaseBody,
@@ -103,10 +103,11 @@ export const restorePressRelease = defineCall({
 export const makeDocumentAddress = defineCall({
   method: 'POST',
   path: '/api/press-releases/{id}/address',
-  summary: 'An address at which a browser downloads the document without a token, for five minutes',
+  summary:
+    'An address at which a browser downloads the document without a token, for five minutes; 409 while it says what nobody has checked, unless that is wanted',
   failure: texts.downloadFailed,
   params,
-  body: z.object({ format: z.enum(givenFormats) }),
+  body: addressBody,
   data: z.object({ address: z.string(), expires_at: z.string() }),
 })
 export const readDocument = defineCall({
@@ -115,6 +116,11 @@ export const readDocument = defineCall({
   summary: 'The press release as PDF, Word document, web page, plain text or ZIP',
   failure: texts.downloadFailed,
   params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.(?:pdf|docx|html|txt|zip)$/) }),
-  query: z.object({ account: z.string().optional(), expires: z.string().optional(), signature: z.string().optional() }),
+  query: z.object({
+    account: z.string().optional(),
+    unchecked: z.string().optional(),
+    expires: z.string().optional(),
+    signature: z.string().optional(),
+  }),
   data: z.string(),
 })

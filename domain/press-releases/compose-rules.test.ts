@@ -157,6 +157,7 @@ test.each([
 test.each([
   ['Spotify: https://open.spotify.com/artist/0', ['Spotify: ', '<https://open.spotify.com/artist/0>']],
   ['(https://a.example/x?y=1&z=2), and more.', ['(', '<https://a.example/x?y=1&z=2>', '),', ' and more.']],
+  ['(see https://en.example/wiki/Low_(band)).', ['(see ', '<https://en.example/wiki/Low_(band)>', ').']],
   ['No javascript:alert(1) and no https://', ['No javascript:alert(1) and no https://']],
   ['', []],
 ])('of %j the web addresses are links', (line, pieces) =>

@@ -1,5 +1,6 @@
 import { endMark, paragraphsOf, saidParts, type Edited, type Part, type Parts } from '#domain/press-releases/rules.ts'
 import { writtenTexts as texts } from '#domain/press-releases/texts.ts'
+import { withoutSentence } from '#domain/shared/web-address.ts'
 
 /** A press release as it is read, whatever file it becomes. */
 export type Layout = {
@@ -58,16 +59,13 @@ const rightToLeft = /[\u200f\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\
 /** Whether a paragraph begins with a letter, or a mark, that is read from right to left. */
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(strong.exec(text)?.[0] ?? '')
 
-/** Ends a sentence, not an address. */
-const trailing = /[.,:;!?'"»”’)\]]+$/u
-
 /** A line in pieces, of which the web addresses are links. */
 export const linkedPieces = (line: string): { text: string; href: string | null }[] =>
   line
     .split(/(https?:\/\/[^\s<>"“”]+)/u)
     .flatMap((piece, index) => {
       if (index % 2 === 0) return [{ text: piece, href: null }]
-      const address = piece.replace(trailing, '')
+      const address = withoutSentence(piece)
       return [
         { text: address, href: URL.canParse(address) ? address : null },
         { text: piece.slice(address.length), href: null },

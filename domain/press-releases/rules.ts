@@ -40,6 +40,9 @@ export const openDoubts = (
   { generated, edited }: { generated: Parts; edited: Edited },
 ): Doubt[] => doubts.filter(({ part, claim }) => (edited[part] ?? generated[part]).includes(claim))
 
+/** What is doubted, each claim once, however many parts say it. */
+export const claimsOf = (doubts: readonly Doubt[]): string[] => [...new Set(doubts.map(({ claim }) => claim))]
+
 /** What a press release says of a release, in its headline and lead. */
 export type Said = { title: string; release_date: string | null }
 /** The parts that say them. */

@@ -68,9 +68,18 @@ export type PressRelease = z.output<typeof pressRelease>
 /** Chosen in the library. */
 export const pressReleasePillarBody = z.object({ pillar: z.enum(pillars).nullable() })
 
+export const givenFormats = [...documentFormats, 'zip'] as const
+export type GivenFormat = (typeof givenFormats)[number]
+
+/** A file of the document. */
+export const addressBody = z.object({
+  format: z.enum(givenFormats),
+  /** Also with claims that nobody has accepted. */
+  unchecked: z.boolean().default(false),
+})
+/** Why a document is not given out without being asked for once more: what nobody has accepted. */
+export const uncheckedClaims = z.object({ claims: z.array(z.string()) })
+
 /** In the list of documents. */
 export const listedRelease = pressRelease.pick({ id: true, title: true, created_at: true })
 export type ListedRelease = z.output<typeof listedRelease>
-
-export const givenFormats = [...documentFormats, 'zip'] as const
-export type GivenFormat = (typeof givenFormats)[number]

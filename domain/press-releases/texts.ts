@@ -1,4 +1,5 @@
 import type { Part } from '#domain/press-releases/rules.ts'
+import { isolated } from '#domain/shared/bidi.ts'
 import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
 
 const capital = (thing: string) => thing.charAt(0).toUpperCase() + thing.slice(1)
@@ -55,6 +56,14 @@ export const writtenTexts = {
   labelCopy: 'Label copy',
 }
 
+/** More than this many are counted. */
+const mostListed = 12
+const listOf = (claims: readonly string[]): string => {
+  const rest = claims.length - mostListed
+  const listed = claims.slice(0, mostListed).map((claim) => `“${isolated(claim)}”`)
+  return new Intl.ListFormat('en').format(rest > 0 ? [...listed, `${rest} more`] : listed)
+}
+
 /** Everything people read around a press release. */
 export const pressReleaseTexts = {
   document: 'Press release',
@@ -99,7 +108,7 @@ export const pressReleaseTexts = {
   embargoDay: 'Embargo until',
   lateEmbargo: (day: string) =>
     `Asked about: it is released on ${formatDate(day)}, before the embargo ends. By then everybody can hear it.`,
-  badEmbargo: 'Choose the day of the embargo',
+  badEmbargo: (kept: string) => `Choose the day of the embargo. Until then it stays ${kept}.`,
   missing: (what: readonly string[]) =>
     `Your press facts have no ${new Intl.ListFormat('en', { type: 'disjunction' }).format(what)}.`,
   missingFacts: { bio: 'bio', press: 'press contact', town: 'home town', quote: 'quote' },
@@ -118,6 +127,10 @@ export const pressReleaseTexts = {
   editedStays: (labels: readonly string[]) =>
     `You have edited ${new Intl.ListFormat('en').format(labels)}: look there yourself.`,
   takeOver: 'Take Over',
+  replaceTitle: 'Replace the draft?',
+  replaceText: (model: string) =>
+    `The parts that ${isolated(model)} wrote are replaced by what is made from your press facts and the release. What you have edited stays.`,
+  replace: 'Replace Draft',
   keepAsIs: 'Keep It as It Is',
   takenOver: 'Taken over. What you had edited stays as it is.',
   saving: 'Saving...',
@@ -135,6 +148,12 @@ export const pressReleaseTexts = {
   formats: { pdf: 'PDF', word: 'Word', web: 'Web page', text: 'Plain text', zip: 'All as ZIP' },
   zipHint:
     'The ZIP adds the photo for print and for the web and, for a release that has them, the cover and the label copy.',
+  uncheckedTitle: (count: number) =>
+    count === 1 ? 'One detail has not been checked.' : `${count} details have not been checked.`,
+  unchecked: (claims: readonly string[]) =>
+    `A model wrote ${listOf(claims)}, and your workspace does not hold ${claims.length === 1 ? 'it' : 'them'}.`,
+  checkThem: (count: number) => (count === 1 ? 'Check It' : 'Check Them'),
+  downloadAnyway: 'Download Anyway',
   downloadFailed: 'The document could not be made.',
   tooOften: 'You have made many documents. Try again in a few minutes.',
   busy: 'Too many documents are being made right now. Try again in a moment.',

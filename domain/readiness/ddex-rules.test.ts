@@ -31,8 +31,24 @@ describe('what the recipient of a DDEX message refuses or asks about', () => {
       'label-copy',
     ]))
 
-  test('is one line for a release without tracks', () =>
-    expect(found({ tracks: [] }).map(({ rule }) => rule)).toEqual(['tracks']))
+  test('is one line for a release without tracks, whether its label copy was saved or not', () => {
+    expect(found({ tracks: [] }).map(({ rule }) => rule)).toEqual(['tracks'])
+    expect(found({ copy: null, tracks: [], works: [] }).map(({ rule }) => rule)).toEqual(['label-copy', 'tracks'])
+  })
+
+  test('asks about guests and emoji in titles, which stores refuse', () => {
+    const tracks = [sampleTrack(1, { song_title: 'Harbor (feat. Yaw)' })]
+    const lines = found({ release: { ...sampleFacts().release, title: 'Harbor 🎉' }, tracks })
+    expect(lines.map(({ rule, level, place }) => [rule, level, place.field])).toEqual([
+      ['style', 'asked', 'title'],
+      ['style', 'asked', `${tracks[0]!.song_id}.song_title`],
+    ])
+  })
+
+  test('asks about a UPC that another release has', () =>
+    expect(found({ release: { ...sampleFacts().release, upc_on: 'Ebb' } })).toMatchObject([
+      { rule: 'upc-twice', level: 'asked', place: { page: 'label-copy', field: 'upc' } },
+    ]))
 
   test('names a code that two tracks share at the later of them', () => {
     const twins = [1, 2, 3].map((place) => sampleTrack(place, { isrc: 'AA6Q72000047' }))

@@ -1,11 +1,13 @@
 import type { MessageCopy, MessageFacts } from '#domain/ddex/schema.ts'
 import { checkDpid, checkGtin } from '#domain/identifiers/rules.ts'
 import { identifierTexts } from '#domain/identifiers/texts.ts'
+import { refusedInTitle } from '#domain/label-copy/rules.ts'
 import { readinessTexts as said } from '#domain/label-copy/texts.ts'
 import { readLanguage } from '#domain/languages/rules.ts'
 import { metadataTexts } from '#domain/metadata/texts.ts'
 import { labelCopy, linesOf, missing, none, wrong, type Rule } from '#domain/readiness/line-rules.ts'
 import type { Line } from '#domain/readiness/schema.ts'
+import { noTracks } from '#domain/readiness/society-rules.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
 import { trackLines, workLines } from '#domain/readiness/track-rules.ts'
 import { isBlank } from '#domain/shared/xml.ts'
@@ -25,7 +27,9 @@ export const partyRules: readonly Rule<MessageFacts>[] = [
     source: sources.ddexHeader,
     check: ({ sender: { dpid } }) => {
       const note = isBlank(dpid) ? ddex.noSender : wrong(dpid!, checkDpid)
-      return note === null ? none : [{ name: names.dpid, note, place: { page: 'registration', song_id: null } }]
+      return note === null
+        ? none
+        : [{ name: names.dpid, note, place: { page: 'registration', song_id: null, field: 'dpid' } }]
     },
   },
   {
@@ -51,6 +55,13 @@ export const partyRules: readonly Rule<MessageFacts>[] = [
     check: ({ release: { title } }) => ofRelease('title', said.fields.title, missing(title, said.missing.title)),
   },
   {
+    key: 'style',
+    level: 'asked',
+    source: sources.titles,
+    check: ({ release: { title } }) =>
+      ofRelease('title', said.fields.title, refusedInTitle(title, said.guestInRelease)),
+  },
+  {
     key: 'release_date',
     level: 'refused',
     source: sources.ddexDeal,
@@ -69,6 +80,13 @@ export const partyRules: readonly Rule<MessageFacts>[] = [
     source: sources.gtin,
     check: ({ release: { upc } }) =>
       ofRelease('upc', names.gtin, isBlank(upc) ? ddex.none(names.gtin) : wrong(upc!, checkGtin)),
+  },
+  {
+    key: 'upc-twice',
+    level: 'asked',
+    source: sources.gtinOnce,
+    check: ({ release: { upc_on: title } }) =>
+      ofRelease('upc', names.gtin, title === null ? null : texts.upcTwice(title)),
   },
   {
     key: 'left-out',
@@ -151,7 +169,7 @@ export function ddexLines(facts: MessageFacts): Line[] {
   const { copy, tracks, works } = facts
   return [
     ...linesOf(partyRules, facts),
-    ...(copy ? linesOf(copyRules, { ...facts, copy }) : []),
+    ...(copy ? linesOf(copyRules, { ...facts, copy }) : works.length === 0 ? [noTracks] : []),
     ...tracks.flatMap((track) => trackLines(track, facts)),
     ...works.flatMap(workLines),
   ]

@@ -32,7 +32,9 @@ const work: MlcWork = {
   disputed: false,
   song_code: null,
   writers: [writer],
-  recordings: [{ id: '1', title: 'Low Tide', artist: 'Marlin', isrc: null, label: null }],
+  recordings: [
+    { id: '1', song_id: 'song', release_id: 'release', title: 'Low Tide', artist: 'Marlin', isrc: null, label: null },
+  ],
 }
 
 const rulesOf = (changes: Partial<MlcWork>, publisher = own) =>
@@ -65,6 +67,11 @@ test.each<[string[], Partial<MlcWork>, OwnPublisher?]>([
   [['no-own-ipi asked'], { writers: [other] }, { ...own, publisher_ipi: null }],
   [['wrong-iswc refused'], { iswc: 'T-034.524.680-2' }],
   [['wrong-isrc refused'], { recordings: [{ ...work.recordings[0]!, isrc: 'soon' }] }],
+  // One line each: a line goes when what it names is mended.
+  [
+    ['wrong-isrc refused', 'wrong-isrc refused'],
+    { recordings: ['soon', 'later'].map((isrc) => ({ ...work.recordings[0]!, isrc })) },
+  ],
   [['no-artist asked'], { recordings: [{ ...work.recordings[0]!, artist: null }] }],
   [['too-many asked'], { recordings: Array.from({ length: 301 }, () => work.recordings[0]!) }],
 ])('says %j', (said, changes, publisher) => {
@@ -72,4 +79,14 @@ test.each<[string[], Partial<MlcWork>, OwnPublisher?]>([
   expect(isReady(mlcLines([{ ...work, ...changes }], publisher ?? own))).toBe(
     said.every((line) => line.endsWith('asked')),
   )
+})
+
+test('leads to the recording that a line is about, on its own release', () => {
+  const [first] = work.recordings
+  const live = { ...first!, song_id: 'live', release_id: 'album', isrc: 'soon', artist: null }
+  const places = mlcLines([{ ...work, recordings: [first!, live] }], own).map(({ place }) => place)
+  expect(places).toEqual([
+    { page: 'label-copy', song_id: 'live', release_id: 'album', field: 'artist' },
+    { page: 'label-copy', song_id: 'live', release_id: 'album', field: 'live.isrc' },
+  ])
 })

@@ -1,10 +1,11 @@
 import { checkIpiName, checkIsrc, checkIswc } from '#domain/identifiers/rules.ts'
 import { bulkRows, isCollected, mostRows, publisherOf } from '#domain/mlc/rules.ts'
-import type { MlcWork, OwnPublisher } from '#domain/mlc/schema.ts'
+import type { MlcRecording, MlcWork, OwnPublisher } from '#domain/mlc/schema.ts'
 import { mlcTexts } from '#domain/mlc/texts.ts'
 import type { Line } from '#domain/readiness/schema.ts'
-import { linesOf, named, societyRules, type WorkRule } from '#domain/readiness/society-rules.ts'
+import { linesAbout, linesOf, named, ofWriter, societyRules, type WorkRule } from '#domain/readiness/society-rules.ts'
 import { readinessTexts } from '#domain/readiness/texts.ts'
+import type { SocietyWriter } from '#domain/society-tables/schema.ts'
 import { isWriter } from '#domain/split-sheets/rules.ts'
 
 const { notes } = mlcTexts
@@ -16,11 +17,26 @@ export const takesBulk = (own: OwnPublisher): boolean =>
 /** What The MLC wants of a work as every society does. */
 const shared = societyRules.filter(({ key }) => key !== 'ipi')
 
-const titlesOf = (work: MlcWork, holds: (recording: MlcWork['recordings'][number]) => boolean): string =>
+type Holds = (recording: MlcRecording) => boolean
+const hasNoArtist: Holds = ({ artist }) => artist === null
+
+const titlesOf = (work: MlcWork, holds: Holds): string =>
   work.recordings
     .filter(holds)
     .map(({ title }) => title)
     .join(', ')
+
+/** The label copy of the first recording for which this holds, which may be on another release than the work's first song. */
+const atFirst = (field: string, holds: Holds) => (work: MlcWork) => {
+  const { release_id, song_id } = work.recordings.find(holds)!
+  return { release_id, song_id, field }
+}
+
+/** The individual form has to name a publisher, too, but finds its IPI itself. */
+const lacksPublisherIpi =
+  (own: OwnPublisher) =>
+  (writer: SocietyWriter): boolean =>
+    takesBulk(own) && isCollected(writer) && publisherOf(writer, own)?.ipi === null
 
 /** What The MLC's sheet needs besides (registration-papers, 'The MLC, bulk work registration'). */
 export const ownRules = (own: OwnPublisher): WorkRule<MlcWork>[] => [
@@ -39,6 +55,7 @@ export const ownRules = (own: OwnPublisher): WorkRule<MlcWork>[] => [
     key: 'no-collected-share',
     level: 'refused',
     page: 'split-sheet',
+    field: () => 'publisher_share',
     source: sources.mlc,
     check: ({ writers }) => {
       const own = writers.filter((writer) => isWriter(writer) && writer.collected)
@@ -49,6 +66,7 @@ export const ownRules = (own: OwnPublisher): WorkRule<MlcWork>[] => [
     key: 'no-publisher',
     level: 'refused',
     page: 'registration',
+    field: () => 'publisher',
     source: sources.mlc,
     check: named(notes.noPublisher, (writer) => isCollected(writer) && publisherOf(writer, own) === null),
   },
@@ -56,17 +74,15 @@ export const ownRules = (own: OwnPublisher): WorkRule<MlcWork>[] => [
     key: 'publisher-ipi',
     level: 'refused',
     page: 'split-sheet',
+    field: ofWriter('publisher_ipi', lacksPublisherIpi(own)),
     source: sources.mlc,
-    // The individual form has to name a publisher, too, but finds its IPI itself.
-    check: named(
-      notes.noPublisherIpi,
-      (writer) => takesBulk(own) && isCollected(writer) && publisherOf(writer, own)?.ipi === null,
-    ),
+    check: named(notes.noPublisherIpi, lacksPublisherIpi(own)),
   },
   {
     key: 'no-own-ipi',
     level: 'asked',
     page: 'registration',
+    field: () => 'publisher_ipi',
     source: sources.mlcMember,
     check: () => (takesBulk(own) ? null : notes.noOwnIpi),
   },
@@ -74,26 +90,18 @@ export const ownRules = (own: OwnPublisher): WorkRule<MlcWork>[] => [
     key: 'wrong-iswc',
     level: 'refused',
     page: 'label-copy',
+    field: ({ song_id }) => `${song_id}.iswc`,
     source: sources.mlc,
     check: ({ iswc }) => (iswc !== null && !checkIswc(iswc).ok ? notes.wrongIswc : null),
-  },
-  {
-    key: 'wrong-isrc',
-    level: 'refused',
-    page: 'label-copy',
-    source: sources.mlc,
-    check: (work) => {
-      const titles = titlesOf(work, ({ isrc }) => isrc !== null && !checkIsrc(isrc).ok)
-      return titles ? notes.wrongIsrc(titles) : null
-    },
   },
   {
     key: 'no-artist',
     level: 'asked',
     page: 'label-copy',
+    field: atFirst('artist', hasNoArtist),
     source: sources.mlc,
     check: (work) => {
-      const titles = titlesOf(work, ({ artist }) => artist === null)
+      const titles = titlesOf(work, hasNoArtist)
       return titles ? notes.noArtist(titles) : null
     },
   },
@@ -110,6 +118,24 @@ export const ownRules = (own: OwnPublisher): WorkRule<MlcWork>[] => [
   },
 ]
 
-/** Everything The MLC would refuse or ask about, in the order of the works. */
-export const mlcLines = (works: readonly MlcWork[], own: OwnPublisher): Line[] =>
-  linesOf<MlcWork>([...shared, ...ownRules(own)], works)
+/** And of each recording. */
+export const recordingRules: readonly WorkRule<MlcRecording>[] = [
+  {
+    key: 'wrong-isrc',
+    level: 'refused',
+    page: 'label-copy',
+    field: ({ song_id }) => `${song_id}.isrc`,
+    source: sources.mlc,
+    check: ({ isrc }) => (isrc !== null && !checkIsrc(isrc).ok ? notes.wrongIsrc : null),
+  },
+]
+
+/** Everything The MLC would refuse or ask about, in the order of the works, each with its recordings. */
+export function mlcLines(works: readonly MlcWork[], own: OwnPublisher): Line[] {
+  const rules = [...shared, ...ownRules(own)]
+  if (works.length === 0) return linesOf(rules, works)
+  return works.flatMap((work) => [
+    ...linesAbout(rules, work),
+    ...work.recordings.flatMap((recording) => linesAbout(recordingRules, recording)),
+  ])
+}

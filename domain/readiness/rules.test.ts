@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readiness } from '#domain/label-copy/readiness-rules.ts'
 import { copyRules, partyRules } from '#domain/readiness/ddex-rules.ts'
-import { ownRules } from '#domain/readiness/mlc-rules.ts'
+import { ownRules, recordingRules } from '#domain/readiness/mlc-rules.ts'
 import { collectorRules } from '#domain/readiness/recording-rules.ts'
 import { storeLines } from '#domain/readiness/rules.ts'
-import { societyRules } from '#domain/readiness/society-rules.ts'
+import { noTracks, societyRules } from '#domain/readiness/society-rules.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
 import { trackRules, workRules } from '#domain/readiness/track-rules.ts'
 import { coverRules } from '#domain/release-covers/rules.ts'
@@ -22,8 +22,9 @@ const rules: { destination: string; key: string; level: string; source: string }
   { destination: 'store', key: 'cover', level: 'asked', source: coverTexts.sources.apple },
   ...coverRules.map(({ key, level, source }) => ({ destination: 'store', key: `cover-${key}`, level, source })),
   ...[...partyRules, ...copyRules, ...trackRules, ...workRules].map((rule) => ({ destination: 'DDEX', ...rule })),
+  ...['society', 'MLC', 'neighboring rights'].map((destination) => ({ destination, key: noTracks.rule, ...noTracks })),
   ...societyRules.map((rule) => ({ destination: 'society', ...rule })),
-  ...ownRules(nobody).map((rule) => ({ destination: 'MLC', ...rule })),
+  ...[...ownRules(nobody), ...recordingRules].map((rule) => ({ destination: 'MLC', ...rule })),
   ...collectorRules.map((rule) => ({ destination: 'neighboring rights', ...rule })),
 ]
 
@@ -63,7 +64,10 @@ test('each line of the label copy has a source of its own field', () => {
     composition_copyright: null,
     tracks: [{ ...track, track_number: 2, advisory: 'explicit' }],
   })
-  const lines = [...storeLines(found), ...storeLines(null)]
+  const lines = [
+    ...storeLines({ problems: found, hasTracks: true, upcOn: 'Ebb' }),
+    ...storeLines({ problems: null, hasTracks: true, upcOn: 'Ebb' }),
+  ]
   expect(lines.length).toBeGreaterThan(15)
   for (const { rule, source } of lines) expect([rule, source]).toEqual([rule, texts.storeSources[rule as 'title']])
 })

@@ -10,7 +10,9 @@ export type Level = (typeof levels)[number]
 
 /** Where a line is mended. */
 const place = z.object({
-  page: z.enum(['label-copy', 'split-sheet', 'people', 'cover', 'recording', 'registration', 'ddex']),
+  page: z.enum(['label-copy', 'songs', 'split-sheet', 'people', 'cover', 'recording', 'registration', 'ddex']),
+  /** The release to go to, if it may be another one than was asked about. */
+  release_id: uuid.optional(),
   /** The song of a split sheet. */
   song_id: uuid.nullable(),
   /** The field there, by the name that the page's address takes. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { societyLines } from '#domain/readiness/society-rules.ts'
+import { isReady, mlcLines, recordingLines, societyLines } from '#domain/readiness/rules.ts'
 import type { SocietyWork, SocietyWriter } from '#domain/society-tables/schema.ts'
 import { societyTableTexts } from '#domain/society-tables/texts.ts'
 
@@ -41,13 +41,39 @@ describe('what a society refuses or asks about', () => {
 
   test('is nothing where all is known and signed, accents included', () => expect(found({})).toEqual([]))
 
+  test('is one line for a release without tracks, at every destination that registers works or recordings', () => {
+    const line = { rule: 'tracks', level: 'refused', place: { page: 'songs', song_id: null } }
+    const own = { publisher: null, publisher_ipi: null, mlc_publisher_number: null }
+    for (const lines of [societyLines([]), mlcLines([], own), recordingLines([])]) {
+      expect(lines).toMatchObject([line])
+      expect(isReady(lines)).toBe(false)
+    }
+  })
+
+  test.each<[Partial<SocietyWork>, object]>([
+    [{ state: 'draft' }, { page: 'split-sheet', field: 'writer_share' }],
+    [{ writers: [writer({ role: 'producer', writer_share: 0 })] }, { page: 'split-sheet', field: 'role' }],
+    [{ writers: [writer({ ipi_number: null })] }, { page: 'split-sheet', field: '1.ipi_number' }],
+    [{ writers: [writer(), writer({ ipi_number: '00000000198' })] }, { page: 'split-sheet', field: '2.ipi_number' }],
+    [{ writers: [writer(), writer({ legal_name: 'Yaw Osei', guessed: true })] }, { page: 'people', field: 'Yaw Osei' }],
+    [{ title: 'Низкий прилив' }, { page: 'split-sheet', field: 'song_title' }],
+    [{ aka: '引き潮' }, { page: 'split-sheet', field: 'song_aka' }],
+    [{ writers: [writer(), writer({ publisher: 'Издательство' })] }, { page: 'split-sheet', field: '2.publisher' }],
+    [{ title: 'Low Tide 🌊' }, { page: 'split-sheet', field: 'song_title' }],
+    [{ state: 'unsigned' }, { page: 'split-sheet' }],
+  ])('leads to its field: %o', (changes, place) => {
+    const { song_id } = work()
+    expect(societyLines([work(changes)]).map((line) => line.place)).toEqual([{ song_id, ...place }])
+  })
+
   // Mending each leaves an empty list: each line is needed.
   test.each<[Partial<SocietyWork>, string, string, string]>([
     [{ disputed: true }, 'disputed', 'asked', marks.disputed],
     [{ state: 'none', writers: [] }, 'no-sheet', 'refused', marks.noSheet],
     [{ state: 'draft' }, 'draft', 'refused', marks.draft],
     [{ state: 'unsigned' }, 'unsigned', 'asked', marks.unsigned],
-    [{ writers: [writer({ role: 'arranger' })] }, 'no-writer', 'refused', marks.noWriter],
+    [{ writers: [writer({ role: 'producer', writer_share: 0 })] }, 'no-writer', 'refused', marks.noWriter],
+    [{ writers: [writer(), writer({ role: 'arranger' })] }, 'arranger', 'asked', marks.arranger('Mara Lindholt')],
     [{ writers: [writer({ guessed: true })] }, 'guessed', 'asked', marks.guessed('Mara Lindholt')],
     [{ writers: [writer({ ipi_number: null })] }, 'ipi', 'asked', marks.noIpi('Mara Lindholt')],
     [{ writers: [writer({ ipi_number: '00000000198' })] }, 'wrong-ipi', 'asked', marks.wrongIpi('Mara Lindholt')],

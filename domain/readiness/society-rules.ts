@@ -1,4 +1,5 @@
 import { checkIpiName } from '#domain/identifiers/rules.ts'
+import { readinessTexts as said } from '#domain/label-copy/texts.ts'
 import type { Level, Line, Place } from '#domain/readiness/schema.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
 import type { SocietyWork, SocietyWriter } from '#domain/society-tables/schema.ts'
@@ -7,12 +8,15 @@ import { isWriter, writerCode } from '#domain/split-sheets/rules.ts'
 
 const { marks } = societyTableTexts
 
-type Named = { title: string; song_id: string }
+/** `release_id`: of the song, if it may be another release than was asked about. */
+type Named = { title: string; song_id: string; release_id?: string }
 /** A rule about a work, or a recording. */
 export type WorkRule<Work extends Named = SocietyWork> = {
   key: string
   level: Level
   page: Place['page']
+  /** The field there; null for the page as a whole. With its page, release or song where that is another one. */
+  field?: (work: Work) => string | null | Partial<Place>
   source: string
   /** What is wrong with the work, in words; null if nothing is. */
   check: (work: Work) => string | null
@@ -25,9 +29,32 @@ export const named =
     const found = work.writers.filter((writer) => isWriter(writer) && holds(writer))
     return found.length === 0 ? null : say(found.map(({ legal_name }) => legal_name).join(', '))
   }
+/** The people page at the first writer for whom this holds. */
+const person = (holds: (writer: SocietyWriter) => boolean) => (work: SocietyWork) =>
+  work.writers.find((writer) => isWriter(writer) && holds(writer))?.legal_name ?? null
+/** A field of the first writer for whom this holds, on the split sheet: '2.ipi_number'. */
+export const ofWriter =
+  (field: string, holds: (writer: SocietyWriter) => boolean) =>
+  ({ writers }: SocietyWork) =>
+    `${writers.findIndex((writer) => isWriter(writer) && holds(writer)) + 1}.${field}`
+/** The person, else where else on the split sheet it is. */
+const personOr =
+  (holds: (writer: SocietyWriter) => boolean, fieldOf: (work: SocietyWork) => string) => (work: SocietyWork) =>
+    person(holds)(work) ?? ({ page: 'split-sheet', field: fieldOf(work) } as const)
 const inState = (state: SocietyWork['state'], said: string) => (work: SocietyWork) =>
   work.state === state ? said : null
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
+const isForeign = ({ family_name, given_names }: SocietyWriter): boolean => !isLatin(family_name + given_names)
+const isPictured = ({ family_name, given_names, publisher }: SocietyWriter): boolean =>
+  hasEmoji([family_name, given_names, publisher].join(' '))
+const hasForeignPublisher = ({ publisher }: SocietyWriter): boolean => !isLatin(publisher ?? '')
+/** Of what else is not in Latin letters, the first. */
+function foreignField(work: SocietyWork): string {
+  if (!isLatin(work.title)) return 'song_title'
+  return isLatin(work.aka ?? '') ? ofWriter('publisher', hasForeignPublisher)(work) : 'song_aka'
+}
+const hasNoIpi = ({ ipi_number }: SocietyWriter): boolean => ipi_number === null
+const hasWrongIpi = ({ ipi_number }: SocietyWriter): boolean => ipi_number !== null && !checkIpiName(ipi_number).ok
 const hasEmoji = (text: string): boolean => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text)
 
 /** What a society refuses or asks about, work by work. */
@@ -43,10 +70,18 @@ export const societyRules: readonly WorkRule[] = [
     key: 'no-sheet',
     level: 'refused',
     page: 'split-sheet',
+    field: () => 'open',
     source: sources.shares,
     check: inState('none', marks.noSheet),
   },
-  { key: 'draft', level: 'refused', page: 'split-sheet', source: sources.shares, check: inState('draft', marks.draft) },
+  {
+    key: 'draft',
+    level: 'refused',
+    page: 'split-sheet',
+    field: () => 'writer_share',
+    source: sources.shares,
+    check: inState('draft', marks.draft),
+  },
   {
     key: 'unsigned',
     level: 'asked',
@@ -58,6 +93,7 @@ export const societyRules: readonly WorkRule[] = [
     key: 'no-writer',
     level: 'refused',
     page: 'split-sheet',
+    field: () => 'role',
     source: sources.writer,
     check: ({ state, writers }) =>
       state !== 'none' &&
@@ -66,9 +102,18 @@ export const societyRules: readonly WorkRule[] = [
         : null,
   },
   {
+    key: 'arranger',
+    level: 'asked',
+    page: 'split-sheet',
+    field: () => 'role',
+    source: sources.arranger,
+    check: named(marks.arranger, ({ role }) => role === 'arranger'),
+  },
+  {
     key: 'guessed',
     level: 'asked',
     page: 'people',
+    field: person(({ guessed }) => guessed),
     source: sources.names,
     check: named(marks.guessed, ({ guessed }) => guessed),
   },
@@ -76,28 +121,28 @@ export const societyRules: readonly WorkRule[] = [
     key: 'ipi',
     level: 'asked',
     page: 'split-sheet',
+    field: ofWriter('ipi_number', hasNoIpi),
     source: sources.ipi,
-    check: named(marks.noIpi, ({ ipi_number }) => ipi_number === null),
+    check: named(marks.noIpi, hasNoIpi),
   },
   {
     key: 'wrong-ipi',
     level: 'asked',
     page: 'split-sheet',
+    field: ofWriter('ipi_number', hasWrongIpi),
     source: sources.ipi,
-    check: named(marks.wrongIpi, ({ ipi_number }) => ipi_number !== null && !checkIpiName(ipi_number).ok),
+    check: named(marks.wrongIpi, hasWrongIpi),
   },
   {
     key: 'letters',
     level: 'asked',
     page: 'people',
+    field: personOr(isForeign, foreignField),
     source: sources.letters,
     check: (work) => {
       const title = isLatin(work.title) ? null : marks.titleLetters
       const aka = isLatin(work.aka ?? '') ? null : marks.akaLetters
-      const names = named(
-        marks.nameLetters,
-        ({ family_name, given_names }) => !isLatin(family_name + given_names),
-      )(work)
+      const names = named(marks.nameLetters, isForeign)(work)
       const publishers = [...new Set(work.writers.filter(isWriter).flatMap(({ publisher }) => publisher ?? []))].filter(
         (name) => !isLatin(name),
       )
@@ -109,27 +154,44 @@ export const societyRules: readonly WorkRule[] = [
     key: 'emoji',
     level: 'asked',
     page: 'people',
+    field: personOr(isPictured, ({ title }) => (hasEmoji(title) ? 'song_title' : 'song_aka')),
     source: sources.letters,
     check: (work) => {
       const title = hasEmoji(work.title + (work.aka ?? '')) ? marks.titleEmoji : null
-      const names = named(marks.nameEmoji, ({ family_name, given_names, publisher }) =>
-        hasEmoji([family_name, given_names, publisher].join(' ')),
-      )(work)
+      const names = named(marks.nameEmoji, isPictured)(work)
       return [title, names].filter((each) => each !== null).join('; ') || null
     },
   },
 ]
 
+function placeOf<Work extends Named>({ page, field }: WorkRule<Work>, work: Work): Place {
+  const { song_id, release_id } = work
+  const place: Place = { page, song_id, ...(release_id && { release_id }) }
+  const found = field?.(work) ?? {}
+  return typeof found === 'string' ? { ...place, field: found } : { ...place, ...found }
+}
+
+/** Of a release without a track: there is nothing to register. */
+export const noTracks: Line = {
+  rule: 'tracks',
+  level: 'refused',
+  name: said.fields.tracks,
+  note: said.noTracks,
+  place: { page: 'songs', song_id: null },
+  source: sources.tracks,
+}
+
 /** Everything that these rules find, in the order of the works. */
 export const linesOf = <Work extends Named>(rules: readonly WorkRule<Work>[], works: readonly Work[]): Line[] =>
-  works.flatMap((work) =>
-    rules.flatMap(({ key, level, page, source, check }) => {
-      const note = check(work)
-      return note === null
-        ? []
-        : [{ rule: key, level, name: work.title, note, place: { page, song_id: work.song_id }, source }]
-    }),
-  )
+  works.length === 0 ? [noTracks] : works.flatMap((work) => linesAbout(rules, work))
+
+/** What they find about one. */
+export const linesAbout = <Work extends Named>(rules: readonly WorkRule<Work>[], work: Work): Line[] =>
+  rules.flatMap((rule) => {
+    const { key, level, source, check } = rule
+    const note = check(work)
+    return note === null ? [] : [{ rule: key, level, name: work.title, note, place: placeOf(rule, work), source }]
+  })
 
 /** Everything a society would refuse or ask about, in the order of the works. */
 export const societyLines = (works: readonly SocietyWork[]): Line[] => linesOf(societyRules, works)

@@ -5,6 +5,7 @@ import { storeLines } from '#domain/readiness/store-rules.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
 
 describe('what a store refuses', () => {
+  const linesOf = (problems: Problem[] | null) => storeLines({ problems, hasTracks: true, upcOn: null })
   const problem = (changes: Partial<Problem>): Problem => ({
     field: 'upc',
     level: 'warn',
@@ -16,7 +17,7 @@ describe('what a store refuses', () => {
   })
 
   test('is the label copy’s own list, with its words; what is only odd is asked about', () => {
-    const lines = storeLines([problem({}), problem({ field: 't1.isrc', listed: false, note: 'Unknown prefix' })])
+    const lines = linesOf([problem({}), problem({ field: 't1.isrc', listed: false, note: 'Unknown prefix' })])
     expect(lines.map(({ rule, level, name, note }) => [rule, level, name, note])).toEqual([
       ['upc', 'refused', 'UPC', 'No UPC'],
       ['isrc', 'asked', 'UPC', 'Unknown prefix'],
@@ -26,8 +27,21 @@ describe('what a store refuses', () => {
   })
 
   test('counts an error that its list names at another track once', () =>
-    expect(storeLines([problem({ level: 'error' }), problem({ level: 'error', listed: false })])).toHaveLength(1))
+    expect(linesOf([problem({ level: 'error' }), problem({ level: 'error', listed: false })])).toHaveLength(1))
 
   test('is everything if no label copy was saved', () =>
-    expect(storeLines(null)).toMatchObject([{ level: 'refused', note: texts.noLabelCopy }]))
+    expect(linesOf(null)).toMatchObject([{ level: 'refused', note: texts.noLabelCopy }]))
+
+  test('asks about a UPC that another release has', () =>
+    expect(storeLines({ problems: [], hasTracks: true, upcOn: 'Ebb' })).toMatchObject([
+      { rule: 'upc-twice', level: 'asked', note: texts.upcTwice('Ebb'), place: { page: 'label-copy', field: 'upc' } },
+    ]))
+
+  test('is that there is no track, before a label copy was saved as well', () =>
+    expect(
+      storeLines({ problems: null, hasTracks: false, upcOn: null }).map(({ rule, place }) => [rule, place.page]),
+    ).toEqual([
+      ['label-copy', 'label-copy'],
+      ['tracks', 'songs'],
+    ]))
 })

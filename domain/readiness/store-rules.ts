@@ -1,6 +1,8 @@
+import { identifierTexts } from '#domain/identifiers/texts.ts'
 import type { Problem } from '#domain/label-copy/rules.ts'
 import { metadataTexts } from '#domain/metadata/texts.ts'
 import type { Line } from '#domain/readiness/schema.ts'
+import { noTracks } from '#domain/readiness/society-rules.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
 
 const sources: Readonly<Record<string, string>> = texts.storeSources
@@ -13,13 +15,36 @@ const line = (own: Own, field?: string): Line => ({
   source: sourceOf(own.rule),
 })
 
-/**
- * What the label copy's own list says, with its words unchanged: what is listed is refused, what is only odd is asked about. Null: no label
- * copy was ever saved.
- */
-export const storeLines = (problems: readonly Problem[] | null): Line[] =>
+type Facts = {
+  /** Null: no label copy was ever saved. */
+  problems: readonly Problem[] | null
+  hasTracks: boolean
+  /** The title of another release of the account with the same UPC; null: none has it. */
+  upcOn: string | null
+}
+
+/** What the label copy's own list says, with its words unchanged: what is listed is refused, what is only odd is asked about. */
+export const storeLines = ({ problems, hasTracks, upcOn }: Facts): Line[] => [
+  ...sheetLines(problems, hasTracks),
+  ...upcLines(upcOn),
+]
+
+const upcLines = (title: string | null): Line[] =>
+  title === null
+    ? []
+    : [
+        line(
+          { rule: 'upc-twice', level: 'asked', name: identifierTexts.names.gtin, note: texts.upcTwice(title) },
+          'upc',
+        ),
+      ]
+
+const sheetLines = (problems: Facts['problems'], hasTracks: boolean): Line[] =>
   problems === null
-    ? [line({ rule: 'label-copy', level: 'refused', name: metadataTexts.labelCopy, note: texts.noLabelCopy })]
+    ? [
+        line({ rule: 'label-copy', level: 'refused', name: metadataTexts.labelCopy, note: texts.noLabelCopy }),
+        ...(hasTracks ? [] : [noTracks]),
+      ]
     : problems
         .filter(({ listed, level }) => listed || level !== 'error')
         .map(({ field, listed, name, note }) =>

@@ -1,4 +1,11 @@
+import { isolated } from '#domain/shared/bidi.ts'
 import { asRead, count } from '#domain/shared/texts.ts'
+
+/** What a paper of songs in dispute says to its reader. */
+export const disputedText = (titles: readonly string[]): string =>
+  `In dispute, so credits and shares may change: ${titles.map(isolated).join(', ')}.`
+
+const gtinOnce = asRead('GS1 General Specifications: a GTIN is one product, and never given to another')
 
 /** Everything people read about whether papers would be taken. */
 export const readinessTexts = {
@@ -23,9 +30,11 @@ export const readinessTexts = {
     noSender: 'You have not entered yours',
     noRecipient: 'Add who receives the message, with their DPID',
     none: (what: string) => `No ${what}`,
+    isrcTwice: (track: number) => `ISRC also on track ${track}`,
     order: 'The track numbers do not run from 1 without gaps or repeats.',
     leftOut: (titles: readonly string[]) => `On the release but not on the label copy: ${titles.join(', ')}`,
   },
+  upcTwice: (title: string) => `Also on ${isolated(title)}: one product, one code`,
   levels: { refused: 'To fix', asked: 'May be asked about' },
   source: (source: string) => `Source: ${source}`,
   notReady: 'This would be refused as it stands. See what to fix.',
@@ -38,6 +47,7 @@ export const readinessTexts = {
     copyright_year: 'DDEX ERN 4.3.2 (2025), PLine and CLine: year of first publication',
     genre: 'DDEX ERN 4.3.2 (2025), DisplayGenre: at least one',
     upc: asRead('GS1 General Specifications: GTIN with its check digit'),
+    'upc-twice': gtinOnce,
     territories: 'ISO 3166-1 and DDEX ERN 4.3.2 (2025), TerritoryCode',
     excluded_territories: 'DDEX ERN 4.3.2 (2025): TerritoryCode or ExcludedTerritoryCode, never both',
     language_lyrics: 'ISO 639-1 and DDEX ERN 4.3.2 (2025), LanguageOfPerformance',
@@ -55,6 +65,7 @@ export const readinessTexts = {
   },
   sources: {
     store: asRead('Store style guides: Apple Music, Spotify; DDEX ERN 4.3.2 (2025)'),
+    titles: asRead('Apple Music and Spotify style guides: titles'),
     ddex: 'DDEX ERN 4.3.2 (2025), allowed values 9',
     ddexHeader: 'DDEX ERN 4.3.2 (2025), MessageHeader: sender and recipient each have a DPID',
     ddexDeal: 'DDEX ERN 4.3.2 (2025), DealTerms: territories or exclusions, and a start date',
@@ -64,9 +75,12 @@ export const readinessTexts = {
     isrc: 'ISO 3901:2019, ISRC: one code per recording',
     iswc: 'ISO 15707:2022, ISWC: check digit',
     gtin: asRead('GS1, GTIN: check digit; DDEX ERN 4.3.2 (2025), ICPN'),
+    gtinOnce,
     shares: asRead('CISAC CWR 2.2: the shares of a work make up the whole'),
     writer: asRead('CISAC CWR 2.2: a work has at least one author or composer'),
+    arranger: asRead('CISAC CWR 2.2: AR only in a modified version of a work'),
     signed: 'Split sheet practice: register what all have signed',
+    tracks: 'What is registered is a work or a recording, which a track brings',
     names: asRead('CISAC CWR 2.2, SWR: last name and first name are separate'),
     ipi: asRead('CISAC CWR 2.2, SWR: IPI name number'),
     collectors: asRead('SoundExchange, ISRC Ingest Form and international collections'),

@@ -1,6 +1,7 @@
 import type { MessageFacts, MessageTrack } from '#domain/ddex/schema.ts'
 import { checkIpiName, checkIsrc, checkIswc } from '#domain/identifiers/rules.ts'
 import { identifierTexts } from '#domain/identifiers/texts.ts'
+import { refusedInTitle } from '#domain/label-copy/rules.ts'
 import { readinessTexts as said } from '#domain/label-copy/texts.ts'
 import { readLanguage } from '#domain/languages/rules.ts'
 import { labelCopy, linesOf, missing, none, wrong, type Rule } from '#domain/readiness/line-rules.ts'
@@ -31,6 +32,12 @@ export const trackRules: readonly Rule<Subject>[] = [
     check: ofTrack('song_title', ({ track }) => missing(track.song_title, said.noTitle)),
   },
   {
+    key: 'style',
+    level: 'asked',
+    source: sources.titles,
+    check: ofTrack('song_title', ({ track }) => refusedInTitle(track.song_title, said.featInTitle)),
+  },
+  {
     key: 'isrc',
     level: 'refused',
     source: sources.isrc,
@@ -43,7 +50,7 @@ export const trackRules: readonly Rule<Subject>[] = [
     check: ofTrack('isrc', ({ track, facts: { tracks } }) => {
       const code = isrcOf(track)
       const first = code === null ? track : tracks.find((other) => isrcOf(other) === code)!
-      return first === track ? null : said.alsoOnTracks([first.track_number])
+      return first === track ? null : ddex.isrcTwice(first.track_number)
     }),
   },
   {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aiContributions, isPartialDate, mostPerformers } from '#domain/recording-details/rules.ts'
 import { recordingTexts as texts } from '#domain/recording-details/texts.ts'
 import { currentYear } from '#domain/shared/dates.ts'
-import { optionalText, requiredText, uuid } from '#domain/shared/fields.ts'
+import { optionalText, requiredText, uuid, versionOrNone } from '#domain/shared/fields.ts'
 import { isTerritory } from '#domain/territories/rules.ts'
 
 export const performer = z.object({
@@ -37,7 +37,7 @@ const details = z.object({
 })
 
 /** PUT: the whole. `version` 0: nothing was said when the form was opened. */
-export const recordingDetailsBody = details.extend({ version: z.int().min(0).max(2_147_483_647).optional() })
+export const recordingDetailsBody = details.extend({ version: versionOrNone })
 export type RecordingDetailsBody = z.output<typeof recordingDetailsBody>
 
 const stored = z.string().nullable()

@@ -6,6 +6,7 @@ import type { RecordingRow } from '#domain/recordings-tables/schema.ts'
 const row: RecordingRow = {
   id: '00000000-0000-4000-8000-000000000001',
   song_id: '00000000-0000-4000-8000-000000000002',
+  release_id: '00000000-0000-4000-8000-000000000003',
   title: 'Low Tide',
   version: 'Live',
   artist: 'Marlin & Osei',
@@ -63,6 +64,16 @@ test.each<[string[], Partial<RecordingRow>]>([
   const lines = recordingLines([{ ...row, ...changes }])
   expect(lines.map(({ rule, level }) => `${rule} ${level}`)).toEqual(said)
   expect(isReady(lines)).toBe(said.every((line) => line.endsWith('asked')))
+})
+
+test('leads to the release that a line is about', () => {
+  const { song_id, release_id } = row
+  expect(recordingLines([{ ...row, isrc: null }])[0]!.place).toEqual({
+    page: 'label-copy',
+    song_id,
+    release_id,
+    field: `${song_id}.isrc`,
+  })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { csvLine } from '#domain/exports/rules.ts'
 import { checkIsrc } from '#domain/identifiers/rules.ts'
 import { copyrightParts } from '#domain/label-copy/rules.ts'
+import { genreName } from '#domain/label-copy/texts.ts'
 import type { RecordingRow } from '#domain/recordings-tables/schema.ts'
 import { recordingsTableTexts as texts } from '#domain/recordings-tables/texts.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
@@ -53,7 +54,7 @@ export function recordingsCsv(rows: readonly RecordingRow[]): string {
     row.version,
     isrcOf(row.isrc),
     row.length === null ? null : formatDuration(row.length),
-    row.genre,
+    row.genre && genreName(row.genre),
     row.phonogram_owner,
     row.phonogram_year,
     row.phonogram_owner === null ? null : (row.phonogram_share_percent ?? 100),

@@ -10,6 +10,7 @@ const recordingRow = z.object({
   id: uuid,
   /** Its song on the earliest release. */
   song_id: uuid,
+  release_id: uuid,
   title: z.string(),
   version: stored,
   artist: stored,

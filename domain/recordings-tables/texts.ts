@@ -1,3 +1,5 @@
+import { disputedText } from '#domain/readiness/texts.ts'
+
 /** Everything people read about the table of recordings for collectors of neighboring rights. */
 export const recordingsTableTexts = {
   title: 'Recordings Table',
@@ -7,6 +9,7 @@ export const recordingsTableTexts = {
   failed: 'The table could not be made.',
   recordingNotFound: 'One of these recordings is on no release any more',
   fileName: (release: string) => `${release} Recordings`,
+  disputed: disputedText,
   except: (territories: string, excluded: string) => `${territories} except ${excluded}`,
   columns: {
     artist: 'Artist',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { checkDpid, checkIpiName, type Checked } from '#domain/identifiers/rules.ts'
 import { checkMlcNumber } from '#domain/registration-details/rules.ts'
-import { optionalText, version } from '#domain/shared/fields.ts'
-import { fieldTexts } from '#domain/shared/texts.ts'
+import { optionalText, versionOrNone } from '#domain/shared/fields.ts'
 import { societyCode } from '#domain/split-sheets/schema.ts'
 
 /** In its canonical form; an invalid one stays as typed, with a warning at its field, as on a split sheet. */
@@ -25,10 +24,7 @@ export type RegistrationWord = keyof typeof words
 export const registrationWords = Object.keys(words) as RegistrationWord[]
 
 /** `version` 0: nothing was saved when the form was opened. */
-export const registrationBody = z.object({
-  version: z.union([z.literal(0), version], fieldTexts.badVersion).optional(),
-  ...words,
-})
+export const registrationBody = z.object({ version: versionOrNone, ...words })
 export type RegistrationBody = z.output<typeof registrationBody>
 /** What is left out stays as it is. */
 export const changedRegistrationBody = registrationBody.partial()

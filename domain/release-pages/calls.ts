@@ -83,6 +83,25 @@ export const showCover = defineCall({
   query: z.object({ v: z.string().optional() }),
   data: z.unknown(),
 })
+/** Also before the page is published, with `preview`. */
+const codeQuery = z.object({ preview: z.string().optional() })
+export const showReleasePageCode = defineCall({
+  method: 'GET',
+  path: '/r/{name}/{slug}/qr.svg',
+  summary: "The QR code of the page's address; its visits are counted as a campaign",
+  ...page,
+  params,
+  query: codeQuery,
+})
+export const printReleaseCard = defineCall({
+  method: 'GET',
+  path: '/r/{name}/{slug}/card.pdf',
+  summary: "A card of A6 with the QR code, the release's title and the artist's name",
+  failure: texts.loadFailed,
+  params,
+  query: codeQuery,
+  data: z.unknown(),
+})
 /** Mail scanners follow links: looking changes nothing, the buttons do. */
 export const showReminder = defineCall({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { readableHost } from '#domain/release-pages/host-rules.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { addDays, daysBetween, formatDate, formatWeekday } from '#domain/shared/dates.ts'
 
@@ -26,30 +27,53 @@ export const fewestCoverBytes = 5_000
 /** The longer side of a page's cover, in pixels: twice of what is shown. */
 export const coverSide = 640
 
-/** The stores' addresses, and those of their short links. */
+/** Under these ends alone: 'amazon.abc.io' is somebody else's. */
+const amazon = 'amazon\\.(com|ca|de|fr|it|es|nl|pl|se|ie|in|ae|sa|sg|eg|cn|com\\.(au|be|br|mx|tr)|co\\.(uk|jp|za))'
+
+/** The stores' addresses, and those of their short links; then the services that make a page of links, or a pre-save. */
 const stores: [RegExp, string][] = [
   [/(^|\.)spotify\.(com|link)$/, 'Spotify'],
   [/^(geo\.)?music\.apple\.com$/, 'Apple Music'],
-  [/^itunes\.apple\.com$/, 'iTunes'],
+  [/^(geo\.)?itunes\.apple\.com$/, 'iTunes'],
   [/(^|\.)bandcamp\.com$/, 'Bandcamp'],
   [/^music\.youtube\.com$/, 'YouTube Music'],
   [/(^|\.)(youtube\.com|youtu\.be)$/, 'YouTube'],
   [/(^|\.)tidal\.com$/, 'Tidal'],
-  [/(^|\.)deezer\.(com|page\.link)$/, 'Deezer'],
-  [/^music\.amazon\.[a-z.]{2,6}$/, 'Amazon Music'],
-  [/(^|\.)amazon\.[a-z.]{2,6}$/, 'Amazon'],
+  [/(^|\.)(deezer\.com|deezer\.page\.link|dzr\.page\.link)$/, 'Deezer'],
+  [new RegExp(`^music\\.${amazon}$`), 'Amazon Music'],
+  [new RegExp(`(^|\\.)${amazon}$`), 'Amazon'],
   [/(^|\.)soundcloud\.com$/, 'SoundCloud'],
   [/(^|\.)qobuz\.com$/, 'Qobuz'],
   [/(^|\.)beatport\.com$/, 'Beatport'],
   [/(^|\.)audiomack\.com$/, 'Audiomack'],
   [/(^|\.)(anghami\.com|anghami\.link)$/, 'Anghami'],
   [/(^|\.)boomplay(music)?\.com$/, 'Boomplay'],
+  [/(^|\.)pandora\.(com|app\.link)$/, 'Pandora'],
+  [/(^|\.)napster\.com$/, 'Napster'],
+  [/^music\.yandex\.(ru|com|by|kz|uz)$/, 'Yandex Music'],
+  [/(^|\.)jiosaavn\.com$/, 'JioSaavn'],
+  [/(^|\.)gaana\.com$/, 'Gaana'],
+  [/(^|\.)kkbox\.com$/, 'KKBOX'],
+  [/(^|\.)traxsource\.com$/, 'Traxsource'],
+  [/(^|\.)junodownload\.com$/, 'Juno Download'],
+  [/(^|\.)tiktok\.com$/, 'TikTok'],
+  [/(^|\.)distrokid\.com$/, 'DistroKid'],
+  [/(^|\.)(feature\.fm|ffm\.to)$/, 'Feature.fm'],
+  [/(^|\.)(linkfire\.com|lnk\.to)$/, 'Linkfire'],
+  [/(^|\.)(linktr\.ee|linktree\.com)$/, 'Linktree'],
+  [/(^|\.)unitedmasters\.com$/, 'UnitedMasters'],
+  [/(^|\.)(album|song|odesli)\.(link|co)$/, 'Songlink'],
 ]
+
+const wordsOfStores = stores.flatMap(([, name]) => name.toLowerCase().split(/[ .]/)).filter((word) => word.length > 3)
+
+/** A host in letters, as long as it cannot pass for a store. */
+export const hostInWords = (host: string): string => readableHost(host, wordsOfStores)
 
 /** What a link is called: its store's name, or its host. */
 export function storeOf(url: string): string {
-  const host = new URL(url).hostname.replace(/^www\./, '')
-  return stores.find(([pattern]) => pattern.test(host))?.[1] ?? host
+  const host = new URL(url).hostname.replace(/^www\.|\.$/g, '')
+  return stores.find(([pattern]) => pattern.test(host))?.[1] ?? hostInWords(host)
 }
 
 type Dated = { release_date: string | null; status: string }
@@ -91,6 +115,9 @@ export function campaignOf(typed: string | undefined): string | null {
   const word = typed?.trim().toLowerCase() ?? ''
   return /^[a-z0-9][a-z0-9_-]{0,39}$/.test(word) ? word : null
 }
+
+/** The campaign of visits by the QR code. */
+export const codeCampaign = 'qr'
 
 /** What is counted each day; `what` of a count names the link, host or campaign. */
 export const countKinds = ['visit', 'click', 'sign_up', 'host', 'campaign'] as const

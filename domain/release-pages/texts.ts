@@ -1,3 +1,4 @@
+import { isolated } from '#domain/shared/bidi.ts'
 import { count } from '#domain/shared/texts.ts'
 
 /** What the artist and visitors read about a release's page. */
@@ -49,6 +50,17 @@ export const publicReleaseTexts = {
   look: 'Open the Page',
   preview: 'Preview',
   campaignHelp: 'Add ?c=poster (or any other word) to the address to count where visits come from.',
+  qr: 'QR Code',
+  qrNote: (campaign: string) =>
+    `For posters, flyers and the merch table. Visits by it are counted as the campaign ${campaign}.`,
+  qrEarly: 'Both can be printed before the page is published; whoever scans the code too early finds no page.',
+  qrAlt: (address: string) => `QR code of ${address}`,
+  download: 'Download as SVG',
+  card: 'Card as PDF',
+  cardNote: 'The card is A6, with the title and your name.',
+  /** On the printed card. */
+  cardTag: 'Release',
+  cardLine: 'Scan to listen, or to be reminded on the day',
   waiting: (number: number) => `${count(number, 'person', 'people')} will get a mail on the day`,
   counts: 'Visits',
   countsNote:
@@ -71,19 +83,20 @@ export const publicReleaseTexts = {
   since: (date: string) => `Out since ${date}`,
   outNow: 'Out now',
   noDate: 'The date will be announced',
-  cover: (title: string) => `Cover of ${title}`,
-  by: (artist: string) => `by ${artist}`,
+  cover: (title: string) => `Cover of ${isolated(title)}`,
+  by: (artist: string) => `by ${isolated(artist)}`,
   remindTitle: 'Remind me',
-  remindText: (artist: string) => `One mail on the day it comes out, from ${artist}. You confirm your address first.`,
+  remindText: (artist: string) =>
+    `One mail on the day it comes out, from ${isolated(artist)}. You confirm your address first.`,
   remind: 'Remind Me',
   email: 'Email',
   list: (artist: string) =>
-    `I also want ${artist} to send me mail about music, shows and merchandise. I can unsubscribe at any time, by a link in every mail.`,
+    `I also want ${isolated(artist)} to send me mail about music, shows and merchandise. I can unsubscribe at any time, by a link in every mail.`,
   privacy: (artist: string, contact: string) =>
-    `${artist} keeps your address to send this reminder, and deletes it afterwards. Questions, or to be erased: ${contact}`,
+    `${isolated(artist)} keeps your address to send this reminder, and deletes it afterwards. Questions, or to be erased: ${contact}`,
   presaveTitle: 'Pre-save',
   presaveText: 'This leads to a service of the distributor, which has its own rules.',
-  presaveLink: (host: string) => `Pre-save at ${host}`,
+  presaveLink: (host: string) => `Pre-save at ${isolated(host)}`,
   listenTitle: 'Listen and buy',
   noLinks: 'The links follow soon.',
   sentTitle: 'Look into your mail',
@@ -95,11 +108,13 @@ export const publicReleaseTexts = {
   draft: 'This is a preview. The page is not public yet.',
   confirmTitle: 'Is this you?',
   confirmText: (title: string, artist: string, email: string) =>
-    `${email} is to get one mail on the day '${title}' by ${artist} comes out.`,
-  confirmList: (artist: string) => `You also asked for mail from ${artist} about music, shows and merchandise.`,
+    `${email} is to get one mail on the day '${isolated(title)}' by ${isolated(artist)} comes out.`,
+  confirmList: (artist: string) =>
+    `You also asked for mail from ${isolated(artist)} about music, shows and merchandise.`,
   confirm: 'Yes, Remind Me',
   confirmedTitle: 'You will be reminded',
-  confirmedText: (title: string, artist: string) => `One mail, on the day '${title}' by ${artist} comes out.`,
+  confirmedText: (title: string, artist: string) =>
+    `One mail, on the day '${isolated(title)}' by ${isolated(artist)} comes out.`,
   stop: 'Do Not Remind Me',
   stoppedTitle: 'No reminder',
   stoppedText: 'Your address is deleted here. You get no mail about this release.',
@@ -110,21 +125,22 @@ export const publicReleaseTexts = {
 
 export const reminderLetterTexts = {
   confirm: {
-    subject: (title: string) => `Confirm: a reminder of ${title}`,
+    subject: (title: string) => `Confirm: a reminder of ${isolated(title)}`,
     heading: 'One press to go',
     opening: (title: string, artist: string) =>
-      `Somebody, probably you, asked to be reminded at this address when '${title}' by ${artist} comes out. Press the button if you want it.`,
+      `Somebody, probably you, asked to be reminded at this address when '${isolated(title)}' by ${isolated(artist)} comes out. Press the button if you want it.`,
     button: 'Confirm',
     closing: 'If it was not you, do nothing: you get no further mail.',
     footer: (artist: string) =>
-      `This mail was sent because this address was entered on a release page of ${artist}. The link works for 14 days.`,
+      `This mail was sent because this address was entered on a release page of ${isolated(artist)}. The link works for 14 days.`,
   },
   day: {
-    subject: (title: string, artist: string) => `Out now: ${title} by ${artist}`,
-    heading: (title: string) => `${title} is out`,
-    opening: (title: string, artist: string) => `You asked to be reminded: '${title}' by ${artist} is out today.`,
+    subject: (title: string, artist: string) => `Out now: ${isolated(title)} by ${isolated(artist)}`,
+    heading: (title: string) => `${isolated(title)} is out`,
+    opening: (title: string, artist: string) =>
+      `You asked to be reminded: '${isolated(title)}' by ${isolated(artist)} is out today.`,
     button: 'Listen',
     footer: (artist: string) =>
-      `You get this one mail because you confirmed this address on a release page of ${artist}. The reminder and your address in it are now deleted.`,
+      `You get this one mail because you confirmed this address on a release page of ${isolated(artist)}. The reminder and your address in it are now deleted.`,
   },
 }

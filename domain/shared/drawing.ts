@@ -27,4 +27,9 @@ export type Drawing = {
  * Words as outlines: `glyphs` are SVG paths; each of `words` is the letters of one text, four numbers for each: the place of its glyph, how far it is moved to
  * the right and down, in pixels, and its scale.
  */
-export type Outlines = { glyphs: string[]; words: number[][] }
+export type Outlines = {
+  glyphs: string[]
+  words: number[][]
+  /** Scripts and signs that no font has letters for, as namesOfSigns returns them. */
+  lacking: string[]
+}

@@ -6,10 +6,10 @@ export const tagline = 'All access to build a career you are proud of'
 
 /** 'song' for one, 'songs' for any other number; `many` where an s is not enough. */
 export const plural = (number: number, one: string, many = `${one}s`): string => (number === 1 ? one : many)
-/** '1 song', '2,000 songs'. */
 /** A source that changes without an edition, with when we read it. */
 export const asRead = (source: string, month = 'November 2026'): string => `${source} (as read in ${month})`
 
+/** '1 song', '2,000 songs'. */
 export const count = (number: number, one: string, many?: string): string =>
   `${number.toLocaleString('en-US')} ${plural(number, one, many)}`
 

@@ -25,6 +25,20 @@ test('reads a row by what its cells look like', () => {
   )
 })
 
+test.each([
+  ['22 Mar 2027 20:00', '2027-03-22', '20:00'],
+  ['2027-03-14 20:00:00', '2027-03-14', '20:00'],
+  ['2027-03-14T19:30', '2027-03-14', '19:30'],
+  ['14/03/2027, 7:30 PM', '2027-03-14', '19:30'],
+])('takes a day and its time from one cell: %s', (cell, day, doors) => {
+  const named = read([
+    ['Date', 'Venue', 'City'],
+    [cell, 'OneCell', 'Graz'],
+  ]).shows
+  for (const show of [one(cell, 'OneCell', 'Graz'), named[0]])
+    expect(show).toMatchObject({ day, doors, venue: 'OneCell', city: 'Graz', leftOut: null, error: null })
+})
+
 test('reads columns in any order where the first row names them', () => {
   const { shows } = read([
     ['Country', 'City', 'Support', 'Venue', 'Date', 'Einlass'],

@@ -105,7 +105,7 @@ function looksLike(cell: string): Column | null {
   if (/^https?:\/\//i.test(cell)) return 'ticket_url'
   if (readDoors(cell) !== null) return 'doors'
   if (readStatus(cell) !== null) return 'status'
-  return readDay(cell, 'dmy', '2000-01-01') === null ? null : 'day'
+  return readDay(momentOf(cell).day, 'dmy', '2000-01-01') === null ? null : 'day'
 }
 
 function showOf(found: Found, order: DateOrder, today: string): PastedShow {
@@ -117,9 +117,10 @@ function showOf(found: Found, order: DateOrder, today: string): PastedShow {
     return value
   }
   const place = placeOf(found)
+  const moment = found.day === undefined ? null : momentOf(found.day)
   const show = {
-    day: take(found.day, (text) => readDay(text, order, today)) ?? '',
-    doors: take(found.doors, readDoors),
+    day: take(moment?.day, (text) => readDay(text, order, today)) ?? '',
+    doors: take(found.doors ?? moment?.time, readDoors),
     venue: found.venue ?? '',
     city: place.city,
     country: place.country ?? take(found.country, countryOf),
@@ -176,8 +177,15 @@ const months = new Map(
 const numbers = /^(\d{1,4})([./-])(\d{1,2})(?:\2(\d{1,4}))?\.?$/
 /** A slash or a dash between two different numbers up to twelve; with a dot the day always comes first. */
 function isAmbiguous(text: string): boolean {
-  const [, first, sign, second] = numbers.exec(text) ?? []
+  const [, first, sign, second] = numbers.exec(momentOf(text).day) ?? []
   return sign !== undefined && sign !== '.' && Number(first) <= 12 && Number(second) <= 12 && first !== second
+}
+
+const dayAndTime = /^(.*\d.*?)(?:T|,? )(\d{1,2}[:h]\d{2})(?::\d{2})?( ?[ap]\.?m\.?)?$/i
+/** A day that has its time in the same cell, as spreadsheets keep a moment: '22 Mar 2027 20:00'. */
+function momentOf(text: string): { day: string; time?: string } {
+  const [, day, time, half = ''] = dayAndTime.exec(text) ?? []
+  return day !== undefined && readDoors(time + half) !== null ? { day, time: time + half } : { day: text }
 }
 
 /** A typed date as 'YYYY-MM-DD'; null if it is not a date. Without a year it is the next one from `today`. */

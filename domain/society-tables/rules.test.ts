@@ -72,6 +72,14 @@ test('counts on the scale of the society, and says in the head which one it is',
   expect(rowsOf(work(), { society: '079', all_publishers: true })[0]!.publisherShare).toBeNull()
 })
 
+test('has an ISWC in the form that files take, however it was typed', () => {
+  const typed = [work({ iswc: 'T-123.456.789-4' }), work(), work({ iswc: 'soon' })]
+  const cells = societyCsv(typed, any)
+    .split('\r\n')
+    .map((line) => line.split(',')[2])
+  expect([...new Set(cells.slice(1, -1))]).toEqual(['T1234567894', 'soon'])
+})
+
 test('leaves out who wrote nothing, and says so', () => {
   const producer = writer('Eleni Karra', { role: 'producer', writer_share: 0, publisher_share: 0 })
   const found = work({

@@ -1,4 +1,6 @@
+import { canonical } from '#domain/delivery-files/rules.ts'
 import { csvLine } from '#domain/exports/rules.ts'
+import { checkIswc } from '#domain/identifiers/rules.ts'
 import { languageName } from '#domain/languages/rules.ts'
 import { societyLines } from '#domain/readiness/rules.ts'
 import { scaled, scaleOf, type Scale } from '#domain/society-tables/scale-rules.ts'
@@ -43,7 +45,7 @@ export function rowsOf(work: SocietyWork, { society, all_publishers }: TableChoi
       family: each.family_name,
       given: each.given_names,
       ipi: each.ipi_number,
-      role: writerCode(each.role, each.writer_share),
+      role: writerCode(each.role, each.writer_share, work.language),
       society: each.society,
       share: shown(writer),
       publisher: isNamed ? each.publisher : null,
@@ -58,12 +60,15 @@ export function rowsOf(work: SocietyWork, { society, all_publishers }: TableChoi
 const shown = (hundredths: number): string => formatShare(hundredths).replace('%', '')
 
 /** What a reader should know before the table is sent: what a society would refuse or ask about, and who is left out. */
-export function notesOf(work: SocietyWork): string[] {
-  const others = work.writers.filter((each) => !isWriter(each)).map(({ legal_name }) => legal_name)
-  return [
-    ...societyLines([work]).map(({ note }) => note),
-    ...(others.length > 0 ? [texts.marks.noRole(others.join(', '))] : []),
-  ]
+export const notesOf = (work: SocietyWork): string[] => [
+  ...societyLines([work]).map(({ note }) => note),
+  ...leftOutOf(work),
+]
+
+/** Who is on the sheet and not in the table, in a sentence; none if nobody is. */
+export function leftOutOf({ writers }: SocietyWork): string[] {
+  const others = writers.filter((each) => !isWriter(each)).map(({ legal_name }) => legal_name)
+  return others.length > 0 ? [texts.marks.noRole(others.join(', '))] : []
 }
 
 const headOf = (scale: Scale): string[] => {
@@ -94,7 +99,7 @@ export function societyCsv(works: readonly SocietyWork[], choice: TableChoice): 
     const own = [
       work.title,
       work.aka,
-      work.iswc,
+      canonical(checkIswc, work.iswc),
       work.language && languageName(work.language),
       work.length === null ? null : formatDuration(work.length),
     ]

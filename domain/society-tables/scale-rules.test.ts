@@ -35,11 +35,18 @@ test('keeps both columns as agreed, and enters no publisher share where the writ
     { writer: 7000, publisher: 5000 },
     { writer: 3000, publisher: 5000 },
   ])
-  expect(scaled(rows, 'double')).toEqual(scaled(rows, 'agreed'))
   expect(scaled(rows, 'writers')).toEqual([
     { writer: 7000, publisher: null },
     { writer: 3000, publisher: null },
   ])
+})
+
+test('gives a writer without a publisher both shares on the scale of 200%, as in standards 3.2', () => {
+  expect(scaled([row(7000, 5000), row(3000, 5000, false)], 'double')).toEqual([
+    { writer: 7000, publisher: 5000 },
+    { writer: 8000, publisher: null },
+  ])
+  expect(scaled([row(whole, whole, false)], 'double')).toEqual([{ writer: 2 * whole, publisher: null }])
 })
 
 /** A column of hundredths that sums to the whole. */

@@ -1,5 +1,6 @@
 /**
- * How a society counts shares (standards 3.2): `agreed` two columns of 100 each, as on the split sheet; `double` the same, called 200%;
+ * How a society counts shares (standards 3.2): `agreed` two columns of 100 each, as on the split sheet; `double` both of 100, called 200%, where a
+ * writer without a publisher enters both;
  * `halves` one pot of 100 for writers and publishers; `writers` the writers alone.
  */
 export const scales = ['agreed', 'double', 'halves', 'writers'] as const
@@ -28,7 +29,11 @@ export type Scaled = { writer: number; publisher: number | null }
  */
 export function scaled(rows: readonly Shares[], scale: Scale): Scaled[] {
   if (scale === 'writers') return rows.map(({ writer }) => ({ writer, publisher: null }))
-  if (scale !== 'halves')
+  if (scale === 'double')
+    return rows.map(({ writer, publisher, hasPublisher }) =>
+      hasPublisher ? { writer, publisher } : { writer: writer + publisher, publisher: null },
+    )
+  if (scale === 'agreed')
     return rows.map(({ writer, publisher, hasPublisher }) => ({
       writer,
       publisher: hasPublisher || publisher > 0 ? publisher : null,

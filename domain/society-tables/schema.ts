@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '#domain/shared/fields.ts'
+import { fieldTexts } from '#domain/shared/texts.ts'
 import { contributorRoles } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { heldSubject, subjectIds as workIds } from '#domain/submissions/schema.ts'
@@ -58,7 +59,7 @@ export const societyCsvQuery = z.object({
     .string()
     .regex(/^\d{3}$/, splitSheetTexts.badSocietyCode)
     .optional(),
-  publishers: z.enum(['all', 'collected']).default('collected'),
+  publishers: z.enum(['all', 'collected'], fieldTexts.notChoice).default('collected'),
 })
 
 /** The same for works of any release. */

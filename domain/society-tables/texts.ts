@@ -1,3 +1,5 @@
+import { isolated } from '#domain/shared/bidi.ts'
+
 /** Everything people read about the table for a society's registration form. */
 export const societyTableTexts = {
   title: 'Society Table',
@@ -16,16 +18,17 @@ export const societyTableTexts = {
   downloading: 'Making...',
   csvFailed: 'The file could not be made.',
   print: 'Print',
-  printed: (society: string, scale: string) => `${society}. ${scale}`,
+  printed: (release: string, society: string, scale: string) => `${isolated(release)}. ${society}. ${scale}`,
   empty: 'No works yet',
   emptyText: 'Add songs to the release and save their split sheets.',
   fileName: (release: string) => `${release} Society Table`,
   scales: {
     agreed: 'Writer shares and publisher shares each make up 100.',
-    double: 'Writer shares and publisher shares each make up 100, which is shown as 200%.',
+    double: 'Writers and publishers share 200%: 100 for each. A writer without a publisher enters both.',
     halves: 'Writers and publishers share 100: half for the writers, half for the publishers.',
     writers: 'The writer shares make up 100; publisher shares are not entered.',
   },
+  asAgreed: 'Both columns are as agreed. A society’s own scale is used once you choose it.',
   noSource: 'No public source tells this society’s scale: both columns are as agreed.',
   source: (name: string) => `Source: ${name}`,
   sources: {
@@ -38,6 +41,8 @@ export const societyTableTexts = {
     unsigned: 'The shares are not signed by everybody',
     noSheet: 'No split sheet',
     disputed: 'In dispute',
+    arranger: (names: string) =>
+      `An arranger is registered for a new version of an older work only. Of a new work choose Composer: ${names}`,
     guessed: (names: string) => `Family and given names are guessed: ${names}`,
     noIpi: (names: string) => `No IPI: ${names}`,
     wrongIpi: (names: string) => `Not a valid IPI: ${names}`,
@@ -71,13 +76,13 @@ export const societyTableTexts = {
   /** With the scale in the head, as each society reads the number differently. */
   writerShare: {
     agreed: 'Writer share (of 100 writer)',
-    double: 'Writer share (of 100 writer, 200% scale)',
+    double: 'Writer share (200% scale)',
     halves: 'Writer share (of 100 in all)',
     writers: 'Writer share (of 100)',
   },
   publisherShare: {
     agreed: 'Publisher share (of 100 publisher)',
-    double: 'Publisher share (of 100 publisher, 200% scale)',
+    double: 'Publisher share (200% scale)',
     halves: 'Publisher share (of 100 in all)',
     writers: 'Publisher share (not entered)',
   },

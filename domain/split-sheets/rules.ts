@@ -1,3 +1,5 @@
+import { noWords } from '#domain/languages/schema.ts'
+
 export const contributorRoles = [
   'writer',
   'co-writer',
@@ -62,11 +64,18 @@ export const blankRows = 3
 /** What a writer made, as societies register it: author and composer, composer, author, arranger. */
 export type WriterCode = 'CA' | 'C' | 'A' | 'AR'
 
-/** The designation of a role in a society's registration (standards 3.3); null for somebody who made the recording but wrote nothing. */
-export function writerCode(role: (typeof contributorRoles)[number], writerShare: number): WriterCode | null {
+/**
+ * The designation of a role in a society's registration (standards 3.3); null for somebody who made the recording but wrote nothing. `language` is the
+ * work's, where it is known: who wrote a work without words is its composer.
+ */
+export function writerCode(
+  role: (typeof contributorRoles)[number],
+  writerShare: number,
+  language: string | null = null,
+): WriterCode | null {
   if (role === 'lyricist') return 'A'
   if (role === 'arranger') return 'AR'
-  if (role === 'writer' || role === 'co-writer') return 'CA'
+  if (role === 'writer' || role === 'co-writer') return language === noWords ? 'C' : 'CA'
   return writerShare > 0 ? 'C' : null
 }
 

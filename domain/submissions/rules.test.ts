@@ -6,6 +6,7 @@ import {
   givenIswc,
   recordingFacts,
   releaseFacts,
+  shownCode,
   workFacts,
 } from '#domain/submissions/rules.ts'
 import type { Fact } from '#domain/submissions/schema.ts'
@@ -23,6 +24,15 @@ test('lists what changed, was added and is gone, in the order of the facts', () 
   expect(changesBetween([fact('title', 'Ebb')], [fact('title', 'Flow')]).map(factName)).toEqual(['Title'])
   expect(factName({ field: 'share', of: 'Ines' })).toBe('Writer share of Ines')
 })
+
+test.each([
+  ['work', 'T0345246801', 'T-034.524.680-1'],
+  ['recording', 'SEA1X2600001', 'SE-A1X-26-00001'],
+  ['release', '0036000291452', '036000291452'],
+  ['work', 'soon', 'soon'],
+] as const)('shows the code of a %s as people read it: %s', (kind, code, shown) =>
+  expect(shownCode(kind, code)).toBe(shown),
+)
 
 test('tells two writers of one name apart', () => {
   const writer: SocietyWriter = {

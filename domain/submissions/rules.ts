@@ -1,14 +1,19 @@
-import { checkIsrc, checkIswc } from '#domain/identifiers/rules.ts'
+import { checkGtin, checkIsrc, checkIswc } from '#domain/identifiers/rules.ts'
 import type { SocietyWork } from '#domain/society-tables/schema.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
 import { formatShare, writerCode } from '#domain/split-sheets/rules.ts'
-import type { Change, Fact } from '#domain/submissions/schema.ts'
+import type { Change, Fact, SubmissionKind } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 
 /** After this many days without an answer it is time to ask. */
 export const answerDays = 60
-/** The MLC, which is no society of CISAC's list. */
+/** The MLC. */
 export const mlc = 'mlc'
+/** The MLC among the societies of CISAC's list. */
+export const mlcSociety = '708'
+/** Under which name an entry is kept: The MLC has one. */
+export const keptRecipient = (kind: SubmissionKind, recipient: string): string =>
+  kind === 'work' && recipient === mlcSociety ? mlc : recipient
 
 const shownIsrc = (isrc: string | null): string | null => {
   const checked = isrc === null ? null : checkIsrc(isrc)
@@ -18,7 +23,7 @@ const shownIsrc = (isrc: string | null): string | null => {
 const fact = (field: string, value: string | null, of: string | null = null): Fact => ({ field, of, value })
 
 /** What a society registers of a work. A change of any of it is one that the society does not know of. */
-export function workFacts({ title, aka, writers }: SocietyWork): Fact[] {
+export function workFacts({ title, aka, language, writers }: SocietyWork): Fact[] {
   return [
     fact('title', title),
     fact('aka', aka),
@@ -27,7 +32,7 @@ export function workFacts({ title, aka, writers }: SocietyWork): Fact[] {
       return [
         fact('name', [writer.given_names, writer.family_name].filter(Boolean).join(' '), of),
         fact('ipi', writer.ipi_number, of),
-        fact('role', writerCode(writer.role, writer.writer_share), of),
+        fact('role', writerCode(writer.role, writer.writer_share, language), of),
         fact('society', writer.society, of),
         fact('share', formatShare(writer.writer_share), of),
         fact('publisher', writer.publisher, of),
@@ -97,6 +102,12 @@ export function changesBetween(sent: readonly Fact[], now: readonly Fact[]): Cha
 export function factName({ field, of }: Pick<Change, 'field' | 'of'>): string {
   const name = texts.fields[field] ?? field
   return of === null ? name : texts.factOf(name, of)
+}
+
+/** The code of a subject as people read it: ISWC, ISRC or UPC; one that is none as typed. */
+export function shownCode(kind: SubmissionKind, code: string): string {
+  const checked = { work: checkIswc, recording: checkIsrc, release: checkGtin }[kind](code)
+  return checked.ok ? checked.display : code
 }
 
 /** The canonical form of an ISWC that a society gave; null if it is none. */

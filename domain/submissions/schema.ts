@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { calendarDate, optionalText, pageLimit, requiredText, text, uuid } from '#domain/shared/fields.ts'
-import { serverTexts } from '#domain/shared/texts.ts'
+import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 
 /** What is submitted: a work to a society or The MLC, a recording to a neighboring-rights body, a release to a distributor. */
 export const submissionKinds = ['work', 'recording', 'release'] as const
-export const submissionKind = z.enum(submissionKinds)
+export const submissionKind = z.enum(submissionKinds, fieldTexts.notChoice)
 export type SubmissionKind = z.output<typeof submissionKind>
 
 /** What the account did, or what came back. */
@@ -49,7 +49,7 @@ export const addEntriesBody = z
     /** That the recipient gave the work. */
     iswc: optionalText(40),
     /** Where the work has another ISWC already: which one stays. */
-    iswc_choice: z.enum(['keep', 'replace']).optional(),
+    iswc_choice: z.enum(['keep', 'replace'], fieldTexts.notChoice).optional(),
   })
   .refine(({ kind, recipient: to }) => kind !== 'work' || to === 'mlc' || /^\d{3}$/.test(to), {
     path: ['recipient'],
@@ -128,7 +128,7 @@ export type BoardFilter = (typeof boardFilters)[number]
 
 export const boardQuery = z.object({
   kind: submissionKind.default('work'),
-  filter: z.enum(boardFilters).default('all'),
+  filter: z.enum(boardFilters, fieldTexts.notChoice).default('all'),
   /** The filter then looks at this recipient alone. */
   recipient: text(100).optional(),
   limit: pageLimit(100, 50),

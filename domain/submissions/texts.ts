@@ -117,6 +117,12 @@ export const submissionTexts = {
   replaceIswc: (given: string) => `Use ${given}`,
   askSent: (papers: number, recipient: string) => `Did you send ${papers === 1 ? 'it' : 'them'} to ${recipient} today?`,
   askSentAnywhere: 'Did you send it today?',
+  /** Of a pack, which holds papers for all of them. */
+  askSentOf: {
+    release: 'Did you send the release to a distributor today?',
+    work: 'Did you send its works to a society or to The MLC today?',
+    recording: 'Did you send its recordings to a collector today?',
+  },
   askSentAction: 'Mark as Sent Today',
   askSentDone: 'Marked as sent',
   notNow: 'Not Now',

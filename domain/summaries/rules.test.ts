@@ -4,9 +4,7 @@ import {
   isMonday,
   morningIn,
   newlyOverdue,
-  overdueLetter,
   weekOf,
-  weeklyLetter,
   type ComingShow,
   type OpenTask,
 } from '#domain/summaries/rules.ts'
@@ -99,7 +97,7 @@ describe('a week', () => {
     expect(weekOf('2026-11-23', [both[0]!, both[2]!], [])!.due.map(({ id }) => id)).toEqual(['m', 'o'])
   })
 
-  test('holds its shows, the next first, and is written for them alone', () => {
+  test('holds its shows, the next first, and is one for them alone', () => {
     const show = (day: string, changes: Partial<ComingShow> = {}): ComingShow => ({
       id: day,
       day,
@@ -113,28 +111,6 @@ describe('a week', () => {
     const shows = [show('2026-11-30'), show('2026-11-29', { doors: '19:30', status: 'sold_out' }), show('2026-11-23')]
     const week = weekOf('2026-11-23', [], [], shows)!
     expect(week.shows.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-29'])
-    const { subject, lists } = weeklyLetter(week, facts)
-    expect(subject).toBe('This week: 2 shows')
-    expect(lists).toEqual([
-      {
-        heading: 'Shows',
-        items: [
-          {
-            label: 'Bohannon',
-            url: 'https://a.example/content/shows',
-            of: { label: 'Berlin, Germany' },
-            value: 'Mon, Nov 23',
-          },
-          {
-            label: 'Bohannon',
-            url: 'https://a.example/content/shows',
-            of: { label: 'Berlin, Germany' },
-            value: 'Sun, Nov 29',
-            note: 'Doors 7:30 PM · Sold out',
-          },
-        ],
-      },
-    ])
     expect(weekOf('2026-11-23', [], [], [show('2026-11-22'), show('2026-11-30')])).toBeNull()
   })
 
@@ -195,121 +171,4 @@ describe('what has become overdue', () => {
     ['since longer than a week: a week back', '2026-01-01', ['2026-11-16', '2026-11-20', '2026-11-21', '2026-11-22']],
     ['since this morning', '2026-11-23', []],
   ])('%s', (_, last, named) => expect(days(newlyOverdue('2026-11-23', all, last))).toEqual(named))
-})
-
-const facts = { hello: 'Hello Mara,', origin: 'https://a.example', stopUrl: 'https://a.example/stop' }
-
-describe('the weekly summary', () => {
-  const letterOf = (dates: string[], releases = [release('2026-12-04')]) =>
-    weeklyLetter(
-      weekOf(
-        '2026-11-23',
-        dates.map((day) => task(day)),
-        releases,
-      )!,
-      facts,
-    )
-
-  test.each([
-    [['2026-11-23', '2026-11-24', '2026-11-29', '2026-11-20'], 'This week: 3 due, 1 overdue'],
-    [['2026-11-23'], 'This week: 1 due'],
-    [['2026-11-01', '2026-11-02'], 'This week: 2 overdue'],
-  ])('%j is headed %s', (dates, subject) => expect(letterOf(dates).subject).toBe(subject))
-
-  test.each([
-    [[], '2026-11-23', 'This week: Night Bus Hymns comes out'],
-    [['2026-11-24'], '2026-11-29', 'This week: 1 due, Night Bus Hymns comes out'],
-    [['2026-11-24'], '2026-11-30', 'This week: 1 due'],
-  ])('of %j and a release on %s is headed %s', (dates, day, subject) =>
-    expect(letterOf(dates, [release(day)]).subject).toBe(subject),
-  )
-
-  test('gives no past date for a compressed task', () => {
-    const week = weekOf('2026-11-23', [task('2026-11-20', { compressed: true })], [])!
-    expect(weeklyLetter(week, facts).lists![0]!.items[0]!.value).toBe('As soon as possible')
-  })
-
-  test('links every task and release, and can be stopped', () => {
-    const letter = letterOf(['2026-11-25', '2026-11-20'])
-    expect(letter.opening).toEqual(['Hello Mara,', 'What is planned from Nov 23 to Nov 29, 2026:'])
-    expect(letter.lists).toEqual([
-      {
-        heading: 'Due this week',
-        items: [
-          {
-            label: 'Assign ISRCs',
-            url: 'https://a.example/releases/r1#task-2026-11-25',
-            of: { label: 'Night Bus Hymns', url: 'https://a.example/releases/r1' },
-            value: 'Wed, Nov 25',
-          },
-        ],
-      },
-      { heading: 'Overdue', items: [expect.objectContaining({ value: 'Nov 20, 2026' })] },
-      {
-        heading: 'Next release',
-        items: [
-          {
-            label: 'Night Bus Hymns',
-            url: 'https://a.example/releases/2026-12-04',
-            of: { label: 'Dec 4, 2026' },
-            value: 'In 11 days',
-          },
-        ],
-      },
-    ])
-    expect(letter.stop).toEqual({ label: 'Stop the weekly summary', url: facts.stopUrl })
-  })
-
-  test('names what looks done, and why', () => {
-    const done = {
-      task_id: 't1',
-      release_id: 'r1',
-      release_title: 'Night Bus Hymns',
-      task_description: 'Assign ISRCs',
-      text: '5 of 5 ISRCs are valid',
-    }
-    const { lists } = weeklyLetter(weekOf('2026-11-23', [task('2026-11-23')], [])!, facts, [done])
-    expect(lists!.at(-1)).toEqual({
-      heading: 'Looks done',
-      items: [
-        {
-          label: 'Assign ISRCs',
-          url: 'https://a.example/releases/r1#task-t1',
-          of: { label: 'Night Bus Hymns', url: 'https://a.example/releases/r1' },
-          note: '5 of 5 ISRCs are valid',
-        },
-      ],
-    })
-  })
-
-  test('cuts long lists and says by how much', () => {
-    const [due] = letterOf(Array.from({ length: 23 }, () => '2026-11-25')).lists!
-    expect([due!.items.length, due!.more]).toEqual([20, 'And 3 more tasks'])
-  })
-})
-
-describe('the mail about overdue tasks', () => {
-  test.each([
-    [[task('2026-11-22')], 'Overdue: Assign ISRCs (Night Bus Hymns)'],
-    [[task('2026-11-21'), task('2026-11-22')], 'Overdue: Assign ISRCs (Night Bus Hymns) and 1 more'],
-    [
-      [task('2026-11-22', { task_description: 'Call\r\nBcc: everyone@example.com' })],
-      'Overdue: Call Bcc: everyone@example.com (Night Bus Hymns)',
-    ],
-    [
-      [task('2026-11-22', { task_description: '🎸'.repeat(300), release_title: 'x'.repeat(60) })],
-      `Overdue: ${'🎸'.repeat(79)}… (${'x'.repeat(60)})`,
-    ],
-  ])('names the first in one line', (tasks, subject) => expect(overdueLetter(tasks, facts).subject).toBe(subject))
-
-  test('speaks of one or of several, and can be stopped', () => {
-    const [one, two] = [[task('2026-11-22')], [task('2026-11-21'), task('2026-11-22')]]
-    expect([overdueLetter(one, facts).heading, overdueLetter(two, facts).heading]).toEqual([
-      '1 task overdue',
-      '2 tasks overdue',
-    ])
-    expect(overdueLetter(one, facts).opening[1]).toBe('This was due and is still open.')
-    expect(overdueLetter(two, facts).opening[1]).toBe('These were due and are still open.')
-    expect(overdueLetter(one, facts).stop).toEqual({ label: 'Stop these reminders', url: facts.stopUrl })
-  })
 })

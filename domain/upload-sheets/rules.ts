@@ -2,7 +2,7 @@ import { canonical, upcOf, type DeliverySource } from '#domain/delivery-files/ru
 import { checkIsrc, checkIswc } from '#domain/identifiers/rules.ts'
 import { copyrightLine } from '#domain/label-copy/rules.ts'
 import type { Track } from '#domain/label-copy/schema.ts'
-import { labelCopyTexts } from '#domain/label-copy/texts.ts'
+import { genreName } from '#domain/label-copy/texts.ts'
 import { registeredName } from '#domain/parties/rules.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
@@ -12,7 +12,6 @@ import { uploadTexts as texts } from '#domain/upload-sheets/texts.ts'
 import { namesIn } from '#domain/writers/rules.ts'
 
 const { labels } = texts
-const genres: Readonly<Record<string, string>> = labelCopyTexts.genres
 type Label = keyof typeof labels
 type Where = Partial<Pick<UploadItem, 'page' | 'field' | 'note'>>
 
@@ -52,7 +51,7 @@ function releaseItems(source: DeliverySource): UploadItem[] {
     ...people('artist', artist, { field: 'artist' }),
     at('label', 'label', release.label ?? artist),
     at('type', 'release_type', releaseTexts.types[release.release_type]),
-    at('genre', 'genre', release.genre && (genres[release.genre.toLowerCase()] ?? release.genre)),
+    at('genre', 'genre', release.genre && genreName(release.genre)),
     at('sub_genre', 'sub_genre', copy.sub_genre),
     at('language', 'language_lyrics', copy.language_lyrics),
     at('release_date', 'release_date', release.release_date),
@@ -105,7 +104,7 @@ type Writer = { given: string; family: string; role: string | null }
 function writersOf(track: Track, { works }: DeliverySource): { writers: Writer[]; where: Where } {
   const work = works.get(track.song_id)
   const writers = (work?.writers ?? []).flatMap((each): Writer[] => {
-    const code = writerCode(each.role, each.writer_share)
+    const code = writerCode(each.role, each.writer_share, work?.language)
     return code === null ? [] : [{ given: each.given_names, family: each.family_name, role: texts.roles[code] }]
   })
   if (work && writers.length > 0) {

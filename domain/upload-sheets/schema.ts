@@ -24,10 +24,20 @@ const group = z.object({
 })
 export type UploadGroup = z.output<typeof group>
 
+const marks = {
+  ticked: z.array(z.string()),
+  /** Ticked lines whose value is not the one that was ticked. */
+  changed: z.array(z.string()),
+}
 /** Without groups if no label copy was saved. */
-export const uploadSheet = z.object({ groups: z.array(group), ticked: z.array(z.string()) })
+export const uploadSheet = z.object({
+  groups: z.array(group),
+  /** The songs whose split sheet or master sheet is in dispute. */
+  disputed: z.array(z.string()),
+  ...marks,
+})
 export type UploadSheet = z.output<typeof uploadSheet>
 
 /** Ticks are set or taken back for any number of lines; those of lines that are no longer there are ignored. */
 export const ticksBody = z.object({ keys: z.array(z.string().max(100)).max(50_000), ticked: z.boolean() })
-export const ticks = z.object({ ticked: z.array(z.string()) })
+export const ticks = z.object(marks)

@@ -1,3 +1,5 @@
+import { disputedText } from '#domain/readiness/texts.ts'
+
 /** Everything people read about the upload sheet. */
 export const uploadTexts = {
   title: 'Upload Sheet',
@@ -20,7 +22,9 @@ export const uploadTexts = {
   enterOf: (label: string) => `Enter it: ${label}`,
   reset: 'Clear All Ticks',
   cleared: 'All ticks cleared',
+  changed: 'Changed since you ticked it. Copy it again.',
   saveFailed: 'The tick could not be saved.',
+  disputed: disputedText,
   unsigned: 'From the split sheet, which not everybody has signed.',
   draft: 'From a split sheet whose shares are not agreed.',
   typed: 'From the label copy: the song has no split sheet.',

@@ -145,6 +145,15 @@ describe('what the papers of the work’s other songs say', () => {
   const at = (label_copy: string, ...elsewhere: Elsewhere[]) =>
     differencesAt('label_copy', { ...nobody, label_copy, elsewhere })
 
+  test('are not said twice where an own paper of the song says the same', () => {
+    const said = { ...nobody, split_sheet: rows('Mara Velden'), label_copy: 'Yaw Osei' }
+    const found = differencesAt('split_sheet', { ...said, elsewhere: [paper('Ebb', 'Yaw Osei'), paper('Flow', 'Ada')] })
+    expect(found.map(({ at, also }) => [at?.release_title ?? null, also])).toEqual([
+      [null, ['Yaw Osei']],
+      ['Flow', ['Ada']],
+    ])
+  })
+
   test('a new paper begins with the writers that the work has elsewhere, unless another paper of the song names some', () => {
     const elsewhere = [paper('Ebb', '?'), paper('Night Boat', 'Yaw Osei, Mara Velden')]
     expect(writersFor('split_sheet', { ...nobody, elsewhere }, 'Mara Velden')).toEqual(['Mara Velden', 'Yaw Osei'])

@@ -47,15 +47,22 @@ export function differencesAt(here: Side, said: WritersOfSong): Difference[] {
     if (same) same.sides = [...same.sides, side]
     else found.push({ sides: [side], at: null, also, not, names: namesOf(said[side]!, own) })
   }
-  return [...found, ...differencesElsewhere(own, known, said.elsewhere ?? [])]
+  const heard = found.map((each) => people(each.sides[0]!))
+  return [...found, ...differencesElsewhere(own, known, said.elsewhere ?? [], heard)]
 }
 
-/** One for each list of writers that contradicts: the paper named first stands for those that say the same. */
-function differencesElsewhere(own: Person[], known: Person[], papers: readonly Elsewhere[]): Difference[] {
+/** One for each list of writers that contradicts: the paper named first stands for those that say the same, and so does one already `heard`. */
+function differencesElsewhere(
+  own: Person[],
+  known: Person[],
+  papers: readonly Elsewhere[],
+  heard: readonly Person[][],
+): Difference[] {
   const found: { people: Person[]; difference: Difference }[] = []
   for (const at of papers) {
     const theirs = peopleOf(at.said, known)
-    if (!own.some(isSure) || !theirs.some(isSure) || found.some(({ people }) => isSame(people, theirs))) continue
+    const isHeard = [...heard, ...found.map(({ people }) => people)].some((people) => isSame(people, theirs))
+    if (!own.some(isSure) || !theirs.some(isSure) || isHeard) continue
     const [also, not] = [without(theirs, own), without(own, theirs)]
     if (also.length + not.length === 0) continue
     found.push({ people: theirs, difference: { sides: [at.side], at, also, not, names: namesOf(at.said, own) } })

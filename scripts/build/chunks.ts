@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Rolldown } from 'vite'
+import { planChunks, sharedName, type PlanModule } from './chunk-plan.ts'
 
 type Context = Rolldown.ChunkingContext
 
@@ -9,7 +9,8 @@ const landing = /\/web\/(?:index\.html|landing-script\.ts)$/
 const first = /\/web\/(?:app\.html|app\/main\.tsx)$/
 const route = (...names: string[]) => new RegExp(`/web/app/routes/(${names.join('|')})\\.tsx$`)
 const anyRoute = route('[\\w-]+')
-const slice = /\/web\/([\w-]+)\//
+/** Every signed-in page loads it right after itself. */
+const overPages = /\/web\/app\/shell\/dialogs\.ts$/
 const frame = route('signed-in')
 const workspace = route('dashboard', 'release', 'metadata', 'security', 'new-label-copy')
 const outside = route(
@@ -34,47 +35,84 @@ const rules: Record<string, (entries: readonly string[], id: string) => boolean>
   icons: (entries, id) => icon.test(id) && entries.length >= 4,
 }
 
-/**
- * All other modules go by the pages that show them first, or, if they come later, by the slices whose dialogs share them. By the dialogs
- * themselves each would be a file of its own. Whatever imports a module has no more pages and slices than it, so no two files import each other.
- */
-function nameByUse(entries: readonly string[]): string | null {
-  const pages = entries.flatMap((entry) => anyRoute.exec(entry)?.[1] ?? [])
-  if (pages.length > 0) return `pages-${mark(pages)}`
-  if (entries.length < 2) return null
-  return `parts-${mark(entries.map((entry) => slice.exec(entry)?.[1] ?? entry))}`
-}
-const mark = (names: readonly string[]): string => {
-  const sorted = [...new Set(names)].sort()
-  return sorted.length === 1 ? sorted[0]! : createHash('sha1').update(sorted.join()).digest('hex').slice(0, 8)
+/** The file that a rule puts a module into, or null. */
+function ruled(entries: readonly string[], id: string): string | null {
+  for (const [name, holds] of Object.entries(rules)) if (holds(entries, id)) return name
+  return null
 }
 
-/** The groups of the web build, for Rolldown: without them a page asks for fifty scripts, most of them smaller than a kB. */
+/**
+ * The groups of the web build, for Rolldown: without them a page asks for fifty scripts, most of them smaller than a kB. What no rule takes is
+ * planned by what loads it (chunk-plan.ts).
+ */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
-  const known = new Map<string, readonly string[]>()
-  const entriesOf = (id: string, context: Context) => {
-    let entries = known.get(id)
-    if (!entries) known.set(id, (entries = findEntries(id, context)))
-    return entries
-  }
-  const groups: Record<string, (entries: readonly string[], id: string) => string | null> = {
-    ...Object.fromEntries(
-      Object.entries(rules).map(([name, holds]) => [
-        name,
-        (entries: readonly string[], id: string) => (holds(entries, id) ? name : null),
-      ]),
-    ),
-    use: nameByUse,
-  }
-  return Object.entries(groups).map(([debugName, nameOf], index, all) => ({
-    // A module that is loaded by import() stays one of its own: by it a page is weighed and preloaded.
-    name: (id, context) => (isLoadedLater(id, context) ? null : nameOf(entriesOf(id, context), id)),
-    debugName,
-    priority: all.length - index,
-  }))
+  let names: Map<string, string> | undefined
+  return [
+    {
+      name: (id, context) => (names ??= nameModules(id, context)).get(id) ?? null,
+      debugName: 'plan',
+      // Each module has its place in the plan: a file that pulled in what it imports would upset it.
+      includeDependenciesRecursively: false,
+    },
+  ]
 }
-const isLoadedLater = (id: string, context: Context): boolean =>
-  (context.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+
+/** Files of the plan have short names: the first script lists the names of all, and long ones would weigh it down. */
+const fileName = (name: string | undefined, ending: string) =>
+  name?.startsWith(sharedName) ? `assets/s-[hash]${ending}` : `assets/[name]-[hash]${ending}`
+export const fileNames = {
+  chunkFileNames: ({ name }: { name: string }) => fileName(name, '.js'),
+  assetFileNames: ({ names }: { names: string[] }) => fileName(names[0], '[extname]'),
+}
+
+/** The name of each module's file. A module that is loaded by import() stays one of its own: by it a page is weighed and preloaded. */
+function nameModules(start: string, context: Context): Map<string, string> {
+  const graph = readGraph(start, context)
+  const modules = graph.map(({ id, info }): PlanModule => {
+    const alone = info.dynamicImporters.length > 0
+    return {
+      id,
+      bytes: info.code?.length ?? 0,
+      imports: info.importedIds,
+      place: alone ? id : ruled(findEntries(id, context), id),
+    }
+  })
+  const entries = graph.filter(({ info }) => isLoaded(info)).map(({ id }) => ({ id, ...countOf(id) }))
+  const ruledNames = modules.flatMap(({ id, place }) => (place && place !== id ? [[id, place] as const] : []))
+  return new Map([...ruledNames, ...planChunks(modules, entries)])
+}
+
+/** Pages have budgets: a byte too much counts there more than a request. */
+const countOf = (entry: string) =>
+  anyRoute.test(entry) || first.test(entry) || overPages.test(entry)
+    ? { requests: 10, bytes: 200 }
+    : { requests: 1, bytes: 1 }
+
+const isLoaded = (info: Info) => info.isEntry || info.dynamicImporters.length > 0
+
+type Info = Pick<Rolldown.ModuleInfo, 'isEntry' | 'code' | 'importedIds' | 'dynamicImporters'>
+
+/** All modules of the build, in an order that does not depend on the one they were read in. */
+function readGraph(start: string, context: Context): { id: string; info: Info }[] {
+  const seen = new Set([start])
+  const graph: { id: string; info: Info }[] = []
+  for (const id of seen) {
+    const info = context.getModuleInfo(id)
+    if (!info) continue
+    graph.push({
+      id,
+      info: {
+        isEntry: info.isEntry,
+        code: info.code,
+        importedIds: [...info.importedIds],
+        dynamicImporters: [...info.dynamicImporters],
+      },
+    })
+    for (const list of [info.importedIds, info.dynamicallyImportedIds, info.importers, info.dynamicImporters])
+      for (const other of list) seen.add(other)
+  }
+  return graph.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
 
 /** Entries whose static imports lead to a module: those of the documents, and every import() target. */
 function findEntries(id: string, context: Context): string[] {

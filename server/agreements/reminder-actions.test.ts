@@ -54,7 +54,7 @@ test('reminds 5, 10 and 15 days after sending, once each, with a link that works
   ] as const) {
     dayAfter(days)
     await Promise.all([remindSigners(app.context), remindSigners(app.context)])
-    await expect.poll(() => arrived(email), { timeout: 10_000 }).toBe(count)
+    await expect.poll(() => arrived(email)).toBe(count)
   }
   const { text } = await app.mailTo(email, 'split_reminder')
   const secret = /\/sign\/([\w-]{43})/.exec(text)![1]!
@@ -68,7 +68,7 @@ test('sends one mail for missed runs; an answer or opting out ends the reminders
   await app.request('POST', `/api/sign/${secrets[0]}/decline`, { body: { hash: version.hash, reason: 'No' } })
   dayAfter(11)
   await remindSigners(app.context)
-  await expect.poll(() => arrived(named[1]!.email), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => arrived(named[1]!.email)).toBe(1)
   await app.request('POST', `/api/sign/${secrets[1]}/reminders`, { body: { off: true } })
   dayAfter(20)
   await remindSigners(app.context)
@@ -86,7 +86,7 @@ test('reminds 3 days before the upload and names its day', async () => {
   await remindSigners(app.context)
   dayAfter(1.5)
   await remindSigners(app.context)
-  await expect.poll(() => arrived(named[0]!.email), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => arrived(named[0]!.email)).toBe(1)
   expect((await app.mailTo(named[0]!.email, 'split_reminder')).text).toContain('Nov 6, 2026')
 })
 
@@ -104,7 +104,7 @@ test('the reminder before the upload does not replace the others', async () => {
   ] as const) {
     dayAfter(days)
     await remindSigners(app.context)
-    await expect.poll(() => arrived(named[0]!.email), { timeout: 10_000 }).toBe(count)
+    await expect.poll(() => arrived(named[0]!.email)).toBe(count)
   }
 })
 

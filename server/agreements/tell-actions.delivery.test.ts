@@ -1,26 +1,18 @@
 // @module-tag slow
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { noteUndelivered } from '#server/agreements/actions.ts'
 import { remindSigners } from '#server/agreements/reminder-actions.ts'
 import { keepMails } from '#server/mail/jobs.ts'
 import { saveSplit } from '#server/testing/agreements.ts'
-import { absentMailServer, startMailSink, type MailSink } from '#server/testing/mail-sink.ts'
+import { absentMailServer, startMailSink } from '#server/testing/mail-sink.ts'
 import { makeArtist, makeRelease, makeSong, unique, type TestArtist } from '#server/testing/make.ts'
+import { mailedAppOfFile } from '#server/testing/of-file.ts'
+import { patient } from '#server/testing/patient.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-const patient = { timeout: 40_000, interval: 100 }
 const from = { MAIL_FROM: 'mail@music.example' }
-let app: TestApp
-let sink: MailSink
-beforeAll(async () => {
-  sink = await startMailSink()
-  app = await makeTestApp({ SMTP_URL: sink.url, ...from })
-})
-afterAll(async () => {
-  await app.close()
-  await sink.close()
-})
+const { app, sink } = mailedAppOfFile()
 
 const people = () =>
   ['Yaw Osei', 'Ada Ferro'].map((legal_name) => ({ legal_name, share: 50, email: `${unique()}@example.com` }))

@@ -203,10 +203,10 @@ export async function noteBounced(
   context: Pick<AppContext, 'db' | 'enqueue' | 'now' | 'ports' | 'originFor'>,
   mailId: string,
   isDead: (address: string) => boolean,
-): Promise<boolean> {
+): Promise<void> {
   const mailed = (tx: Queryable) => tx.select().from(splitSigners).where(eq(splitSigners.mail_id, mailId))
   const [found] = await mailed(context.db)
-  if (!found) return false
+  if (!found) return
   await context.db.transaction(async (tx) => {
     const sheet = await lockSheet(tx, found.sheet_id)
     const [signer] = await mailed(tx)
@@ -217,5 +217,4 @@ export async function noteBounced(
     await tx.update(splitSigners).set({ state: 'not_delivered' }).where(eq(splitSigners.id, signer.id))
     await tellArtist(tx, { ...context, origin: context.originFor() }, { kind: 'not_delivered', sheet, version, signer })
   })
-  return true
 }

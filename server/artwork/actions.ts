@@ -11,7 +11,7 @@ import { findSheet } from '#server/lyrics/queries.ts'
 import type { Drawn } from '#server/platform/images/drawing.ts'
 import { requireSong } from '#server/songs/queries.ts'
 
-export { makeClipSet, previewStill } from '#server/artwork/clip-actions.ts'
+export { drawClipGround, makeClipSet, previewStill } from '#server/artwork/clip-actions.ts'
 export { drawAll, underDrawLimits } from '#server/artwork/draw-actions.ts'
 export { answerPictureSet } from '#server/artwork/zip-actions.ts'
 export { makePosterSet, previewPicture } from '#server/artwork/poster-actions.ts'
@@ -50,8 +50,9 @@ async function drawSizes(context: DrawContext, asked: Asked, sizes: readonly Siz
 export async function previewBanner(context: DrawContext, asked: Asked, size: number): Promise<Preview> {
   const sizes = setSizes[asked.body.kind]
   const { drawn, alt } = await drawSizes(context, asked, [sizes[size] ?? sizes.at(-1)!])
-  const [{ width, height, content }] = drawn as [Drawn]
-  return { width, height, alt_text: alt, picture: Buffer.from(content).toString('base64'), page: 1, pages: 1 }
+  const [{ width, height, content, lacking }] = drawn as [Drawn]
+  const picture = Buffer.from(content).toString('base64')
+  return { width, height, alt_text: alt, picture, page: 1, pages: 1, lacking }
 }
 
 /** Draws every size and adds each to the library, whole or not at all. Returns the items' ids. */

@@ -30,15 +30,17 @@ async function readPhoto(context: FileContext, userId: string, id: string | null
   const [place] = await listPlaces(context.db, [item.file_id])
   const stored = place ? await readStored(context, place.key) : null
   if (!stored) throw gone()
-  return { title: item.title, bytes: await buffer(stored.stream) }
+  return { title: item.title, width: item.width, height: item.height, bytes: await buffer(stored.stream) }
 }
 
 /** What drawing over a photo of the library needs. */
 export type DrawContext = FileContext & Pick<AppContext, 'drawPictures'>
+export type Sides = { width: number; height: number }
 type Asked = {
   userId: string
   body: Pick<PhotoBody, 'photo_id' | 'focus' | 'coloring'>
-  drawings: readonly Drawing[]
+  /** Or what they are for a photo of these sides. */
+  drawings: readonly Drawing[] | ((photo: Sides | null) => readonly Drawing[])
   signal: AbortSignal
   /** No words may be on the photo. */
   wordless?: boolean
@@ -86,8 +88,9 @@ export const drawAll = (
 ): Promise<{ drawn: Drawn[]; photo: string | null }> =>
   underDrawLimits({ userId, signal }, async () => {
     const photo = await readPhoto(context, userId, body.photo_id, wordless)
+    const drawingsOf = typeof drawings === 'function' ? drawings : () => drawings
     const drawn = await context.drawPictures(
-      { photo: photo?.bytes ?? null, focus: body.focus, coloring: body.coloring, drawings },
+      { photo: photo?.bytes ?? null, focus: body.focus, coloring: body.coloring, drawings: drawingsOf(photo) },
       { owner: userId, signal },
     )
     return drawn && { drawn, photo: photo?.title ?? null }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { mostOnPosters } from '#domain/artwork/poster-rules.ts'
 import { posterTexts as texts } from '#domain/artwork/texts.ts'
 import { posterSizes } from '#server/artwork/poster-actions.ts'
-import { makeArtist, makeItem, type TestArtist } from '#server/testing/make.ts'
+import { makeItem } from '#server/testing/make-files.ts'
+import { makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()

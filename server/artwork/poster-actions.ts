@@ -47,7 +47,7 @@ export async function previewPicture(
   const sheets = sheetsOf(asked, await readShows(context, asked), posterSizes[size]!)
   const shown = Math.min(page, sheets.length)
   const [picture] = (await drawSheets(context, asked, [sheets[shown - 1]!])) as [Drawn & { alt: string }]
-  const { width, height, content, alt } = picture
+  const { width, height, content, alt, lacking } = picture
   return {
     width,
     height,
@@ -55,6 +55,7 @@ export async function previewPicture(
     picture: Buffer.from(content).toString('base64'),
     page: shown,
     pages: sheets.length,
+    lacking,
   }
 }
 

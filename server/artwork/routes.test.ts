@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { mostQuoted } from '#domain/artwork/quote-rules.ts'
 import { artworkTexts as texts, clipTexts, quoteTexts } from '#domain/artwork/texts.ts'
 import { setSizes } from '#server/artwork/actions.ts'
-import { makeArtist, makeItem, makeSheet } from '#server/testing/make.ts'
+import { makeItem } from '#server/testing/make-files.ts'
+import { makeArtist, makeSheet } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 
@@ -50,6 +51,14 @@ test('previews the very picture that is made, and keeps nothing', async () => {
   expect(one).toMatchObject({ width: 1080, height: 1350, alt_text: expect.stringContaining('Salt on the Window') })
   expect(two.picture).toBe(one.picture)
   expect((await library()).length).toBe(before)
+})
+
+test('a preview names the scripts and signs that it has no letters for, whatever the design', async () => {
+  const told = async (path: string, asked: object) => (await ask('POST', path, { ...asked, size: 0 })).body.data.lacking
+  expect(await told('/artwork/preview', banner({ words: { ...words, line: 'שקט, тихо, 静か, 🌊, सागर' } }))).toEqual([])
+  expect(
+    await told('/artwork/preview', banner({ words: { ...words, title: 'Low \u0e01\u0e49', line: '𝄞 ก' } })),
+  ).toEqual(['Thai', '𝄞'])
 })
 
 test.each([
@@ -211,6 +220,33 @@ test('the stills for Spotify are two, have no words, and take on their treatment
   expect(new Set(offered.map(({ content_type }: { content_type: string }) => content_type))).toEqual(
     new Set(['upload', 'spotify_clip']),
   )
+})
+
+test('a loop gets the whole photo in the treatment that the stills have', async () => {
+  const photo = await makeItem(app, artist)
+  const ground = async (coloring: string, token = artist.token) =>
+    ask('POST', '/artwork/clips/ground', { photo_id: photo.id, coloring }, token)
+  const lightness = async (picture: string) =>
+    (await sharp(Buffer.from(picture, 'base64')).stats()).channels.map(({ mean }) => Math.round(mean / 4))
+  for (const coloring of ['light', 'dark', 'photo']) {
+    const { width, height, picture } = (await ground(coloring)).body.data
+    expect([width, height]).toEqual([photo.width, photo.height])
+    const { body } = await ask('POST', '/artwork/clips/preview', { ...clips(photo.id, { coloring }), size: 1 })
+    expect(await lightness(picture)).toEqual(await lightness(body.data.picture))
+  }
+  const [light, dark] = [await ground('light'), await ground('dark')]
+  expect(dark.body.data.picture).not.toBe(light.body.data.picture)
+  expect((await ground('dark', stranger.token)).status).toBe(400)
+})
+
+test('a still of a still is named after the photo, once', async () => {
+  const photo = await makeItem(app, artist)
+  const { body: first } = await ask('POST', '/artwork/clips', clips(photo.id))
+  const { body: second } = await ask('POST', '/artwork/clips', clips(first.data[0].id))
+  expect(second.data[1]).toMatchObject({
+    title: 'Night ferry, Spotify Clip, 640x640',
+    alt_text: 'Photo without words: Night ferry',
+  })
 })
 
 test('same input, same pixels', async () => {

@@ -1,4 +1,5 @@
 import {
+  drawClipGround as groundCall,
   makeArtwork,
   makeClips,
   makePosters,
@@ -13,6 +14,7 @@ import { uuid } from '#domain/shared/fields.ts'
 import { findAccount, type Account } from '#server/accounts/queries.ts'
 import {
   answerPictureSet,
+  drawClipGround,
   makeBanners,
   makeClipSet,
   makePosterSet,
@@ -57,6 +59,10 @@ export function mountArtwork(router: Router<Account>, context: AppContext): void
     const ids = await makeClipSet(context, { userId: account.id, body: await body(), signal: c.req.raw.signal })
     return { data: await show(account, ids) }
   })
+  // Not only for writers: it keeps nothing.
+  router.user(groundCall, async ({ c, account, body }) => ({
+    data: await drawClipGround(context, { userId: account.id, body: await body(), signal: c.req.raw.signal }),
+  }))
 
   // Not only for writers: a lapsed account still takes its pictures.
   router.user(makeSetAddress, async ({ account: { id: userId }, body }) => {

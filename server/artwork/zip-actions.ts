@@ -2,6 +2,7 @@ import { create } from 'content-disposition'
 import { buffer } from 'node:stream/consumers'
 import { artworkTexts, setTexts as texts } from '#domain/artwork/texts.ts'
 import { downloadName, type ItemFileType } from '#domain/content/rules.ts'
+import { packTexts } from '#domain/post-packs/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { listPlaces, requireImage } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -51,7 +52,7 @@ async function packSet(context: AppContext, userId: string, ids: readonly string
     const picture = await readPicture(context, { id, userId }, taken)
     if (picture) pictures.push(picture)
   }
-  const alternatives = pictures.flatMap(({ name, alt }) => (alt === null ? [] : [`${name}\n${alt}\n`])).join('\n')
+  const alternatives = pictures.map(({ name, alt }) => `${name}\n${alt ?? packTexts.noAlternative}\n`).join('\n')
   const zip = await zipOf([...pictures, { name: texts.altFile, content: Buffer.from(alternatives, 'utf8') }])
   return new Response(zip as Uint8Array<ArrayBuffer>, {
     headers: {

@@ -6,7 +6,8 @@ import { pictureTexts } from '#domain/pictures/texts.ts'
 import { sweepFiles } from '#server/files/actions.ts'
 import { listFiles } from '#server/files/queries.ts'
 import { files } from '#server/files/tables.ts'
-import { makeArtist, makeAvatar, type TestArtist } from '#server/testing/make.ts'
+import { makeAvatar } from '#server/testing/make-files.ts'
+import { makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

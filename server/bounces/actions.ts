@@ -1,39 +1,50 @@
 import { eq, sql } from 'drizzle-orm'
-import { settledAfterDays, mostSoftInARow, type Bounce } from '#domain/bounces/rules.ts'
+import {
+  bounceFor,
+  settledAfterDays,
+  mostSoftInARow,
+  type Bounce,
+  type ReportedRecipient,
+} from '#domain/bounces/rules.ts'
 import { handedOver } from '#domain/campaigns/rules.ts'
+import { readAddress } from '#domain/fans/rules.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import { noteBounced } from '#server/agreements/actions.ts'
 import { findMail, type ReportedMail } from '#server/bounces/queries.ts'
 import { stopIfTooMany } from '#server/campaigns/actions.ts'
 import { campaignMails } from '#server/campaigns/tables.ts'
 import type { AppContext } from '#server/context.ts'
-import { endMail, endMailEverywhere } from '#server/fans/actions.ts'
+import { endMail, endMailEverywhere, findSuppression } from '#server/fans/actions.ts'
 import { fanConsents, fans } from '#server/fans/tables.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
 type Context = Pick<AppContext, 'db' | 'enqueue' | 'logger' | 'now' | 'originFor' | 'ports'>
 /** How we heard of it, for the fan's history of consent. */
 export type Source = 'mailbox' | 'webhook'
 
-/** A complaint, or a bounce once it is known whose address the mail went to; null: nothing failed. */
-export type Told = 'complaint' | ((address: string) => Bounce | null)
+/** A complaint, or what became of each recipient. */
+type Told = 'complaint' | ReportedRecipient[]
 
 /**
  * Takes what is reported of one mail: what became of the mail, and whether its address gets mail any more. One transaction, in which a report that says
- * nothing new changes nothing: it may be read twice. A mail that is unknown, or no longer known, is passed over.
+ * nothing new changes nothing: it may be read twice. A mail that is unknown is passed over. One of an erased fan counts for its campaign; its address
+ * ends if the report names it, and stays what it was, a keyed hash.
  */
 export async function takeReport(context: Context, mailId: string, told: Told, source: Source): Promise<void> {
   const { db, now, logger } = context
   const mail = await findMail(db, mailId)
   if (!mail) return noteOfSigner(context, mailId, told)
-  const bounce = told === 'complaint' ? null : told(mail.key)
+  const key = mail.key ?? (await keyOfErased(db, mail, told))
+  const bounce = told === 'complaint' ? null : bounceFor(told, key ?? '')
   if (told !== 'complaint' && bounce === null) return
   const changed = await db.transaction(async (tx) => {
     // In the order in which an erasure locks: fans, then their mails.
-    await tx.select({ id: fans.id }).from(fans).where(eq(fans.email_key, mail.key)).orderBy(fans.id).for('update')
+    if (key !== null)
+      await tx.select({ id: fans.id }).from(fans).where(eq(fans.email_key, key)).orderBy(fans.id).for('update')
     if (!(await note(tx, mail, bounce, now()))) return false
-    if (bounce === null) await endMailEverywhere(tx, mail.key, 'complained', evidence({ source }))
-    else await endIfDead(tx, mail, bounce, { source, now: now() })
+    if (key === null) return true
+    if (bounce === null) await endMailEverywhere(tx, key, 'complained', evidence({ source }))
+    else await endIfDead(tx, key, bounce, { source, now: now() })
     return true
   })
   if (!changed) return
@@ -44,9 +55,19 @@ export async function takeReport(context: Context, mailId: string, told: Told, s
   await stopIfTooMany(context, mail.campaignId)
 }
 
+/** The address of an erased fan, as the report itself says it: one whose keyed hash this artist's erasures have left, so that nobody can name another one. */
+async function keyOfErased(db: Queryable, { userId }: ReportedMail, told: Told): Promise<string | null> {
+  if (told === 'complaint') return null
+  for (const address of new Set(told.flatMap(({ addresses }) => addresses))) {
+    const read = readAddress(address)
+    if ('key' in read && (await findSuppression(db, userId, read.key)) === 'erased') return read.key
+  }
+  return null
+}
+
 /** A mail to a signer of a split sheet. Its address stays the artist's to correct; mail to fans goes on. */
 async function noteOfSigner(context: Context, mailId: string, told: Told): Promise<void> {
-  if (told !== 'complaint') await noteBounced(context, mailId, (address) => told(address)?.kind === 'hard')
+  if (told !== 'complaint') await noteBounced(context, mailId, (address) => bounceFor(told, address)?.kind === 'hard')
 }
 
 /** Writes down what became of the mail. Returns false if that was known: a complaint says most, then a hard bounce. */
@@ -82,7 +103,7 @@ const evidence = (facts: { source: Source; status?: string | null; in_a_row?: nu
 /** Ends mail to an address that nobody has, or that has been out of reach too often in a row. */
 async function endIfDead(
   tx: Transaction,
-  { key }: ReportedMail,
+  key: string,
   { kind, status }: Bounce,
   { source, now }: { source: Source; now: Date },
 ): Promise<void> {

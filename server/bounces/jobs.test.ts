@@ -5,29 +5,15 @@ import { newId } from '#server/platform/ids.ts'
 import { largestMail } from '#server/ports/mailbox/mailbox.ts'
 import { makeFan, sendDue } from '#server/testing/fans.ts'
 import { startImapServer, type ImapServer } from '#server/testing/imap-server.ts'
-import { startMailSink, type MailSink } from '#server/testing/mail-sink.ts'
 import { makeArtist, unique, type TestArtist } from '#server/testing/make.ts'
+import { mailedAppOfFile } from '#server/testing/of-file.ts'
 import { bounceReport, complaintReport, plainMail } from '#server/testing/reports.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeTestApp } from '#server/testing/test-app.ts'
 
-let [sink, mailbox, app] = [{} as MailSink, {} as ImapServer, {} as TestApp]
-beforeAll(async () => {
-  sink = await startMailSink()
-  mailbox = await startImapServer()
-  app = await makeTestApp({
-    SMTP_URL: sink.url,
-    MAIL_FROM: 'mail@music.example',
-    PUBLIC_URL: 'https://music.example',
-    FAN_MAILS_PER_MINUTE: '60000',
-    BOUNCE_DOMAIN: 'bounces.music.example',
-    BOUNCE_MAILBOX: mailbox.url,
-  })
-})
-afterAll(async () => {
-  await app.close()
-  await mailbox.close()
-  await sink.close()
-})
+let mailbox = {} as ImapServer
+beforeAll(async () => void (mailbox = await startImapServer()))
+afterAll(() => mailbox.close())
+const { app, sink } = mailedAppOfFile(() => ({ BOUNCE_DOMAIN: 'bounces.music.example', BOUNCE_MAILBOX: mailbox.url }))
 beforeEach(() => mailbox.breakAt(null))
 
 const ask = (of: TestArtist, method: string, path: string, body?: object) =>
@@ -42,13 +28,10 @@ async function makeSent() {
   const words = { id: newId(), subject: 'Out on Friday', content: 'Hello', postal_address: 'Kajen 1' }
   await ask(artist, 'POST', '/campaigns', words)
   await expect
-    .poll(
-      async () => {
-        await sendDue(app)
-        return sink.to(email).length
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await sendDue(app)
+      return sink.to(email).length
+    })
     .toBe(1)
   const mail = sink.to(email)[0]!
   const about = { local: mail.from.split('@')[0]!, to: email }

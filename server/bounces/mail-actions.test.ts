@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { takeMail } from '#server/bounces/mail-actions.ts'
 import { saveSplit } from '#server/testing/agreements.ts'
-import { startMailSink, type MailSink } from '#server/testing/mail-sink.ts'
 import { makeArtist, makeRelease, makeSong, unique } from '#server/testing/make.ts'
+import { mailedAppOfFile } from '#server/testing/of-file.ts'
+import { patient } from '#server/testing/patient.ts'
 import { bounceReport } from '#server/testing/reports.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let sink: MailSink
-beforeAll(async () => {
-  sink = await startMailSink()
-  app = await makeTestApp({
-    SMTP_URL: sink.url,
-    MAIL_FROM: 'mail@music.example',
-    BOUNCE_DOMAIN: 'bounces.music.example',
-    BOUNCE_WEBHOOK_SECRET: 'a secret of both sides',
-  })
-})
-afterAll(async () => {
-  await app.close()
-  await sink.close()
+const { app, sink } = mailedAppOfFile({
+  BOUNCE_DOMAIN: 'bounces.music.example',
+  BOUNCE_WEBHOOK_SECRET: 'a secret of both sides',
 })
 
 const people = () =>
@@ -34,7 +23,7 @@ test('an invitation that comes back is shown at its row, and the artist gets one
   const { version } = await saveSplit(app, artist, song.id, named)
   const path = `/api/songs/${song.id}/agreement`
   await app.request('POST', path, { token: artist.token, body: { version } })
-  await vi.waitFor(() => expect(named.map(({ email }) => sink.to(email).length)).toEqual([1, 1]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(named.map(({ email }) => sink.to(email).length)).toEqual([1, 1]), patient)
   const [first, second] = named.map(({ email }) => ({ local: sink.to(email)[0]!.from.split('@')[0]!, to: email }))
   expect(sink.to(named[0]!.email)[0]!.from).toMatch(/^b-[0-9a-f]{32}-[0-9a-f]{20}@bounces\.music\.example$/)
   const states = async () => {
@@ -51,7 +40,7 @@ test('an invitation that comes back is shown at its row, and the artist gets one
   await report(first!, '5.1.1')
   await report(first!, '5.1.1')
   expect(await states()).toEqual(['not_delivered', 'opened'])
-  await vi.waitFor(() => expect(mailsToArtist()).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(mailsToArtist()).toHaveLength(1), patient)
   expect(mailsToArtist()[0]!.text).toContain('The mail to Yaw Osei')
   const { rows } = await app.context.db.execute(
     `select 1 from mails where user_id = '${artist.id}' and kind = 'split_not_delivered'`,

@@ -1,4 +1,3 @@
-import { bounceFor } from '#domain/bounces/rules.ts'
 import { takeReport, unsubscribeByMail, type Source } from '#server/bounces/actions.ts'
 import { readReport } from '#server/bounces/report-queries.ts'
 import { readReturnKey } from '#server/campaigns/actions.ts'
@@ -12,6 +11,5 @@ export async function takeMail(
   const { stop, report } = await readReport(raw, await readReturnKey(context.db))
   for (const fanId of stop) await unsubscribeByMail(context, fanId)
   if (!report) return
-  const { mailId, of } = report
-  await takeReport(context, mailId, of === 'complaint' ? of : (address) => bounceFor(of, address), source)
+  await takeReport(context, report.mailId, report.of, source)
 }

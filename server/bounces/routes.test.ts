@@ -1,68 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
-import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bounceTexts as texts } from '#domain/bounces/texts.ts'
-import { campaignTexts } from '#domain/campaigns/texts.ts'
 import { fanListTexts } from '#domain/fans/texts.ts'
-import { readReturnKey } from '#server/campaigns/actions.ts'
-import { campaignMails, campaigns } from '#server/campaigns/tables.ts'
 import { confirmFan } from '#server/fans/actions.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeLocalPart } from '#server/ports/mail/return-path.ts'
 import { largestMail } from '#server/ports/mailbox/mailbox.ts'
+import { bouncesOfFile } from '#server/testing/bounces.ts'
 import { makeFan } from '#server/testing/fans.ts'
-import { makeArtist, unique, type TestArtist } from '#server/testing/make.ts'
+import { tablesWith } from '#server/testing/make-everything.ts'
+import { makeArtist } from '#server/testing/make.ts'
 import { bounceReport, complaintReport } from '#server/testing/reports.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeTestApp } from '#server/testing/test-app.ts'
 
-const secret = 'a secret of both sides'
-let app: TestApp
-beforeAll(async () => {
-  app = await makeTestApp({ BOUNCE_DOMAIN: 'bounces.music.example', BOUNCE_WEBHOOK_SECRET: secret })
-})
-afterAll(() => app.close())
-
-const newAddress = () => `${unique()}@post.example`
-const ask = (of: TestArtist, method: string, path: string, body?: object) =>
-  app.request(method, `/api${path}`, { token: of.token, body })
-const stateOf = async (of: TestArtist, id: string) => (await ask(of, 'GET', `/fans/${id}`)).body.data.mail_state
-
-const signatureOf = (body: string, { at = Math.floor(Date.now() / 1000), key = secret } = {}) =>
-  `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`
-const post = (body: string, headers: Record<string, string> = {}) =>
-  app.request('POST', '/api/bounces', { body, headers: { 'bounce-signature': signatureOf(body), ...headers } })
-const report = (...events: object[]) => post(JSON.stringify({ events }))
-const reportMail = (raw: string) => post(raw, { 'content-type': 'message/rfc822' })
-
-/** A mail that has left, to each of these fans. */
-async function makeMails(of: TestArtist, fanIds: string[], changes: Partial<typeof campaigns.$inferInsert> = {}) {
-  const { db } = app.context
-  const words = { subject: 'Out', content: 'Hello', nameless: 'there', postal_address: 'Kajen 1' }
-  const [campaign] = await db
-    .insert(campaigns)
-    .values({ ...words, user_id: of.id, state: 'sending', total: fanIds.length, ...changes })
-    .returning()
-  const mails = await db
-    .insert(campaignMails)
-    .values(
-      fanIds.map((fan_id) => ({
-        id: newId(),
-        campaign_id: campaign!.id,
-        fan_id,
-        user_id: of.id,
-        outcome: 'sent' as const,
-        sent_at: app.context.now().toISOString(),
-      })),
-    )
-    .returning()
-  return { campaignId: campaign!.id, mailIds: mails.map(({ id }) => id) }
-}
-const outcomeOf = async (id: string) => {
-  const [row] = await app.context.db.select().from(campaignMails).where(eq(campaignMails.id, id))
-  return [row!.outcome, row!.bounce]
-}
-const read = async (of: TestArtist, id: string) => (await ask(of, 'GET', `/campaigns/${id}`)).body.data
-const localOf = async (mailId: string) => makeLocalPart(await readReturnKey(app.context.db), 'b', mailId)
+const { app, post, report, reportMail, signatureOf, newAddress, ask, stateOf, makeMails, outcomeOf, read, localOf } =
+  bouncesOfFile()
 
 describe('the signature', () => {
   const event = { type: 'bounce', message_id: `<${newId()}@music.example>`, status: '5.1.1' }
@@ -220,125 +170,34 @@ describe('what is forged or unknown', () => {
     expect([await stateOf(artist, slow.id), await stateOf(artist, blocked.id)]).toEqual(['mailable', 'mailable'])
   })
 
-  test('a mail of an erased fan is unknown', async () => {
+  test('a mail of an erased fan still counts, and its address ends for all artists as a keyed hash', async () => {
+    const [artist, other] = [await makeArtist(app), await makeArtist(app)]
+    const email = newAddress()
+    const [fan, same] = [await makeFan(app, artist, { email }), await makeFan(app, other, { email })]
+    const { campaignId, mailIds } = await makeMails(artist, [fan.id])
+    await ask(artist, 'DELETE', `/fans/${fan.id}`)
+    await reportMail(bounceReport({ local: await localOf(mailIds[0]!), to: email }))
+    expect(await outcomeOf(mailIds[0]!)).toEqual(['bounced', 'hard'])
+    expect((await read(artist, campaignId)).bounced).toBe(1)
+    expect(await stateOf(other, same.id)).toBe('bounced')
+    expect((await ask(other, 'POST', '/fans', { email: newAddress() })).status).toBe(201)
+    await ask(other, 'DELETE', `/fans/${same.id}`)
+    expect(Object.keys(await tablesWith(app.context.db, email))).toEqual([])
+    const third = await makeArtist(app)
+    expect((await makeFan(app, third, { email })).mail_state).toBe('bounced')
+  })
+
+  test('a report on the mail of an erased fan ends no other address that it names', async () => {
     const artist = await makeArtist(app)
-    const fan = await makeFan(app, artist)
+    const [fan, victim] = [await makeFan(app, artist), await makeFan(app, artist)]
     const { mailIds } = await makeMails(artist, [fan.id])
     await ask(artist, 'DELETE', `/fans/${fan.id}`)
-    expect((await report({ type: 'complaint', message_id: mailIds[0] })).body.data).toEqual({ received: 1 })
-  })
-})
-
-describe('soft bounces', () => {
-  const day = 86_400_000
-  /** One mail each, so many days ago; `bounces` of them come back softly, in this order. */
-  async function history(days: number[], bounces: boolean[]) {
-    const artist = await makeArtist(app)
-    const fan = await makeFan(app, artist)
-    const states: string[] = []
-    for (const [at, ago] of days.entries()) {
-      const { mailIds } = await makeMails(artist, [fan.id], { state: 'sent' })
-      await app.context.db
-        .update(campaignMails)
-        .set({ sent_at: new Date(app.context.now().getTime() - ago * day).toISOString() })
-        .where(eq(campaignMails.id, mailIds[0]!))
-      if (bounces[at])
-        await report(
-          { type: 'bounce', message_id: mailIds[0], status: '4.2.2' },
-          { type: 'bounce', message_id: mailIds[0], status: '4.2.2' },
-        )
-      states.push(await stateOf(artist, fan.id))
-    }
-    return { states, artist, fan }
-  }
-  const all = [true, true, true, true]
-
-  test('end mail after four in a row, each counted once, and the history says so', async () => {
-    const { states, artist, fan } = await history([9, 7, 5, 1], all)
-    expect(states).toEqual(['mailable', 'mailable', 'mailable', 'bounced'])
-    const { consents } = (await ask(artist, 'GET', `/fans/${fan.id}`)).body.data
-    expect(consents[0]).toMatchObject({ kind: 'bounced', evidence: { status: '4.2.2', in_a_row: 4 } })
-  })
-
-  test('begin anew after a mail that arrived: nothing was heard of it for three days', async () => {
-    expect((await history([9, 8, 7, 6, 1], [true, true, true, false, true])).states.at(-1)).toBe('mailable')
-  })
-
-  test('go on over a mail of which it is too early to say', async () => {
-    expect((await history([9, 8, 7, 2, 1], [true, true, true, false, true])).states.at(-1)).toBe('bounced')
-  })
-
-  test('begin anew once the owner has confirmed the address', async () => {
-    const { artist, fan } = await history([0.003, 0.002, 0.001, 0], all)
-    const person = { address: { address: fan.email, key: fan.email.toLowerCase() }, name: '', city: '', source: '' }
-    await app.context.db.transaction((tx) => confirmFan(tx, { ...person, userId: artist.id }, { way: 'page' }))
-    const { mailIds } = await makeMails(artist, [fan.id])
-    await report({ type: 'bounce', message_id: mailIds[0], status: '4.2.2' })
-    expect(await stateOf(artist, fan.id)).toBe('mailable')
-  })
-})
-
-describe('too many', () => {
-  /** A mail to so many fans of an artist's own. */
-  async function makeLarge(many: number, state: 'sending' | 'sent' = 'sending') {
-    const artist = await makeArtist(app)
-    const { rows } = await app.context.db.execute<{ id: string }>(sql`
-      insert into fans (id, user_id, email, email_key, mail_state, words)
-      select gen_random_uuid(), ${artist.id}, key, key, 'mailable', '' from (select ${unique()} || n || '@many.example' as key from generate_series(1, ${many}::int) n) of
-      returning id`)
-    return {
-      artist,
-      ...(await makeMails(
-        artist,
-        rows.map(({ id }) => id),
-        { state },
-      )),
-    }
-  }
-  const bounceAll = (ids: string[], status = '5.1.1') =>
-    report(...ids.map((message_id) => ({ type: 'bounce', message_id, status })))
-
-  test('hard bounces pause a mail: over 5 % from 200 on', async () => {
-    const { artist, campaignId, mailIds } = await makeLarge(200)
-    await bounceAll(mailIds.slice(0, 10))
-    expect(await read(artist, campaignId)).toMatchObject({ state: 'sending', sent: 200, bounced: 10 })
-    await bounceAll(mailIds.slice(10, 14), '5.2.2')
-    expect(await read(artist, campaignId)).toMatchObject({ state: 'sending', bounced: 14 })
-    await bounceAll(mailIds.slice(14, 15))
-    expect(await read(artist, campaignId)).toMatchObject({
-      state: 'paused',
-      paused_reason: campaignTexts.refusedTooOften,
-    })
-    expect(app.log()).toContain('a mail to fans was paused: too many came back')
-  })
-
-  test('a mail with many reports is counted at each tenth, and paused then', async () => {
-    const { artist, campaignId, mailIds } = await makeLarge(500)
-    await bounceAll(mailIds.slice(0, 29))
-    expect(await read(artist, campaignId)).toMatchObject({ state: 'sending', bounced: 29 })
-    await bounceAll(mailIds.slice(29, 30))
-    expect(await read(artist, campaignId)).toMatchObject({ state: 'paused', bounced: 30 })
-  })
-
-  test('three complaints pause a mail to few', async () => {
-    const { artist, campaignId, mailIds } = await makeLarge(20)
-    for (const id of mailIds.slice(0, 3)) await report({ type: 'complaint', message_id: id })
-    expect(await read(artist, campaignId)).toMatchObject({
-      state: 'paused',
-      complained: 3,
-      paused_reason: campaignTexts.complainedTooOften,
-    })
-  })
-
-  test('a mail that has left stays sent; the operator reads of it once', async () => {
-    const { artist, campaignId, mailIds } = await makeLarge(20, 'sent')
-    for (const id of mailIds.slice(0, 6)) await report({ type: 'complaint', message_id: id })
-    expect(await read(artist, campaignId)).toMatchObject({ state: 'sent', complained: 6, paused_reason: null })
-    const said = app
-      .log()
-      .split('\n')
-      .filter((line) => line.includes('of a mail to fans that has left') && line.includes(campaignId))
-    expect(said).toHaveLength(1)
+    await reportMail(bounceReport({ local: await localOf(mailIds[0]!), to: victim.email }))
+    expect([await outcomeOf(mailIds[0]!), await stateOf(artist, victim.id)]).toEqual([['bounced', 'hard'], 'mailable'])
+    const [second] = (await makeMails(artist, [victim.id])).mailIds
+    await ask(artist, 'DELETE', `/fans/${victim.id}`)
+    expect((await report({ type: 'complaint', message_id: second })).body.data).toEqual({ received: 1 })
+    expect((await outcomeOf(second!))[0]).toBe('complained')
   })
 })
 

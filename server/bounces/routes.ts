@@ -1,5 +1,5 @@
 import { reportBounces } from '#domain/bounces/calls.ts'
-import { bounceFor, type ReportedRecipient } from '#domain/bounces/rules.ts'
+import type { ReportedRecipient } from '#domain/bounces/rules.ts'
 import { bounceEvents, type BounceEvent } from '#domain/bounces/schema.ts'
 import { bounceTexts as texts } from '#domain/bounces/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -62,5 +62,5 @@ async function takeEvent(
     ofMail.exec(message_id)?.[0].toLowerCase()
   if (id === undefined) return
   const recipient: ReportedRecipient = { addresses: [], action: 'failed', status: status ?? null, words: '' }
-  await takeReport(context, id, type === 'complaint' ? type : (address) => bounceFor([recipient], address), 'webhook')
+  await takeReport(context, id, type === 'complaint' ? type : [recipient], 'webhook')
 }

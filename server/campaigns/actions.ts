@@ -36,7 +36,8 @@ type Body = z.output<typeof sendCampaignBody>
 /** Checks what only the moment of sending can tell; each refusal has its sentence. */
 async function requireSendable({ db, config, ports, now }: Context, userId: string, body: Body): Promise<void> {
   const left = openPlaceholders(body)
-  if (left.length > 0) refuse('content', texts.placeholderLeft(left.join(', ')))
+  const field = openPlaceholders({ ...body, content: '' }).length > 0 ? 'subject' : 'content'
+  if (left.length > 0) refuse(field, texts.placeholderLeft(left.join(', ')))
   if (body.at !== null && Date.parse(body.at) <= now().getTime()) refuse('at', texts.inThePast)
   if (ports.fanMail.name === 'smtp' && !config.PUBLIC_URL?.startsWith('https:'))
     throw new AppError('badRequest', texts.noPublicAddress, { code: 'no_public_address' })

@@ -1,32 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { fanMailDomains } from '#server/campaigns/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeFan, sendDue } from '#server/testing/fans.ts'
-import { startMailSink, type MailSink } from '#server/testing/mail-sink.ts'
 import { makeAdmin, makeArtist, unique, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { mailedAppOfFile } from '#server/testing/of-file.ts'
 
-let [sink, app] = [{} as MailSink, {} as TestApp]
-beforeAll(async () => {
-  sink = await startMailSink()
-  app = await makeTestApp({
-    SMTP_URL: sink.url,
-    MAIL_FROM: 'mail@music.example',
-    FAN_MAIL_FROM: 'artists@music.example',
-    PUBLIC_URL: 'https://music.example',
-    FAN_MAILS_PER_MINUTE: '60000',
-    ADMIN_EMAILS: 'operator@music.example',
-  })
+const { app, sink } = mailedAppOfFile({
+  FAN_MAIL_FROM: 'artists@music.example',
+  ADMIN_EMAILS: 'operator@music.example',
 })
 afterEach(() => {
   sink.answer('take')
   app.setNow(null)
-})
-afterAll(async () => {
-  await app.close()
-  await sink.close()
 })
 
 const start = Date.parse('2027-03-01T12:00:00Z')
@@ -144,7 +131,7 @@ test('a block suppresses nobody, holds its domain for a day, and tells the opera
   expect(app.log()).toContain(`"domain":"${blocking}","status":"5.7.1"`)
   const told = () =>
     sink.to('operator@music.example').filter(({ headers }) => headers.subject!.includes(blocking)).length
-  await expect.poll(told, { timeout: 20_000 }).toBe(1)
+  await expect.poll(told).toBe(1)
   after(23 * 60)
   await run()
   expect(await heldRow(blocking)).toMatchObject({ refusals: 1 })

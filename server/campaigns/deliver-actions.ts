@@ -14,8 +14,8 @@ import { readFigures } from '#server/campaigns/judge-actions.ts'
 import { composeMail } from '#server/campaigns/mail-actions.ts'
 import { returnAddresses } from '#server/campaigns/return-actions.ts'
 import {
-  findOpen,
   giveBack,
+  lookAgain,
   pauseCampaign,
   type CampaignRow,
   type Context,
@@ -29,29 +29,27 @@ import { MailError } from '#server/ports/mail/mail.ts'
 
 /** `refused`: for good. `late`: put off for too long. `later`: put off. Null: nobody has looked at it. */
 type Outcome = 'sent' | 'refused' | 'late' | 'later' | null
-/** Whoever unsubscribes may get a mail that leaves within this time. */
-const freshMs = 2_000
 type Marked = { id: string; outcome: Exclude<Outcome, null> }
 
-/** Sends mails of a run. Each is marked together with those of the other connections, so that the database is not asked for each. */
+/**
+ * Sends mails of a run. Each is looked at right before it leaves: whoever unsubscribes, lapses or is stopped gets or sends no more than what is under way on
+ * the open connections. Looks and marks of all connections share statements.
+ */
 export function createDelivery(run: Run): (mail: ReadyMail) => Promise<void> {
+  const look = createTogether((mails: ReadyMail[]) => lookAgain(run, mails))
   const mark = createTogether((mails: Marked[]) => markAll(run.context, mails))
   return async (mail) => {
     const { campaign, row } = mail
     const domain = domainOf(row.key)
     const mayLeave = () => !run.isOver() && !run.held.has(domain) && !run.paused.has(campaign.id)
     if (mayLeave()) await run.pace()
-    const outcome = mayLeave() && (await isStillOpen(run, mail)) ? await handOver(run, mail, domain) : null
+    const outcome = mayLeave() && (await look(mail)) && mayLeave() ? await handOver(run, mail, domain) : null
     if (outcome !== 'sent') giveBack(run, campaign)
     if (outcome === null) return
     await mark({ id: row.id, outcome })
     await count(run, campaign, outcome)
   }
 }
-
-/** Looks once more where the last look was long ago, as at a slow rate. */
-const isStillOpen = async ({ context }: Run, { row, lookedAt }: ReadyMail): Promise<boolean> =>
-  performance.now() - lookedAt < freshMs || (await findOpen(context, [row.id])).has(row.id)
 
 /** Hands one mail to its delivery. */
 async function handOver(run: Run, { campaign, row, sender, token }: ReadyMail, domain: string): Promise<Outcome> {

@@ -29,6 +29,11 @@ test('keeps what is written, however little, with segment, names and time; a rep
   expect(listed).toEqual([stored])
 })
 
+test('keeps a subject as one line', async () => {
+  const { id } = await keep({ ...written, subject: 'Out\r\nBcc: x@y.example' })
+  expect((await ask('GET', `${path}/${id}`)).body.data.subject).toBe('Out Bcc: x@y.example')
+})
+
 test('a draft at its time does not leave', async () => {
   await makeFan(app, artist)
   const draft = await keep({ ...written, at: '2026-01-01T00:00:00Z' })

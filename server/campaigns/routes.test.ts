@@ -19,7 +19,7 @@ const ask = (of: TestArtist, method: string, path: string, body?: object) =>
 const send = (of: TestArtist, changes: object = {}) => ask(of, 'POST', '', mail(changes))
 const read = async (of: TestArtist, id: string) => (await ask(of, 'GET', `/${id}`)).body.data
 const sent = async (of: TestArtist, id: string) => {
-  await expect.poll(async () => (await read(of, id)).state, { timeout: 20_000 }).toBe('sent')
+  await expect.poll(async () => (await read(of, id)).state).toBe('sent')
   return read(of, id)
 }
 const mailsTo = async (email: string): Promise<SentMail[]> =>
@@ -72,6 +72,7 @@ test.each([
   [{ subject: ' ' }, fanTexts.subjectMissing],
   [{ content: '' }, fanTexts.contentMissing],
   [{ content: 'Listen: [LINK]' }, texts.placeholderLeft('[LINK]')],
+  [{ subject: 'Live in [VENUE]' }, texts.placeholderLeft('[VENUE]')],
   [{ postal_address: ' ' }, texts.noPostalAddress],
   [{ at: '2020-01-01T00:00:00Z' }, texts.inThePast],
   [{ segment: { field: 'city', is: 'Nowhere' } }, texts.nobody],
@@ -79,7 +80,7 @@ test.each([
   const artist = await makeArtist(app)
   await makeFan(app, artist)
   const { status, body } = await send(artist, changes)
-  expect([status, body.error.issues[0].message]).toEqual([400, message])
+  expect([status, body.error.issues[0]]).toEqual([400, { path: Object.keys(changes)[0], message }])
 })
 
 test('a scheduled mail leaves at its time, to whoever may get mail then; it can be called off', async () => {
@@ -151,6 +152,8 @@ test('a new account sends 500 a day; the rest goes on tomorrow', async () => {
   const fan = await makeFan(app, artist)
   const { id } = (await send(artist)).body.data
   await sent(artist, id)
+  const facts = async () => (await ask(artist, 'GET', '/facts')).body.data
+  expect(await facts()).toMatchObject({ per_day: 500, left: 499 })
   await app.context.db.execute(sql`
     with many as (insert into fans (id, user_id, email, email_key, mail_state, words)
       select gen_random_uuid(), ${artist.id}, n || '@many.example', n || '@many.example', 'no_consent', '' from generate_series(1, 499) n returning id)
@@ -159,6 +162,7 @@ test('a new account sends 500 a day; the rest goes on tomorrow', async () => {
   const next = (await send(artist)).body.data
   await work()
   expect(await read(artist, next.id)).toMatchObject({ state: 'sending', sent: 0, total: 1 })
+  expect(await facts()).toMatchObject({ per_day: 500, left: 0 })
   app.setNow(new Date(Date.now() + 25 * 3_600_000).toISOString())
   await work()
   expect((await sent(artist, next.id)).sent).toBe(1)

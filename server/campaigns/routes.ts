@@ -35,7 +35,14 @@ import {
 } from '#server/campaigns/draft-actions.ts'
 import { listHungMails } from '#server/campaigns/hung-actions.ts'
 import { composeMail } from '#server/campaigns/mail-actions.ts'
-import { campaignCursor, dailyLimit, listCampaigns, readSettings, requireCampaign } from '#server/campaigns/queries.ts'
+import {
+  campaignCursor,
+  dailyLimit,
+  listCampaigns,
+  readSettings,
+  requireCampaign,
+  sentLately,
+} from '#server/campaigns/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { requireFan } from '#server/fans/queries.ts'
 import { queueMail } from '#server/mail/actions.ts'
@@ -52,10 +59,12 @@ export function mountCampaigns(router: Router<Account>, context: AppContext): vo
   })
   router.user(getSendingFacts, async ({ account }) => {
     const settings = await readSettings(db, account.id)
+    const limit = await dailyLimit(db, account.id, { config, now: now() })
     return {
       data: {
         postal_address: settings.postal_address,
-        per_day: await dailyLimit(db, account.id, { config, now: now() }),
+        per_day: limit,
+        left: Math.max(0, limit - (await sentLately(db, account.id, now()))),
         stopped: settings.stopped_reason,
       },
     }

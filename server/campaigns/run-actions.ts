@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, notExists, notInArray, or, sql 
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
+import { findAccount } from '#server/accounts/queries.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
 import { dailyLimit, readSettings, sentLately } from '#server/campaigns/queries.ts'
@@ -11,7 +12,6 @@ import type { AppContext } from '#server/context.ts'
 import { ensureFanLinks } from '#server/fan-links/actions.ts'
 import { fans } from '#server/fans/tables.ts'
 import { createEvenPace } from '#server/platform/even-pace.ts'
-import { findSubscription } from '#server/subscriptions/queries.ts'
 
 export type Context = Pick<AppContext, 'db' | 'config' | 'ports' | 'enqueue' | 'now' | 'originFor' | 'logger'>
 export type CampaignRow = typeof campaigns.$inferSelect
@@ -19,8 +19,6 @@ export type CampaignRow = typeof campaigns.$inferSelect
 /** So many seconds' worth of one campaign before the next has its turn. */
 const sliceSeconds = 4
 const [leastSlice, mostSlice] = [40, 400]
-/** Looked at by one statement. */
-const mostAtOnce = 100
 
 /** What one run of the job knows. It is the only one on this database. */
 export type Run = {
@@ -68,8 +66,8 @@ export function beginRun(context: Context, until: number): Run {
   }
 }
 
-/** A mail with everything it takes to send it. `lookedAt`: when it was last seen that it may leave, by `performance.now()`. */
-export type ReadyMail = { campaign: CampaignRow; row: QueuedMail; sender: Sender; token: string; lookedAt: number }
+/** A mail with everything it takes to send it. */
+export type ReadyMail = { campaign: CampaignRow; row: QueuedMail; sender: Sender; token: string }
 type QueuedMail = { id: string; fanId: string; email: string; key: string; name: string; deferredAt: string | null }
 type Sender = { artist: string | null; email: string; proved: string | null; returnKey: Buffer }
 
@@ -101,29 +99,13 @@ export async function nextSlice(run: Run, campaign: CampaignRow): Promise<ReadyM
     campaign.user_id,
     rows.map(({ fanId }) => fanId),
   )
-  const lookedAt = performance.now()
   const returnKey = await readReturnKey(db)
   const from = { ...sender, returnKey }
   // Whoever was erased since they were read is left out already.
   return rows.flatMap((row) => {
     const token = links.get(row.fanId)
-    return token === undefined ? [] : [{ campaign, row, sender: from, token, lookedAt }]
+    return token === undefined ? [] : [{ campaign, row, sender: from, token }]
   })
-}
-
-/** A slice in parts of about a second, each looked at again before it leaves. */
-export async function* looked(run: Run, slice: ReadyMail[]): AsyncGenerator<ReadyMail> {
-  const size = Math.max(1, Math.min(mostAtOnce, Math.round(run.context.config.FAN_MAILS_PER_MINUTE / 60)))
-  for (let at = 0; at < slice.length; at += size) {
-    const part = slice.slice(at, at + size)
-    const ids = part.map(({ row }) => row.id)
-    // The first part was just read.
-    const open = at === 0 ? new Set(ids) : await findOpen(run.context, ids)
-    const lookedAt = at === 0 ? part[0]!.lookedAt : performance.now()
-    for (const mail of part)
-      if (open.has(mail.row.id)) yield { ...mail, lookedAt }
-      else giveBack(run, mail.campaign)
-  }
 }
 
 /** A mail that does not leave now takes nothing of what may leave today. */
@@ -169,10 +151,14 @@ export async function pauseCampaign({ context, paused }: Run, campaign: Campaign
 
 /** Why a campaign cannot go on, in words; null: it can. */
 async function reasonToStop({ db, now }: Context, { user_id: userId }: CampaignRow): Promise<string | null> {
-  const { stopped_reason: stopped } = await readSettings(db, userId)
+  const [{ stopped_reason: stopped }, account] = await Promise.all([
+    readSettings(db, userId),
+    findAccount(db, userId, now()),
+  ])
   if (stopped !== null) return texts.operatorStopped(stopped)
-  const { status } = await findSubscription(db, userId, now())
-  return mayWrite(status) ? null : serverTexts.subscriptionEnded
+  // One that is gone has taken its campaigns along.
+  if (!account || account.deleting) return serverTexts.accountDeleting
+  return account.accountType === 'admin' || mayWrite(account.subscription) ? null : serverTexts.subscriptionEnded
 }
 
 /** The next queued mails. Whoever has unsubscribed or was deleted since is left out; who waits is skipped. */
@@ -223,8 +209,22 @@ export async function finishEmpty({ db, now }: Context): Promise<void> {
     .where(and(eq(campaigns.state, 'sending'), notExists(queued)))
 }
 
+/** Which of the mails may still leave. A campaign whose artist may not send any more is paused. */
+export async function lookAgain(run: Run, mails: ReadyMail[]): Promise<boolean[]> {
+  for (const campaign of new Map(mails.map((mail) => [mail.campaign.id, mail.campaign])).values()) {
+    const stop = await reasonToStop(run.context, campaign)
+    if (stop !== null) await pauseCampaign(run, campaign, stop)
+  }
+  const left = mails.filter(({ campaign }) => !run.paused.has(campaign.id))
+  const open = await findOpen(
+    run.context,
+    left.map(({ row }) => row.id),
+  )
+  return mails.map(({ row }) => open.has(row.id))
+}
+
 /** Those that may still leave: the campaign goes on, and the fan gets mail. Whoever does not is left out. */
-export async function findOpen({ db }: Context, ids: string[]): Promise<Set<string>> {
+async function findOpen({ db }: Context, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({
       id: campaignMails.id,

@@ -1,27 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeFan, sendDue } from '#server/testing/fans.ts'
-import { startMailSink, type MailSink } from '#server/testing/mail-sink.ts'
+import { startMailSink } from '#server/testing/mail-sink.ts'
 import { makeArtist, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { mailedAppOfFile } from '#server/testing/of-file.ts'
+import { makeTestApp } from '#server/testing/test-app.ts'
 
-let [sink, app] = [{} as MailSink, {} as TestApp]
-beforeAll(async () => {
-  sink = await startMailSink()
-  app = await makeTestApp({
-    SMTP_URL: sink.url,
-    MAIL_FROM: 'mail@music.example',
-    FAN_MAIL_FROM: 'artists@music.example',
-    PUBLIC_URL: 'https://music.example',
-    FAN_MAILS_PER_MINUTE: '60000',
-  })
-})
-afterAll(async () => {
-  await app.close()
-  await sink.close()
-})
+const { app, sink } = mailedAppOfFile({ FAN_MAIL_FROM: 'artists@music.example' })
 
 const ask = (of: TestArtist, method: string, path: string, body?: object) =>
   app.request(method, `/api${path}`, { token: of.token, body })
@@ -31,7 +18,7 @@ const send = async (of: TestArtist): Promise<string> => {
 }
 const read = async (of: TestArtist, id: string) => (await ask(of, 'GET', `/campaigns/${id}`)).body.data
 const ended = async (of: TestArtist, id: string, state: string) => {
-  await expect.poll(async () => (await read(of, id)).state, { timeout: 45_000 }).toBe(state)
+  await expect.poll(async () => (await read(of, id)).state).toBe(state)
   return read(of, id)
 }
 
@@ -102,7 +89,7 @@ test('a mail server that does not let us in pauses the mail and says why', async
   const words = { id: newId(), subject: 'Out', content: 'Hello', postal_address: 'Kajen 1' }
   await closed.request('POST', '/api/campaigns', { token: artist.token, body: words })
   const now = async () => (await closed.request('GET', `/api/campaigns/${words.id}`, { token: artist.token })).body.data
-  await expect.poll(async () => (await now()).state, { timeout: 60_000 }).toBe('paused')
+  await expect.poll(async () => (await now()).state).toBe('paused')
   expect(await now()).toMatchObject({ paused_reason: texts.noAccess, sent: 0 })
   await closed.close()
   await strict.close()

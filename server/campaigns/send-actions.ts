@@ -5,7 +5,6 @@ import { giveUpLate } from '#server/campaigns/domain-actions.ts'
 import {
   beginRun,
   finishEmpty,
-  looked,
   nextSlice,
   type Context,
   type ReadyMail,
@@ -55,7 +54,7 @@ async function* ready(run: Run, keepLock: () => Promise<unknown>): AsyncGenerato
     const sending = await listSending(run)
     if (sending.length === 0) return
     for (const campaign of sending) {
-      for await (const mail of looked(run, await nextSlice(run, campaign))) {
+      for (const mail of await nextSlice(run, campaign)) {
         if (run.isOver()) return
         yield mail
       }

@@ -7,6 +7,7 @@ import { passOnConnections } from '#server/connections/jobs.ts'
 import { connections } from '#server/connections/tables.ts'
 import type { Try } from '#server/platform/jobs/queue.ts'
 import { makeArtist, type TestArtist } from '#server/testing/make.ts'
+import { patient } from '#server/testing/patient.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const secret = 'a secret of both sides'
@@ -51,13 +52,12 @@ const of = ({ id }: TestArtist) => received.filter(({ payload }) => payload.user
 const passOn = ({ id }: TestArtist, attempt?: Try) =>
   passOnConnections(app.context).work({ userId: id, platform: 'tiktok' } as never, attempt)
 /** Two retries come up to 15 seconds after the first try, and the machine is doing other things too. */
-const soon = { timeout: 45_000, interval: 50 }
 
 test('forwards a connection, signed over the bytes of its body', async () => {
   const artist = await makeArtist(app)
   expect((await connect(artist, '@mära')).status).toBe(400)
   expect((await connect(artist)).status).toBe(200)
-  await vi.waitFor(() => expect(of(artist)).toHaveLength(1), soon)
+  await vi.waitFor(() => expect(of(artist)).toHaveLength(1), patient)
   const [{ path, headers, body, payload }] = of(artist) as [Received]
   expect(path).toBe('/hooks/social?key=s3cret-part')
   expect(headers['content-type']).toBe('application/json')
@@ -78,7 +78,7 @@ test(
     received = []
     answers = [500, 302]
     expect((await connect(artist)).status).toBe(200)
-    await vi.waitFor(() => expect(of(artist)).toHaveLength(3), soon)
+    await vi.waitFor(() => expect(of(artist)).toHaveLength(3), patient)
     expect(received.map(({ path }) => path)).not.toContain('/elsewhere')
     const log = app.log()
     expect(log).toContain('the webhook answered 500')
@@ -130,7 +130,7 @@ test('an unreachable receiver is no failure of the connection; the reason contai
       })
     ).status,
   ).toBe(200)
-  await vi.waitFor(() => expect(silent.log()).toContain('the webhook was not reached'), soon)
+  await vi.waitFor(() => expect(silent.log()).toContain('the webhook was not reached'), patient)
   expect(silent.log()).not.toContain('s3cret-part')
   await silent.close()
 })

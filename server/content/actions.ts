@@ -105,7 +105,7 @@ export async function addItem(
   return id
 }
 
-type Made = Omit<Drawn, 'palette'> & {
+type Made = Omit<Drawn, 'palette' | 'lacking'> & {
   title: string
   alt_text: string
   content_type: ImageType

@@ -12,7 +12,8 @@ import { files } from '#server/files/tables.ts'
 import { uploadFolder } from '#server/platform/http/receive.ts'
 import { newId } from '#server/platform/ids.ts'
 import { cutPicture } from '#server/platform/images/images.ts'
-import { makeArtist, makeItem, type TestArtist } from '#server/testing/make.ts'
+import { makeItem } from '#server/testing/make-files.ts'
+import { makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

@@ -14,7 +14,8 @@ import { contentItems } from '#server/content/tables.ts'
 import { files } from '#server/files/tables.ts'
 import { uploadFolder } from '#server/platform/http/receive.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeArtist, makeFilm, makeItem, type TestArtist } from '#server/testing/make.ts'
+import { makeFilm, makeItem } from '#server/testing/make-files.ts'
+import { makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

@@ -117,7 +117,7 @@ describe('an image', () => {
 
   test(
     'too large, with too many pixels, or costly in memory is refused in words',
-    { tags: ['slow'], timeout: 60_000 },
+    { tags: ['slow'], timeout: 240_000 },
     async () => {
       expect(await send(new Uint8Array(maxPictureBytes + 1))).toMatchObject({
         status: 413,

@@ -7,7 +7,8 @@ import { keptDays } from '#domain/shared/deletions.ts'
 import { purgeItems } from '#server/content/actions.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeArtist, makeItem } from '#server/testing/make.ts'
+import { makeItem } from '#server/testing/make-files.ts'
+import { makeArtist } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
 const { app, artist, ask } = artistsOfFile()

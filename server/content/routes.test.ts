@@ -5,7 +5,8 @@ import { libraryTexts } from '#domain/content/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { purgeItems } from '#server/content/actions.ts'
 import { files } from '#server/files/tables.ts'
-import { makeArtist, makeItem, type TestArtist } from '#server/testing/make.ts'
+import { makeItem } from '#server/testing/make-files.ts'
+import { makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

@@ -10,6 +10,7 @@ export const recipientColumns = {
   id: ddexRecipients.id,
   name: ddexRecipients.name,
   dpid: ddexRecipients.dpid,
+  control: ddexRecipients.control,
   version: ddexRecipients.version,
 }
 

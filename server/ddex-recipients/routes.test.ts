@@ -13,7 +13,7 @@ test('Keeps a recipient with its DPID in its usual form, once for each id', asyn
   const added = await ask('POST', path, body({ id }))
   expect(added).toMatchObject({
     status: 201,
-    body: { data: { id, name: 'Northern Stores', dpid: 'PADPIDA2013020802I', version: 1 } },
+    body: { data: { id, name: 'Northern Stores', dpid: 'PADPIDA2013020802I', control: 'test', version: 1 } },
   })
   expect((await ask('POST', path, body({ id, name: 'Again' }))).body.data).toEqual(added.body.data)
   expect((await ask('GET', path)).body.data).toEqual([added.body.data])
@@ -24,6 +24,7 @@ test.each([
   [{ dpid: 'PADPIDA2013020802J' }, 'dpid'],
   [{ dpid: '' }, 'dpid'],
   [{ name: ' ' }, 'name'],
+  [{ control: 'soon' }, 'control'],
 ])('Refuses %j and names the field', async (changes, field) => {
   const refused = await ask('POST', path, body(changes))
   expect([refused.status, refused.body.error.issues[0].path]).toEqual([400, field])
@@ -36,6 +37,15 @@ test('Changes a recipient, and answers an older version with the present one', a
   expect((await ask('PUT', `${path}/${id}`, body({ name: 'Changed', version: 1 }))).status).toBe(200)
   const stale = await ask('PUT', `${path}/${id}`, body({ name: 'Other', version: 1 }))
   expect([stale.status, stale.body.data.name]).toEqual([409, 'Changed'])
+})
+
+test('Packs have tests for a recipient until live messages are chosen, which a change of the name leaves alone', async () => {
+  const { id } = (await ask('POST', path, body())).body.data
+  expect((await ask('PUT', `${path}/${id}`, body({ control: 'live' }))).body.data.control).toBe('live')
+  expect((await ask('PUT', `${path}/${id}`, body({ name: 'South' }))).body.data).toMatchObject({
+    name: 'South',
+    control: 'live',
+  })
 })
 
 test('Deletes a recipient and brings it back', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { controls } from '#domain/ddex/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
+import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 
 /** Who receives an account's DDEX messages. */
 export const ddexRecipients = pgTable(
@@ -14,6 +15,8 @@ export const ddexRecipients = pgTable(
     name: text('name').notNull(),
     /** Checked: 18 characters. */
     dpid: text('dpid').notNull(),
+    /** Of its messages in delivery packs. */
+    control: text('control', { enum: controls }).notNull().default('test'),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -24,5 +27,6 @@ export const ddexRecipients = pgTable(
     index('ddex_recipients_deleted_at')
       .on(table.deleted_at)
       .where(sql`${table.deleted_at} is not null`),
+    check('ddex_recipients_control', oneOf(table.control, controls)),
   ],
 )

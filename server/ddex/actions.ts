@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { coverFileName } from '#domain/ddex/rules.ts'
 import type { MessageFacts } from '#domain/ddex/schema.ts'
-import type { readCoverFile } from '#server/release-covers/actions.ts'
-
-type CoverFile = NonNullable<Awaited<ReturnType<typeof readCoverFile>>>
+import type { CoverFile } from '#server/release-covers/actions.ts'
 
 /** The facts of a message with the release's cover, if it has one. */
 export function withCover(facts: MessageFacts, cover: CoverFile | null): MessageFacts {

@@ -21,14 +21,14 @@ type Recipient = { id: string; name: string; dpid: string } | null
 const sources = ['copy', 'songs', 'cover', 'recordings', 'works', 'sender'] as const satisfies Source[]
 
 /**
- * Everything that the message about a release is made of but its cover, whose file has to be read (`withCover`). `works`: those of the release. The caller has checked the release's owner, and reads at one moment
+ * Everything that the message about a release is made of but its cover, whose file has to be read (`withCover`). `works`: those of the release; `upcOn`: the other release with its UPC (`titleOfSameUpc`). The caller has checked the release's owner, and reads at one moment
  * (`atOneMoment`).
  */
 export async function readMessageFacts(
   db: Queryable,
   key: Key,
   recipient: Recipient,
-  works: SocietyWork[],
+  { works, upcOn }: { works: SocietyWork[]; upcOn: string | null },
 ): Promise<MessageFacts> {
   const { release, copy, sender } = await readHead(db, key)
   const found = await listTracks(db, key.id)
@@ -36,7 +36,7 @@ export async function readMessageFacts(
   return {
     sender,
     recipient,
-    release: { ...release, upc: release.upc_code },
+    release: { ...release, upc: release.upc_code, upc_on: upcOn },
     copy,
     cover: null,
     tracks: copy ? found.flatMap(({ track }) => track ?? []) : [],

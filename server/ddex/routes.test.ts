@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readinessTexts } from '#domain/readiness/texts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { saveSplit } from '#server/testing/agreements.ts'
 import { makeArtist, makeRelease, makeSong, type TestArtist } from '#server/testing/make.ts'
@@ -57,7 +58,7 @@ test('Makes the message of a release that is ready, the same each time, marked a
   const { release } = await makeReady(artist)
   expect((await linesOf(artist, release.id)).map(({ rule, level }) => [rule, level])).toEqual([['unsigned', 'asked']])
   const made = await message(artist, release.id, artist.recipient)
-  expect(made.body.data.name).toBe('0036000291452.xml')
+  expect(made.body.data.name).toBe('Test 0036000291452.xml')
   for (const said of [
     `<PartyId>${own}</PartyId>`,
     '<PartyId>PADPIDA2013020802I</PartyId>',
@@ -94,6 +95,23 @@ test('Refuses to make a message that would be refused, with what to fix', async 
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'not_ready' } } })
   expect(refused.body.data).toEqual(await linesOf(artist, release.id))
   expect(refused.body.data.map(({ rule }: { rule: string }) => rule)).toEqual(['sender', 'isrc', 'unsigned'])
+})
+
+test('Asks about a UPC that another release has, however it is typed; not once that release is deleted', async () => {
+  const artist = await makeSender()
+  const { release } = await makeReady(artist)
+  const twin = await makeRelease(app, artist, { title: 'Ebb, once more', upc: '0036000291452' })
+  const asked = async () => {
+    const { data } = (await ask('GET', `/releases/${release.id}/readiness`, undefined, artist.token)).body
+    return (data as { destination: string; lines: { rule: string; note: string }[] }[]).flatMap(
+      ({ destination, lines }) =>
+        lines.flatMap(({ rule, note }) => (rule === 'upc-twice' ? [[destination, note]] : [])),
+    )
+  }
+  const note = readinessTexts.upcTwice('Ebb, once more')
+  expect(await asked()).toEqual(['store', 'ddex'].map((destination) => [destination, note]))
+  expect((await ask('DELETE', `/releases/${twin.id}`, undefined, artist.token)).status).toBe(200)
+  expect(await asked()).toEqual([])
 })
 
 test('Lists what is missing if nothing was ever saved: sender, recipient, and the label copy itself', async () => {

@@ -15,19 +15,20 @@ import { splitSheets } from '#server/split-sheets/tables.ts'
 import { submissionEntries } from '#server/submissions/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
-type Key = { id: string; userId: string }
+/** A release, or works on any. */
+type Key = { userId: string } & ({ id: string } | { works: readonly string[] })
 
-/** Where a release's changes are told, by what a paper may be made from; `own` has its songs, recordings and works. */
+/** Where changes are told, by what a paper may be made from; `asked` has the releases, `own` the songs, recordings and works that it says things of. */
 const changes = {
-  copy: ({ id }: Key) => sql`
-    select updated_at as at from ${releases} where id = ${id}
-    union all select updated_at from ${labelCopies} where release_id = ${id}`,
-  songs: ({ id }: Key) => sql`select greatest(updated_at, deleted_at) from ${songs} where release_id = ${id}`,
+  copy: () => sql`
+    select updated_at as at from ${releases} where id in (select id from asked)
+    union all select updated_at from ${labelCopies} where release_id in (select id from asked)`,
+  songs: () => sql`select greatest(updated_at, deleted_at) from ${songs} where release_id in (select id from asked)`,
   lyrics: () => sql`
     select greatest(updated_at, deleted_at) from ${lyricSheets} where song_id in (select song_id from own)
     union all select greatest(c.updated_at, c.deleted_at) from ${lyricSections} c
       join ${lyricSheets} h on h.id = c.sheet_id where h.song_id in (select song_id from own)`,
-  cover: ({ id }: Key) => sql`select updated_at from ${releaseCovers} where release_id = ${id}`,
+  cover: () => sql`select updated_at from ${releaseCovers} where release_id in (select id from asked)`,
   recordings: () => sql`
     select updated_at from ${recordings} where id in (select recording_id from own)
     union all select updated_at from ${recordingDetails} where recording_id in (select recording_id from own)`,
@@ -51,7 +52,7 @@ export type Source = keyof typeof changes
 export const allSources = Object.keys(changes) as Source[]
 
 /**
- * When anything last changed that a paper of the release is made from. A paper bears this time, never that of its making: the same content
+ * When anything last changed that a paper of the release, or of the works, is made from. A paper bears this time, never that of its making: the same content
  * makes the same bytes. `recipient`: one who counts, too.
  */
 export async function readNewestChange(
@@ -64,9 +65,9 @@ export async function readNewestChange(
   if (recipient !== undefined) parts.push(sql`select updated_at from ${ddexRecipients} where id = ${recipient}`)
   const { rows } = await db.execute<{ at: number }>(sql`
     with own as (
-      select s.id as song_id, r.id as recording_id, r.work_id from ${songs} s join ${recordings} r on r.id = s.recording_id
-      where s.release_id = ${key.id}
-    )
+      select s.id as song_id, s.release_id, r.id as recording_id, r.work_id from ${songs} s join ${recordings} r on r.id = s.recording_id
+      where ${'id' in key ? sql`s.release_id = ${key.id}` : sql`r.work_id = any (${sql.param(key.works)}::uuid[])`}
+    ), asked as (${'id' in key ? sql`select ${key.id}::uuid as id` : sql`select distinct release_id as id from own`})
     select floor(extract(epoch from max(at)) * 1000)::float as at from (${sql.join(parts, sql` union all `)}) changes(at)`)
   return new Date(rows[0]!.at)
 }

@@ -4,7 +4,7 @@ import type { LyricSection } from '#domain/lyrics/schema.ts'
 import type { SocietyWork } from '#domain/society-tables/schema.ts'
 import { labelCopyTracks } from '#server/label-copy/tables.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
-import { requireLabelCopySource } from '#server/papers/queries.ts'
+import { listDisputed, requireLabelCopySource } from '#server/papers/queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { listRecordings } from '#server/recording-details/queries.ts'
 import { listSocietyWorks, ofRelease } from '#server/society-tables/queries.ts'
@@ -23,7 +23,7 @@ export async function requireDeliverySource(
   key: { id: string; userId: string },
   known?: readonly SocietyWork[],
 ): Promise<DeliverySource> {
-  const { release, copy, artistName, disputed } = await requireLabelCopySource(db, key)
+  const { release, copy, artistName } = await requireLabelCopySource(db, key)
   const works = new Map((known ?? (await listSocietyWorks(db, ofRelease(key.id)))).map((work) => [work.id, work]))
   const places = await db
     .select({ song_id: songs.id, work_id: recordings.work_id })
@@ -34,7 +34,7 @@ export async function requireDeliverySource(
     release,
     copy,
     artist: copy.artist ?? artistName,
-    disputed,
+    disputed: await listDisputed(db, key.id),
     recordings: new Map((await listRecordings(db, key.id)).map(({ song_id, details }) => [song_id, details])),
     works: new Map(
       places.flatMap(({ song_id, work_id }) => (works.has(work_id) ? [[song_id, works.get(work_id)!]] : [])),

@@ -1,5 +1,6 @@
-import { coverFileName, ddexMessage, messageFileName } from '#domain/ddex/rules.ts'
-import type { MessageFacts } from '#domain/ddex/schema.ts'
+import { controlledName, coverFileName, ddexMessage } from '#domain/ddex/rules.ts'
+import type { Control, MessageFacts } from '#domain/ddex/schema.ts'
+import { ddexTexts } from '#domain/ddex/texts.ts'
 import { labelCopyCsv, labelCopyJson, lyricFiles } from '#domain/delivery-files/rules.ts'
 import { contentsPage, saidOf, type PackPart } from '#domain/delivery-packs/rules.ts'
 import { deliveryPackTexts as texts } from '#domain/delivery-packs/texts.ts'
@@ -17,8 +18,10 @@ import {
 import type { Line } from '#domain/readiness/schema.ts'
 import { recordingsCsv } from '#domain/recordings-tables/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { noLettersOnPaperText, scriptsWithoutLetters } from '#domain/shared/letters.ts'
 import { societyCsv } from '#domain/society-tables/rules.ts'
 import type { SocietyWork } from '#domain/society-tables/schema.ts'
+import { submissionKinds, type HeldSubject, type SubmissionKind } from '#domain/submissions/schema.ts'
 import type { AppContext } from '#server/context.ts'
 import { listRecipients } from '#server/ddex-recipients/queries.ts'
 import { withCover } from '#server/ddex/actions.ts'
@@ -28,19 +31,21 @@ import { readStoreFacts } from '#server/looks-done/queries.ts'
 import { makeBulk } from '#server/mlc/actions.ts'
 import { readMlcWorks } from '#server/mlc/queries.ts'
 import { makeLabelCopyPaper } from '#server/papers/actions.ts'
-import { atOneMoment, type Transaction } from '#server/platform/database/database.ts'
+import { listDisputed } from '#server/papers/queries.ts'
+import { atOneMoment, type Database, type Transaction } from '#server/platform/database/database.ts'
 import type { Press } from '#server/platform/pdf/press.ts'
 import { zipOf } from '#server/platform/zip.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
 import { listRecordingRows, onRelease } from '#server/recordings-tables/queries.ts'
-import { readCoverFile } from '#server/release-covers/actions.ts'
+import { placeCover, readPlacedCover, type CoverFile } from '#server/release-covers/actions.ts'
 import { requireRelease } from '#server/releases/queries.ts'
 import { listSocietyWorks, ofRelease } from '#server/society-tables/queries.ts'
+import { readHeld } from '#server/submissions/queries.ts'
 
 type Key = { id: string; userId: string }
 const mostRecipients = 20
 type Facts = Awaited<ReturnType<typeof readFacts>>
-type Cover = Awaited<ReturnType<typeof readCoverFile>>
+type Cover = CoverFile | null
 
 const orNull = (error: unknown): null => {
   if (error instanceof AppError && error.kind === 'notFound') return null
@@ -51,25 +56,31 @@ const orNull = (error: unknown): null => {
 async function readFacts(tx: Transaction, key: Key) {
   const { title } = await requireRelease(tx, key)
   const works = await listSocietyWorks(tx, ofRelease(key.id))
+  const store = await readStoreFacts(tx, key.id)
   return {
     title,
     copy: await requireDeliverySource(tx, key, works).catch(orNull),
-    store: await readStoreFacts(tx, key.id),
+    store,
+    cover: await placeCover(tx, key),
+    disputed: await listDisputed(tx, key.id),
     sung: await readSungSongs(tx, key.id),
     mlc: await readMlcWorks(tx, key.userId, works),
     recordings: await listRecordingRows(tx, key.userId, onRelease(key.id), works),
-    messages: await readMessages(tx, key, works),
+    messages: await readMessages(tx, key, { works, upcOn: store.upcOn }),
     size: (await readPreferences(tx, key.userId)).paper_size ?? 'a4',
     changedAt: await readNewestChange(tx, key, allSources),
   } as const
 }
 
-/** What the DDEX message says to each recipient, of the first ones by name; without recipients, to nobody. */
-async function readMessages(tx: Transaction, key: Key, works: SocietyWork[]): Promise<MessageFacts[]> {
+type Message = { facts: MessageFacts; control: Control }
+type Of = { works: SocietyWork[]; upcOn: string | null }
+
+/** The DDEX message to each recipient, of the first ones by name, as a test or live as chosen; without recipients, to nobody. */
+async function readMessages(tx: Transaction, key: Key, of: Of): Promise<Message[]> {
   const recipients = (await listRecipients(tx, key.userId)).slice(0, mostRecipients)
-  const messages: MessageFacts[] = []
+  const messages: Message[] = []
   for (const recipient of recipients.length > 0 ? recipients : [null])
-    messages.push(await readMessageFacts(tx, key, recipient, works))
+    messages.push({ facts: await readMessageFacts(tx, key, recipient, of), control: recipient?.control ?? 'test' })
   return messages
 }
 
@@ -84,29 +95,31 @@ const missing = (key: PackPart['key'], ...reasons: string[]): PackPart => ({
 /** A part that readiness allows or stops. */
 async function checked(
   key: PackPart['key'],
-  rows: readonly unknown[],
   lines: Line[],
   make: () => PackPart['files'] | Promise<PackPart['files']>,
 ): Promise<PackPart> {
-  if (rows.length === 0) return missing(key, texts.reasons.noSongs)
   const questions = saidOf(lines, 'asked')
   if (!isReady(lines)) return { key, files: [], missing: saidOf(lines, 'refused'), questions }
   return { key, files: await make(), missing: [], questions }
 }
 
-/** The label copy, as far as it goes, and what stores would say to it and to the cover. */
-async function labelCopyPart({ copy, store, size, changedAt }: Facts, press: Press): Promise<PackPart> {
+async function labelCopyPart({ copy, store, size, changedAt, disputed }: Facts, press: Press): Promise<PackPart> {
   if (!copy) return missing('label-copy', texts.reasons.noLabelCopy)
-  const source = { release: copy.release, copy: copy.copy, artistName: copy.artist, disputed: copy.disputed }
-  const paper = makeLabelCopyPaper(source, { size, now: changedAt })
-  const files = [
-    { name: 'Label Copy/Label Copy.pdf', content: await press.print(paper) },
-    text('Label Copy/Label Copy.csv', labelCopyCsv(copy)),
-    text('Label Copy/Label Copy.json', labelCopyJson(copy)),
-  ]
-  const lines = [...storeLines(store.problems), ...coverLines(store.cover)]
-  return { key: 'label-copy', files, missing: saidOf(lines, 'refused'), questions: saidOf(lines, 'asked') }
+  return checked('label-copy', storeLines(store), async () => {
+    const source = { release: copy.release, copy: copy.copy, artistName: copy.artist, disputed: titlesOf(disputed) }
+    const lacking = scriptsWithoutLetters(JSON.stringify(source))
+    return [
+      {
+        name: 'Label Copy/Label Copy.pdf',
+        content: await press.print(makeLabelCopyPaper(source, { size, now: changedAt })),
+        ...(lacking.length > 0 && { remark: noLettersOnPaperText(lacking) }),
+      },
+      text('Label Copy/Label Copy.csv', labelCopyCsv(copy)),
+      text('Label Copy/Label Copy.json', labelCopyJson(copy)),
+    ]
+  })
 }
+const titlesOf = (songs: Facts['disputed']): string[] => songs.map(({ title }) => title)
 
 function lyricsPart({ sung }: Facts): PackPart {
   const { files, without } = lyricFiles(sung)
@@ -119,14 +132,13 @@ function lyricsPart({ sung }: Facts): PackPart {
   }
 }
 
-function coverPart(cover: Cover): PackPart {
+function coverPart({ store }: Facts, cover: Cover): Promise<PackPart> | PackPart {
   if (!cover) return missing('cover', texts.reasons.noCover)
-  const files = [{ name: `Cover.${cover.extension}`, content: cover.content }]
-  return { key: 'cover', files, missing: [], questions: [] }
+  return checked('cover', coverLines(store.cover), () => [{ name: `Cover.${cover.extension}`, content: cover.content }])
 }
 
 async function mlcParts({ mlc: { works, own }, changedAt }: Facts): Promise<PackPart[]> {
-  const bulk = await checked('mlc', works, mlcLines(works, own), async () => {
+  const bulk = await checked('mlc', mlcLines(works, own), async () => {
     const { name, bytes } = await makeBulk(works, own, changedAt)
     return [{ name: `The MLC/${name}`, content: bytes }]
   })
@@ -135,17 +147,23 @@ async function mlcParts({ mlc: { works, own }, changedAt }: Facts): Promise<Pack
   return [bulk, { key: 'match', files: [text(`The MLC/${name}`, matchCsv(works))], missing: [], questions: [] }]
 }
 
-/** A live message for each recipient, and the cover that they name. */
+/** A message for each recipient, which its name and the contents page tell to be a test or live, and the cover that they name. */
 function ddexPart({ messages }: Facts, cover: Cover): PackPart {
-  const lines = messages.flatMap((facts) => ddexLines(facts))
-  const names = distinctNames(messages.map(({ recipient }) => safeName(recipient?.name ?? '', texts.parts.ddex)))
-  const files = messages.flatMap((facts, index) =>
-    isReady(ddexLines(facts))
-      ? [text(`DDEX/${names[index]!} ${messageFileName(facts)}`, ddexMessage(withCover(facts, cover), 'live'))]
-      : [],
+  const lines = messages.flatMap(({ facts }) => ddexLines(facts))
+  const names = distinctNames(
+    messages.map(({ facts: { recipient } }) => safeName(recipient?.name ?? '', texts.parts.ddex)),
   )
+  const files: { name: string; content: Buffer; remark?: string }[] = messages.flatMap(({ facts, control }, index) => {
+    if (!isReady(ddexLines(facts))) return []
+    const name = `DDEX/${names[index]!} ${controlledName(facts, control)}`
+    const message = ddexMessage(withCover(facts, cover), control)
+    return [{ ...text(name, message), remark: ddexTexts.controlHelp[control] }]
+  })
   if (cover && files.length > 0)
-    files.push({ name: `DDEX/${coverFileName(messages[0]!, cover.extension)}`, content: Buffer.from(cover.content) })
+    files.push({
+      name: `DDEX/${coverFileName(messages[0]!.facts, cover.extension)}`,
+      content: Buffer.from(cover.content),
+    })
   return {
     key: 'ddex',
     files,
@@ -153,6 +171,34 @@ function ddexPart({ messages }: Facts, cover: Cover): PackPart {
     questions: [...new Set(saidOf(lines, 'asked'))],
   }
 }
+
+/**
+ * What the papers in the pack say things of: its release, works and recordings, as far as they are ready. Throws 404 for another account's
+ * release.
+ */
+export const readPackHeld = (db: Database, key: Key) =>
+  atOneMoment(db, async (tx) => {
+    await requireRelease(tx, key)
+    const store = await readStoreFacts(tx, key.id)
+    const found = await listSocietyWorks(tx, ofRelease(key.id))
+    const { works, own } = await readMlcWorks(tx, key.userId, found)
+    const recordings = await listRecordingRows(tx, key.userId, onRelease(key.id), found)
+    const isSent = {
+      release:
+        isReady(storeLines(store)) ||
+        // A test is no delivery.
+        (await readMessages(tx, key, { works: found, upcOn: store.upcOn })).some(
+          ({ facts, control }) => control === 'live' && isReady(ddexLines(facts)),
+        ),
+      work: isReady(societyLines(works)) || isReady(mlcLines(works, own)),
+      recording: isReady(recordingLines(recordings)),
+    }
+    const ids = { release: [key.id], work: works.map(({ id }) => id), recording: recordings.map(({ id }) => id) }
+    const held: { kind: SubmissionKind; subjects: HeldSubject[] }[] = []
+    for (const kind of submissionKinds)
+      if (isSent[kind] && ids[kind].length > 0) held.push({ kind, subjects: await readHeld(tx, kind, ids[kind]) })
+    return held
+  })
 
 /** The pack: all that is ready, and a page that says what is missing and why. Throws 404 for another account's release. */
 export async function makePack(
@@ -162,21 +208,24 @@ export async function makePack(
 ): Promise<{ title: string; bytes: Uint8Array }> {
   const facts = await atOneMoment(context.db, (tx) => readFacts(tx, key))
   const { works } = facts.mlc
-  const cover = await readCoverFile(context, key)
+  const cover = await readPlacedCover(context, facts.cover)
   const parts = [
     await labelCopyPart(facts, press),
     lyricsPart(facts),
-    coverPart(cover),
-    await checked('society', works, societyLines(works), () => [
+    await coverPart(facts, cover),
+    await checked('society', societyLines(works), () => [
       text('Society Table.csv', societyCsv(works, { society: null, all_publishers: false })),
     ]),
     ...(await mlcParts(facts)),
-    await checked('recordings', facts.recordings, recordingLines(facts.recordings), () => [
+    await checked('recordings', recordingLines(facts.recordings), () => [
       text('Recordings Table.csv', recordingsCsv(facts.recordings)),
     ]),
     ddexPart(facts, cover),
   ]
-  const page = text(texts.contents.file, contentsPage(facts.title, parts, facts.changedAt))
+  const page = text(
+    texts.contents.file,
+    contentsPage({ release: facts.title, parts, disputed: titlesOf(facts.disputed), changedAt: facts.changedAt }),
+  )
   const bytes = await zipOf([page, ...parts.flatMap(({ files }) => files)], facts.changedAt)
   return { title: facts.title, bytes }
 }

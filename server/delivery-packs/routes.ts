@@ -3,7 +3,7 @@ import { deliveryPackTexts as texts } from '#domain/delivery-packs/texts.ts'
 import { paperFileNames } from '#domain/papers/rules.ts'
 import { findAccount, type Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import { makePack } from '#server/delivery-packs/pack-actions.ts'
+import { makePack, readPackHeld } from '#server/delivery-packs/pack-actions.ts'
 import { createDocumentGate, documentResponse } from '#server/platform/http/document-gate.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
 import type { Router } from '#server/platform/http/router.ts'
@@ -18,11 +18,12 @@ const addressSeconds = 300
 export function mountDeliveryPacks(router: Router<Account>, context: AppContext, press: Press): void {
   const { db, now } = context
   const signer = createSigner(db, 'delivery-pack')
-  const underLimits = createDocumentGate(context, perAccount, texts)
+  const gate = createDocumentGate(context, perAccount, texts)
 
   // Not only for writers: a lapsed account can still make every paper.
   router.user(makePackAddress, async ({ account, params: { id } }) => {
-    await requireRelease(db, { id, userId: account.id })
+    const held = await readPackHeld(db, { id, userId: account.id })
+    gate.requireRoom(account.id)
     const expires = Math.floor(now().getTime() / 1000) + addressSeconds
     const file = `${id}.zip`
     const query = new URLSearchParams({ account: account.id, ...(await signer.sign(`${file} ${account.id}`, expires)) })
@@ -30,6 +31,7 @@ export function mountDeliveryPacks(router: Router<Account>, context: AppContext,
       data: {
         address: `${readPack.path.replace('{file}', file)}?${query.toString()}`,
         expires_at: new Date(expires * 1000).toISOString(),
+        held,
       },
     }
   })
@@ -41,7 +43,7 @@ export function mountDeliveryPacks(router: Router<Account>, context: AppContext,
     const account = holds ? await findAccount(db, query.account!, now()) : null
     if (!account || account.deleting) return answerEnded(c, texts.addressEnded, { sheet: 'press-release' })
     await requireRelease(db, { id, userId: account.id })
-    return underLimits(account.id, () => answerPack(id, account.id))
+    return gate.make(account.id, () => answerPack(id, account.id))
   })
 
   async function answerPack(id: string, userId: string): Promise<Response> {

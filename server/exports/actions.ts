@@ -27,8 +27,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { isDiskFull, uploadFolder } from '#server/platform/http/receive.ts'
 import { newId } from '#server/platform/ids.ts'
 import { describe } from '#server/platform/logger.ts'
-import { pacedStream, type ReadingLimits } from '#server/platform/paced-stream.ts'
-import { ZipFile } from '#server/platform/zip.ts'
+import type { ReadingLimits } from '#server/platform/paced-stream.ts'
+import { streamZip } from '#server/platform/zip.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
 import { findSubscription } from '#server/subscriptions/queries.ts'
 
@@ -87,48 +87,12 @@ async function writeRecords(folder: string, entries: Entry[], signal: AbortSigna
   return written
 }
 
-function sendZip(context: AppContext, entries: Entry[], limits: ReadingLimits, end: () => void): Readable {
-  const zip = new ZipFile()
-  const output = pacedStream(limits)
-  const stopReading = pack(zip, entries)
-  pipeline(zip.outputStream as Readable, output)
-    .catch((error: unknown) => {
-      // Abort, so that the browser reports a failed download instead of keeping half a file.
-      output.destroy(error as Error)
-      if (!leftEarly(error)) context.logger.error({ err: describe(error) }, 'an export failed')
-    })
-    .finally(() => {
-      stopReading()
-      end()
-    })
-  output.on('error', () => undefined)
-  return output
-}
-
-/** The reader has gone: not a failure. */
-const leftEarly = (error: unknown) =>
-  (error as Error).name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
-
-/** Puts entries into the ZIP, each opened when its turn comes. Returns a function that closes the open one. */
-function pack(zip: ZipFile, entries: Entry[]): () => void {
-  let current: Readable | undefined
-  zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error))
-  for (const { name, open, compress = true } of entries) {
-    zip.addReadStreamLazy(name, { compress }, (give) => {
-      open!().then(
-        (source) => {
-          current = source
-          // The library learns of an error only from what it reads; a stream destroyed early says nothing.
-          current.on('error', (error) => zip.emit('error', error))
-          give(null, current)
-        },
-        (error: unknown) => give(error, current!),
-      )
-    })
-  }
-  zip.end()
-  return () => void current?.destroy()
-}
+const sendZip = (context: AppContext, entries: Entry[], limits: ReadingLimits, end: () => void): Readable =>
+  streamZip(
+    entries.map(({ name, compress, open }) => ({ name, compress, open: open! })),
+    limits,
+    { failed: (error) => context.logger.error({ err: describe(error) }, 'an export failed'), ended: end },
+  )
 
 async function listEntries(context: AppContext, tx: Transaction, account: Account, user: unknown): Promise<Entry[]> {
   const now = context.now()

@@ -47,9 +47,8 @@ export async function beginSnapshot(tx: Transaction): Promise<void> {
 /** Every table whose rows belong to accounts, by its column `user_id`: a new table is exported automatically. */
 export async function listOwnedTables(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
-    select c.relname as name from pg_constraint k
-    join pg_class c on c.oid = k.conrelid join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
-    where k.contype = 'f' and k.confrelid = 'public.accounts'::regclass and a.attname = 'user_id' order by 1`)
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'user_id' order by 1`)
   return rows.map(({ name }) => name)
 }
 

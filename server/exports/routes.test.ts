@@ -7,7 +7,8 @@ import { openExport } from '#server/exports/actions.ts'
 import { listOwnedTables } from '#server/exports/queries.ts'
 import { uploadFolder } from '#server/platform/http/receive.ts'
 import { askRaw, downloadExport } from '#server/testing/download-export.ts'
-import { makeArtist, makeAvatar, onboardArtist, type TestArtist } from '#server/testing/make.ts'
+import { makeAvatar } from '#server/testing/make-files.ts'
+import { makeArtist, onboardArtist, type TestArtist } from '#server/testing/make.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
@@ -213,6 +214,8 @@ describe('a ticket', () => {
   })
 })
 
-test('finds tables with an owner by their foreign key', async () => {
-  expect(await listOwnedTables(app.context.db)).not.toContain('accounts')
+test('finds tables with an owner by their column, with or without a foreign key', async () => {
+  const tables = await listOwnedTables(app.context.db)
+  expect(tables).not.toContain('accounts')
+  expect(tables).toEqual(expect.arrayContaining(['releases', 'fans', 'fan_consents', 'fan_import_rows']))
 })

@@ -4,15 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useReferralCode } from '#server/referrals/actions.ts'
 import { askRaw, downloadExport } from '#server/testing/download-export.ts'
 import { countRows, makeEverything } from '#server/testing/make-everything.ts'
-import {
-  makeArtist,
-  makeSong,
-  makeAvatar,
-  makeItem,
-  makeRelease,
-  onboardArtist,
-  type TestArtist,
-} from '#server/testing/make.ts'
+import { makeAvatar, makeItem } from '#server/testing/make-files.ts'
+import { makeArtist, makeSong, makeRelease, onboardArtist, type TestArtist } from '#server/testing/make.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 

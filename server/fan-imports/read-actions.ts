@@ -22,8 +22,8 @@ import { newId } from '#server/platform/ids.ts'
 /** In the bundle the thread's file is next to the server's. */
 const workerFile = () =>
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './fan-import-worker.js', import.meta.url)
-/** A workbook takes most: about four times what is unpacked of it. */
-const memoryMb = 2_048
+/** A workbook takes most: about four times what is unpacked of it. Rows are short-lived: with room for the young ones less is copied. */
+const memory = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 64 }
 
 /** A million lines in the order of `fan_import_rows`. */
 const copied = {
@@ -81,11 +81,7 @@ async function readLines(context: AppContext, row: ImportRow, path: string): Pro
     layouts: await readLayouts(context.db, row.user_id),
     ahead,
   }
-  const thread = new Worker(workerFile(), {
-    execArgv: [],
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
+  const thread = new Worker(workerFile(), { execArgv: [], workerData: task, resourceLimits: memory })
   const answers = answersOf(thread)
   try {
     const { value: first } = await answers.next()
@@ -117,7 +113,11 @@ async function store(
       Atomics.notify(count, 0)
     }
   }
-  const before = { text: 'delete from fan_import_rows where import_id = $1', values: [row.id] }
+  const before = [
+    // As a foreign key would, once for all lines: the account stays until they are there, and takes them with it.
+    { text: 'select from accounts where id = $1 for key share', values: [row.user_id] },
+    { text: 'delete from fan_import_rows where import_id = $1', values: [row.id] },
+  ]
   await copyRows(context.db, { ...copied, before }, Readable.from(rows(), { objectMode: false }))
   return result
 }

@@ -84,14 +84,14 @@ export const fanImportMarks = pgTable(
 )
 
 /**
- * The lines of a file until they are written; those left out stay. A line's id becomes the fan's and the consent's. There is no foreign key to the
- * import: checking it for each of a million lines takes as long as storing them, and an import goes only with its account.
+ * The lines of a file until they are written; those left out stay. A line's id becomes the fan's and the consent's. There are no foreign keys: checking one
+ * for each of a million lines takes as long as storing them. Who writes lines locks the account, and a trigger deletes them with it (decision 054).
  */
 export const fanImportRows = pgTable(
   'fan_import_rows',
   {
     id: uuid('id').notNull(),
-    user_id: owner(),
+    user_id: uuid('user_id').notNull(),
     import_id: uuid('import_id').notNull(),
     line: integer('line').notNull(),
     tags: text('tags')

@@ -60,24 +60,26 @@ async function writeLines(context: AppContext, tx: Transaction, row: ImportRow, 
   for (let from = 0; from <= (rows[0]!.last ?? 0); from += slice) {
     if (!(await beat(context, row.id, 'writing', from))) throw new Canceled()
     const lines = sql`r.import_id = ${row.id} and r.line >= ${from} and r.line < ${from + slice} and r.fault is null`
-    const { added, suppressed } = await addNew(tx, row, lines, wording)
-    const known = await mergeKnown(tx, row, lines, wording)
+    const { valid, added, suppressed } = await addNew(tx, row, lines, wording)
     counts.added += added
+    counts.suppressed += suppressed
+    if (added + suppressed === valid) continue
+    const known = await mergeKnown(tx, row, lines, wording)
     counts.merged += known.merged
-    counts.suppressed += suppressed + known.suppressed
+    counts.suppressed += known.suppressed
   }
   return counts
 }
 
-/** Adds those who are not on the list. An address that may not be written to comes in as what it is; one without consent gets no mail. */
+/** Adds those of the `valid` lines who are not on the list. An address that may not be written to comes in as what it is; one without consent gets no mail. */
 async function addNew(
   tx: Transaction,
   row: ImportRow,
   lines: SQL,
   { basis, wordingId }: Wording,
-): Promise<Pick<LineCounts, 'added' | 'suppressed'>> {
+): Promise<Pick<LineCounts, 'added' | 'suppressed'> & { valid: number }> {
   const willing = basis === null ? sql`false` : sql`r.consent is distinct from false`
-  const { rows } = await tx.execute<{ added: number; suppressed: number }>(sql`
+  const { rows } = await tx.execute<{ valid: number; added: number; suppressed: number }>(sql`
     with made as (
       insert into ${fans} (id, user_id, email, email_key, name, city, country, source, tags, mail_state, joined_at, words, import_id)
       select r.id, r.user_id, r.email, r.email_key, r.name, r.city, r.country, case when r.source = '' then ${row.source} else r.source end, r.tags,
@@ -95,7 +97,8 @@ async function addNew(
       select r.id, r.user_id, r.id, 'given', 'import', ${basis}, ${wordingId}::uuid, r.import_id, r.line
       from made join ${fanImportRows} r on r.id = made.id and ${lines} where made.mail_state = 'mailable'
     )
-    select (count(*) filter (where mail_state in ('mailable', 'no_consent')))::int as added,
+    select (select count(*) from ${fanImportRows} r where ${lines})::int as valid,
+      (count(*) filter (where mail_state in ('mailable', 'no_consent')))::int as added,
       (count(*) filter (where mail_state not in ('mailable', 'no_consent')))::int as suppressed from made`)
   return rows[0]!
 }

@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { fanLinkTexts as texts } from '#domain/fan-links/texts.ts'
 import { ensureFanLinks } from '#server/fan-links/actions.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeFan } from '#server/testing/fans.ts'
+import { makeArtist } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
+import { makeTestApp } from '#server/testing/test-app.ts'
 
 const { app, artist, stranger } = artistsOfFile()
 
@@ -12,4 +16,19 @@ test('each fan has one link that stays; who is erased meanwhile has none, and st
   const links = await ensureFanLinks(app.context.db, artist.id, ids)
   expect([...links.keys()]).toEqual([here.id])
   expect(await ensureFanLinks(app.context.db, artist.id, ids)).toEqual(links)
+})
+
+test('links of a deleted artist say that nothing is sent any more, to a mail provider that asks for all fans as well', async () => {
+  const strict = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
+  const gone = await makeArtist(strict)
+  const fan = await makeFan(strict, gone)
+  const token = (await ensureFanLinks(strict.context.db, gone.id, [fan.id])).get(fan.id)!
+  await strict.context.db.execute(sql`delete from accounts where id = ${gone.id}`)
+  for (let times = 0; times < 40; times++) {
+    const ended = await strict.app.request(`/u/${token}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+    expect([ended.status, await ended.text()]).toEqual([404, expect.stringContaining(texts.unknown)])
+  }
+  const shown = await strict.app.request(`/u/${token}`)
+  expect([shown.status, await shown.text()]).toEqual([404, expect.stringContaining(texts.unknown)])
+  await strict.close()
 })

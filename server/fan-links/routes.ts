@@ -9,7 +9,6 @@ import { correctFan } from '#server/fan-links/actions.ts'
 import { findByLink, type LinkedFan } from '#server/fan-links/queries.ts'
 import { endMail, eraseFan } from '#server/fans/actions.ts'
 import { readForm } from '#server/platform/http/form-body.ts'
-import { limitPublic } from '#server/platform/http/public-limit.ts'
 import { html, publicPage, type Html } from '#server/platform/http/public-page.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
@@ -17,18 +16,10 @@ import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
 const details = z.object({ name: fanName, city: fanCity })
 
 /** The link at the end of every mail to a fan. It works for artists whose subscription has ended, too. */
-export function mountFanLinks(router: Router<Account>, context: AppContext): void {
-  const { db } = context
-  const take = limitPublic(context)
-  // Only guesses count: a mail provider unsubscribes many people from one address.
-  const refuse = (c: AppRequest): Promise<Response> => {
-    take(c)
-    return unknown(c)
-  }
-
+export function mountFanLinks(router: Router<Account>, { db }: AppContext): void {
   router.public(showFanLink, async ({ c, params: { token } }) => {
     const fan = await findByLink(db, token)
-    if (!fan) return refuse(c)
+    if (!fan) return unknown(c)
     if (fan.state !== 'mailable')
       return answer(c, nameOf(fan), [paragraph(texts.already(fan.artist ?? signUpTexts.artist)), ...more(fan, token)])
     return answer(c, nameOf(fan), [
@@ -46,14 +37,14 @@ export function mountFanLinks(router: Router<Account>, context: AppContext): voi
   // For mail programs and the button alike.
   router.public(unsubscribeByLink, async ({ c, params: { token } }) => {
     const fan = await findByLink(db, token)
-    if (!fan) return refuse(c)
+    if (!fan) return unknown(c)
     await db.transaction((tx) => endMail(tx, { userId: fan.userId, fanId: fan.id }, 'unsubscribed', { way: 'mail' }))
     return answer(c, texts.doneTitle, [paragraph(texts.done(fan.artist ?? signUpTexts.artist)), ...more(fan, token)])
   })
 
   router.public(correctByLink, async ({ c, params: { token } }) => {
     const fan = await findByLink(db, token)
-    if (!fan) return refuse(c)
+    if (!fan) return unknown(c)
     const said = details.safeParse(await readForm(c))
     if (!said.success)
       return answer(c, nameOf(fan), [paragraph(said.error.issues[0]!.message, 'error'), ...more(fan, token)], 400)
@@ -63,7 +54,7 @@ export function mountFanLinks(router: Router<Account>, context: AppContext): voi
 
   router.public(eraseByLink, async ({ c, params: { token } }) => {
     const fan = await findByLink(db, token)
-    if (!fan) return refuse(c)
+    if (!fan) return unknown(c)
     await eraseFan(db, fan)
     return answer(c, texts.erasedTitle, [paragraph(texts.erased)])
   })
@@ -71,7 +62,7 @@ export function mountFanLinks(router: Router<Account>, context: AppContext): voi
 
 const nameOf = ({ artist }: LinkedFan): string => texts.title(artist ?? signUpTexts.artist)
 const paragraph = (words: string, name = ''): Html => html`
-  <p class="${name}" dir="auto">${words}</p>
+  <p class="${name}">${words}</p>
 `
 const form = (action: string, body: Html): Html => html`
   <form method="post" action="${action}">${body}</form>
@@ -112,7 +103,10 @@ const more = ({ name, city }: LinkedFan, token: string): Html[] => [
   `,
 ]
 
-/** Says nothing about whether there ever was such a fan or artist. */
+/**
+ * Says nothing about whether there ever was such a fan or artist. Nor does it limit how often: nobody guesses 128 random bits, and a mail provider asks for all fans of a
+ * deleted artist from one address.
+ */
 const unknown = (c: AppRequest): Promise<Response> => answer(c, texts.unknownTitle, [paragraph(texts.unknown)], 404)
 
 async function answer(c: AppRequest, heading: string, body: Html[], status: 200 | 400 | 404 = 200): Promise<Response> {

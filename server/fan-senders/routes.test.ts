@@ -150,7 +150,7 @@ test('a stop pauses what is being sent, is read by the artist, mailed once and a
   expect(await stops()).toHaveLength(2)
   expect(await read(id)).toMatchObject({ state: 'paused', paused_reason: campaignTexts.operatorAllows })
   expect((await ask(artist, 'POST', `/campaigns/${id}/resume`)).status).toBe(200)
-  await expect.poll(async () => (await read(id)).state, { timeout: 20_000 }).toBe('sent')
+  await expect.poll(async () => (await read(id)).state).toBe('sent')
 
   const { body } = await ask(admin, 'GET', '/admin/audit')
   const deeds = body.data.filter((entry: { subject_id: string }) => entry.subject_id === artist.id)

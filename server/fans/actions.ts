@@ -20,6 +20,7 @@ export {
   endMail,
   endMailEverywhere,
   endMailToDeadAddress,
+  findSuppression,
   keepWording,
   readHashKey,
   recordConsent,

@@ -20,22 +20,26 @@ export async function readFigures(db: Queryable, userId: string, { now, zone }: 
   const shown = lastMonths(now, zone)
   // The first moment after each month, in the artist's zone. Only the index is read.
   const ends = shown.map((month) => sql`(${`${month}-01`}::timestamp + interval '1 month') at time zone ${zone}`)
-  const before = ends.map(
-    (end, index) => sql`(count(*) filter (where joined_at < ${end}))::int as ${sql.raw(`m${index}`)}`,
+  const own = sql`from ${fans} where user_id = ${userId} and deleted_at is null`
+  const after = ends.map(
+    (end, index) => sql`(count(*) filter (where joined_at >= ${end}))::int as ${sql.raw(`m${index}`)}`,
   )
-  const { rows } = await db.execute<Record<string, number>>(sql`
-    select count(*)::int as total, (count(*) filter (where mail_state = 'mailable'))::int as mailable, ${sql.join(before, sql`, `)}
-    from ${fans} where user_id = ${userId} and deleted_at is null`)
+  const [{ rows }, cities, clicks] = await Promise.all([
+    // Of those who joined before the months shown only the number is asked.
+    db.execute<Record<string, number>>(sql`
+      select * from (select count(*)::int as total, (count(*) filter (where mail_state = 'mailable'))::int as mailable ${own}) all_fans,
+        (select ${sql.join(after, sql`, `)} ${own} and joined_at >= ${ends[0]}) later`),
+    db.execute<{ city: string; fans: number; cities: number }>(sql`
+      select city, fans, (count(*) over ())::int as cities from (
+        select min(city) as city, sum(fans)::int as fans from (select city, count(*) as fans ${own} and city <> '' group by city) spelled
+        group by lower(city)) of_city
+      order by fans desc, city limit ${topCities}`),
+    db.execute<{ clicks: number }>(sql`
+      select coalesce(sum(count), 0)::int as clicks from ${releasePageCounts}
+      where user_id = ${userId} and kind = 'click' and day >= ${addDays(dayIn(now, zone), 1 - clickDays)}`),
+  ])
   const counts = rows[0]!
-  const growth = shown.map((month, index) => ({ month, fans: counts[`m${index}`]! }))
-  const cities = await db.execute<{ city: string; fans: number; cities: number }>(sql`
-    select city, fans, (count(*) over ())::int as cities from (
-      select min(city) as city, count(*)::int as fans from ${fans}
-      where user_id = ${userId} and deleted_at is null and city <> '' group by lower(city)) of_city
-    order by fans desc, city limit ${topCities}`)
-  const clicks = await db.execute<{ clicks: number }>(sql`
-    select coalesce(sum(count), 0)::int as clicks from ${releasePageCounts}
-    where user_id = ${userId} and kind = 'click' and day >= ${addDays(dayIn(now, zone), 1 - clickDays)}`)
+  const growth = shown.map((month, index) => ({ month, fans: counts.total! - counts[`m${index}`]! }))
   return {
     clicks: clicks.rows[0]!.clicks,
     total: counts.total!,
@@ -61,12 +65,19 @@ function lastMonths(now: Date, zone: string): string[] {
 /** What a segment can name, most frequent first. */
 export async function readChoices(db: Queryable, userId: string): Promise<z.output<typeof fanChoices>> {
   const own = sql`${fans} where user_id = ${userId} and deleted_at is null`
-  const words = async (value: string): Promise<string[]> =>
+  // Few are different: they are counted as they are before anything is done to each.
+  const words = async (column: string, value = column): Promise<string[]> =>
     (
       await db.execute<{ value: string }>(sql`
-        select min(value) as value from (select ${sql.raw(value)} as value from ${own}) each
-        where value <> '' group by lower(value) order by count(*) desc, 1 limit ${mostChoices}`)
+        select min(value) as value from (
+          select ${sql.raw(value)} as value, fans from (select ${sql.raw(column)}, count(*) as fans from ${own} group by 1) written) each
+        where value <> '' group by lower(value) order by sum(fans) desc, 1 limit ${mostChoices}`)
     ).rows.map((row) => row.value)
-  const [tags, sources, countries, cities] = await Promise.all(['unnest(tags)', 'source', 'country', 'city'].map(words))
+  const [tags, sources, countries, cities] = await Promise.all([
+    words('tags', 'unnest(tags)'),
+    words('source'),
+    words('country'),
+    words('city'),
+  ])
   return { tags: tags!, sources: sources!, countries: countries!, cities: cities! }
 }

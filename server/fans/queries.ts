@@ -2,8 +2,10 @@ import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from '
 import { z } from 'zod'
 import { countedFans, soughtWords, type FanSort } from '#domain/fans/list-rules.ts'
 import type { Fan, FanDetail, FanSearch } from '#domain/fans/schema.ts'
+import { asksForMails } from '#domain/fans/segment-rules.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { bounds } from '#domain/shared/bounds.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { inSegment } from '#server/fans/segment-queries.ts'
 import { fanConsents, fans, fanWordings } from '#server/fans/tables.ts'
@@ -128,8 +130,13 @@ export async function countFans(
   search: FanSearch,
 ): Promise<{ found: number; mailable: number }> {
   const all = db.select({ state: fans.mail_state }).from(fans).where(matching(userId, search))
-  // A limit keeps PostgreSQL from counting on several processors at once.
-  const found = (search.search ? all.limit(countedFans + 1) : all).as('found')
+  // A limit keeps PostgreSQL from counting on several processors at once. Fans and mails, both in order, are read in turn on one in half the time.
+  const most = search.search
+    ? countedFans + 1
+    : search.segment && asksForMails(search.segment)
+      ? bounds.fans.most
+      : null
+  const found = (most === null ? all : all.limit(most)).as('found')
   const [row] = await db
     .select({
       found: sql<number>`count(*)::int`,

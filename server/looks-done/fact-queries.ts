@@ -17,6 +17,7 @@ import { paperScans } from '#server/paper-signing/tables.ts'
 import { readTogether, type Queryable } from '#server/platform/database/database.ts'
 import { posts } from '#server/posts/tables.ts'
 import { releaseCovers } from '#server/release-covers/tables.ts'
+import { titleOfSameUpc } from '#server/releases/queries.ts'
 import { releases } from '#server/releases/tables.ts'
 import { writersElsewhere } from '#server/songs/queries.ts'
 import { songs } from '#server/songs/tables.ts'
@@ -30,13 +31,21 @@ export async function readFacts(db: Queryable, ids: readonly string[]): Promise<
   return new Map(found.map(([head, rest]) => [head.release.id, factsOf(head, rest)]))
 }
 
-/** What a store would refuse or ask about in the label copy of a release, null if it was never saved; and its cover. The caller has checked its owner. */
+/**
+ * What a store would refuse or ask about in the label copy of a release, null if it was never saved; whether it has tracks; which other release has
+ * its UPC; and its cover. The caller has checked its owner.
+ */
 export async function readStoreFacts(
   db: Queryable,
   releaseId: string,
-): Promise<{ problems: Problem[] | null; cover: CoverPicture | null }> {
+): Promise<{ problems: Problem[] | null; hasTracks: boolean; upcOn: string | null; cover: CoverPicture | null }> {
   const [[head, found]] = (await readReleases(db, [releaseId])) as [[Head, Found]]
-  return { problems: head.copy ? problemsOf(head, found).problems : null, cover: head.cover }
+  return {
+    problems: head.copy ? problemsOf(head, found).problems : null,
+    hasTracks: found.songs.length > 0,
+    upcOn: await titleOfSameUpc(db, head.release),
+    cover: head.cover,
+  }
 }
 
 async function readReleases(db: Queryable, ids: readonly string[]): Promise<[Head, Found][]> {

@@ -39,7 +39,7 @@ export async function outlineLines(
     ...body.lines.map((text) => set(now, text)),
     ...(next ? body.lines.map((text) => set(next, text)) : []),
   ]
-  const { glyphs, words } = await underDrawLimits({ userId, signal }, () =>
+  const { glyphs, words, lacking } = await underDrawLimits({ userId, signal }, () =>
     context.outlineWords({ boxes }, { owner: userId, signal }),
   )
   const [title, artist, ...lines] = words as [number[], number[], ...number[][]]
@@ -47,6 +47,7 @@ export async function outlineLines(
     glyphs,
     title,
     artist,
+    lacking,
     lines: body.lines.map((_, index) => ({
       now: lines[index]!,
       next: next ? lines[body.lines.length + index]! : null,

@@ -7,7 +7,8 @@ import { contrast, leastContrast, type Rgb } from '#domain/shared/colors.ts'
 import { outlinesOf } from '#server/platform/images/words.ts'
 import { openFont } from '#server/platform/pdf/canvas.ts'
 import { createFontBook } from '#server/platform/pdf/fonts.ts'
-import { makeArtist, makeItem } from '#server/testing/make.ts'
+import { makeItem } from '#server/testing/make-files.ts'
+import { makeArtist } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()
@@ -77,6 +78,12 @@ test('every line has its outlines, as the next one too where the style shows it'
       expect(extent(glyphs, letters).letters).toBeGreaterThan(0)
     expect(lines.every(({ next }: { next: number[] | null }) => (next === null) === (style === 'line'))).toBe(true)
   }
+})
+
+test('names what there are no letters for', async () => {
+  expect((await ask('POST', '/lyric-video/outlines', asked)).body.data.lacking).toEqual([])
+  const { data } = (await ask('POST', '/lyric-video/outlines', { ...asked, lines: ['ทะเล', 'ზღვა'] })).body
+  expect(data.lacking).toEqual(['Thai', 'Georgian'])
 })
 
 test('a line from the right begins at the right, and the same words are the same outlines', async () => {

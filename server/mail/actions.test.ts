@@ -239,9 +239,7 @@ describe('an address that no mail has proved', () => {
       return (await tx.select({ id: mails.id }).from(mails).where(eq(mails.user_id, artist.id)))[0]!.id
     })
     await expect
-      .poll(async () => (await app.context.db.select().from(mails).where(eq(mails.id, id)))[0]!.failed_at, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await app.context.db.select().from(mails).where(eq(mails.id, id)))[0]!.failed_at)
       .not.toBeNull()
     expect((await app.outbox.list(artist.email)).filter(({ kind }) => kind === 'held')).toEqual([])
   })

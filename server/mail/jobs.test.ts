@@ -10,6 +10,7 @@ import { createLogger } from '#server/platform/logger.ts'
 import type { MailPort } from '#server/ports/mail/mail.ts'
 import { createSmtp } from '#server/ports/mail/smtp.ts'
 import { absentMailServer, startMailSink, type MailSink } from '#server/testing/mail-sink.ts'
+import { patient } from '#server/testing/patient.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase
@@ -19,7 +20,6 @@ const lines: string[] = []
 const logger = createLogger('trace', { write: (line) => void lines.push(line) })
 /** Where mails go; a test may substitute something. */
 let port: MailPort
-const patient = { timeout: 25_000, interval: 100 }
 
 /** Retries a failed mail immediately; the product waits for seconds, then for minutes. */
 const soon = { retryDelay: 0, pollSeconds: 0.5 }
@@ -92,7 +92,7 @@ const jobsOf = async (id: string) =>
     )
   ).rows.map((row) => row.job)
 
-describe('a queued mail, announced rather than polled for,', { timeout: 60_000 }, () => {
+describe('a queued mail, announced rather than polled for,', () => {
   beforeAll(async () => {
     await queue.stop()
     // A poll would come after all these tests.
@@ -129,7 +129,7 @@ describe('a queued mail, announced rather than polled for,', { timeout: 60_000 }
   })
 })
 
-describe('a queued mail', { timeout: 60_000 }, () => {
+describe('a queued mail', () => {
   test('is not sent if its transaction is rolled back', async () => {
     const mail = makeMail()
     await database.db
@@ -169,7 +169,7 @@ describe('a queued mail', { timeout: 60_000 }, () => {
   })
 })
 
-describe('while nothing can be sent, a mail', { timeout: 60_000 }, () => {
+describe('while nothing can be sent, a mail', () => {
   test('waits, and arrives when the mail server is back', async () => {
     const away = await absentMailServer()
     port = createSmtp({ url: away.url, from: 'mail@music.example' })
@@ -232,7 +232,7 @@ describe('while nothing can be sent, a mail', { timeout: 60_000 }, () => {
   })
 })
 
-describe('between delivery and marking', { timeout: 60_000 }, () => {
+describe('between delivery and marking', () => {
   test('a short database outage causes no second mail', async () => {
     await database.db.execute(
       sql`create function refuse_mark() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`,

@@ -4,6 +4,7 @@ import { bulkColumns, bulkFiles, bulkSheet, individualCsv } from '#domain/mlc/ru
 import type { MlcWork, OwnPublisher } from '#domain/mlc/schema.ts'
 import { mlcTexts as texts } from '#domain/mlc/texts.ts'
 import { takesBulk } from '#domain/readiness/rules.ts'
+import { clean } from '#domain/shared/xml.ts'
 import { zipOf } from '#server/platform/zip.ts'
 
 export type MadeFile = { name: string; type: string; bytes: Uint8Array }
@@ -18,17 +19,14 @@ function workbookOf({ rows, warnings }: ReturnType<typeof bulkFiles>[number]): U
   utils.book_append_sheet(book, sheet, bulkSheet)
   if (warnings.length > 0)
     utils.book_append_sheet(book, utils.aoa_to_sheet(warnings.map((warning) => [text(warning)])), texts.warnings)
-  // No time goes into it: the same works make the same bytes.
-  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer)
+  // No time goes into it: the same works make the same bytes. Without a table of strings, cells would say that a formula has made their text.
+  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer)
 }
-const text = (v: string) => ({ t: 's' as const, v })
+/** On one line, without what XML cannot hold, which a reader would be shown as a code. */
+const text = (typed: string) => ({ t: 's' as const, v: clean(typed) })
 
 /** The bulk sheet; several as a ZIP, whose files bear the time `changedAt`; without a publisher's IPI a sheet for the individual form. */
-export async function makeBulk(
-  works: readonly MlcWork[],
-  own: OwnPublisher,
-  changedAt = new Date(),
-): Promise<MadeFile> {
+export async function makeBulk(works: readonly MlcWork[], own: OwnPublisher, changedAt: Date): Promise<MadeFile> {
   if (!takesBulk(own))
     return { name: `${texts.individualName}.csv`, type: 'text/csv', bytes: Buffer.from(individualCsv(works, own)) }
   const files: { name: string; content: Uint8Array }[] = []

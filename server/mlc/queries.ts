@@ -31,7 +31,7 @@ export async function readMlcWorks(db: Queryable, userId: string, works: readonl
 /** The recordings of these works, first ones first; title and artist as the label copy of their earliest release has them. */
 async function listRecordings(db: Queryable, workIds: readonly string[]) {
   const { rows } = await db.execute<MlcRecording & { work_id: string }>(sql`
-    select distinct on (rec.work_id, rec.id) rec.work_id, rec.id, rec.isrc, c.artist, r.label,
+    select distinct on (rec.work_id, rec.id) rec.work_id, rec.id, s.id as song_id, r.id as release_id, rec.isrc, c.artist, r.label,
       coalesce(t.song_title, s.song_title) || coalesce(' (' || nullif(t.version_subtitle, '') || ')', '') as title
     from ${recordings} rec join ${songs} s on s.recording_id = rec.id join ${releases} r on r.id = s.release_id
     left join ${labelCopies} c on c.release_id = r.id left join ${labelCopyTracks} t on t.label_copy_id = c.id and t.song_id = s.id

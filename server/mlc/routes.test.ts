@@ -62,8 +62,12 @@ test('makes several files of at most 300 rows, with a formula kept as text', asy
   }
   await ask('PUT', `/labelcopy/${release.id}`, { copyright_year: 2026, artist: '=Marlin' })
   // Both sheets are called 'Low Tide': a title appears once in a file.
-  const made = (await bulk((await worksOf(release.id)).map(({ id }) => id))).body.data
+  const ids = (await worksOf(release.id)).map(({ id }) => id)
+  const made = (await bulk(ids)).body.data
   expect(made.name).toBe('MLC Bulk Work.zip')
+  // The times in a ZIP have two seconds: they are those of the newest change, not of the making.
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  expect((await bulk(ids)).body.data.content).toBe(made.content)
   const files = readZip(Buffer.from(made.content, 'base64'))
   expect([...files.keys()]).toEqual(['MLC Bulk Work 1.xlsx', 'MLC Bulk Work 2.xlsx'])
   for (const file of files.values()) {
@@ -100,6 +104,11 @@ test("matches a recording's ISRC to the song code of its work's history", async 
   expect(await worksOf(release.id)).toMatchObject([{ song_code: 'LV1234', recordings: [{ title: 'Flow' }] }])
   const made = (await ask('POST', '/mlc/match', { work_ids: [work.id] })).body.data
   expect(made.name).toMatch(/_BulkMatchSuggestions_\d{8}\.csv$/)
+  // Marked as sent by what it held: the recording.
+  const [{ id }] = (await worksOf(release.id))[0]!.recordings as [{ id: string }]
+  expect(made.held).toEqual([{ id, hash: expect.any(String) }])
+  const sent = { kind: 'recording', recipient: 'The MLC', answer: 'sent', day: '2026-11-02', subjects: made.held }
+  expect((await ask('POST', '/submissions', sent)).status).toBe(201)
   expect(Buffer.from(made.content, 'base64').toString()).toBe('ISRC, MLC Song Code\r\nSEA1X2600001,LV1234\r\n')
 })
 

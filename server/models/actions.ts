@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { artworkTexts } from '#domain/artwork/texts.ts'
 import { longestAltText, longestTitle, oneLine } from '#domain/content/rules.ts'
-import { imageShapes } from '#domain/models/rules.ts'
+import { imageShapes, leastSide } from '#domain/models/rules.ts'
 import type { ImageBody } from '#domain/models/schema.ts'
 import { modelTexts as texts } from '#domain/models/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -43,6 +43,7 @@ async function makeImage(context: AppContext, model: ImageModel, { userId, body,
   const [picture, small] = await cutBytes(context, bytes, userId, { cuts: contentCuts, signal })
   signal.throwIfAborted()
   const { width, height, content, contentType, extension } = picture!
+  if (Math.min(width, height) < leastSide) throw new AppError('badRequest', texts.badPicture, { code: 'bad_picture' })
   const item_id = await addMade(context, userId, {
     width,
     height,

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { modelTexts as texts } from '#domain/models/texts.ts'
+import { pressReleaseTexts as documentTexts } from '#domain/press-releases/texts.ts'
 import { purgeJobs, stopModelJobs } from '#server/models/actions.ts'
 import { downloadExport } from '#server/testing/download-export.ts'
-import { makeArtist, makeItem, type TestArtist } from '#server/testing/make.ts'
+import { makeItem } from '#server/testing/make-files.ts'
+import { makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { startModelServer } from '#server/testing/model-server.ts'
 import { makePressRelease } from '#server/testing/press-releases.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -59,7 +61,7 @@ test('an image is asked for, checked, cut and added to the library, which says w
       prompt_text: 'A night ferry',
       model: 'painter-1',
       pillar: 'covers',
-      width: 8,
+      width: 256,
     },
   ])
   expect((await app.app.request(library.data[0].url)).status).toBe(200)
@@ -86,6 +88,7 @@ test.each([
   ['page', texts.troubles.unreadable],
   ['filtering', texts.troubles.refused],
   ['address', texts.troubles.unreadable],
+  ['tiny', texts.badPicture],
 ] as const)('a service that is %s is said in words, and adds nothing', async (behavior, error) => {
   service.behave(behavior)
   const { body } = await ask('POST', '/models/images', image())
@@ -121,6 +124,30 @@ test('a draft takes the place of what templates generated, what was edited stays
   expect(accepted.body.data.doubts).toEqual([doubts[1]])
   const again = await ask('POST', `/press-releases/${id}/generate`)
   expect(again.body.data).toMatchObject({ drafted_by: null, doubts: [], generated: first.generated })
+})
+
+test('a draft is given out with what nobody has accepted only when that is asked for, at its address too', async () => {
+  const id = await makePressRelease(app, artist)
+  const addressOf = (body: object) => ask('POST', `/press-releases/${id}/address`, body)
+  const status = async (address: string) => (await app.app.request(address)).status
+  const before = (await addressOf({ format: 'text' })).body.data.address
+  service.says('Low Tide comes from Berlin\n\nOut on March 5, 2027.\n\nRecorded in Berlin with 40 guests.')
+  await ended((await ask('POST', `/press-releases/${id}/draft`)).body.data.id)
+  const claims = ['Berlin', '40']
+  expect(await addressOf({ format: 'text' })).toMatchObject({
+    status: 409,
+    body: {
+      error: { code: 'unchecked', message: `${documentTexts.uncheckedTitle(2)} ${documentTexts.unchecked(claims)}` },
+      data: { claims },
+    },
+  })
+  expect(await status(before)).toBe(403)
+  const { address } = (await addressOf({ format: 'text', unchecked: true })).body.data
+  expect(await status(address)).toBe(200)
+  // The flag is signed: it is not to be had by writing it into an address.
+  expect(await status(`${before}&unchecked=1`)).toBe(403)
+  for (const claim of claims) await ask('POST', `/press-releases/${id}/accept`, { claim })
+  expect(await status((await addressOf({ format: 'text' })).body.data.address)).toBe(200)
 })
 
 test('an answer that is no press release is refused', async () => {

@@ -15,6 +15,7 @@ import {
   type TestArtist,
 } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
+import { patient } from '#server/testing/patient.ts'
 
 const app = appOfFile()
 afterEach(() => app.setNow(null))
@@ -57,10 +58,7 @@ describe('a trial is given once per person', () => {
       body: { error: { code: 'email_known', message: onboardingTexts.knownEmailCharged('$9.99') } },
     })
     const proved = await proveAddress(app, artist)
-    await vi.waitFor(async () => expect(await status(proved)).toMatchObject({ status: 'active' }), {
-      timeout: 15_000,
-      interval: 100,
-    })
+    await vi.waitFor(async () => expect(await status(proved)).toMatchObject({ status: 'active' }), patient)
     expect(await subscriptionOf(sessionId)).toMatchObject({ status: 'active', charged: true })
   })
 
@@ -81,10 +79,7 @@ describe('a trial is given once per person', () => {
     await app.request('POST', `/sandbox/api/checkout/${first}/pay`)
     expect(await status(fresh)).toMatchObject({ status: 'trialing' })
     await app.request('POST', `/sandbox/api/checkout/${second}/pay`)
-    await vi.waitFor(async () => expect(await status(fresh)).toMatchObject({ status: 'active' }), {
-      timeout: 15_000,
-      interval: 100,
-    })
+    await vi.waitFor(async () => expect(await status(fresh)).toMatchObject({ status: 'active' }), patient)
   })
 
   test('leaving and returning under the same address gives no second trial, and says so before anything is charged', async () => {
@@ -163,14 +158,11 @@ describe('a declined card instead of the trial', () => {
     const sessionId = await brokenSession()
     await complete(onboardingForm(sessionId, { email: artist.email }))
     const proved = await proveAddress(app, artist)
-    await vi.waitFor(
-      async () => {
-        expect(await status(proved)).toMatchObject({ status: 'canceled' })
-        expect((await subscriptionOf(sessionId)).status).toBe('canceled')
-        expect(await status(proved)).toMatchObject({ status: 'canceled' })
-      },
-      { timeout: 15_000, interval: 100 },
-    )
+    await vi.waitFor(async () => {
+      expect(await status(proved)).toMatchObject({ status: 'canceled' })
+      expect((await subscriptionOf(sessionId)).status).toBe('canceled')
+      expect(await status(proved)).toMatchObject({ status: 'canceled' })
+    }, patient)
   })
 })
 

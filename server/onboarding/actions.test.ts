@@ -18,6 +18,7 @@ import {
   unique,
 } from '#server/testing/make.ts'
 import { nothingSpent, onboardingOfFile } from '#server/testing/onboarding.ts'
+import { patient } from '#server/testing/patient.ts'
 
 const { app, complete, session, accountOf, profileOf } = onboardingOfFile()
 
@@ -91,7 +92,7 @@ describe('a known address', () => {
           status: 'active',
           plan: 'artist',
         }),
-      { timeout: 15_000, interval: 100 },
+      patient,
     )
     expect(await session(sessionId)).toMatchObject({ spent_by: artist.id, waiting_email: null })
     expect(
@@ -128,12 +129,9 @@ describe('a known address', () => {
     expect(
       await app.request('POST', '/api/onboarding/attach', { token: other.token, body: { session_id: sessionId } }),
     ).toMatchObject({ status: 400, body: { error: { code: 'session_used' } } })
-    await vi.waitFor(
-      async () => {
-        expect((await app.context.ports.payments.findSubscription(before))?.subscription.status).toBe('canceled')
-      },
-      { timeout: 15_000, interval: 100 },
-    )
+    await vi.waitFor(async () => {
+      expect((await app.context.ports.payments.findSubscription(before))?.subscription.status).toBe('canceled')
+    }, patient)
   })
 
   test('still lets the payer choose another address', async () => {

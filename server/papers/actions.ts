@@ -1,4 +1,5 @@
 export { shortened, shortTitle, words } from '#server/papers/piece-actions.ts'
+export { makeCard } from '#server/papers/card-actions.ts'
 export { makeLabelCopyPaper } from '#server/papers/copy-actions.ts'
 export { createPrinting } from '#server/papers/print-actions.ts'
 export { makeSignedSheetPaper } from '#server/papers/signed-actions.ts'

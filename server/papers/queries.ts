@@ -27,16 +27,28 @@ export async function requireLabelCopySource(db: Queryable, key: Key): Promise<L
   const copy = await requireLabelCopy(db, key.id)
   if (copy.version === 0) throw new AppError('notFound', labelCopyTexts.notFound)
   const [artist] = await listArtists(db, key.userId)
-  const { rows } = await db.execute<{ disputed: string[] }>(disputedTitles(sql`${key.id}`))
-  return { release, copy, artistName: artist?.artist_name ?? null, disputed: rows[0]!.disputed }
+  const disputed = (await listDisputed(db, key.id)).map(({ title }) => title)
+  return { release, copy, artistName: artist?.artist_name ?? null, disputed }
 }
 
-/** The titles of the songs of a release about whose shares there is a dispute, in order, as JSON. */
-const disputedTitles = (releaseId: SQL): SQL => sql`
-  select coalesce(json_agg(s.song_title order by s.track_number, s.id), '[]') as disputed
-  from songs s join recordings k on k.id = s.recording_id
+export type DisputedSong = { song_id: string; title: string }
+
+/** The songs of a release whose split sheet or master sheet is in dispute, in order. The caller has checked the release's owner. */
+export async function listDisputed(db: Queryable, releaseId: string): Promise<DisputedSong[]> {
+  const { rows } = await db.execute<DisputedSong>(
+    sql`select song_id, title from (${disputedSongs(sql`${releaseId}`)}) d order by track_number, song_id`,
+  )
+  return rows
+}
+
+const disputedSongs = (releaseId: SQL): SQL => sql`
+  select s.id as song_id, s.song_title as title, s.track_number from songs s join recordings k on k.id = s.recording_id
   where s.release_id = ${releaseId} and s.deleted_at is null and exists (
     select from split_sheets h where (h.work_id = k.work_id or h.recording_id = k.id) and h.disputed_at is not null)`
+
+/** Their titles as JSON. */
+const disputedTitles = (releaseId: SQL): SQL => sql`
+  select coalesce(json_agg(d.title order by d.track_number, d.song_id), '[]') from (${disputedSongs(releaseId)}) d`
 
 /** The same for a song's split sheet, or its recording's master sheet. */
 export async function requireSplitSheetSource(db: Queryable, key: Key, scope: SheetScope): Promise<SplitSheet> {

@@ -1,18 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { describe, expect, test } from 'vitest'
 import { labelCopyTexts } from '#domain/label-copy/texts.ts'
-import { paperTexts } from '#domain/papers/texts.ts'
+import { paperTexts, printedTexts } from '#domain/papers/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { createGuards } from '#server/accounts/guards.ts'
 import { mountPapers } from '#server/papers/routes.ts'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { createRouter } from '#server/platform/http/router.ts'
-import { createPress } from '#server/platform/pdf/press.ts'
 import { giveSubscription } from '#server/subscriptions/actions.ts'
+import { makeSentSheet } from '#server/testing/agreements.ts'
 import {
   makeArtist,
   makeLabelCopy,
@@ -20,25 +19,13 @@ import {
   makeSong,
   makeSplitSheet,
   makeSubscription,
-  type TestArtist,
 } from '#server/testing/make.ts'
-import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
+import { paperAddressesOfFile } from '#server/testing/paper-addresses.ts'
+import { readPdf } from '#server/testing/read-pdf.ts'
+import { testOrigin } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let artist: TestArtist
-beforeAll(async () => {
-  app = await makeTestApp()
-  artist = await makeArtist(app)
-})
-afterAll(() => app.close())
-
-const addressOf = async (path: string, of = artist) => {
-  const { status, text, body } = await app.request('POST', path, { token: of.token })
-  expect(status, text).toBe(200)
-  return body.data as { address: string; expires_at: string }
-}
+const { app, artist, addressOf, labelCopyPath } = paperAddressesOfFile()
 const open = (address: string, method = 'GET') => app.app.request(new URL(address, testOrigin), { method })
-const labelCopyPath = (id: string) => `/api/labelcopy/${id}/pdf-address`
 const splitSheetPath = (id: string) => `/api/songs/${id}/split-sheet/pdf-address`
 
 describe('a PDF', () => {
@@ -59,7 +46,7 @@ describe('a PDF', () => {
     expect(pdf.startsWith('%PDF-1.7')).toBe(true)
     expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true)
     expect(pdf).toContain('[0 0 595.28 841.89]')
-  }, 60_000)
+  })
 
   test('of a split sheet has the requested size', async () => {
     const { song_id } = await makeSplitSheet(app, artist)
@@ -67,7 +54,7 @@ describe('a PDF', () => {
     const response = await open(address)
     expect(response.headers.get('content-disposition')).toContain('Low Tide - Split Sheet.pdf')
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toContain('[0 0 612 792]')
-  }, 60_000)
+  })
 
   test('keeps the characters of its title in the file name, with a plain name for old browsers', async () => {
     const { id } = await makeRelease(app, artist, { title: "L'été (fin)" })
@@ -104,7 +91,7 @@ describe('a PDF', () => {
     ).toBe('subscription_ended')
     expect((await open((await addressOf(labelCopyPath(release_id), lapsed)).address)).status).toBe(200)
     expect((await open((await addressOf(splitSheetPath(song_id), lapsed)).address)).status).toBe(200)
-  }, 60_000)
+  })
 })
 
 describe('an address', () => {
@@ -216,59 +203,33 @@ describe('an address', () => {
   })
 })
 
-test('an account gets three PDFs at a time, and all accounts together as many as may wait', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'aa-papers-'))
-  const [file, go] = [join(folder, 'thread.mjs'), join(folder, 'go')]
-  // It prints nothing until released: everything requested meanwhile waits.
-  await writeFile(
-    file,
-    `import { existsSync } from 'node:fs'
-    import { parentPort } from 'node:worker_threads'
-    const print = () => existsSync(${JSON.stringify(go)}) ? parentPort.postMessage({ bytes: new TextEncoder().encode('%PDF') }) : setTimeout(print, 10)
-    parentPort.on('message', print)`,
-  )
+test('a label copy is printed as it was at one moment, whatever changes while it is read', async () => {
+  const { song } = await makeSentSheet(app, artist)
+  const body = { copyright_year: 2026, artist: 'Marlin' }
+  await app.request('PUT', `/api/labelcopy/${song.release_id}`, { token: artist.token, body })
+  const { address } = await addressOf(labelCopyPath(song.release_id))
+  const dispute = () =>
+    app.request('POST', `/api/songs/${song.id}/dispute`, { token: artist.token, body: { reason: 'The drummer' } })
+  // Before the last of the statements that read it, somebody disputes the shares.
+  const changing = <Db extends Queryable>(db: Db): Db =>
+    Object.assign(Object.create(db) as Db, {
+      execute: async (query: SQL) => {
+        if (new PgDialect().sqlToQuery(query).sql.includes('disputed_at')) await dispute()
+        return db.execute(query)
+      },
+    })
   const { context } = app
+  const db = Object.assign(changing(context.db), {
+    transaction: ((read, settings) =>
+      context.db.transaction((tx) => read(changing(tx)), settings)) as Database['transaction'],
+  })
   const router = createRouter({ guards: createGuards(context), logger: context.logger })
-  mountPapers(router, context, createPress({ file: pathToFileURL(file), most: 4 }))
-  const another = await makeArtist(app)
-  const mine = (await addressOf(labelCopyPath((await makeLabelCopy(app, artist)).release_id))).address
-  const theirs = (await addressOf(labelCopyPath((await makeLabelCopy(app, another)).release_id), another)).address
-  const said: string[] = []
-  const ask = async (address: string) => {
-    const response = await router.app.request(new URL(address, testOrigin))
-    said.push(response.ok ? 'made' : ((await response.json()) as { error: { message: string } }).error.message)
+  mountPapers(router, { ...context, db })
+  const warning = printedTexts.labelCopy.disputed([song.song_title]).replaceAll(' ', '')
+  const printed = async (from: typeof app.app) => {
+    const response = await from.request(new URL(address, testOrigin))
+    return readPdf(new Uint8Array(await response.arrayBuffer())).all.replaceAll(' ', '')
   }
-  const first = [mine, mine, mine, mine, mine].map(ask)
-  await expect.poll(() => said).toEqual([paperTexts.running, paperTexts.running])
-  const second = [theirs, theirs].map(ask)
-  await expect.poll(() => said.slice(2)).toEqual([paperTexts.busy])
-  await writeFile(go, '')
-  await Promise.all([...first, ...second])
-  expect(said.slice(3)).toEqual(['made', 'made', 'made', 'made'])
-  await ask(mine)
-  expect(said.at(-1)).toBe('made')
-  await rm(folder, { recursive: true })
-}, 60_000)
-
-test(
-  'an account gets thirty PDFs in a row and then waits; creating an address and a HEAD request cost nothing',
-  { tags: ['slow'], timeout: 90_000 },
-  async () => {
-    const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
-    try {
-      const eager = await makeArtist(limited)
-      const { release_id } = await makeLabelCopy(limited, eager)
-      limited.setNow('2026-11-21T12:00:00Z')
-      const { address } = (await limited.request('POST', labelCopyPath(release_id), { token: eager.token })).body.data
-      const statuses: number[] = []
-      for (let count = 0; count < 31; count++) statuses.push((await limited.request('GET', address)).status)
-      expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
-      const refused = await limited.request('GET', address)
-      expect(refused.body.error.message).toBe(paperTexts.tooOften)
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect((await limited.app.request(new URL(address as string, testOrigin), { method: 'HEAD' })).status).toBe(200)
-    } finally {
-      await limited.close()
-    }
-  },
-)
+  expect(await printed(router.app)).not.toContain(warning)
+  expect(await printed(app.app)).toContain(warning)
+})

@@ -8,6 +8,7 @@ import { findAccount, type Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { createPrinting, makeLabelCopyPaper, makeSplitSheetPaper } from '#server/papers/actions.ts'
 import { requireLabelCopySource, requireSplitSheetSource } from '#server/papers/queries.ts'
+import { atOneMoment } from '#server/platform/database/database.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { createPress, type Press } from '#server/platform/pdf/press.ts'
@@ -34,13 +35,16 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
 
   // Not only for writers: a lapsed account can still read its papers.
   router.user(makeLabelCopyAddress, async ({ account, params: { releaseId: id }, query }) => {
-    await requireLabelCopySource(db, { id, userId: account.id })
+    const held = await atOneMoment(db, async (tx) => {
+      await requireLabelCopySource(tx, { id, userId: account.id })
+      return readHeld(tx, 'release', [id])
+    })
     const { data } = await addresses.addressOf(
       { kind: 'label-copy', path: printLabelCopy.path, id },
       account,
       query.size,
     )
-    return { data: { ...data, held: await readHeld(db, 'release', [id]) } }
+    return { data: { ...data, held } }
   })
   router.user(makeSplitSheetAddress, async ({ account, params, query }) => {
     const { of } = query
@@ -54,7 +58,7 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
     const id = params.file.replace('.pdf', '')
     const account = await addresses.findReader('label-copy', id, query)
     if (!account) return answerEnded(c, paperTexts.addressEnded, { sheet: 'label-copy', release: id })
-    const source = await requireLabelCopySource(db, { id, userId: account.id })
+    const source = await atOneMoment(db, (tx) => requireLabelCopySource(tx, { id, userId: account.id }))
     return answer(c, account.id, makeLabelCopyPaper(source, { size: query.size, now: now() }))
   })
   router.public(printSplitSheet, async ({ c, params, query }) => {
@@ -62,7 +66,7 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
     const account = await addresses.findReader(kindOf(query.of), id, query)
     if (!account)
       return answerEnded(c, paperTexts.addressEnded, { sheet: 'split-sheet', release: query.release, song: id })
-    const source = await requireSplitSheetSource(db, { id, userId: account.id }, query.of)
+    const source = await atOneMoment(db, (tx) => requireSplitSheetSource(tx, { id, userId: account.id }, query.of))
     return answer(c, account.id, makeSplitSheetPaper(source, { size: query.size, now: now() }))
   })
 }

@@ -26,6 +26,11 @@ test('lists who was added and who was named, with the number of sheets', async (
   expect(await find(added.id)).toMatchObject({ kind: 'company', ipi_number: '1', sheets: 0, version: 1 })
 })
 
+test('says which field has a kind that is none', async () => {
+  const refused = await ask('POST', '/parties', { legal_name: 'Ines Prat', kind: 'band' })
+  expect(refused.body.error.issues).toEqual([{ path: 'kind', message: texts.badKind }])
+})
+
 test('an account has so many people, also when several are added at once', async () => {
   const full = await makeArtist(app)
   await app.context.db.execute(sql`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLogger } from '#server/platform/logger.ts'
+import { createLogger, describe as describeError } from '#server/platform/logger.ts'
 import { makeArtist, makePaidSession, newEmail, onboardingForm, signIn, unique } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -148,3 +148,9 @@ test('a secret logged by mistake under a telling name', () => {
   expect(lines).toHaveLength(3)
   expect(lines.join('')).not.toContain('s3cret')
 })
+
+test('a failure that comes as a plain object is said in its words, without what else it holds', () =>
+  expect(describeError({ message: 'timeout', stack: 'at x', queue: 'mail', parameters: ['secret'] })).toEqual({
+    message: 'timeout',
+    queue: 'mail',
+  }))

@@ -43,7 +43,10 @@ export function describe(error: unknown): Record<string, unknown> {
       sql: database.sql,
       at: database.stack,
     }
-  return error instanceof Error
-    ? { name: error.name, message: error.message, stack: error.stack }
-    : { value: String(error) }
+  if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack }
+  // pg-boss reports what failed in a worker as a plain object.
+  return isReport(error) ? { message: error.message, queue: error.queue } : { value: String(error) }
 }
+
+const isReport = (error: unknown): error is { message: string; queue?: unknown } =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'

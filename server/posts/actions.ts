@@ -1,11 +1,10 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Pillar } from '#domain/content/rules.ts'
-import { hungDay, mostOffset, planPosts, weeklyDays } from '#domain/posts/rules.ts'
+import { mostOffset, planPosts, weeklyDays } from '#domain/posts/rules.ts'
 import type { AddPostBody, changedPostBody, PostBody } from '#domain/posts/schema.ts'
 import { postTexts as texts } from '#domain/posts/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { daysBetween } from '#domain/shared/dates.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import { contentItems } from '#server/content/tables.ts'
@@ -13,6 +12,7 @@ import { requireRoomOf } from '#server/platform/database/bounds.ts'
 import { raised, revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { atField, distanceOf, newPlaceOf, placeOf } from '#server/posts/place-actions.ts'
 import { isLiveOf, listHungPosts, requirePost, requirePosts, type StoredPost } from '#server/posts/queries.ts'
 import { postFiles, posts } from '#server/posts/tables.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -21,45 +21,6 @@ export { readCalendar } from '#server/posts/calendar-actions.ts'
 export { answerPack, answerPicture, nameOfPlace } from '#server/posts/pack-actions.ts'
 
 type Key = { id: string; userId: string }
-type Place = { day: string; release_id: string | null; offset_days: number | null }
-
-const atField = (path: string, message: string) =>
-  new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
-
-/**
- * Where a post stands: on its day, or so many days from its release, whose row stays locked, so that it does not move meanwhile. Throws 400 at the
- * field for a release that is not the account's, or has no date.
- */
-async function placeOf(
-  tx: Transaction,
-  userId: string,
-  { day, release_id, offset_days }: Pick<PostBody, 'day' | 'release_id' | 'offset_days'>,
-): Promise<Place> {
-  if (release_id === null) return { day: day!, release_id: null, offset_days: null }
-  const [release] = await tx
-    .select({ date: releases.release_date })
-    .from(releases)
-    .where(and(eq(releases.id, release_id), eq(releases.user_id, userId), isNull(releases.deleted_at)))
-    .for('share')
-  if (!release) throw atField('release_id', texts.releaseNotFound)
-  if (release.date === null) throw atField('release_id', texts.releaseUndated)
-  return { day: hungDay(release.date, offset_days!), release_id, offset_days }
-}
-
-/** The same for a post that is there: a posted one never moves with its release, and a deleted release keeps what hangs on it. */
-async function newPlaceOf(tx: Transaction, userId: string, stored: StoredPost, body: PostBody): Promise<Place> {
-  const { release_id } = stored
-  const hangsOnDeleted = release_id !== null && stored.release === null
-  if (body.release_id === null && hangsOnDeleted && body.day === stored.day) {
-    const [row] = await tx.select({ offset_days: posts.offset_days }).from(posts).where(eq(posts.id, stored.id))
-    return { day: stored.day, release_id, offset_days: row!.offset_days }
-  }
-  const place = await placeOf(tx, userId, body)
-  const isAsBefore = place.release_id === release_id && place.offset_days === stored.offset_days
-  const stays = release_id !== null && isAsBefore && body.status === 'posted' && stored.status === 'posted'
-  return stays ? { ...place, day: stored.day } : place
-}
-
 /** Writes the pictures of posts, in their order. Throws 400 at the field if one is not in the account's library. */
 async function writeFiles(
   tx: Transaction,
@@ -201,11 +162,7 @@ export async function movePost(
     const stored = await requirePost(tx, key)
     if (stored.day === day) return stored
     if (stored.status === 'posted') throw new AppError('badRequest', texts.postedStays, { code: 'posted' })
-    const date = stored.release?.release_date ?? null
-    const offset_days = date === null ? null : daysBetween(date, day)
-    // Of a release that is deleted or has no date, or so far from it, the post stands on its own day.
-    const hangs = offset_days !== null && Math.abs(offset_days) <= mostOffset
-    const place = hangs ? { offset_days } : { release_id: null, offset_days: null }
+    const place = await distanceOf(tx, stored, day)
     const changed = await tx
       .update(posts)
       .set({ day, ...place, ...revised(posts) })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Pack } from '#domain/post-packs/schema.ts'
 import { packTexts } from '#domain/post-packs/texts.ts'
-import { makeItem } from '#server/testing/make.ts'
+import { makeFilm, makeItem } from '#server/testing/make-files.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 import { makePost } from '#server/testing/posts.ts'
 import { readZip } from '#server/testing/read-zip.ts'
@@ -54,12 +54,22 @@ test('a pack has every picture in the sizes of its platforms, the caption and th
     expect([name, format, width, height]).toEqual([name, 'jpeg', Number(size[1]), Number(size[2])])
   }
   expect(files.get(packTexts.captionFile)!.toString('utf8')).toBe(pack.text)
-  expect(files.get(packTexts.altFile)!.toString('utf8')).toBe('1 Night ferry\nA boat at night\n')
+  expect(files.get(packTexts.altFile)!.toString('utf8')).toBe(
+    `1 Night ferry\nA boat at night\n\n2 夜\n${packTexts.noAlternative}\n`,
+  )
   // One of them alone, as the share sheet takes it.
   const story = pack.pictures.find(({ size }) => size === 'story')!
   const picture = await fetchBytes(story.address)
   expect(picture.headers.get('content-type')).toBe('image/jpeg')
   expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 1080, height: 1920 })
+})
+
+test('a pack holds no empty file: it says which picture has no alternative text, and has no caption if there is none', async () => {
+  const item = await makeItem(app, artist)
+  const { id } = await makePost(app, artist, { platforms: ['tiktok'], caption: '', files: [{ item_id: item.id }] })
+  const files = readZip((await fetchBytes((await packOf(id)).zip!)).bytes)
+  expect([...files.keys()]).toEqual(['tiktok/1 Night ferry story 1080x1920.jpg', packTexts.altFile])
+  expect(files.get(packTexts.altFile)!.toString()).toBe(`1 Night ferry\n${packTexts.noAlternative}\n`)
 })
 
 test('a photo is cut around the focal point that was chosen for a set of pictures over it, and a picture with words stays whole', async () => {
@@ -122,6 +132,28 @@ test('an address ends after fifteen minutes, holds for nothing else, and not for
   await ask('POST', `/posts/${id}/delete`, { following: false })
   expect(await status(zip!)).toBe(404)
   app.setNow(null)
+})
+
+test('a post with films has them in its ZIP as they are, alone or beside pictures', async () => {
+  const [clip, photo] = [await makeFilm(app, artist), await makeItem(app, artist, 'name=Quay.jpg')]
+  const stored = await fetchBytes(new URL(clip.url!, testOrigin).pathname + new URL(clip.url!, testOrigin).search)
+  const alone = await makePost(app, artist, { caption: 'Watch', files: [{ item_id: clip.id, alt_text: 'Waves' }] })
+  const { zip, films } = await packOf(alone.id)
+  expect(films).toMatchObject([{ title: 'Lyrics', alt_text: 'Waves' }])
+  const files = readZip((await fetchBytes(zip!)).bytes)
+  expect([...files.keys()]).toEqual(['films/1 Lyrics.mp4', packTexts.captionFile, packTexts.altFile])
+  expect(files.get('films/1 Lyrics.mp4')!.equals(stored.bytes)).toBe(true)
+  expect(files.get(packTexts.altFile)!.toString('utf8')).toBe('1 Lyrics\nWaves\n')
+  const both = await makePost(app, artist, {
+    platforms: ['twitter'],
+    files: [{ item_id: photo.id }, { item_id: clip.id }],
+  })
+  expect([...readZip((await fetchBytes((await packOf(both.id)).zip!)).bytes).keys()]).toEqual([
+    'x/1 Quay post 1600x900.jpg',
+    'films/2 Lyrics.mp4',
+    packTexts.captionFile,
+    packTexts.altFile,
+  ])
 })
 
 test('a post without pictures has its text alone', async () => {

@@ -2,9 +2,10 @@ import { create } from 'content-disposition'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { wordlessTypes } from '#domain/content/rules.ts'
-import { packName, placesOf, type PackPlace } from '#domain/post-packs/rules.ts'
+import { filmName, packName, placesOf, type PackPlace } from '#domain/post-packs/rules.ts'
 import { packTexts as texts } from '#domain/post-packs/texts.ts'
 import { textOfPost } from '#domain/posts/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -15,13 +16,14 @@ import { createGate } from '#server/platform/gate.ts'
 import { uploadFolder } from '#server/platform/http/receive.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Cut } from '#server/platform/images/images.ts'
-import { zipOf } from '#server/platform/zip.ts'
+import { describe } from '#server/platform/logger.ts'
+import { streamZip, type ZipEntry } from '#server/platform/zip.ts'
 import type { StoredFile, StoredPost } from '#server/posts/queries.ts'
 
 type Size = { width: number; height: number }
 const keyOf = ({ width, height }: Size) => `${width}x${height}`
 
-/** One pack at a time, which is in memory; of one account, a pack and the pictures that a phone asks for meanwhile. */
+/** One pack at a time, whose pictures are in memory; of one account, a pack and the pictures that a phone asks for meanwhile. */
 const packing = createGate({ atOnce: 1, waiting: 4 })
 const ofOne = createGate({ atOnce: 2, waiting: 12 })
 const busy = () => new AppError('unavailable', texts.busy, { code: 'busy', retryAfter: 5 })
@@ -64,25 +66,39 @@ async function cutFile(
 
 const alternativeOf = ({ alt_text, item_alt_text }: StoredFile): string | null => alt_text ?? item_alt_text
 
-type Named = { name: string; content: Uint8Array }
+const held = (name: string, content: Uint8Array): ZipEntry => ({
+  name,
+  open: async () => Readable.from([Buffer.from(content.buffer, content.byteOffset, content.byteLength)]),
+})
 
-/** The pictures in every size of the post's platforms, a folder for each, with the caption and the alternative texts. */
-async function filesOf(context: AppContext, userId: string, post: StoredPost): Promise<Named[]> {
+/** A film as the library has it: too large for memory, it is read when its turn comes. */
+const filmOf = (context: AppContext, { file_id, title }: StoredFile, index: number): ZipEntry => ({
+  name: filmName(index, title),
+  open: async () => {
+    const [place] = await listPlaces(context.db, [file_id])
+    const stored = place && (await readStored(context, place.key))
+    if (!stored) throw new Error(`the film ${file_id} of a post pack has no file`)
+    return stored.stream
+  },
+})
+
+/** The pictures in every size of the post's platforms, a folder for each, the films, the caption and the alternative texts. */
+async function entriesOf(context: AppContext, userId: string, post: StoredPost): Promise<ZipEntry[]> {
   const places = placesOf(post.platforms)
-  const pictures: Named[] = []
+  const pictures: ZipEntry[] = []
   for (const [index, file] of post.files.entries()) {
     if (file.kind === 'film') continue
     const cut = await cutFile(context, userId, file, places)
     if (!cut) continue
-    for (const place of places)
-      pictures.push({ name: packName(place, index, file.title), content: cut.get(keyOf(place))! })
+    for (const place of places) pictures.push(held(packName(place, index, file.title), cut.get(keyOf(place))!))
   }
-  const words = post.files.flatMap((file, index) => {
-    const alternative = alternativeOf(file)
-    return alternative === null ? [] : [`${index + 1} ${file.title}\n${alternative}\n`]
-  })
-  const text = (name: string, content: string): Named => ({ name, content: Buffer.from(content, 'utf8') })
-  return [...pictures, text(texts.captionFile, textOfPost(post)), text(texts.altFile, words.join('\n'))]
+  const words = post.files.map(
+    (file, index) => `${index + 1} ${file.title}\n${alternativeOf(file) ?? texts.noAlternative}\n`,
+  )
+  const films = post.files.flatMap((file, index) => (file.kind === 'film' ? [filmOf(context, file, index)] : []))
+  // An empty file would say nothing.
+  const text = (name: string, content: string) => (content === '' ? [] : [held(name, Buffer.from(content, 'utf8'))])
+  return [...pictures, ...films, ...text(texts.captionFile, textOfPost(post)), ...text(texts.altFile, words.join('\n'))]
 }
 
 const headers = (type: string, name: string) => ({
@@ -104,7 +120,19 @@ export function answerPack(context: AppContext, userId: string, post: StoredPost
     () =>
       packing.run(
         'all',
-        async () => answer(await zipOf(await filesOf(context, userId, post)), 'application/zip', texts.zipName),
+        async () => {
+          const zip = streamZip(
+            await entriesOf(context, userId, post),
+            {},
+            {
+              failed: (error) => context.logger.error({ err: describe(error) }, 'a post pack failed'),
+              ended: () => undefined,
+            },
+          )
+          return new Response(Readable.toWeb(zip) as ReadableStream, {
+            headers: headers('application/zip', texts.zipName),
+          })
+        },
         busy,
       ),
     busy,

@@ -1,10 +1,26 @@
-import { and, asc, between, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { z } from 'zod'
 import { mostOfKind } from '#domain/content-calendar/rules.ts'
 import type { CalendarEntries } from '#domain/content-calendar/schema.ts'
 import { kindOf, type ContentType, type Pillar } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
-import { gapHorizon, type ComingRelease, type HungPost, type PostPlatform } from '#domain/posts/rules.ts'
+import { gapHorizon, type ComingRelease, type HungPost, type PostDay, type PostPlatform } from '#domain/posts/rules.ts'
 import type { ListedPost, PlannedPost, Post, PostFile } from '#domain/posts/schema.ts'
 import { postTexts } from '#domain/posts/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -265,11 +281,15 @@ export const listComingReleases = (db: Queryable, userId: string, today: string)
     .orderBy(asc(releases.release_date), asc(releases.id))
     .limit(20)
 
-/** The days that have a post, as far as they can fill a gap before a release of the next weeks. */
-export async function listPostDays(db: Queryable, userId: string, today: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ day: posts.day })
+/** The days that have a post, as far as it can fill a gap before a release of the next weeks: one of another pillar is about no release. */
+export const listPostDays = (db: Queryable, userId: string, today: string): Promise<PostDay[]> =>
+  db
+    .selectDistinct({ day: posts.day, release_id: posts.release_id })
     .from(posts)
-    .where(and(isLiveOf(userId), between(posts.day, today, addDays(today, gapHorizon))))
-  return rows.map(({ day }) => day)
-}
+    .where(
+      and(
+        isLiveOf(userId),
+        between(posts.day, today, addDays(today, gapHorizon)),
+        or(isNotNull(posts.release_id), isNull(posts.pillar), eq(posts.pillar, 'upcoming_release')),
+      ),
+    )

@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { postTexts as texts } from '#domain/posts/texts.ts'
 import { bounds, boundText } from '#domain/shared/bounds.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeArtist, makeItem, makeRelease } from '#server/testing/make.ts'
+import { makeItem } from '#server/testing/make-files.ts'
+import { makeArtist, makeRelease } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
-import { makePost } from '#server/testing/posts.ts'
+import { makePost, postBody as post } from '#server/testing/posts.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()
 
-const post = (changes: object = {}) => ({
-  platforms: ['twitter', 'instagram'],
-  caption: 'Out now',
-  day: '2027-03-14',
-  ...changes,
-})
 const read = async (id: string) => (await ask('GET', `/posts/${id}`)).body.data
 const bodyOf = (id: string, changes: object) => ask('PUT', `/posts/${id}`, post(changes))
 const calendar = async (from: string, to: string, more = '') =>
@@ -101,82 +95,6 @@ test('changes a post, and answers an older version with the present one', async 
   expect([stale.status, stale.body.data.status, stale.body.data.version]).toEqual([409, 'posted', 2])
   const both = await Promise.all(['One', 'Two'].map((caption) => bodyOf(id, { caption, version: 2 })))
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-})
-
-describe('on a release', () => {
-  const hung = async (offset_days: number, changes: object = {}) => {
-    const release = await makeRelease(app, artist, { release_date: '2027-03-19' })
-    return {
-      release,
-      made: await makePost(app, artist, { day: null, release_id: release.id, offset_days, ...changes }),
-    }
-  }
-  const dayOf = async (id: string) => (await read(id)).day
-  const moveRelease = (id: string, release_date: string | null) => ask('PUT', `/releases/${id}`, { release_date })
-
-  test('a post moves when its release does, and back; a posted one never does', async () => {
-    const { release, made } = await hung(-14)
-    const on = { day: null, release_id: release.id }
-    const done = await makePost(app, artist, { ...on, offset_days: -7, status: 'posted' })
-    const later = await makePost(app, artist, { ...on, offset_days: 7 })
-    expect([made.day, done.day, later.day]).toEqual(['2027-03-05', '2027-03-12', '2027-03-26'])
-    const days = async () => [await dayOf(made.id), await dayOf(done.id), await dayOf(later.id)]
-    expect((await ask('GET', `/releases/${release.id}/posts`)).body.data).toMatchObject([
-      { id: made.id, offset_days: -14, day: '2027-03-05', status: 'draft' },
-      { id: done.id },
-      { id: later.id },
-    ])
-    await moveRelease(release.id, '2027-04-02')
-    expect(await days()).toEqual(['2027-03-19', '2027-03-12', '2027-04-09'])
-    await moveRelease(release.id, null)
-    expect(await days()).toEqual(['2027-03-19', '2027-03-12', '2027-04-09'])
-    await moveRelease(release.id, '2027-03-19')
-    expect(await days()).toEqual(['2027-03-05', '2027-03-12', '2027-03-26'])
-    // Written again as it is, a posted one stays where it was posted; reopened, it stands where the release puts it.
-    await moveRelease(release.id, '2027-04-02')
-    const asked = { ...on, offset_days: -7 }
-    expect((await bodyOf(done.id, { ...asked, status: 'posted', caption: 'New' })).body.data.day).toBe('2027-03-12')
-    expect((await bodyOf(done.id, { ...asked, status: 'ready' })).body.data.day).toBe('2027-03-26')
-  })
-
-  test('a deleted release leaves the post on its day; its return brings the hanging back', async () => {
-    const { release, made } = await hung(-14)
-    await ask('DELETE', `/releases/${release.id}`)
-    expect(await read(made.id)).toMatchObject({ day: '2027-03-05', release: null, offset_days: null })
-    expect((await bodyOf(made.id, { day: '2027-03-05', caption: 'Meanwhile' })).body.data.release).toBeNull()
-    await ask('POST', `/releases/${release.id}/restore`)
-    expect(await read(made.id)).toMatchObject({ release: { id: release.id }, offset_days: -14, caption: 'Meanwhile' })
-    await moveRelease(release.id, '2027-03-20')
-    expect(await dayOf(made.id)).toBe('2027-03-06')
-  })
-
-  test('a post moved by hand hangs on at another distance', async () => {
-    const { release, made } = await hung(0)
-    const moved = await ask('PUT', `/posts/${made.id}/day`, { day: '2027-03-17', version: 1 })
-    expect(moved.body.data).toMatchObject({ day: '2027-03-17', offset_days: -2, version: 2 })
-    const stale = await ask('PUT', `/posts/${made.id}/day`, { day: '2027-03-18', version: 1 })
-    expect([stale.status, stale.body.data.day]).toEqual([409, '2027-03-17'])
-    await moveRelease(release.id, '2027-03-26')
-    expect(await dayOf(made.id)).toBe('2027-03-24')
-    const posted = await makePost(app, artist, { status: 'posted' })
-    const refused = await ask('PUT', `/posts/${posted.id}/day`, { day: '2027-03-18' })
-    expect([refused.status, refused.body.error.message]).toEqual([400, texts.postedStays])
-  })
-
-  test('one that was deleted while its release moved comes back where it belongs', async () => {
-    const { release, made } = await hung(7)
-    await ask('POST', `/posts/${made.id}/delete`, { following: false })
-    await moveRelease(release.id, '2027-03-26')
-    await ask('POST', '/posts/restore', { ids: [made.id] })
-    expect(await dayOf(made.id)).toBe('2027-04-02')
-  })
-
-  test('is refused where the release has no date', async () => {
-    const { release } = await hung(0)
-    await moveRelease(release.id, null)
-    const { body } = await ask('POST', '/posts', post({ day: null, release_id: release.id, offset_days: 0 }))
-    expect(body.error.issues).toEqual([{ path: 'release_id', message: texts.releaseUndated }])
-  })
 })
 
 describe('a weekly series', () => {
@@ -265,6 +183,8 @@ describe('the calendar', () => {
     app.setNow('2027-05-10T12:00:00Z')
     // What was posted before does not fill the days that are left.
     await makePost(app, of, { day: '2027-05-10' })
+    expect(await gaps()).toMatchObject([{ days: 3 }])
+    await makePost(app, of, { day: '2027-05-11', pillar: 'covers' })
     expect(await gaps()).toMatchObject([{ days: 3 }])
     await makePost(app, of, { day: '2027-05-11' })
     expect(await gaps()).toEqual([])

@@ -150,7 +150,7 @@ function mountPacks(router: Router<Account>, context: AppContext): void {
     return {
       data: {
         text: textOfPost(post),
-        zip: pictures.length === 0 ? null : await addressOf(readPack.path, part, expires),
+        zip: post.files.length === 0 ? null : await addressOf(readPack.path, part, expires),
         pictures: await Promise.all(pictures),
         films: await Promise.all(
           post.files

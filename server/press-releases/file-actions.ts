@@ -12,6 +12,7 @@ import type { AppContext } from '#server/context.ts'
 import { readStored } from '#server/files/actions.ts'
 import { makeLabelCopyPaper } from '#server/papers/actions.ts'
 import { requireLabelCopySource } from '#server/papers/queries.ts'
+import { atOneMoment } from '#server/platform/database/database.ts'
 import { documentResponse } from '#server/platform/http/document-gate.ts'
 import type { Press } from '#server/platform/pdf/press.ts'
 import { zipOf } from '#server/platform/zip.ts'
@@ -29,7 +30,7 @@ export const fileTypes: Record<GivenFormat, { extension: string; type: string }>
   zip: { extension: 'zip', type: 'application/zip' },
 }
 
-/** Of the photo inside the documents, the longer side in pixels: on paper 300 to an inch between the margins, on a screen what domain standards 5.6 name. */
+/** Of the photo inside the documents, the longer side in pixels: on paper at least 300 to an inch between the margins, on a screen what domain standards 5.6 name. */
 const photoSides = { paper: 2200, web: 1200 } as const
 type PhotoUse = keyof typeof photoSides
 
@@ -76,6 +77,23 @@ async function drawPhoto(
   return drawn.map(({ content, width, height }) => ({ jpeg: content, width, height, alt: item.alt_text ?? item.title }))
 }
 
+/** The photo for these uses. One that the library has as JPEG goes onto paper as it is, and onto the web if it is small enough: drawing it takes a process of its own. */
+async function photosFor(
+  context: AppContext,
+  found: Found,
+  owner: string,
+  uses: readonly PhotoUse[],
+): Promise<Photo[]> {
+  const { width, height, file_type, alt_text, title } = found.item
+  const isReady = (use: PhotoUse) =>
+    file_type === 'image/jpeg' && (use === 'paper' || Math.max(width, height) <= photoSides[use])
+  const sides = uses.filter((use) => !isReady(use)).map((use) => photoSides[use])
+  const drawn = sides.length > 0 ? await drawPhoto(context, found, owner, sides) : []
+  return uses.map((use) =>
+    isReady(use) ? { jpeg: found.stored, width, height, alt: alt_text ?? title } : drawn.shift()!,
+  )
+}
+
 /** Which sizes of the photo a file needs. */
 const usesOf = (format: GivenFormat): PhotoUse[] =>
   format === 'zip' ? ['paper', 'web'] : format === 'text' ? [] : [format === 'web' ? 'web' : 'paper']
@@ -87,8 +105,7 @@ async function readContent(context: AppContext, row: PressReleaseRow, format: Gi
   const name = artist?.artist_name ?? ''
   const uses = usesOf(format)
   const found = uses.length > 0 ? await findPhoto(context, row) : null
-  const sides = uses.map((use) => photoSides[use])
-  const photos = found ? await drawPhoto(context, found, row.user_id, sides) : []
+  const photos = found ? await photosFor(context, found, row.user_id, uses) : []
   return {
     found,
     of: (use) => ({
@@ -149,7 +166,7 @@ async function printLabelCopy(
   const source =
     id === null
       ? null
-      : await requireLabelCopySource(context.db, { id, userId }).catch((error: unknown) => {
+      : await atOneMoment(context.db, (tx) => requireLabelCopySource(tx, { id, userId })).catch((error: unknown) => {
           if (error instanceof AppError && error.kind === 'notFound') return null
           throw error
         })

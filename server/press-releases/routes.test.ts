@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { downloadExport } from '#server/testing/download-export.ts'
-import { makeArtist, makeCover, makeItem, makeLabelCopy, makeRelease } from '#server/testing/make.ts'
+import { makeCover, makeItem } from '#server/testing/make-files.ts'
+import { makeArtist, makeLabelCopy, makeRelease } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 import { makePressRelease } from '#server/testing/press-releases.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
@@ -117,7 +118,7 @@ test.each([
       print,
       'jpeg 1200',
       'jpeg 1200',
-      'jpeg 2200',
+      'jpeg 2560',
     ])
   },
 )

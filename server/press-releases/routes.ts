@@ -12,9 +12,10 @@ import {
   restorePressRelease,
   updatePressRelease,
 } from '#domain/press-releases/calls.ts'
-import { changesSince } from '#domain/press-releases/rules.ts'
+import { changesSince, claimsOf, openDoubts } from '#domain/press-releases/rules.ts'
 import { givenFormats, type GivenFormat, type PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
 import { findAccount, type Account } from '#server/accounts/queries.ts'
 import { requireItem, withAddresses } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -50,7 +51,7 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
   const { db, now } = context
   const fileSigner = createFileSigner(db)
   const signer = createSigner(db, 'press-release')
-  const underLimits = createDocumentGate(context, perAccount, texts)
+  const gate = createDocumentGate(context, perAccount, texts)
   const keyOf = (account: Account, { id }: { id: string }) => ({ id, userId: account.id })
 
   async function show({ user_id: userId, photo_id, release_was, ...row }: PressReleaseRow): Promise<PressRelease> {
@@ -110,11 +111,17 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
 
   // Not only for writers: a lapsed account still reads and downloads.
   router.user(makeDocumentAddress, async ({ account, params: { id }, body }) => {
-    await requirePressRelease(db, { id, userId: account.id })
-    const { format } = await body()
+    const row = await requirePressRelease(db, { id, userId: account.id })
+    const { format, unchecked } = await body()
+    if (!unchecked) requireChecked(row)
+    gate.requireRoom(account.id)
     const expires = Math.floor(now().getTime() / 1000) + addressSeconds
     const file = `${id}.${fileTypes[format].extension}`
-    const query = new URLSearchParams({ account: account.id, ...(await signer.sign(`${file} ${account.id}`, expires)) })
+    const query = new URLSearchParams({
+      account: account.id,
+      ...(unchecked && { unchecked: '1' }),
+      ...(await signer.sign(signedOf(file, account.id, unchecked), expires)),
+    })
     return {
       data: {
         address: `${readDocument.path.replace('{file}', file)}?${query.toString()}`,
@@ -126,12 +133,29 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
   // Public: the signature says who was given the address.
   router.public(readDocument, async ({ c, params: { file }, query }) => {
     const [id, extension] = file.split('.') as [string, string]
-    const holds = query.account && (await signer.holds(`${file} ${query.account}`, query, now()))
+    const unchecked = query.unchecked !== undefined
+    const holds = query.account && (await signer.holds(signedOf(file, query.account, unchecked), query, now()))
     const account = holds ? await findAccount(db, query.account!, now()) : null
-    if (!account || account.deleting) return answerEnded(c, texts.addressEnded, { sheet: 'press-release', release: id })
+    const ended = () => answerEnded(c, texts.addressEnded, { sheet: 'press-release', release: id })
+    if (!account || account.deleting) return ended()
     const row = await requirePressRelease(db, { id, userId: account.id })
-    return underLimits(account.id, () => answerDocument(context, press, row, formatOf(extension)))
+    // A model has written since.
+    if (!unchecked && openDoubts(row.doubts, row).length > 0) return ended()
+    return gate.make(account.id, () => answerDocument(context, press, row, formatOf(extension)))
   })
+}
+
+const signedOf = (file: string, account: string, unchecked: boolean) =>
+  `${file} ${account}${unchecked ? ' unchecked' : ''}`
+
+/** Throws 409, which says what nobody has accepted. */
+function requireChecked(row: PressReleaseRow): void {
+  const claims = claimsOf(openDoubts(row.doubts, row))
+  if (claims.length > 0)
+    throw new AppError('conflict', `${texts.uncheckedTitle(claims.length)} ${texts.unchecked(claims)}`, {
+      code: 'unchecked',
+      data: { claims },
+    })
 }
 
 const formatOf = (extension: string): GivenFormat =>

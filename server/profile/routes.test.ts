@@ -136,9 +136,7 @@ describe('the confirmation of the address', () => {
     expect(first.text).toContain(encodeURIComponent(`${testOrigin}/dashboard`))
     expect(await ask(app, artist.token)).toMatchObject({ status: 200, body: { data: { sent: true } } })
     await expect
-      .poll(async () => (await app.outbox.list(artist.email)).filter(({ kind }) => kind === 'confirmation').length, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await app.outbox.list(artist.email)).filter(({ kind }) => kind === 'confirmation').length)
       .toBe(2)
     const token = await openMailedLink(app, artist.email, 'confirmation')
     expect((await app.request('GET', '/api/profile', { token })).body.data.address_proved).toBe(true)

@@ -10,14 +10,14 @@ import { listSocietyWorks, ofRelease } from '#server/society-tables/queries.ts'
 
 /** What each destination would refuse or ask about. The caller has checked the release's owner. */
 export async function readReadiness(db: Queryable, key: { id: string; userId: string }): Promise<Readiness> {
-  const { problems, cover } = await readStoreFacts(db, key.id)
+  const store = await readStoreFacts(db, key.id)
   const [recipient] = await listRecipients(db, key.userId)
   const found = await listSocietyWorks(db, ofRelease(key.id))
-  const message = await readMessageFacts(db, key, recipient ?? null, found)
+  const message = await readMessageFacts(db, key, recipient ?? null, { works: found, upcOn: store.upcOn })
   const { works, own } = await readMlcWorks(db, key.userId, found)
   const recordings = await listRecordingRows(db, key.userId, onRelease(key.id), found)
   return [
-    { destination: 'store', lines: [...storeLines(problems), ...coverLines(cover)] },
+    { destination: 'store', lines: [...storeLines(store), ...coverLines(store.cover)] },
     { destination: 'ddex', lines: ddexLines(message) },
     { destination: 'society', lines: societyLines(works) },
     { destination: 'mlc', lines: mlcLines(works, own) },

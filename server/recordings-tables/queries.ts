@@ -35,7 +35,7 @@ export async function listRecordingRows(
 ): Promise<RecordingRow[]> {
   const { rows } = await db.execute<Row>(sql`
     select * from (
-      select distinct on (rec.id) rec.id, rec.work_id, s.id as song_id, s.track_number, coalesce(t.song_title, s.song_title) as title,
+      select distinct on (rec.id) rec.id, rec.work_id, s.id as song_id, r.id as release_id, s.track_number, coalesce(t.song_title, s.song_title) as title,
         nullif(t.version_subtitle, '') as version, c.artist, nullif(t.featured_artists, '') as featured, rec.isrc,
         coalesce(t.duration_seconds, s.duration_seconds) as length, d.phonogram_owner, c.phonogram_copyright as phonogram_line,
         d.phonogram_year, c.copyright_year, d.phonogram_share / 100.0::float as phonogram_share_percent,

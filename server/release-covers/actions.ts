@@ -10,7 +10,7 @@ import { listPlaces, requireItem } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { readStored } from '#server/files/actions.ts'
 import { revised } from '#server/platform/database/columns.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { readCover, type CoverKey } from '#server/release-covers/queries.ts'
 import { releaseCovers } from '#server/release-covers/tables.ts'
 import { withRelease } from '#server/releases/queries.ts'
@@ -53,14 +53,29 @@ export async function removeCover(db: Database, key: CoverKey): Promise<void> {
   })
 }
 
-type CoverFile = { content: Uint8Array; extension: string; width: number; height: number }
+export type CoverFile = { content: Uint8Array; extension: string; width: number; height: number }
 
-/** The file of a release's cover as stores get it. Null without a cover, or if its file is gone. Throws 503 if the store of files does not answer. */
-export async function readCoverFile(context: AppContext, key: CoverKey): Promise<CoverFile | null> {
-  const { item } = await readCover(context.db, key)
+/** Where the file of a release's cover as stores get it lies. Null without a cover. */
+export async function placeCover(db: Queryable, key: CoverKey) {
+  const { item } = await readCover(db, key)
   if (!item) return null
   const { width, height, file_type } = deliveredFile(item)
-  const [place] = await listPlaces(context.db, [item.original?.file_id ?? item.file_id])
-  const stored = place && (await readStored(context, place.key))
-  return stored ? { content: await buffer(stored.stream), extension: endings[file_type], width, height } : null
+  const [place] = await listPlaces(db, [item.original?.file_id ?? item.file_id])
+  return place ? { key: place.key, extension: endings[file_type], width, height } : null
 }
+type Placed = Awaited<ReturnType<typeof placeCover>>
+
+/**
+ * The file of a cover at its place, which was read together with everything else that a paper says. Null without a cover, or if its file is
+ * gone. Throws 503 if the store of files does not answer.
+ */
+export async function readPlacedCover(context: AppContext, placed: Placed): Promise<CoverFile | null> {
+  if (!placed) return null
+  const { key, ...of } = placed
+  const stored = await readStored(context, key)
+  return stored ? { content: await buffer(stored.stream), ...of } : null
+}
+
+/** Both at once, for what needs nothing else. */
+export const readCoverFile = async (context: AppContext, key: CoverKey): Promise<CoverFile | null> =>
+  readPlacedCover(context, await placeCover(context.db, key))

@@ -81,6 +81,7 @@ export async function publishReleasePage(
   })
 }
 
+export { createCodes } from '#server/release-pages/code-actions.ts'
 export { addCounts, createCounter, type Counted, type Counter } from '#server/release-pages/count-actions.ts'
 export { keptCovers, roomForCover } from '#server/release-pages/cover-actions.ts'
 export { keptPages, linkKey, releasePage } from '#server/release-pages/page-actions.ts'

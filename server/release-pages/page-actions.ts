@@ -47,7 +47,7 @@ export function releasePage(shown: Shown): Html {
           `
         : html``,
       html`
-        <p dir="auto">${page.artist}</p>
+        <p><bdi>${page.artist}</bdi></p>
       `,
       html`
         <p class="count">${countdown(page, today)}</p>
@@ -110,7 +110,7 @@ const remind = ({ page, proof, typed = {}, fault, note }: Shown): Html =>
     : html`
         <section>
           <h2>${texts.remindTitle}</h2>
-          <p dir="auto">${texts.remindText(page.artist)}</p>
+          <p>${texts.remindText(page.artist)}</p>
           ${
             note
               ? html`
@@ -133,7 +133,7 @@ const remind = ({ page, proof, typed = {}, fault, note }: Shown): Html =>
                     : ''
                 }
               />
-              <span dir="auto">${texts.list(page.artist)}</span>
+              <span>${texts.list(page.artist)}</span>
             </label>
             <div class="hidden" aria-hidden="true">
               <label>
@@ -144,7 +144,7 @@ const remind = ({ page, proof, typed = {}, fault, note }: Shown): Html =>
             <input type="hidden" name="proof" value="${proof}" />
             <button>${texts.remind}</button>
           </form>
-          <p class="small" dir="auto">${texts.privacy(page.artist, page.contact)}</p>
+          <p class="small">${texts.privacy(page.artist, page.contact)}</p>
         </section>
       `
 

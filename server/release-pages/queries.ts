@@ -1,5 +1,13 @@
 import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { countedDays, isOut, lateDays, releaseSlug, stillReminds, storeOf } from '#domain/release-pages/rules.ts'
+import {
+  countedDays,
+  hostInWords,
+  isOut,
+  lateDays,
+  releaseSlug,
+  stillReminds,
+  storeOf,
+} from '#domain/release-pages/rules.ts'
 import type { ReleasePage, ReleasePageCounts } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
@@ -165,7 +173,7 @@ export async function readCounts(db: Queryable, releaseId: string, today: string
     ...totals(rows),
     days: [...Map.groupBy(rows, (row) => row.day)].map(([date, of]) => ({ day: date, ...totals(of) })),
     links: named('click'),
-    hosts: named('host'),
+    hosts: named('host').map(({ what, count }) => ({ what: hostInWords(what), count })),
     campaigns: named('campaign'),
   }
 }

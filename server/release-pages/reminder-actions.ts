@@ -12,14 +12,14 @@ import { queueMail } from '#server/mail/actions.ts'
 import { renderLetter } from '#server/ports/mail/layout.ts'
 import { findReminder, listDue, todayOf, type ShownReleasePage } from '#server/release-pages/queries.ts'
 import { releaseReminders } from '#server/release-pages/tables.ts'
-import { hashToken, isEnded, mayBeAsked, welcomeFan } from '#server/sign-ups/actions.ts'
+import { askToConfirm, hashToken, isEnded, mayBeAsked, welcomeFan } from '#server/sign-ups/actions.ts'
 import { findSubscription } from '#server/subscriptions/queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'enqueue' | 'now'>
 
 /**
  * Keeps an address that is to be reminded, and mails it a link to confirm, within the limits of sign-ups (`mayBeAsked`). One that has confirmed stays as
- * it is. Callers answer the same either way.
+ * it is; if the box for the artist's list is ticked, it is asked about the list alone. Callers answer the same either way.
  */
 export async function takeReminder(
   { db, enqueue, now }: Context,
@@ -45,7 +45,11 @@ export async function takeReminder(
         setWhere: isNull(releaseReminders.confirmed_at),
       })
       .returning({ id: releaseReminders.id })
-    if (kept.length === 0) return
+    if (kept.length === 0) {
+      const asked = { userId, artist, wording: texts.list(artist), origin }
+      if (list) await askToConfirm(tx, { enqueue, now }, asked, { email, name: '', city: '' })
+      return
+    }
     await queueMail(tx, enqueue, {
       to: email.address,
       kind: 'reminder-confirm',

@@ -4,48 +4,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
-import { addDays } from '#domain/shared/dates.ts'
-import { mails } from '#server/mail/tables.ts'
-import { linkKey, mailReminders } from '#server/release-pages/actions.ts'
+import { linkKey } from '#server/release-pages/actions.ts'
 import { downloadExport } from '#server/testing/download-export.ts'
-import { makeFanPage } from '#server/testing/fans.ts'
-import { makeArtist, makeCover, makeRelease, unique, type TestArtist } from '#server/testing/make.ts'
+import { makeCover } from '#server/testing/make-files.ts'
+import { makeArtist, makeRelease, unique } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
+import { browser, day, presave, spotify, visitsOf } from '#server/testing/release-page-visits.ts'
 
 const app = appOfFile()
-const day = 86_400_000
-const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0' }
-const spotify = 'https://open.spotify.com/album/1'
-const presave = 'https://distributor.example/low-tide'
-
-let clock = Date.parse('2026-11-28T12:00:00Z')
-const later = (ms: number) => app.setNow(new Date((clock += ms)).toISOString())
-
-type Made = { artist: TestArtist; release: string; path: string; api: string }
-/** A published page of a release that comes out in ten days. */
-async function makePage({ title = 'Low Tide', days = 10, publish = true } = {}): Promise<Made> {
-  later(0)
-  const artist = await makeArtist(app)
-  const name = await makeFanPage(app, artist)
-  const release_date = new Date(clock + days * day).toISOString().slice(0, 10)
-  const { id } = await makeRelease(app, artist, { title, release_date })
-  const api = `/api/releases/${id}/page`
-  const body = { slug: 'low-tide', intro: 'Four <songs>', links: spotify, presave_url: presave }
-  const saved = await app.request('PUT', api, { token: artist.token, body })
-  expect(saved.status, saved.text).toBe(200)
-  if (publish) await app.request('POST', `${api}/publish`, { token: artist.token, body: { published: true } })
-  return { artist, release: id, path: `/r/${name}/low-tide`, api }
-}
-const get = (path: string, headers: Record<string, string> = browser) => app.app.request(path, { headers })
-const textOf = async (path: string) => (await get(path)).text()
-const post = (path: string, fields: Record<string, string> = {}) =>
-  app.app.request(path, {
-    method: 'POST',
-    body: new URLSearchParams(fields).toString(),
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...browser },
-  })
-const read = async ({ api, artist }: Made, part = '') =>
-  (await app.request('GET', `${api}${part}`, { token: artist.token })).body.data
+const { get, later, makePage, now, post, read, textOf } = visitsOf(app)
 
 /** The picture of a page's cover. */
 async function coverOn(page: string): Promise<Buffer> {
@@ -54,18 +21,6 @@ async function coverOn(page: string): Promise<Buffer> {
   expect(answer.status).toBe(200)
   return Buffer.from(await answer.arrayBuffer())
 }
-
-async function ask(path: string, fields: Record<string, string> = {}) {
-  later(0)
-  const proof = /name="proof" value="([^"]+)"/.exec(await textOf(path))![1]!
-  later(3_000)
-  const answer = await post(path, { email: `${unique()}@post.example`, proof, ...fields })
-  return { status: answer.status, text: await answer.text() }
-}
-const linkTo = async (email: string) => /\/remind\/[\w-]+/.exec((await app.mailTo(email, 'reminder-confirm')).text)![0]
-const queued = ({ artist }: Made, kind = 'reminder-confirm') =>
-  app.context.db.$count(mails, sql`kind = ${kind} and user_id = ${artist.id}`)
-const fansOf = async ({ artist }: Made) => (await app.request('GET', '/api/fans', { token: artist.token })).body.data
 
 test('before the date: countdown, pre-save and reminder; after it: the links of the stores', async () => {
   const made = await makePage({ title: '<b>Low</b> & Tide' })
@@ -91,6 +46,17 @@ test('before the date: countdown, pre-save and reminder; after it: the links of 
   const led = await get(`${made.path}/to/${linkKey(spotify)}`)
   expect([led.status, led.headers.get('location')]).toEqual([302, spotify])
   expect((await get(`${made.path}/to/${linkKey(presave)}`)).status).toBe(404)
+})
+
+test('keeps a name from the right together in its sentences, and its line with the others', async () => {
+  const made = await makePage()
+  const { token } = made.artist
+  const { data } = (await app.request('GET', '/api/artist-defaults', { token })).body
+  const body = { ...data, artist_name: 'שקט (חי) 2' }
+  expect((await app.request('PUT', '/api/artist-defaults', { token, body })).status).toBe(200)
+  const page = await textOf(made.path)
+  expect(page).toContain('<p><bdi>שקט (חי) 2</bdi></p>')
+  expect(page).toContain('from \u2068שקט (חי) 2\u2069. You confirm')
 })
 
 test.each([
@@ -159,42 +125,13 @@ test('counts visits, clicks, sites and campaigns per day; robots and programs ar
     clicks: 1,
     sign_ups: 0,
     days: [
-      { day: new Date(clock).toISOString().slice(0, 10), visits: 1, clicks: 0, sign_ups: 0 },
-      { day: new Date(clock - day).toISOString().slice(0, 10), visits: 2, clicks: 1, sign_ups: 0 },
+      { day: new Date(now()).toISOString().slice(0, 10), visits: 1, clicks: 0, sign_ups: 0 },
+      { day: new Date(now() - day).toISOString().slice(0, 10), visits: 2, clicks: 1, sign_ups: 0 },
     ],
     links: [{ what: spotify, count: 1 }],
     hosts: [{ what: 'instagram.com', count: 1 }],
     campaigns: [{ what: 'poster', count: 1 }],
   })
-})
-
-test.each([
-  ['America/Los_Angeles', 8],
-  ['Pacific/Auckland', -13],
-])('a day is that of the artist: in %s it begins %i hours after that of UTC', async (time_zone, hours) => {
-  later(Math.ceil(clock / day) * day - clock)
-  const begins = clock + 10 * day + hours * 3_600_000
-  const made = await makePage()
-  const zone = await app.request('PUT', '/api/preferences', { token: made.artist.token, body: { time_zone } })
-  expect(zone.status, zone.text).toBe(200)
-  const email = `zone-${unique()}@post.example`
-  await ask(made.path, { email })
-  await post(await linkTo(email))
-  const state = async () => {
-    await mailReminders(app.context)
-    const [last] = (await read(made, '/counts')).days
-    return { reminded: await queued(made, 'reminder-day'), last }
-  }
-  // A change of the clocks moves the beginning by an hour.
-  later(begins - 1.5 * 3_600_000 - clock)
-  expect(await textOf(made.path)).toContain('Out tomorrow')
-  expect((await get(`${made.path}/to/${linkKey(spotify)}`)).status).toBe(404)
-  const { release_date: date } = (await app.request('GET', `/api/releases/${made.release}`, made.artist)).body.data
-  expect(await state()).toEqual({ reminded: 0, last: { day: addDays(date, -1), visits: 1, clicks: 0, sign_ups: 0 } })
-  later(3 * 3_600_000)
-  expect(await textOf(made.path)).toContain('Out today')
-  expect((await get(`${made.path}/to/${linkKey(spotify)}`)).status).toBe(302)
-  expect(await state()).toEqual({ reminded: 1, last: { day: date, visits: 1, clicks: 1, sign_ups: 0 } })
 })
 
 test('invented campaigns are counted together from the hundredth on', async () => {
@@ -207,112 +144,6 @@ test('invented campaigns are counted together from the hundredth on', async () =
     { what: texts.other, count: 3 },
     { what: 'word-5', count: 2 },
   ])
-})
-
-test('reminds once, on the day, whoever confirmed by the button; the list is a second box', async () => {
-  const made = await makePage()
-  const [plain, ticked, unconfirmed] = ['plain', 'ticked', 'open'].map((word) => `${word}-${unique()}@post.example`)
-  for (const [email, fields] of [
-    [plain!, {}],
-    [ticked!, { list: 'yes' }],
-    [unconfirmed!, {}],
-  ] as const)
-    expect((await ask(made.path, { email, ...fields })).text).toContain(texts.sentTitle)
-  for (const email of [plain!, ticked!]) {
-    const link = await linkTo(email)
-    for (let times = 0; times < 2; times++) expect(await textOf(link)).toContain(texts.confirm)
-    expect(await read(made)).toMatchObject({ waiting: email === plain ? 0 : 1 })
-    for (let times = 0; times < 2; times++) expect(await (await post(link)).text()).toContain(texts.confirmedTitle)
-  }
-  const fans = await fansOf(made)
-  expect(fans).toMatchObject([{ email: ticked, mail_state: 'mailable', source: texts.source }])
-  const { body } = await app.request('GET', `/api/fans/${fans[0].id}`, { token: made.artist.token })
-  expect(JSON.stringify(body)).toContain('I also want')
-  expect(await read(made, '/counts')).toMatchObject({ sign_ups: 2 })
-  // Asking again for one who has confirmed changes nothing.
-  later(2 * day)
-  await ask(made.path, { email: plain! })
-  expect([await queued(made), (await read(made)).waiting]).toEqual([3, 2])
-  expect(await mailReminders(app.context)).toBe(0)
-  later(8 * day)
-  expect(await Promise.all([mailReminders(app.context), mailReminders(app.context)])).toEqual(
-    expect.arrayContaining([2, 0]),
-  )
-  expect(await queued(made, 'reminder-day')).toBe(2)
-  expect((await app.mailTo(plain!, 'reminder-day')).text).toContain(`${made.path}?c=reminder`)
-  later(3_600_000)
-  expect([await mailReminders(app.context), (await read(made)).waiting]).toEqual([0, 0])
-})
-
-test('a reminder can be ended by its link, and its address is deleted', async () => {
-  const made = await makePage()
-  const email = `stop-${unique()}@post.example`
-  await ask(made.path, { email })
-  const link = await linkTo(email)
-  await post(link)
-  expect(await (await post(`${link}/stop`)).text()).toContain(texts.stoppedTitle)
-  expect((await post(`${link}/stop`)).status).toBe(404)
-  expect([(await get(link)).status, (await post(link)).status, (await read(made)).waiting]).toEqual([404, 404, 0])
-})
-
-test('nobody is flooded: one mail a day from an artist over all their pages, and the same answer each time', async () => {
-  const made = await makePage()
-  const email = `flood-${unique()}@post.example`
-  const [first, again] = [await ask(made.path, { email }), await ask(made.path, { email: email.toUpperCase() })]
-  expect(again).toEqual(first)
-  const signUp = made.path.split('/')[2]!
-  const proof = /name="proof" value="([^"]+)"/.exec(await textOf(`/f/${signUp}`))![1]!
-  later(3_000)
-  await post(`/f/${signUp}`, { email, consent: 'yes', proof })
-  expect([await queued(made), await queued(made, 'fan-confirm')]).toEqual([1, 0])
-  const others = [await makePage(), await makePage(), await makePage()]
-  for (const { path } of others) await ask(path, { email })
-  expect(await Promise.all(others.map((each) => queued(each)))).toEqual([1, 1, 0])
-})
-
-test.each([
-  [{ email: 'name@' }, 'Enter a valid email address'],
-  [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'Enter'],
-])('shows the form again for %j', async (fields, message) => {
-  const made = await makePage()
-  const { status, text } = await ask(made.path, { list: 'yes', ...fields })
-  expect([status, text.includes(message), /name="list"[^>]*checked/.test(text)]).toEqual([400, true, true])
-})
-
-test('programs that fill in what is hidden, are too quick or forge the form get no mail sent', async () => {
-  const made = await makePage()
-  const email = `bot-${unique()}@post.example`
-  expect((await ask(made.path, { email, website: 'https://spam.example' })).text).toContain(texts.sentTitle)
-  const quick = /name="proof" value="([^"]+)"/.exec(await textOf(made.path))![1]!
-  for (const proof of [quick, '', 'forged'])
-    expect(await (await post(made.path, { email, proof })).text()).toContain(texts.onceText)
-  expect(await queued(made)).toBe(0)
-})
-
-test('a lapsed artist keeps the page but asks nobody and sends nothing; deleted releases and pages taken down are gone', async () => {
-  const made = await makePage()
-  const email = `late-${unique()}@post.example`
-  await ask(made.path, { email })
-  await post(await linkTo(email))
-  const { db } = app.context
-  const status = (word: string) =>
-    db.execute(sql`update subscriptions set status = ${word} where user_id = ${made.artist.id}`)
-  await status('canceled')
-  expect(await textOf(made.path)).not.toContain(texts.remindTitle)
-  expect(
-    (await app.request('PUT', made.api, { token: made.artist.token, body: { slug: 'a', links: '' } })).status,
-  ).toBe(403)
-  later(10 * day)
-  await mailReminders(app.context)
-  await status('active')
-  await db.execute(sql`update release_pages set taken_down = 'A complaint' where release_id = ${made.release}`)
-  await mailReminders(app.context)
-  expect((await get(made.path)).status).toBe(404)
-  await db.execute(sql`update release_pages set taken_down = null where release_id = ${made.release}`)
-  expect((await get(made.path)).status).toBe(200)
-  await app.request('DELETE', `/api/releases/${made.release}`, { token: made.artist.token })
-  await mailReminders(app.context)
-  expect([(await get(made.path)).status, await queued(made, 'reminder-day')]).toEqual([404, 0])
 })
 
 test('an earlier name leads on; a name is free once for each artist; the page needs the name of a sign-up page', async () => {
@@ -410,23 +241,4 @@ test('a page without a form is sent once while nothing in it changes; a change i
     (text) => /name="proof" value="(\d+\.\d+\.[\w-]+)"/.exec(text)?.[1],
   )
   expect([new Set(proofs).size, (await get(coming.path)).headers.get('etag')]).toEqual([2, null])
-})
-
-test('who confirms on the day itself is reminded too; two days later the link has ended', async () => {
-  const made = await makePage({ days: 1 })
-  const [email, tooLate] = [`eve-${unique()}@post.example`, `late-${unique()}@post.example`]
-  for (const each of [email, tooLate]) await ask(made.path, { email: each })
-  const link = await linkTo(email)
-  later(day)
-  await mailReminders(app.context)
-  expect(await textOf(link)).toContain(texts.confirm)
-  expect(await (await post(link)).text()).toContain(texts.confirmedTitle)
-  await mailReminders(app.context)
-  await mailReminders(app.context)
-  expect((await app.mailTo(email, 'reminder-day')).text).toContain(made.path)
-  expect(await queued(made, 'reminder-day')).toBe(1)
-  later(day)
-  expect((await get(await linkTo(tooLate))).status).toBe(200)
-  later(day)
-  expect((await get(await linkTo(tooLate))).status).toBe(404)
 })

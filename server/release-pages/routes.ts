@@ -4,6 +4,7 @@ import {
   getReleasePage,
   getReleasePageCounts,
   publishReleasePage as publishCall,
+  printReleaseCard,
   saveReleasePage as saveCall,
   showReminder,
   stopReminder as stopCall,
@@ -11,6 +12,7 @@ import {
   followLink,
   showCover,
   showReleasePage,
+  showReleasePageCode,
 } from '#domain/release-pages/calls.ts'
 import { campaignOf, isOut, isRobot, referringHost } from '#domain/release-pages/rules.ts'
 import { reminderForm } from '#domain/release-pages/schema.ts'
@@ -28,12 +30,14 @@ import { createPublicLimit } from '#server/platform/http/public-limit.ts'
 import { html, saysPage, type Html } from '#server/platform/http/public-page.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
-import { createSigner } from '#server/platform/secrets/signer.ts'
+import { createPress, type Press } from '#server/platform/pdf/press.ts'
+import { createSigner, type Signer } from '#server/platform/secrets/signer.ts'
 import { shareNext } from '#server/platform/share-next.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
 import {
   addCounts,
   confirmReminder,
+  createCodes,
   createCounter,
   findLiveReminder,
   keptCovers,
@@ -57,7 +61,7 @@ import {
 } from '#server/release-pages/queries.ts'
 import { requireRelease } from '#server/releases/queries.ts'
 
-export function mountReleasePages(router: Router<Account>, context: AppContext): void {
+export function mountReleasePages(router: Router<Account>, context: AppContext, press: Press = createPress()): void {
   const { db, now, originFor } = context
   const signer = createSigner(db, 'release-page')
   const counter = createCounter(context)
@@ -84,25 +88,43 @@ export function mountReleasePages(router: Router<Account>, context: AppContext):
     const { time_zone } = await readPreferences(db, account.id)
     return { data: await readCounts(db, params.id, dayIn(now(), time_zone)) }
   })
-  mountPublicPages(router, context, counter)
+  const finder = createFinder(context, signer)
+  mountPublicPages(router, context, counter, finder)
+  mountCodes(router, context, finder, press)
   mountReminders(router, context)
 }
 
-/** What visitors see: one lookup for all who come at the same time, a page that is drawn once while nothing in it changes, and visits that nobody waits for. */
-function mountPublicPages(router: Router<Account>, context: AppContext, counter: Counter): void {
-  const { db, now, originFor } = context
-  const files = createFileSigner(db)
-  const previews = createSigner(db, 'release-page')
-  const proofs = createFormProofs(createSigner(db, 'release-reminder'), now, { leastMs, hours: formHours })
-  const limit = createPublicLimit(context)
-  const kept = keptPages()
-  const lookUp = shareNext((address) => findReleasePage(db, ...(address.split('/') as [string, string])))
-  const find = ({ name, slug }: { name: string; slug: string }) => lookUp(`${name}/${slug}`.toLowerCase())
+type Address = { name: string; slug: string }
 
+/** Pages by their addresses: one lookup for all who come at the same time. */
+function createFinder({ db, now }: AppContext, previews: Signer) {
+  const lookUp = shareNext((address) => findReleasePage(db, ...(address.split('/') as [string, string])))
+  const find = ({ name, slug }: Address) => lookUp(`${name}/${slug}`.toLowerCase())
   async function isPreviewed(page: ShownReleasePage, preview: string | undefined): Promise<boolean> {
     const [expires = '', signature = ''] = preview?.split('.') ?? []
     return preview !== undefined && (await previews.holds(page.id, { expires, signature }, now()))
   }
+  async function requireShown(address: Address, preview: string | undefined): Promise<ShownReleasePage> {
+    const page = await find(address)
+    if (page && (page.published || (await isPreviewed(page, preview)))) return page
+    throw new AppError('notFound', texts.unknownTitle)
+  }
+  return { find, isPreviewed, requireShown }
+}
+type Finder = ReturnType<typeof createFinder>
+
+/** What visitors see: a page that is drawn once while nothing in it changes, and visits that nobody waits for. */
+function mountPublicPages(
+  router: Router<Account>,
+  context: AppContext,
+  counter: Counter,
+  { find, isPreviewed }: Finder,
+): void {
+  const { db, now, originFor } = context
+  const files = createFileSigner(db)
+  const proofs = createFormProofs(createSigner(db, 'release-reminder'), now, { leastMs, hours: formHours })
+  const limit = createPublicLimit(context)
+  const kept = keptPages()
   const covers = keptCovers(context)
   // Of a page that only the artist sees, the whole picture.
   const coverOf = async ({ cover, name, slug, published }: ShownReleasePage) =>
@@ -130,7 +152,8 @@ function mountPublicPages(router: Router<Account>, context: AppContext, counter:
     if (!page) return answer(c, unknown, { status: 404 })
     const isPreview = await isPreviewed(page, query.preview)
     if (!page.published && !isPreview) return answer(c, unknown, { status: 404 })
-    if (page.name !== params.name || page.slug !== params.slug) return leadOn(c, `/r/${page.name}/${page.slug}`)
+    const moved = movedTo(c, page, params)
+    if (moved) return moved
     if (isPreview) return answer(c, await show(page, true))
     const host = referringHost(c.req.header('referer'), new URL(originFor(c.req.raw)).hostname)
     const campaign = campaignOf(query.c)
@@ -195,6 +218,23 @@ function mountPublicPages(router: Router<Account>, context: AppContext, counter:
   })
 }
 
+/** What an artist prints, also before the page is published. */
+function mountCodes(router: Router<Account>, context: AppContext, { requireShown }: Finder, press: Press): void {
+  const limit = createPublicLimit(context)
+  const codes = createCodes(context, press)
+  router.public(showReleasePageCode, async ({ c, params, query }) => {
+    const page = await requireShown(params, query.preview)
+    return movedTo(c, page, params, '/qr.svg') ?? codes.picture(c, page)
+  })
+  router.public(printReleaseCard, async ({ c, params, query }) => {
+    const page = await requireShown(params, query.preview)
+    const moved = movedTo(c, page, params, '/card.pdf')
+    if (moved) return moved
+    limit.take(c)
+    return codes.card(c, page)
+  })
+}
+
 /** The mailed link of a reminder. */
 function mountReminders(router: Router<Account>, context: AppContext): void {
   const { db, now, originFor } = context
@@ -237,6 +277,10 @@ function mountReminders(router: Router<Account>, context: AppContext): void {
     return secret(c, saysPage(texts.stoppedTitle, [texts.stoppedText]))
   })
 }
+
+/** From an earlier address of a page to its present one; null at that. */
+const movedTo = (c: AppRequest, { name, slug }: ShownReleasePage, at: Address, part = ''): Response | null =>
+  name === at.name && slug === at.slug ? null : leadOn(c, `/r/${name}/${slug}${part}`)
 
 const unknown = saysPage(texts.unknownTitle, [texts.unknown])
 const sent = saysPage(texts.sentTitle, [texts.sent])

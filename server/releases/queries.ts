@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { checkGtin } from '#domain/identifiers/rules.ts'
 import {
   releaseSorts,
   releaseStatuses,
@@ -42,6 +43,32 @@ export async function hasRelease(db: Queryable, key: { id: string; userId: strin
         .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId)))
     ).length > 0
   )
+}
+
+/** The title of the account's first other release with this one's UPC, however either was typed; null: none has it. */
+export async function titleOfSameUpc(
+  db: Queryable,
+  { id, user_id, upc_code }: Pick<typeof releases.$inferSelect, 'id' | 'user_id' | 'upc_code'>,
+): Promise<string | null> {
+  const own = checkGtin(upc_code ?? '')
+  if (!own.ok) return null
+  const others = await db
+    .select({ title: releases.title, upc: releases.upc_code })
+    .from(releases)
+    .where(
+      and(
+        eq(releases.user_id, user_id),
+        ne(releases.id, id),
+        isNotNull(releases.upc_code),
+        isNull(releases.deleted_at),
+      ),
+    )
+    .orderBy(asc(releases.created_at), asc(releases.id))
+  const same = others.find(({ upc }) => {
+    const other = checkGtin(upc!)
+    return other.ok && other.canonical === own.canonical
+  })
+  return same?.title ?? null
 }
 
 /** Like `requireRelease`, but other writers of this release wait for the transaction's end. Its songs and tasks are numbered under this lock. */

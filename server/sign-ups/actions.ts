@@ -26,34 +26,43 @@ const before = (now: Date, days: number): string => new Date(now.getTime() - day
  */
 export async function takeSignUp(
   { db, enqueue, now }: Context,
-  { userId, artist, wording, origin }: Omit<Asked, 'source'>,
-  { email, name, city }: SignUp,
+  asked: Omit<Asked, 'source'>,
+  signUp: SignUp,
 ): Promise<void> {
-  const moment = now()
-  const token = randomBytes(24).toString('base64url')
   await db.transaction(async (tx) => {
-    if (!(await mayBeAsked(tx, userId, email.key, moment))) return
-    const values = {
-      email: email.address,
-      name,
-      city,
-      wording,
-      token_hash: hashToken(token),
-      mailed_at: moment.toISOString(),
-      confirmed_at: null,
-    }
-    await tx
-      .insert(fanSignUps)
-      .values({ user_id: userId, email_key: email.key, ...values })
-      .onConflictDoUpdate({ target: [fanSignUps.user_id, fanSignUps.email_key], set: values })
-    await queueMail(tx, enqueue, {
-      to: email.address,
-      kind: 'fan-confirm',
-      userId,
-      toOther: true,
-      fromName: artist,
-      ...renderLetter(confirmLetter({ artist, url: `${origin}/confirm/${token}` })),
-    })
+    if (await mayBeAsked(tx, asked.userId, signUp.email.key, now()))
+      await askToConfirm(tx, { enqueue, now }, asked, signUp)
+  })
+}
+
+/** The same for an address that may be asked. */
+export async function askToConfirm(
+  tx: Transaction,
+  { enqueue, now }: Omit<Context, 'db'>,
+  { userId, artist, wording, origin }: Omit<Asked, 'source'>,
+  { email, name, city }: Pick<SignUp, 'email' | 'name' | 'city'>,
+): Promise<void> {
+  const token = randomBytes(24).toString('base64url')
+  const values = {
+    email: email.address,
+    name,
+    city,
+    wording,
+    token_hash: hashToken(token),
+    mailed_at: now().toISOString(),
+    confirmed_at: null,
+  }
+  await tx
+    .insert(fanSignUps)
+    .values({ user_id: userId, email_key: email.key, ...values })
+    .onConflictDoUpdate({ target: [fanSignUps.user_id, fanSignUps.email_key], set: values })
+  await queueMail(tx, enqueue, {
+    to: email.address,
+    kind: 'fan-confirm',
+    userId,
+    toOther: true,
+    fromName: artist,
+    ...renderLetter(confirmLetter({ artist, url: `${origin}/confirm/${token}` })),
   })
 }
 

@@ -58,7 +58,7 @@ export const signUpPage = ({ page, action, proof, typed = {}, faults = {}, note 
                   : ''
               }
             />
-            <span dir="auto">${texts.consent(page.artist)}</span>
+            <span>${texts.consent(page.artist)}</span>
           </label>
           ${
             faults.consent
@@ -88,7 +88,7 @@ export const signUpPage = ({ page, action, proof, typed = {}, faults = {}, note 
         </form>
       `,
       html`
-        <p class="small" dir="auto">${texts.privacy(page.artist, page.contact)}</p>
+        <p class="small">${texts.privacy(page.artist, page.contact)}</p>
       `,
     ],
   })

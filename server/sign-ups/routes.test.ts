@@ -44,7 +44,7 @@ async function signUp(name: string, fields: Record<string, string> = {}) {
 /** The link in the latest of so many mails of a kind to an address, once they have come through the queue. */
 async function linkTo(email: string, kind: 'confirm' | 'welcome' = 'confirm', mails = 1): Promise<string> {
   const listed = async () => (await app.outbox.list(email)).filter((mail) => mail.kind === `fan-${kind}`)
-  await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(mails)
+  await expect.poll(async () => (await listed()).length).toBe(mails)
   return new RegExp(`/${kind === 'confirm' ? 'confirm' : 'u'}/[\\w-]+`).exec((await listed())[0]!.text)![0]
 }
 /** How many confirmations were queued for these artists. */

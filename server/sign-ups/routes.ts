@@ -14,7 +14,7 @@ import { mayWrite } from '#domain/subscriptions/rules.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { findFanPage, type ShownPage } from '#server/fan-pages/queries.ts'
-import { createPrinting } from '#server/papers/actions.ts'
+import { createPrinting, makeCard } from '#server/papers/actions.ts'
 import { readForm } from '#server/platform/http/form-body.ts'
 import { createFormProofs } from '#server/platform/http/form-proofs.ts'
 import { leadOn } from '#server/platform/http/lead-on.ts'
@@ -26,7 +26,6 @@ import { createPress, type Press } from '#server/platform/pdf/press.ts'
 import { renderQrCode } from '#server/platform/qr-code.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 import { confirmSignUp, hashToken, isEnded, takeSignUp } from '#server/sign-ups/actions.ts'
-import { fanCard } from '#server/sign-ups/card-actions.ts'
 import { signUpPage, type Faults, type Typed } from '#server/sign-ups/page-actions.ts'
 import { findSignUp } from '#server/sign-ups/queries.ts'
 import { findSubscription } from '#server/subscriptions/queries.ts'
@@ -115,7 +114,9 @@ export function mountSignUps(router: Router<Account>, context: AppContext, press
     const page = await requirePage(name)
     if (page.current !== name) return leadOn(c, `/f/${page.current}/card.pdf`)
     limit.take(c)
-    return print(c, page.userId, fanCard(page, `${originFor(c.req.raw)}/f/${page.current}`, now()))
+    const { artist, current } = page
+    const words = { tag: texts.cardTag, poster: artist, author: artist, lines: [texts.cardLine] }
+    return print(c, page.userId, makeCard({ ...words, address: `${originFor(c.req.raw)}/f/${current}` }, now()))
   })
 
   router.public(showConfirmation, async ({ c, params: { token } }) => {

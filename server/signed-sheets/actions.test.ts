@@ -12,6 +12,7 @@ import { createPress } from '#server/platform/pdf/press.ts'
 import { makeSignedSheet, signedSheetJob } from '#server/signed-sheets/actions.ts'
 import { resumeUnmadeSheets } from '#server/signed-sheets/jobs.ts'
 import { makeArtist, type TestArtist } from '#server/testing/make.ts'
+import { patient } from '#server/testing/patient.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import { makeSignedVersions } from '#server/testing/signed.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -60,7 +61,7 @@ describe('the PDF of a signed version', () => {
 
   test('is made by the job that the last signature queues', async () => {
     await app.context.db.transaction((tx) => app.context.enqueue(tx, signedSheetJob, { version_id: versionId }))
-    await vi.waitFor(async () => expect((await row()).pdf_id).not.toBeNull(), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(async () => expect((await row()).pdf_id).not.toBeNull(), patient)
   })
 
   test('is made at once when a server starts after a kill, and mailed once', async () => {
@@ -74,7 +75,7 @@ describe('the PDF of a signed version', () => {
     app.setNow(new Date(Date.parse((await row()).signed_at!) + 60_000))
     const { kind, work } = resumeUnmadeSheets(app.context)
     await work(kind.data.parse(kind.atStart) as never)
-    await vi.waitFor(async () => expect((await row()).pdf_id).not.toBeNull(), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(async () => expect((await row()).pdf_id).not.toBeNull(), patient)
     const sent = () => db.$count(mails, like(mails.once_key, `split-signed:${versionId}:%`))
     const count = await sent()
     app.setNow(null)
@@ -92,7 +93,7 @@ describe('the PDF of a signed version', () => {
     app.setNow(new Date(Date.parse(signed_at!) + 11 * 60_000))
     expect((await row()).pdf_id).toBeNull()
     await resume()
-    await vi.waitFor(async () => expect((await row()).pdf_id).not.toBeNull(), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(async () => expect((await row()).pdf_id).not.toBeNull(), patient)
     app.setNow(null)
   })
 

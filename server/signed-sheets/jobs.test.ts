@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkAgreements } from '#server/signed-sheets/check-actions.ts'
 import { makeSentSheet } from '#server/testing/agreements.ts'
 import { makeArtist, unique, type TestArtist } from '#server/testing/make.ts'
+import { patient } from '#server/testing/patient.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -45,7 +46,7 @@ test.each(Array.from({ length: times }, (_, index) => index))(
       return rows[0]
     }
     const whole = { agreed: 20, people: 20, pdfs: 1, mails: 21 }
-    await vi.waitFor(async () => expect(await count()).toEqual(whole), { timeout: 45_000, interval: 50 })
+    await vi.waitFor(async () => expect(await count()).toEqual(whole), patient)
     const sent = (await app.outbox.list()).filter(({ to, kind }) => kind === 'split_signed' && to.startsWith(word))
     expect(sent.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
     const stored = await app.context.db.$count(sql`files where kind = 'signed_sheet'`)

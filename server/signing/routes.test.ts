@@ -9,6 +9,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { makeSentSheet, saveSplit, threePeople } from '#server/testing/agreements.ts'
 import { makeArtist } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
+import { patient } from '#server/testing/patient.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()
 
@@ -241,7 +242,7 @@ async function whileWaiting<T>(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       expect(rows.length).toBeGreaterThan(0)
-    })
+    }, patient)
     await then(tx)
   })
   return answer!

@@ -79,6 +79,23 @@ test('makes the CSV of a release that is ready, and refuses that of another with
   expect((await ask('GET', path.replace('010', 'ASCAP'))).status).toBe(400)
 })
 
+test('is refused as a whole for one work that is not ready, by its name; the others are made by choosing them', async () => {
+  const release = await makeRelease(app, artist)
+  const [ready, open] = [
+    await makeSong(app, artist, release.id),
+    await makeSong(app, artist, release.id, { song_title: 'High Tide' }),
+  ]
+  await saveSplit(app, artist, ready.id, [{ legal_name: 'Ines Prat', share: 100 }])
+  const refused = await ask('GET', `/releases/${release.id}/society-table/csv`)
+  const lines = refused.body.data.filter(({ level }: { level: string }) => level === 'refused')
+  expect([refused.status, lines]).toMatchObject([409, [{ name: open.song_title, place: { song_id: open.id } }]])
+  const works: { id: string; song_id: string }[] = (await read(release.id)).works
+  const chosen = works.filter(({ song_id }) => song_id === ready.id).map(({ id }) => id)
+  expect((await ask('POST', '/society-table/csv', { work_ids: chosen })).body.data.held).toMatchObject([
+    { id: chosen[0] },
+  ])
+})
+
 test("returns 404 for another account's release", async () => {
   const release = await makeRelease(app, artist)
   for (const path of ['society-table', 'society-table/csv', 'readiness'])

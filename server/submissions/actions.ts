@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#domain/shared/app-error.ts'
-import { givenIswc } from '#domain/submissions/rules.ts'
+import { societyByCode } from '#domain/societies/rules.ts'
+import { givenIswc, keptRecipient, mlc, shownCode } from '#domain/submissions/rules.ts'
 import type { AddEntriesBody } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { requireRoomOf } from '#server/platform/database/bounds.ts'
@@ -24,6 +25,10 @@ const refused = (path: string, message: string) =>
 export async function addEntries(db: Database, userId: string, body: AddEntriesBody): Promise<string[]> {
   const iswc = body.iswc === null ? null : givenIswc(body.iswc)
   if (body.iswc !== null && iswc === null) throw refused('iswc', texts.badIswc)
+  const recipient = keptRecipient(body.kind, body.recipient)
+  // An entry stays for ever, and so would a society that does not exist.
+  if (body.kind === 'work' && recipient !== mlc && !societyByCode(recipient))
+    throw refused('recipient', texts.badSociety)
   return db.transaction(async (tx) => {
     const ids = [...new Set(body.subjects.map(({ id }) => id))]
     await requireRoomOf(tx, 'submissionEntries', userId, { added: ids.length, locked: true })
@@ -40,7 +45,7 @@ export async function addEntries(db: Database, userId: string, body: AddEntriesB
         user_id: userId,
         kind: body.kind,
         [`${body.kind}_id`]: subject,
-        recipient: body.recipient,
+        recipient,
         answer: body.answer,
         day: body.day,
         note: body.note,
@@ -71,7 +76,10 @@ async function giveIswc(tx: Transaction, workId: string, iswc: string, choice: A
   const own = work?.iswc ?? null
   if (own !== null && (givenIswc(own) ?? own) !== iswc) {
     if (choice === undefined)
-      throw new AppError('conflict', texts.anotherIswc(own, iswc), { code: 'another_iswc', data: { own, given: iswc } })
+      throw new AppError('conflict', texts.anotherIswc(shownCode('work', own), shownCode('work', iswc)), {
+        code: 'another_iswc',
+        data: { own, given: iswc },
+      })
     if (choice === 'keep') return
   }
   const [song] = await tx

@@ -135,7 +135,7 @@ async function withCells(db: Queryable, { kind, userId }: Wanted, subjects: read
   const sent = await listSent(db, kind, userId, ids, untitled)
   const sentOf = Map.groupBy(sent, ({ subject_id }) => subject_id)
   const entriesOf = Map.groupBy(entries, ({ subject_id }) => subject_id)
-  const facts = await readFacts(db, kind, [...new Set(sent.map(({ subject_id }) => subject_id))])
+  const facts = await readFacts(db, kind, ids)
   const isChanged = ({ subject_id, recipient, answer }: LatestEntry): boolean => {
     const was = sentOf.get(subject_id)?.find((each) => sameName(each.recipient, recipient))
     const now = facts.get(subject_id)
@@ -143,7 +143,7 @@ async function withCells(db: Queryable, { kind, userId }: Wanted, subjects: read
   }
   return subjects.map((subject) => ({
     ...subject,
-    title: subject.title ?? titleOf(sentOf.get(subject.id)?.[0]?.facts ?? []),
+    title: titleIn(facts.get(subject.id)) ?? subject.title ?? titleIn(sentOf.get(subject.id)?.[0]?.facts) ?? '',
     cells: (entriesOf.get(subject.id) ?? []).map((each) => ({
       recipient: each.recipient,
       answer: each.answer,
@@ -155,7 +155,9 @@ async function withCells(db: Queryable, { kind, userId }: Wanted, subjects: read
 }
 
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-const titleOf = (facts: readonly Fact[]): string => facts.find(({ field }) => field === 'title')?.value ?? ''
+/** As papers call it, which may be another title than its song's. */
+const titleIn = (facts: readonly Fact[] | undefined): string | null =>
+  facts?.find(({ field }) => field === 'title')?.value ?? null
 
 /** How many subjects are compared with what was sent in one go. */
 const compared = 1_000
@@ -212,7 +214,7 @@ export async function readHistory(db: Queryable, key: Key): Promise<SubmissionHi
   const sent = await listSent(db, kind, userId, [id])
   const facts = (await readFacts(db, kind, [id])).get(id)
   return {
-    title: subject.title ?? titleOf(sent[0]?.facts ?? []),
+    title: titleIn(facts) ?? subject.title ?? titleIn(sent[0]?.facts) ?? '',
     entries: await listEntries(db, key),
     changed: sent
       .map(({ recipient, facts: was }) => ({ recipient, changes: facts ? changesBetween(was, facts) : [] }))

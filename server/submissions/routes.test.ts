@@ -17,7 +17,7 @@ const add = (body: object) => ask('POST', '/submissions', { ...sent, ...body })
 async function makeWork(title: string) {
   const release = await makeRelease(app, artist, { title: `${title} EP` })
   const song = await makeSong(app, artist, release.id, { song_title: title })
-  await saveSplit(app, artist, song.id, [{ legal_name: 'Ines Prat', share: 100 }])
+  await saveSplit(app, artist, song.id, [{ legal_name: 'Ines Prat', share: 100 }], { song_title: title })
   const rowOf = async (kind: string) => (await board(`kind=${kind}`)).find(({ song_id }) => song_id === song.id)!
   return { release, song, work: await rowOf('work'), recording: await rowOf('recording') }
 }
@@ -41,6 +41,16 @@ test('says of each work where it stands with everyone it was sent to, by the lat
     ['sent', '2026-10-01'],
   ])
   expect((await ask('GET', '/submissions/recipients?kind=work')).body.data).toEqual(['079', 'mlc'])
+})
+
+test('calls a work as its papers do, by the title of its split sheet', async () => {
+  const { song, work } = await makeWork('Working Title')
+  await add({ subjects: [{ id: work.id }] })
+  const renamed = { song_title: 'Slack Water' }
+  await saveSplit(app, artist, song.id, [{ legal_name: 'Ines Prat', share: 100 }], renamed)
+  expect((await board('kind=work')).find(({ id }) => id === work.id)!.title).toBe('Slack Water')
+  const { title, changed } = await history(work.id)
+  expect([title, changed[0].changes]).toMatchObject(['Slack Water', [{ before: 'Working Title', now: 'Slack Water' }]])
 })
 
 test('says what changed since it was sent', async () => {
@@ -102,7 +112,10 @@ test('gives the work the ISWC of an answer; where it has another, a person decid
   const other = { ...answer, iswc: 'T-123.456.789-4' }
   expect(await add(other)).toMatchObject({
     status: 409,
-    body: { error: { code: 'another_iswc' }, data: { own: 'T0345246801', given: 'T1234567894' } },
+    body: {
+      error: { code: 'another_iswc', message: texts.anotherIswc('T-034.524.680-1', 'T-123.456.789-4') },
+      data: { own: 'T0345246801', given: 'T1234567894' },
+    },
   })
   await add({ ...other, iswc_choice: 'keep' })
   expect(await history(work.id)).toMatchObject({ iswc: 'T0345246801' })
@@ -110,11 +123,21 @@ test('gives the work the ISWC of an answer; where it has another, a person decid
   expect(await history(work.id)).toMatchObject({ iswc: 'T1234567894' })
 })
 
+test('keeps what was sent to The MLC under one name, by whichever it was chosen', async () => {
+  const { work } = await makeWork('Ria')
+  await add({ subjects: [{ id: work.id }], recipient: '708', answer: 'accepted', number: 'LV1234' })
+  const { release_id } = (await board('kind=work')).find(({ id }) => id === work.id) as Row & { release_id: string }
+  const { works } = (await ask('GET', `/releases/${release_id}/mlc`)).body.data
+  expect(works).toMatchObject([{ song_code: 'LV1234' }])
+  expect((await history(work.id)).entries).toMatchObject([{ recipient: 'mlc' }])
+})
+
 test('refuses what cannot be', async () => {
   const { work, release } = await makeWork('Slack')
   const subjects = [{ id: work.id }]
   for (const [body, path] of [
     [{ recipient: 'STIM' }, 'recipient'],
+    [{ recipient: '999' }, 'recipient'],
     [{ day: '2126-01-01' }, 'day'],
     [{ answer: 'maybe' }, 'answer'],
     [{ subjects: [] }, 'subjects'],

@@ -2,20 +2,17 @@ import { letterTexts } from '#domain/mail/texts.ts'
 import { addDays, msPerDay } from '#domain/shared/dates.ts'
 import type { Letter } from '#domain/shared/letter.ts'
 import { zoneName } from '#domain/shared/time-zones.ts'
+import { duePostsLetter, overdueLetter, weeklyLetter, type LetterFacts } from '#domain/summaries/letter-rules.ts'
 import {
-  duePostsLetter,
   endOfWeek,
   isMonday,
   morningIn,
   newlyOverdue,
   overdueFrom,
-  overdueLetter,
   weekOf,
-  weeklyLetter,
   type ComingPost,
   type ComingRelease,
   type ComingShow,
-  type LetterFacts,
   type OpenTask,
 } from '#domain/summaries/rules.ts'
 import type { AppContext } from '#server/context.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeArtist, makeItem, makeRelease, makeSheet, makeSong, type TestArtist } from '#server/testing/make.ts'
+import { makeItem } from '#server/testing/make-files.ts'
+import { makeArtist, makeRelease, makeSheet, makeSong, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

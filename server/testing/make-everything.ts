@@ -2,14 +2,8 @@ import { sql } from 'drizzle-orm'
 import { listOwnedTables } from '#server/exports/queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import {
-  makeAvatar,
-  makeRelease,
-  makeSplitSheet,
-  makeSubmission,
-  unique,
-  type TestArtist,
-} from '#server/testing/make.ts'
+import { makeAvatar } from '#server/testing/make-files.ts'
+import { makeRelease, makeSplitSheet, makeSubmission, unique, type TestArtist } from '#server/testing/make.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 type Column = { name: string; type: string; required: boolean; references: string | null; words: string | null }
@@ -37,11 +31,12 @@ export async function countRows(db: Database, table: string, userId: string): Pr
   return rows[0]!.n
 }
 
-/** A row that satisfies its columns' types, checks and foreign keys. */
+/** A row that satisfies its columns' types, checks and foreign keys, and the triggers that stand for one. */
 async function fill(db: Database, table: string, userId: string): Promise<void> {
   const { rows: columns } = await db.execute<Column>(sql`
     select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull and not a.atthasdef as required,
-      (select f.relname from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = a.attrelid and k.contype = 'f' and a.attnum = any (k.conkey)) as references,
+      coalesce((select f.relname from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = a.attrelid and k.contype = 'f' and a.attnum = any (k.conkey)),
+        case when a.attrelid = 'fan_consents'::regclass and a.attname = 'fan_id' then 'fans' end) as references,
       (select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'c' and a.attnum = any (k.conkey) limit 1) as words
     from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped`)
   const wanted = columns.filter(({ required, name }) => required || name === 'user_id')

@@ -20,9 +20,11 @@ export async function startModelServer(): Promise<Service> {
   let behavior: Behavior = 'well'
   let text = 'A headline\n\nA lead.'
   const received: Service['received'] = []
-  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#27405f' } })
-    .png()
-    .toBuffer()
+  const pictureOf = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: '#27405f' } })
+      .png()
+      .toBuffer()
+  const [png, pixel] = await Promise.all([pictureOf(256), pictureOf(1)])
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = (await buffer(request)).toString('latin1')
@@ -35,7 +37,8 @@ export async function startModelServer(): Promise<Service> {
     const asksForBytes = body.includes('response_format')
     const said = (content: string | null, more: object = {}, finish_reason = 'stop') =>
       send(200, { choices: [{ index: 0, finish_reason, message: { role: 'assistant', content, ...more } }] })
-    const drawn = () => send(200, { created: 1, data: [{ b64_json: png.toString('base64') }] })
+    const drawn = () =>
+      send(200, { created: 1, data: [{ b64_json: (behavior === 'tiny' ? pixel : png).toString('base64') }] })
     const error = (code: string, param: string | null = null) => ({ error: { message: 'no', type: 'x', code, param } })
     if (behavior === 'never') return
     if (behavior === 'too many') return send(429, error('rate_limit_exceeded'), { 'retry-after': '20' })

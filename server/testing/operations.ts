@@ -4,12 +4,10 @@ import { newId } from '#server/platform/ids.ts'
 import { makeKept, makeSentSheet, makeSignedOnPaper } from '#server/testing/agreements.ts'
 import { makeFanImport } from '#server/testing/fan-imports.ts'
 import { makeCampaign, makeFan, makeFanLink, makeFanPage } from '#server/testing/fans.ts'
+import { makeAvatar, makeFilm, makeItem } from '#server/testing/make-files.ts'
 import {
-  makeAvatar,
   makeArtist,
   makeCheckout,
-  makeFilm,
-  makeItem,
   makeLabelCopy,
   makeMasterSheet,
   makePaidSession,
@@ -78,6 +76,8 @@ export const publicRoutes = new Set([
   'POST /r/{name}/{slug}',
   'GET /r/{name}/{slug}/to/{link}',
   'GET /r/{name}/{slug}/cover.webp',
+  'GET /r/{name}/{slug}/qr.svg',
+  'GET /r/{name}/{slug}/card.pdf',
   'GET /remind/{token}',
   'POST /remind/{token}',
   'POST /remind/{token}/stop',

@@ -11,3 +11,11 @@ export async function makePost(app: TestApp, artist: TestArtist, fields: Record<
   if (status !== 201) throw new Error(`adding a post answered ${status}: ${text}`)
   return body.data.post as Post
 }
+
+/** The body of a post for two platforms. */
+export const postBody = (changes: object = {}) => ({
+  platforms: ['twitter', 'instagram'],
+  caption: 'Out now',
+  day: '2027-03-14',
+  ...changes,
+})

@@ -1,4 +1,5 @@
-import { makeItem, type TestArtist } from '#server/testing/make.ts'
+import { makeItem } from '#server/testing/make-files.ts'
+import { type TestArtist } from '#server/testing/make.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 type Changes = { removed?: boolean; body?: object }

@@ -19,7 +19,7 @@ import type { StripeApi } from '#server/ports/payments/stripe.ts'
 import { chooseMail, chooseMailbox, chooseModels, choosePayments, chooseStorage } from '#server/ports/ports.ts'
 import { drawPicturesInOne, outlineWordsInOne } from '#server/testing/drawing.ts'
 import { leastCost } from '#server/testing/password-cost.ts'
-import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { makeTestDatabase, urlOf } from '#server/testing/test-database.ts'
 import { workersOf } from '#server/workers.ts'
 
 export const testOrigin = 'http://127.0.0.1:3000'
@@ -39,6 +39,8 @@ export type TestApp = {
   app: ReturnType<typeof createApp>
   context: AppContext
   auth: AuthService
+  /** Where its database is, for a process of its own. */
+  databaseUrl: string
   /** Only used without a Stripe key in the settings. */
   sandbox: Sandbox
   /** Only used without SMTP_URL in the settings. */
@@ -61,7 +63,12 @@ const once = ({ kind, work }: Worker): Worker => {
 }
 
 /** Parts of the application that a test may choose: a picture cutter, or a way to reach Stripe. */
-type TestParts = { stripeApi?: StripeApi; cutPicture?: AppContext['cutPicture'] }
+type TestParts = {
+  stripeApi?: StripeApi
+  cutPicture?: AppContext['cutPicture']
+  /** Seconds that a request waits for a locked row, where a test is about that. */
+  lockSeconds?: number
+}
 
 /** The product's cuts, without a process for each picture: starting one takes five times as long as cutting. */
 const cutWithoutProcess: AppContext['cutPicture'] = async (job, options) => {
@@ -72,9 +79,9 @@ const cutWithoutProcess: AppContext['cutPicture'] = async (job, options) => {
 /** The whole application on its own database: real authentication, sandbox payments, mails in a temporary folder. */
 export async function makeTestApp(
   settings: Record<string, string> = {},
-  { stripeApi, cutPicture = cutWithoutProcess }: TestParts = {},
+  { stripeApi, cutPicture = cutWithoutProcess, lockSeconds }: TestParts = {},
 ): Promise<TestApp> {
-  const database = await makeTestDatabase()
+  const database = await makeTestDatabase({ lock: lockSeconds })
   const folder = await mkdtemp(join(tmpdir(), 'aa-app-'))
   const config = readConfig({ AUTH_RATE_LIMITS: 'off', LOG_LEVEL: 'trace', DATA_DIR: folder, ...settings })
   const lines: string[] = []
@@ -130,6 +137,7 @@ export async function makeTestApp(
     app,
     context,
     auth,
+    databaseUrl: urlOf(database.connection),
     sandbox: sandbox!,
     outbox,
     log: () => lines.join(''),

@@ -6,7 +6,7 @@ import { withDatabase } from '#server/testing/database-setup.ts'
 export type TestDatabase = { db: Database; connection: Parameters<typeof openPool>[0]; close(): Promise<void> }
 
 /** A fresh copy of the migrated template, for one test file. Close it in `afterAll`; it is dropped when all tests have run: each drop waits for the disk. */
-export async function makeTestDatabase(): Promise<TestDatabase> {
+export async function makeTestDatabase({ lock = 100 }: { lock?: number | undefined } = {}): Promise<TestDatabase> {
   const { connection, template, prefix } = inject('testServer')
   const name = `${prefix}${randomBytes(6).toString('hex')}`
   const admin = openPool(connection, () => undefined, { max: 1, patient: true })
@@ -15,9 +15,16 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   await admin.query(`alter database ${name} set synchronous_commit = off`)
   await admin.end()
   const own = withDatabase(connection, name)
-  const pool = openPool(own, () => undefined, { max: 8 })
+  // Tests fill tables with 100,000 rows in one statement and send twenty requests at once: on a busy machine that takes longer than people would wait.
+  const pool = openPool(own, () => undefined, { max: 8, limits: { lock, statement: 0, connection: 100 } })
   return { db: openDatabase(pool), connection: own, close: () => pool.end() }
 }
+
+/** The address of a database, as `DATABASE_URL` takes it. */
+export const urlOf = (connection: TestDatabase['connection']): string =>
+  'connectionString' in connection
+    ? connection.connectionString
+    : `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`
 
 /** Creates a database without tables. Returns how to reach it; it is dropped when all tests have run. */
 export async function makeEmptyDatabase(): Promise<TestDatabase['connection']> {

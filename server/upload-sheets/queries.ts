@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import { lyricFiles } from '#domain/delivery-files/rules.ts'
-import { uploadGroups } from '#domain/upload-sheets/rules.ts'
+import { tickOf, uploadGroups } from '#domain/upload-sheets/rules.ts'
 import type { UploadGroup } from '#domain/upload-sheets/schema.ts'
 import { readSungSongs, requireDeliverySource } from '#server/delivery-files/queries.ts'
 import { findLabelCopySave } from '#server/label-copy/queries.ts'
@@ -18,10 +19,39 @@ export async function readGroups(db: Queryable, key: { id: string; userId: strin
   )
 }
 
-export async function readTicks(db: Queryable, releaseId: string): Promise<string[]> {
+/** The value that was ticked, by the line's key; null if it was ticked before values were kept. */
+export type Ticks = Map<string, string | null>
+
+/** The hash of what each line has to copy, by the line's key. */
+export const valuesOf = (groups: readonly UploadGroup[]): Map<string, string> =>
+  new Map(
+    groups.flatMap((group) =>
+      group.items.flatMap((item) =>
+        item.value === null
+          ? []
+          : [[tickOf(group, item), createHash('sha256').update(item.value).digest('hex').slice(0, 16)] as const],
+      ),
+    ),
+  )
+
+/** What the sheet shows of its ticks. Those of lines that are no longer there are left out. */
+export function showTicks(ticks: Ticks, values: ReadonlyMap<string, string>) {
+  const ticked = [...ticks.keys()].filter((key) => values.has(key)).toSorted()
+  return { ticked, changed: ticked.filter((key) => ticks.get(key) !== null && ticks.get(key) !== values.get(key)) }
+}
+
+/** How a tick is stored: with the value's hash. */
+export const storedTick = (key: string, hash: string | null): string => (hash === null ? key : `${key}#${hash}`)
+
+export async function readTicks(db: Queryable, releaseId: string): Promise<Ticks> {
   const [found] = await db
     .select({ ticked: uploadTicks.ticked })
     .from(uploadTicks)
     .where(eq(uploadTicks.release_id, releaseId))
-  return found?.ticked ?? []
+  return new Map(
+    (found?.ticked ?? []).map((stored) => {
+      const [key = '', hash = null] = stored.split('#')
+      return [key, hash] as const
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UploadSheet } from '#domain/upload-sheets/schema.ts'
+import { makeSentSheet } from '#server/testing/agreements.ts'
 import { makeRelease, makeSong } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
@@ -21,11 +22,20 @@ async function makeSheet() {
 
 test('has no groups before the label copy is saved, then the release and its tracks', async () => {
   const { read, save } = await makeSheet()
-  expect(await read()).toEqual({ groups: [], ticked: [] })
+  expect(await read()).toEqual({ groups: [], disputed: [], ticked: [], changed: [] })
   await save()
   const { groups } = await read()
   expect(groups.map(({ title }) => title)).toEqual(['Release', '1. Salt'])
   expect(groups[1]!.items.find(({ key }) => key === 'isrc')?.value).toBe('SEA1X2600001')
+})
+
+test('names the songs in dispute', async () => {
+  const { song } = await makeSentSheet(app, artist)
+  await ask('PUT', `/labelcopy/${song.release_id}`, { copyright_year: 2026 })
+  const read = async () => (await ask('GET', `/releases/${song.release_id}/upload-sheet`)).body.data as UploadSheet
+  expect((await read()).disputed).toEqual([])
+  await ask('POST', `/songs/${song.id}/dispute`, { reason: 'The drummer is missing' })
+  expect((await read()).disputed).toEqual([song.song_title])
 })
 
 test('keeps ticks, takes them back, and restores all of them; lines that it has not cannot be ticked', async () => {
@@ -40,6 +50,26 @@ test('keeps ticks, takes them back, and restores all of them; lines that it has 
   expect((await tick(ticked, false)).body.data.ticked).toEqual([])
   expect((await tick(ticked, true)).body.data.ticked).toEqual([isrc])
   expect((await read()).ticked).toEqual([isrc])
+})
+
+test('shows which ticked values have changed since, until they are ticked again or are what they were', async () => {
+  const { path, song, read, tick, save } = await makeSheet()
+  await save()
+  const isrc = `${song.id}.isrc`
+  await tick(['title', isrc], true)
+  expect((await read()).changed).toEqual([])
+  const change = (code: string) =>
+    ask('PUT', path.replace(/^.releases(.*).upload-sheet$/, '/labelcopy$1'), {
+      copyright_year: 2026,
+      tracks_metadata: [{ song_id: song.id, song_title: 'Salt', track_number: 1, isrc: code }],
+    })
+  await change('SEA1X2600002')
+  expect(await read()).toMatchObject({ ticked: [isrc, 'title'].toSorted(), changed: [isrc] })
+  await change('SEA1X2600001')
+  expect((await read()).changed).toEqual([])
+  await change('SEA1X2600002')
+  expect((await tick([isrc], true)).body.data.changed).toEqual([])
+  expect((await read()).changed).toEqual([])
 })
 
 test('keeps ticks that two windows set at once', async () => {

@@ -14,6 +14,7 @@ export const uploadTicks = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** `key#hash of the value`; without a hash, from before it was kept. */
     ticked: text('ticked')
       .array()
       .notNull()

@@ -53,6 +53,7 @@ test('a file is brought, looked at, imported with a statement, and undone', asyn
   await press(page, 'Import 2 fans')
   await toastSays(page, 'Fan data uploaded')
   await page.getByText('Imported 2 fans from merch.csv').waitFor()
+  expect(await page.locator('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
   await page.getByRole('heading', { name: 'What became of the lines' }).waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
 

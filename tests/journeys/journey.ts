@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { utcDay } from '#domain/shared/dates.ts'
 import { launchBrowser } from './browser.ts'
+import { keepWindow, takeWindow, watchWindow, type Settings, type Window } from './kept-windows.ts'
 
-/** A visitor with a browser of their own: nothing stored, nothing cached. */
+/** A visitor with a browser of their own: nothing stored, no history. */
 export type Visitor = {
   context: BrowserContext
   page: Page
@@ -33,7 +34,7 @@ const pictures = join(tmpdir(), 'all-areas-journeys')
 
 let browser: Promise<Browser> | undefined
 const pending = new WeakMap<Page, Set<Request>>()
-let visits: { context: BrowserContext; noise: string[]; allowed: RegExp[] }[] = []
+let visits: (Window & { allowed: RegExp[] })[] = []
 
 const servers = new WeakMap<BrowserContext, string>()
 
@@ -43,12 +44,15 @@ export const serverOf = (page: Page): string => servers.get(page.context()) ?? i
 /** This worker's browser, shared by all its files. It ends with the worker's process. */
 const openBrowser = () => (browser ??= launchBrowser(inject('browser')))
 
-/** Closes what the journey opened. Returns console errors it did not allow. */
-export async function endVisits(): Promise<string[]> {
+/** Closes what the journey opened, or keeps its window for the next if it has `passed`. Returns console errors it did not allow. */
+export async function endVisits(passed: boolean): Promise<string[]> {
   const over = visits
   visits = []
-  await Promise.all(over.map(({ context }) => context.close()))
-  return over.flatMap(({ noise, allowed }) => noise.filter((line) => !allowed.some((pattern) => pattern.test(line))))
+  const noise = over.flatMap(({ noise: lines, allowed }) =>
+    lines.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+  )
+  await Promise.all(over.map((window) => (passed && noise.length === 0 ? keepWindow(window) : window.context.close())))
+  return noise
 }
 
 /** Chooses a section in the side navigation of wide screens. */
@@ -121,32 +125,41 @@ function watchRequests(context: BrowserContext): void {
   })
 }
 
-/** Opens a fresh browser profile with one empty tab. It closes when the journey ends. */
+/** Opens a browser profile with one empty tab, where nothing is stored. It ends when the journey does. */
 export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
-  const context = await (await openBrowser()).newContext(contextOptions(options))
-  servers.set(context, options.address ?? inject('address'))
+  const settings = contextOptions(options)
+  const window = takeWindow(settings) ?? (await openWindow(settings))
+  const { context, page } = window
+  servers.set(context, settings.baseURL)
   context.setDefaultTimeout(waitsFor)
-  const visitor = { context, noise: [] as string[], allowed: [] as RegExp[] }
+  const visitor = { ...window, allowed: [] as RegExp[] }
   visits.push(visitor)
-  watchRequests(context)
-  context.on('console', (message) => {
-    if (message.type() === 'error') visitor.noise.push(`${message.text()} (${message.page()?.url() ?? ''})`)
-  })
-  context.on('weberror', (error) => visitor.noise.push(`uncaught: ${error.error().stack ?? error.error().message}`))
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) =>
-      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`),
-    )
-  })
   return {
     context,
-    page: await context.newPage(),
+    page,
     openTab: () => context.newPage(),
     allow: (...patterns) => void visitor.allowed.push(...patterns),
   }
 }
 
-function contextOptions(options: VisitorOptions): BrowserContextOptions {
+async function openWindow(settings: Settings): Promise<Window> {
+  const context = await (await openBrowser()).newContext(settings)
+  watchRequests(context)
+  const noise: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') noise.push(`${message.text()} (${message.page()?.url() ?? ''})`)
+  })
+  context.on('weberror', (error) => noise.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
+  const page = await context.newPage()
+  return { context, page, settings, noise, changes: watchWindow(context, page) }
+}
+
+function contextOptions(options: VisitorOptions): Settings {
   return {
     baseURL: options.address ?? inject('address'),
     viewport: options.phone ? phone : desktop,

@@ -171,6 +171,13 @@ describe('a mail that hangs on a release', () => {
       { state: 'scheduled', held: null, scheduled_for: '2099-03-05T10:00:00.000Z' },
       { state: 'scheduled', scheduled_for: '2099-02-19T10:00:00.000Z' },
     ])
+    const hanging = page.getByRole('list', { name: 'Mails to Fans' }).getByRole('listitem')
+    await eventually(() => hanging.allInnerTexts()).toMatchObject([
+      expect.stringMatching(/Two weeks to go[^]*Scheduled[^]*14 days before the release · Leaves Feb 19, 2099/),
+      expect.stringMatching(/Out on March 5[^]*Scheduled[^]*On release day · Leaves Mar 5, 2099/),
+      expect.stringMatching(/Sent long ago[^]*Sent/),
+    ])
+    await lookOver(page, 'mails on the page of a release')
   })
 
   test('is held with a reason, edited, and scheduled again, on a phone in the dark', async () => {

@@ -32,6 +32,17 @@ test('from a release to its page, a reminder by mail, and what was counted', asy
   await page.getByText('Shown from the release date on: Spotify, Bandcamp').waitFor()
   const preview = await page.getByRole('link', { name: 'Preview' }).getAttribute('href')
 
+  // The code is drawn, and both lead to something to print.
+  const isDrawn = () =>
+    page.getByRole('img', { name: /^QR code of/ }).evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
+  const opens = async (link: string, type: string) => {
+    const address = await page.getByRole('link', { name: link }).getAttribute('href')
+    const { status, headers } = await fetch(address!)
+    expect([status, headers.get('content-type')]).toEqual([200, type])
+  }
+  await expect.poll(isDrawn).toBe(true)
+  await opens('Card as PDF', 'application/pdf')
+
   const { page: fan, allow: allowFan } = await visit({ phone: true })
   allowFan(failedAnswer(404))
   await fan.goto(`/r/${name}/low-tide`)
@@ -41,6 +52,9 @@ test('from a release to its page, a reminder by mail, and what was counted', asy
 
   await page.getByRole('button', { name: 'Publish' }).click()
   await toastSays(page, 'Release page published')
+  await expect.poll(isDrawn).toBe(true)
+  await opens('Card as PDF', 'application/pdf')
+  await opens('Download as SVG', 'image/svg+xml')
   expect(await accessibilityFindings(page)).toEqual([])
 
   await fan.goto(`/r/${name}/low-tide`)

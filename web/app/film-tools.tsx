@@ -32,7 +32,9 @@ export function ClipsTool({ back }: Props) {
     <InFilmDocument>
       <ClipsPage
         back={back}
-        loop={(photoId, focus, size) => <LoopPart photoId={photoId} focus={focus} size={size} />}
+        loop={({ photo_id, focus, coloring }, size) => (
+          <LoopPart photoId={photo_id} focus={focus} coloring={coloring} size={size} />
+        )}
       />
     </InFilmDocument>
   )

@@ -37,6 +37,7 @@ export const paths = {
   editLabelCopy: ofRelease(pages.editLabelCopy),
   sheets: pages.sheets.address,
   people: pages.people.address,
+  person: (name: string) => `${pages.people.address}?person=${encodeURIComponent(name)}`,
   registration: pages.registration.address,
   submissions: pages.submissions.address,
   banners: pages.banners.address,

@@ -4,9 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { makeArtwork, makeClips, previewArtwork, previewClip } from '#domain/artwork/calls.ts'
-import { clipTexts, quoteTexts as texts, setTexts } from '#domain/artwork/texts.ts'
+import { artworkTexts, clipTexts, quoteTexts as texts, setTexts } from '#domain/artwork/texts.ts'
 import { getSheet } from '#domain/lyrics/calls.ts'
 import { getRelease } from '#domain/releases/calls.ts'
+import { noLettersText } from '#domain/shared/letters.ts'
 import { artistNameQuery } from '#web/artists/data.ts'
 import { detailOf, idOf, songOf } from '#web/testing/fixtures.ts'
 import { signedIn } from '#web/testing/in-process.tsx'
@@ -29,7 +30,15 @@ const sheet = {
     { ...section, id: idOf(52), section_order: 1, content: 'שקט' },
   ],
 }
-const picture = { width: 1080, height: 566, alt_text: 'As drawn', picture: '', page: 1, pages: 1 }
+const picture = {
+  width: 1080,
+  height: 566,
+  alt_text: 'As drawn',
+  picture: '',
+  page: 1,
+  pages: 1,
+  lacking: [] as string[],
+}
 
 async function open(address: string) {
   const server = await signedIn()
@@ -89,6 +98,13 @@ it('A lyric quote takes its lines from the sheet of a song, in its order, and sa
   }
   await waitFor(() => expect(bodies.made).toMatchObject([wanted]))
   expect(bodies.previewed.at(-1)).toMatchObject(wanted)
+})
+
+it('Says before anything is made for what there are no letters', async () => {
+  const { server } = await open('/content/banners')
+  server.on(previewArtwork, () => ({ ...picture, lacking: ['Thai', '𝄞'] }))
+  await userEvent.type(await screen.findByRole('textbox', { name: new RegExp(artworkTexts.words.title) }), 'กขค')
+  expect((await screen.findByText(noLettersText(['Thai', '𝄞']))).closest('[role="status"]')).toBeTruthy()
 })
 
 it('Stills need a photo: an empty library says where one is added', async () => {

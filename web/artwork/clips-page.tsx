@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ColorPart } from './color-part.tsx'
 import { clipQuery, photosQuery, useArtworkCalls } from './data.ts'
-import { blankClip, clipBodyOf, clipForm } from './form.ts'
+import { blankClip, clipBodyOf, clipForm, type ClipForm } from './form.ts'
 import { MakeSet } from './make-set.tsx'
 import { PhotoPart } from './photo-part.tsx'
 import { Picture } from './picture.tsx'
@@ -26,8 +26,8 @@ const { sizes } = tools.find(({ key }) => key === 'spotify_clips')!
 type Props = {
   /** Where it leads back to. */
   back?: ReactNode
-  /** What else can be made of the photo in this size. */
-  loop?: (photoId: string | null, focus: { x: number; y: number }, size: number) => ReactNode
+  /** What else can be made of the photo in this treatment and size. */
+  loop?: (form: ClipForm, size: number) => ReactNode
 }
 
 /** Stills for Spotify: a photo, and nothing on it. */
@@ -84,7 +84,7 @@ function Stills({ loop }: Pick<Props, 'loop'>) {
             return body.data ?? null
           }}
         />
-        {loop?.(form.photo_id, form.focus, size)}
+        {loop?.(form, size)}
       </div>
     </div>
   )

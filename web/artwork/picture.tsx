@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Size } from '#domain/artwork/rules.ts'
 import type { Preview } from '#domain/artwork/schema.ts'
 import { artworkTexts as texts } from '#domain/artwork/texts.ts'
+import { noLettersText } from '#domain/shared/letters.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Boxes } from '#web/ui/boxes.tsx'
@@ -45,6 +46,11 @@ export function Picture({ sizes, size, onSize, picture, missing, children }: Pro
       {picture.isError && (
         <Alert action={{ label: texts.tryAgain, busy: picture.isFetching, onAction: () => void picture.refetch() }}>
           {messageOf(picture.error, texts.drawFailed)}
+        </Alert>
+      )}
+      {missing === null && shown && shown.lacking.length > 0 && (
+        <Alert tone="warn" role="status">
+          {noLettersText(shown.lacking)}
         </Alert>
       )}
       <div className={styles.sheet} style={{ aspectRatio: `${width} / ${height}` }} aria-busy={picture.isFetching}>

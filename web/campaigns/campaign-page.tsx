@@ -24,6 +24,7 @@ import { campaignQuery } from './data.ts'
 import { MailWarnings, tones, whenOf } from './describe.tsx'
 import { stateOf } from './draft-state.tsx'
 import { keptDraft, typedOf } from './form.ts'
+import { LimitNotice } from './limit-notice.tsx'
 import { MailActions } from './mail-actions.tsx'
 import { MailForm } from './mail-form.tsx'
 import type { SegmentSlot } from './send-dialog.tsx'
@@ -119,6 +120,7 @@ function Sent({ mail }: { mail: Campaign }) {
   return (
     <Card title={total > 0 ? texts.figures : texts.one} actions={<MailActions mail={mail} />}>
       <MailWarnings mail={mail} className="mb-3" />
+      {mail.state === 'sending' && <LimitNotice className="mb-3" />}
       <MailProgress mail={mail} />
       <dl className={styles.facts}>
         {(

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { campaignsQuery, sendingFactsQuery } from './data.ts'
+import { LimitNotice } from './limit-notice.tsx'
 import styles from './campaigns.module.css'
 
 /** Every mail to fans and how far it is. */
@@ -21,6 +22,7 @@ export function CampaignsPage({ back }: { back?: ReactNode }) {
       <PageHead title={texts.title} sub={texts.sub} back={back} />
       <div className={styles.page}>
         {stopped && <Alert tone="warn">{texts.operatorStopped(stopped)}</Alert>}
+        {rows?.some(({ state }) => state === 'sending') && <LimitNotice />}
         {rows && rows.length > 0 && (
           <ul className={`card ${styles.rows}`} aria-label={texts.title}>
             {rows.map((row) => (

@@ -22,17 +22,28 @@ function momentOf(moment: string, zone: string | null = null): string {
   return `${at} (${timeZone})`
 }
 
-/** When it leaves, and on which release it hangs. Empty for one that left at once. */
-export function whenOf({ state, held, scheduled_for, offset_days, zone, release }: Campaign): string {
-  const hung = release !== null && offset_days !== null
+type Leaving = Pick<Campaign, 'state' | 'held' | 'scheduled_for' | 'zone'>
+
+/** When it leaves; false for one that has left, or leaves at once. */
+function leavesOf({ state, held, scheduled_for, zone }: Leaving, hangs: boolean): string | false {
   const leaves = state === 'scheduled' || state === 'paused' || state === 'draft'
   const said = state === 'draft' || held !== null ? texts.plannedFor : texts.scheduledFor
-  return [
-    hung ? texts.hangsOn(offset_days, release.title) : release && texts.about(release.title),
-    leaves && scheduled_for !== null && said(momentOf(scheduled_for, hung ? zone : null)),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return leaves && scheduled_for !== null && said(momentOf(scheduled_for, hangs ? zone : null))
+}
+
+/** When it leaves, and on which release it hangs. Empty for one that left at once. */
+export function whenOf(mail: Campaign): string {
+  const { offset_days, release } = mail
+  const hangs = release !== null && offset_days !== null
+  const where = hangs ? texts.hangsOn(offset_days, release.title) : release && texts.about(release.title)
+  return [where, leavesOf(mail, hangs)].filter(Boolean).join(' · ')
+}
+
+/** The same on the page of its release. */
+export function whenHungOf(mail: Leaving & Pick<Campaign, 'offset_days'>): string {
+  const { offset_days } = mail
+  const where = offset_days !== null && texts.distance(offset_days)
+  return [where, leavesOf(mail, offset_days !== null)].filter(Boolean).join(' · ')
 }
 
 /** Why it waits, and what its words say otherwise than its release does now. */

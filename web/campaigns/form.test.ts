@@ -12,6 +12,8 @@ const release = '01900000-0000-7000-8000-000000000001'
 
 test('what is typed is the same with blanks around it, and with a time that is half typed', () => {
   expect(isSame(typed(), typed({ content: ' Hello ' }))).toBe(true)
+  // As the server keeps it: saved once.
+  expect(isSame(typed({ subject: 'Out now' }), typed({ subject: ' Out\t\u2028now' }))).toBe(true)
   expect(isSame(typed(), typed({ when: 'later' }))).toBe(true)
   expect(isSame(typed(), typed({ when: 'release', release_id: '' }))).toBe(true)
   expect(isSame(typed(), typed({ when: 'later', at: '2031-03-14T18:00' }))).toBe(false)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { addDraftBody, Campaign } from '#domain/campaigns/schema.ts'
+import { oneLine } from '#domain/fans/rules.ts'
 import type { Segment } from '#domain/fans/segment-rules.ts'
 
 /** A mail as it is typed. */
@@ -85,7 +86,7 @@ export function draftOf(typed: Typed): DraftBody {
   const { at, offset_days, time, release_id, zone } = timingOf(typed)
   const hangs = offset_days !== null && Number.isInteger(offset_days) && time !== null && release_id !== null
   return {
-    subject: typed.subject.trim(),
+    subject: oneLine(typed.subject),
     content: typed.content.trim(),
     nameless: typed.nameless.trim(),
     segment: typed.segment,

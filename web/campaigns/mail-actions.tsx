@@ -4,6 +4,7 @@ import type { Campaign } from '#domain/campaigns/schema.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { useKeptFocus } from '#web/platform/use-kept-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
@@ -24,6 +25,7 @@ export function MailActions({ mail: { id, subject, state, held }, settle, onRemo
   const calls = useCampaignCalls()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  const place = useKeptFocus<HTMLDivElement>(state)
   // One id for each copy that is asked for: a retry after a lost response makes no second one.
   const copyId = useRef(crypto.randomUUID())
   async function act(work: () => Promise<unknown>, failed: string = texts.changeFailed) {
@@ -66,48 +68,50 @@ export function MailActions({ mail: { id, subject, state, held }, settle, onRemo
       )
       toast.success(texts.removed, subject || undefined, undo)
     }, texts.deleteFailed)
+  const waits = state === 'scheduled' || held !== null
   async function cancel() {
-    const text = state === 'scheduled' || held !== null ? texts.unscheduleText : texts.cancelText
-    if (await confirm({ title: texts.cancelAsk, text, action: texts.cancel, danger: true }))
-      await change('cancel', texts.canceled)
+    // Nobody has got it yet.
+    const asked = waits
+      ? { title: texts.unscheduleAsk, text: texts.unscheduleText, action: texts.unschedule }
+      : { title: texts.cancelAsk, text: texts.cancelText, action: texts.cancel }
+    if (await confirm({ ...asked, danger: true })) await change('cancel', waits ? texts.unscheduled : texts.canceled)
   }
   async function sendAnyway() {
     const asked = { title: texts.sendAnywayAsk, text: texts.sendAnywayText, action: texts.sendAnyway }
     if (await confirm(asked)) await change('resume', texts.scheduled)
   }
-  const waits = state === 'scheduled' || held !== null
   return (
-    <div className={styles.actions}>
+    <div ref={place} className={styles.actions}>
       {state === 'sending' && (
-        <Button size="sm" disabled={busy} onClick={() => void change('pause', texts.paused)}>
+        <Button size="sm" aria-disabled={busy || undefined} onClick={() => void change('pause', texts.paused)}>
           {texts.pause}
         </Button>
       )}
       {state === 'paused' && held === null && (
-        <Button size="sm" disabled={busy} onClick={() => void change('resume', texts.resumed)}>
+        <Button size="sm" aria-disabled={busy || undefined} onClick={() => void change('resume', texts.resumed)}>
           {texts.resume}
         </Button>
       )}
       {state === 'paused' && held === 'moved' && (
-        <Button size="sm" disabled={busy} onClick={() => void sendAnyway()}>
+        <Button size="sm" aria-disabled={busy || undefined} onClick={() => void sendAnyway()}>
           {texts.sendAnyway}
         </Button>
       )}
       {waits && state !== 'draft' && (
-        <Button size="sm" disabled={busy} onClick={() => void edit()}>
+        <Button size="sm" aria-disabled={busy || undefined} onClick={() => void edit()}>
           {texts.edit}
         </Button>
       )}
-      <Button size="sm" disabled={busy} onClick={() => void duplicate()}>
+      <Button size="sm" aria-disabled={busy || undefined} onClick={() => void duplicate()}>
         {texts.duplicate}
       </Button>
       {state === 'draft' && (
-        <Button size="sm" variant="danger" disabled={busy} onClick={() => void remove()}>
+        <Button size="sm" variant="danger" aria-disabled={busy || undefined} onClick={() => void remove()}>
           {texts.remove}
         </Button>
       )}
       {(state === 'sending' || state === 'paused' || state === 'scheduled') && (
-        <Button size="sm" variant="danger" disabled={busy} onClick={() => void cancel()}>
+        <Button size="sm" variant="danger" aria-disabled={busy || undefined} onClick={() => void cancel()}>
           {waits ? texts.unschedule : texts.cancel}
         </Button>
       )}

@@ -63,6 +63,7 @@ export function MailForm({ draft, segmentEditor, foot, onSent }: Props) {
         undoBy(() => draft.change(before)),
       )
   }
+  const focusOn = (field: string) => (form.current!.elements.namedItem(field) as HTMLElement).focus()
   /** Whether both fields are filled; says which is not. */
   function isWritten(): boolean {
     setChecked(true)
@@ -72,7 +73,7 @@ export function MailForm({ draft, segmentEditor, foot, onSent }: Props) {
       texts.error,
       mail.subject.trim() === '' || mail.content.trim() === '' ? texts.bothRequired : first.message,
     )
-    ;(form.current!.elements.namedItem(String(first.path[0])) as HTMLElement).focus()
+    focusOn(String(first.path[0]))
     return false
   }
   async function send() {
@@ -80,6 +81,7 @@ export function MailForm({ draft, segmentEditor, foot, onSent }: Props) {
     const left = openPlaceholders(mail)
     if (left.length > 0) {
       warned.current = toast.error(texts.error, campaignTexts.placeholderLeft(left.join(', ')))
+      focusOn(openPlaceholders({ ...mail, content: '' }).length > 0 ? 'subject' : 'content')
       return
     }
     const others = otherBrackets(mail)

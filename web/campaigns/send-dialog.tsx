@@ -78,7 +78,9 @@ export function SendDialog({ draft, segmentEditor, onSent, onClose }: Props) {
     },
     failed: (error, isAtField) => (isAtField ? undefined : messageOf(error, texts.sendFailed)),
   })
-  const days = facts ? daysFor(fans, facts.per_day) : 1
+  // By another day today's are forgotten.
+  const left = facts && (typed.when === 'now' ? facts.left : facts.per_day)
+  const days = facts ? daysFor(fans, facts.per_day, left) : 1
   const field = (name: 'postal_address' | 'nameless', value: string) => ({
     id: `${id}-${name}`,
     span: 12,
@@ -136,7 +138,9 @@ export function SendDialog({ draft, segmentEditor, onSent, onClose }: Props) {
           )}
         </Boxes>
         <WhenFields id={id} typed={typed} busy={busy} errorOf={errorOf} change={change} />
-        {days > 1 && facts && <p className="text-sm text-ink-2">{texts.days(days, facts.per_day)}</p>}
+        {days > 1 && facts && (
+          <p className="text-sm text-ink-2">{texts.days(days, facts.per_day, left ?? facts.per_day)}</p>
+        )}
       </form>
     </Dialog>
   )

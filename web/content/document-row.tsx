@@ -1,12 +1,12 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
 import type { LibraryDocument } from '#domain/library/schema.ts'
 import { pressReleaseTexts } from '#domain/press-releases/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { download } from '#web/press-releases/data.ts'
+import { useDownload } from '#web/press-releases/data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { EntryRow, Fact, type RowProps } from './entry-row.tsx'
@@ -17,6 +17,8 @@ import styles from './library.module.css'
 export function DocumentRow({ document, onBroken, ...rest }: RowProps & { document: LibraryDocument }) {
   const { id, title, formats, preview_url } = document
   const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const download = useDownload(() => void navigate(paths.pressRelease(id)))
 
   async function give() {
     if (busy) return

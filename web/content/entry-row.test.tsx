@@ -10,6 +10,8 @@ import { pressReleaseTexts } from '#domain/press-releases/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { currentToasts } from '#web/ui/toast-store.ts'
 import { DocumentRow } from './document-row.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -47,7 +49,16 @@ const film: ContentItem = {
 }
 const row = () => ({ onPillar: vi.fn(() => Promise.resolve()), onDelete: vi.fn(), onBroken: vi.fn(), onGone: vi.fn() })
 const show = (element: React.ReactElement) =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  render(
+    <ConfirmProvider dialog={ConfirmDialog}>
+      <RouterProvider
+        router={createMemoryRouter([
+          { path: '/', element },
+          { path: '*', element: <p>Elsewhere</p> },
+        ])}
+      />
+    </ConfirmProvider>,
+  )
 const button = (name: string) => screen.getByRole('button', { name })
 
 it('a document leads to its page, and changes pillar and goes like any other entry', async () => {
@@ -81,6 +92,19 @@ it.each([
   await waitFor(() => expect(currentToasts().at(-1)?.title).toBeTruthy())
   await waitFor(() => expect(button(texts.download('Low Tide')).getAttribute('aria-busy')).not.toBe('true'))
   expect(asked).toEqual([{ format }])
+})
+
+it('a document that says what nobody has checked is asked about, and can be opened to check it', async () => {
+  const server = await signedIn()
+  server.on(makeDocumentAddress, () => {
+    throw new Refusal(409, { code: 'unchecked', data: { claims: ['Oslo'] } })
+  })
+  show(<DocumentRow document={document} {...row()} />)
+  await userEvent.click(button(texts.download('Low Tide')))
+  const dialog = await screen.findByRole('alertdialog', { name: pressReleaseTexts.uncheckedTitle(1) })
+  expect(dialog.textContent).toContain(pressReleaseTexts.unchecked(['Oslo']))
+  await userEvent.click(within(dialog).getByRole('button', { name: pressReleaseTexts.checkThem(1) }))
+  await screen.findByText('Elsewhere')
 })
 
 it('a film has its length, its mark and its file, and opens', async () => {

@@ -36,9 +36,7 @@ export function EntryRow({ entry, preview, facts, use, actions, onPillar, onDele
         <div className={styles.title}>
           <dt>{texts.labels.title}</dt>
           <dd>
-            <bdi className={classes(isTall(title) && styles.tall)} title={title}>
-              {title}
-            </bdi>
+            <bdi className={classes(isTall(title) && styles.tall)}>{title}</bdi>
           </dd>
         </div>
         <div className={styles.pillar}>

@@ -12,6 +12,7 @@ import {
 } from '#domain/ddex-recipients/calls.ts'
 import type { Recipient } from '#domain/ddex-recipients/schema.ts'
 import { recipientTexts as texts } from '#domain/ddex-recipients/texts.ts'
+import { ddexTexts } from '#domain/ddex/texts.ts'
 import { identifierTexts } from '#domain/identifiers/texts.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
@@ -20,7 +21,13 @@ import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { currentToasts } from '#web/ui/toast-store.ts'
 import { RecipientList } from './recipient-list.tsx'
 
-const northern: Recipient = { id: idOf(1), name: 'Northern Stores', dpid: 'PADPIDA2013020802I', version: 1 }
+const northern: Recipient = {
+  id: idOf(1),
+  name: 'Northern Stores',
+  dpid: 'PADPIDA2013020802I',
+  control: 'test',
+  version: 1,
+}
 
 async function open(kept: Recipient[]) {
   const page = await signedIn()
@@ -61,6 +68,21 @@ it('adds a recipient, and refuses a DPID that is none before anything is sent', 
   await fill('Northern Stores', 'PA-DPIDA-2013020802-I')
   await waitFor(() => expect(currentToasts()[0]?.title).toBe(texts.added('Northern Stores')))
   expect(sent).toMatchObject([{ name: 'Northern Stores', dpid: 'PADPIDA2013020802I' }])
+})
+
+it('says which messages packs have for a recipient, and changes that', async () => {
+  const page = await open([northern])
+  const sent: object[] = []
+  page.on(updateRecipient, ({ body }: { body: Recipient }) => {
+    sent.push(body)
+    return { ...northern, ...body, version: 2 }
+  })
+  expect(await screen.findByText(texts.inPacks.test)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: texts.editOf('Northern Stores') }))
+  await userEvent.selectOptions(screen.getByLabelText(texts.labels.control), ddexTexts.controls.live)
+  await userEvent.click(screen.getByRole('button', { name: texts.save }))
+  await waitFor(() => expect(currentToasts()[0]?.title).toBe(texts.saved('Northern Stores')))
+  expect(sent).toMatchObject([{ control: 'live', version: 1 }])
 })
 
 it('shows what somebody else changed and keeps what is typed', async () => {

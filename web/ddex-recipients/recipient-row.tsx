@@ -11,7 +11,7 @@ import styles from './recipients.module.css'
 type Props = { recipient: Recipient; calls: RecipientCalls; onEdit: () => void }
 
 /** One recipient: name, DPID and actions. */
-export function RecipientRow({ recipient: { id, name, dpid }, calls, onEdit }: Props) {
+export function RecipientRow({ recipient: { id, name, dpid, control }, calls, onEdit }: Props) {
   const [busy, setBusy] = useState(false)
   const checked = checkDpid(dpid)
   async function restore() {
@@ -42,6 +42,7 @@ export function RecipientRow({ recipient: { id, name, dpid }, calls, onEdit }: P
       <span className={styles.name}>
         <bdi>{name}</bdi>
         <span className={`code ${styles.dpid}`}>{checked.ok ? checked.display : dpid}</span>
+        <span className="caption">{texts.inPacks[control]}</span>
       </span>
       <span className={styles.actions}>
         <Button size="sm" aria-label={texts.editOf(name)} onClick={onEdit}>

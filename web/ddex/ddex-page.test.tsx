@@ -26,6 +26,7 @@ const recipients = ['Northern', 'Southern'].map((name, index) => ({
   id: idOf(index + 1),
   name,
   dpid: 'PADPIDA2013020802I',
+  control: index === 0 ? ('test' as const) : ('live' as const),
   version: 1,
 }))
 
@@ -51,7 +52,7 @@ async function open(lines: Line[], kept = recipients) {
 }
 const download = () => userEvent.click(screen.getByRole('button', { name: texts.download }))
 
-it('downloads the message for the chosen recipient, as a test unless Live is chosen', async () => {
+it('downloads the message for the chosen recipient, as a test unless live ones are chosen for it', async () => {
   const page = await open([])
   const asked: object[] = []
   page.on(makeDdexMessage, ({ query }) => {
@@ -65,7 +66,7 @@ it('downloads the message for the chosen recipient, as a test unless Live is cho
   await waitFor(() => expect(currentToasts()[0]?.title).toBe(texts.made('0036000291452.xml')))
   expect(screen.queryByText('1 to Northern')).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText(texts.recipient), 'Southern')
-  await userEvent.selectOptions(screen.getByLabelText(texts.control), texts.controls.live)
+  // As chosen for this recipient.
   expect(screen.getByText(texts.controlHelp.live)).toBeTruthy()
   await download()
   await waitFor(() => expect(asked).toHaveLength(2))

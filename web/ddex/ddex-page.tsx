@@ -81,10 +81,11 @@ type SendProps = { release: ReleaseDetail; lines: readonly Line[] | undefined; a
 function Send({ release, lines, afterPaper }: SendProps) {
   const { data: known = [] } = useQuery(recipientsQuery)
   const [chosen, choose] = useState<string | null>(null)
-  const [control, setControl] = useState<Control>('test')
+  const [chosenControl, setControl] = useState<Control | null>(null)
   const message = useDdexMessage(release.id)
   // The one that was chosen may have been deleted meanwhile.
   const recipient = known.find(({ id }) => id === chosen) ?? known[0]
+  const control = chosenControl ?? recipient?.control ?? 'test'
   const sentTo = known.find(({ id }) => id === message.variables?.recipient)
   const isHeld = lines !== undefined && !isReady(lines)
   const download = (to: string) =>
@@ -98,7 +99,10 @@ function Send({ release, lines, afterPaper }: SendProps) {
           label={texts.recipient}
           value={recipient?.id ?? ''}
           disabled={known.length === 0}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => {
+            choose(target.value)
+            setControl(null)
+          }}
         >
           {known.length === 0 && <option value="">{texts.noRecipient}</option>}
           {known.map(({ id, name }) => (

@@ -3,11 +3,12 @@ import { makeLabelCopyFile, makeLyricsFile } from '#domain/delivery-files/calls.
 import { deliveryTexts as texts } from '#domain/delivery-files/texts.ts'
 import { callApi, messageOf } from '#web/platform/api-client.ts'
 import { saveFile } from '#web/platform/save-file.ts'
+import { refusedLines } from '#web/readiness/data.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 const onError = (error: Error) => void toast.error(messageOf(error, texts.failed))
 
-/** Makes the label copy as a file on the server, and saves it. */
+/** Makes the label copy as a file on the server, which refuses what a store would refuse, and saves it. Its data: what it held. */
 export const useLabelCopyFile = (releaseId: string) =>
   useMutation({
     mutationFn: async (format: 'csv' | 'json') => {
@@ -15,20 +16,22 @@ export const useLabelCopyFile = (releaseId: string) =>
       saveFile(name, content, format === 'csv' ? 'text/csv' : 'application/json')
       return held
     },
-    onError,
+    // What is to be fixed the page lists.
+    onError: (error) => refusedLines(error).length > 0 || onError(error),
   })
 
-/** Makes the lyrics of a release as ZIP, saves it, and says which songs have no words. */
+/** Makes the lyrics of a release as ZIP, saves it, and says which songs have no words. Its data: what it held. */
 export const useLyricsFile = (releaseId: string) =>
   useMutation({
     mutationFn: async () => {
-      const { name, content, files, without } = await callApi(makeLyricsFile, { params: { id: releaseId } })
+      const { name, content, files, without, held } = await callApi(makeLyricsFile, { params: { id: releaseId } })
       saveFile(
         name,
         Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0)),
         'application/zip',
       )
       toast.success(texts.made(files), without.length > 0 ? texts.without(without) : undefined)
+      return held
     },
     onError,
   })

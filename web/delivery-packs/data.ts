@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { makePackAddress } from '#domain/delivery-packs/calls.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
-/** Downloads the delivery pack of a release. */
+/** Downloads the delivery pack of a release. Its data: what is in it. */
 export const useDeliveryPack = (releaseId: string) =>
   useMutation({
     mutationFn: async () => {
-      const { address } = await callApi(makePackAddress, { params: { id: releaseId } })
+      const { address, held } = await callApi(makePackAddress, { params: { id: releaseId } })
       location.assign(address)
+      return held
     },
   })

@@ -9,6 +9,7 @@ import { formatDate } from '#domain/shared/dates.ts'
 import { backToSection } from '#domain/shell/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { useKeptFocus } from '#web/platform/use-kept-focus.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -86,6 +87,7 @@ function useOutcome(found: FanImport | undefined, calls: ImportCalls): void {
 
 function CancelButton({ calls }: { calls: ImportCalls }) {
   const [busy, setBusy] = useState(false)
+  const own = useKeptFocus<HTMLButtonElement>(null)
   const cancel = async () => {
     setBusy(true)
     try {
@@ -98,14 +100,25 @@ function CancelButton({ calls }: { calls: ImportCalls }) {
     }
   }
   return (
-    <Button busy={busy} onClick={() => void cancel()}>
+    <Button ref={own} busy={busy} onClick={() => void cancel()}>
       {texts.cancel}
     </Button>
   )
 }
 
-function Standing({ found, calls }: { found: FanImport; calls: ImportCalls }) {
+function Standing(props: { found: FanImport; calls: ImportCalls }) {
   const [matching, setMatching] = useState(false)
+  const place = useKeptFocus<HTMLDivElement>(`${props.found.state} ${matching}`)
+  return (
+    <div ref={place} className="grid grid-cols-1 gap-5">
+      <Step {...props} matching={matching} setMatching={setMatching} />
+    </div>
+  )
+}
+
+type StepProps = { found: FanImport; calls: ImportCalls; matching: boolean; setMatching: (matching: boolean) => void }
+
+function Step({ found, calls, matching, setMatching }: StepProps) {
   const { state } = found
   if (isWorking(state)) return <Working found={found} />
   if (state === 'matching' || (state === 'ready' && matching))

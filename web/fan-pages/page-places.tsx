@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { pastedForm } from '#domain/fan-pages/rules.ts'
 import type { FanPage } from '#domain/fan-pages/schema.ts'
 import { fanPageTexts as texts } from '#domain/fan-pages/texts.ts'
+import { artistNameQuery } from '#web/artists/data.ts'
+import { NoLetters } from '#web/platform/no-letters.tsx'
 import { useCopied } from '#web/platform/use-copied.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,6 +14,7 @@ import styles from './fan-pages.module.css'
 export function PagePlaces({ page }: { page: FanPage }) {
   const code = `${page.address}/qr.svg`
   const form = pastedForm(page)
+  const { data: artist } = useQuery(artistNameQuery)
   return (
     <div className={styles.places}>
       <Card title={texts.address}>
@@ -32,6 +36,7 @@ export function PagePlaces({ page }: { page: FanPage }) {
       <Card title={texts.qr}>
         <img className={styles.code} src={code} alt={texts.qrAlt(page.address)} width={160} height={160} />
         <p className="text-sm text-ink-2">{`${texts.qrNote} ${texts.cardNote}`}</p>
+        <NoLetters of={[artist]} className="mt-2" />
         <div className={styles.actions}>
           <a className={buttonClass({ size: 'sm' })} href={code} download={`${page.name}.svg`}>
             {texts.download}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Fan } from '#domain/fans/schema.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { useKeptFocus } from '#web/platform/use-kept-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useFanCalls } from './data.ts'
@@ -24,6 +25,7 @@ export function FanSelection({ chosen, shown, counts, onAll, onClear, onTag, onM
   const calls = useFanCalls()
   const some = chosen.length > 0
   const [downloading, setDownloading] = useState(false)
+  const group = useKeptFocus<HTMLDivElement>(some)
   async function download() {
     setDownloading(true)
     try {
@@ -57,7 +59,7 @@ export function FanSelection({ chosen, shown, counts, onAll, onClear, onTag, onM
     }
   }
   return (
-    <div className={styles.selection} role="group" aria-label={texts.selection}>
+    <div ref={group} className={styles.selection} role="group" aria-label={texts.selection}>
       <span className="text-sm text-ink-2 numerals" role="status">
         {some ? texts.selected(chosen.length) : counts && texts.found(counts.found, counts.mailable)}
       </span>

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { Problem } from '#domain/label-copy/readiness-rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { languages } from '#domain/languages/rules.ts'
-import type { Mend } from '#domain/mends/rules.ts'
+import { codeChanged, type Mend } from '#domain/mends/rules.ts'
 import { joinTexts } from '#domain/mends/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusBox } from '#web/ui/focus-box.ts'
 import type { TrackField } from './form.ts'
 import { JoinButton } from './join-button.tsx'
 import type { FillIn } from './use-fill-in.ts'
@@ -25,18 +26,19 @@ export type Notes = {
   fillIn: FillIn
 }
 
-/** A boxed field's remarks. `repair` is called with the value that would fix it. */
-export function notesOf({ problems, errors, changed, fillIn }: Notes, field: string, repair?: (value: string) => void) {
+/** A boxed field's remarks, with what would fix it. */
+export function notesOf({ problems, errors, changed, fillIn }: Notes, field: string) {
   const found = problems.find((problem) => problem.field === field)
   const value = found?.repair
+  const fix = value === undefined ? null : codeChanged(field, value)
   return {
     id: fieldId(field),
     dirty: changed.has(field),
     error: errors[field] ?? (found?.level === 'error' ? found.said : undefined),
     warning: found?.level === 'warn' ? found.said : undefined,
     repair:
-      value !== undefined && repair ? (
-        <Repair value={value} onRepair={() => repair(value)} />
+      value !== undefined && fix ? (
+        <Repair value={value} onRepair={() => fillIn(fix.set, fix.done)} />
       ) : found?.mend ? (
         <MendButton mend={found.mend} fillIn={fillIn} onDone={() => focusField(field)} />
       ) : (
@@ -67,9 +69,16 @@ export function MendButton({ mend, fillIn, onDone }: { mend: Mend; fillIn: FillI
   )
 }
 
+/** Changes a value with one press; the button goes with its problem, the focus to the field. */
 export function Repair({ value, onRepair }: { value: string; onRepair: () => void }) {
   return (
-    <Button size="sm" onClick={onRepair}>
+    <Button
+      size="sm"
+      onClick={({ currentTarget }) => {
+        focusBox(currentTarget)
+        onRepair()
+      }}
+    >
       <span>
         <WandSparkles aria-hidden className="icon inline mr-1.5 align-text-bottom" />
         {texts.changeWord} <span className="code identifier">{value}</span>

@@ -20,10 +20,15 @@ import styles from './label-copy-sheet.module.css'
 const corners = [styles.topLeft, styles.topRight, styles.bottomLeft, styles.bottomRight]
 
 const words = printedTexts.labelCopy
-type Props = { release: ReleaseDetail; copy: LabelCopy }
+type Props = {
+  release: ReleaseDetail
+  copy: LabelCopy
+  /** The songs whose split sheet or master sheet is in dispute. */
+  disputed: readonly string[]
+}
 
 /** The printed sheet: the same words and order as its PDF. */
-export function LabelCopySheet({ release, copy }: Props) {
+export function LabelCopySheet({ release, copy, disputed }: Props) {
   const now = useNow()
   return (
     <article className={`${styles.sheet} ${headStyles.sheet}`} aria-label={texts.sheet}>
@@ -54,6 +59,7 @@ export function LabelCopySheet({ release, copy }: Props) {
         ))}
       </dl>
       <TrackTable copy={copy} />
+      {disputed.length > 0 && <p className={styles.disputed}>{words.disputed(disputed)}</p>}
       <footer className={styles.foot}>
         <p dir="auto">{release.description}</p>
         <p className="numerals">

@@ -5,12 +5,16 @@ import { deliveryTexts } from '#domain/delivery-files/texts.ts'
 import type { LabelCopy } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { paperTexts } from '#domain/papers/texts.ts'
+import { readinessTexts } from '#domain/readiness/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { HeldSubject } from '#domain/submissions/schema.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLabelCopyFile } from '#web/delivery-files/data.ts'
 import { openLabelCopyPdf } from '#web/papers/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { NoLetters } from '#web/platform/no-letters.tsx'
+import { ToFix } from '#web/platform/to-fix.tsx'
+import { toFix, useDisputedSongs } from '#web/readiness/data.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -28,6 +32,8 @@ export function LabelCopyView({ release, copy, status, afterPaper }: Props) {
   const [busy, setBusy] = useState(false)
   const [held, setHeld] = useState<HeldSubject[] | null>(null)
   const file = useLabelCopyFile(release.id)
+  const lines = toFix(file.error, release.id)
+  const disputed = useDisputedSongs(release.id)
   async function openPdf() {
     setBusy(true)
     try {
@@ -75,10 +81,12 @@ export function LabelCopyView({ release, copy, status, afterPaper }: Props) {
   return (
     <>
       <LabelCopyHead release={release} badge={badge} actions={actions} />
+      <NoLetters of={[release.title, release.songs, copy]} isPrintable className="mt-5" />
       {held && afterPaper && (
         <div className="mt-5 print:hidden">{afterPaper({ held, onDone: () => setHeld(null) })}</div>
       )}
-      <LabelCopySheet release={release} copy={copy} />
+      {lines.length > 0 && <ToFix className="my-5 print:hidden" title={readinessTexts.notReady} lines={lines} />}
+      <LabelCopySheet release={release} copy={copy} disputed={disputed} />
     </>
   )
 }

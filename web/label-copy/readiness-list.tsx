@@ -1,7 +1,9 @@
 import { ArrowRight, Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { memo, useRef, type MouseEvent } from 'react'
-import { readinessSummary, type Problem, type ReadinessSheet } from '#domain/label-copy/readiness-rules.ts'
+import type { Problem, ReadinessSheet } from '#domain/label-copy/readiness-rules.ts'
+import { readinessSummary } from '#domain/label-copy/summary-rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import { codeChanged } from '#domain/mends/rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
@@ -84,7 +86,8 @@ function Group({ title, problems, onGo, fillIn }: GroupProps) {
 }
 
 function Item({ problem, onGo, fillIn }: Pick<Props, 'onGo' | 'fillIn'> & { problem: Problem }) {
-  const { field, level, name, note, mend } = problem
+  const { field, level, name, note, repair } = problem
+  const mend = problem.mend ?? (repair === undefined ? undefined : codeChanged(field, repair))
   const item = useRef<HTMLLIElement>(null)
   return (
     <li ref={item}>

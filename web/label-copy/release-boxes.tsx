@@ -40,7 +40,7 @@ export const ReleaseBoxes = memo(function ReleaseBoxes(props: Props) {
   const helpOf = (field: HeadField, own?: string) =>
     [own, filled.has(field) && from].filter(Boolean).join('. ') || undefined
   const cell = (field: HeadField, span: number, phoneSpan = 12, label: ReactNode = labels[field]) => {
-    const { warning, ...rest } = notesOf(notes, field, (value) => change(field, value))
+    const { warning, ...rest } = notesOf(notes, field)
     return {
       // The list covers empty fields; a new form is not full of warnings.
       ...rest,

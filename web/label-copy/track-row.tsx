@@ -187,7 +187,7 @@ function useCells(props: TrackRowProps) {
         {texts.labels[field]}
       </span>
     )
-    const notes = notesOf({ problems, errors, changed: unsaved, fillIn }, `${id}.${field}`, change)
+    const notes = notesOf({ problems, errors, changed: unsaved, fillIn }, `${id}.${field}`)
     const other = problems.find((problem) => problem.field === `${id}.${field}`)?.other
     const canCopy = open && canFill.split(',').includes(field)
     return {

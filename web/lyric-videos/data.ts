@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { drawClipGround } from '#domain/artwork/calls.ts'
 import { addFilm, setPreview } from '#domain/content/calls.ts'
 import {
   drawFilmGround,
@@ -68,7 +69,7 @@ export const groundQuery = (body: GroundBody) =>
 
 type WordsAsked = { style: FilmStyle; size: number; has_photo: boolean; title: string; artist: string }
 /** The words of a film set in type, by the line's text. */
-export type SetWords = Pick<FilmWords, 'glyphs' | 'title' | 'artist'> & {
+export type SetWords = Pick<FilmWords, 'glyphs' | 'title' | 'artist' | 'lacking'> & {
   lines: Map<string, FilmWords['lines'][number]>
 }
 
@@ -77,7 +78,7 @@ export const wordsQuery = (texts: readonly string[], { title, artist, ...asked }
   queryOptions({
     queryKey: [...key, 'words', texts, title, artist, asked],
     queryFn: async ({ signal }): Promise<SetWords> => {
-      const made: SetWords = { glyphs: [], title: [], artist: [], lines: new Map() }
+      const made: SetWords = { glyphs: [], title: [], artist: [], lacking: [], lines: new Map() }
       const head = { title: shortened(title), artist: shortened(artist) }
       for (let at = 0; at === 0 || at < texts.length; at += mostSet) {
         const lines = texts.slice(at, at + mostSet)
@@ -93,13 +94,18 @@ export const wordsQuery = (texts: readonly string[], { title, artist, ...asked }
 const shortened = (text: string) => Array.from(text).slice(0, longestLine).join('')
 
 /** Each answer counts its letters from 0. */
-function addWords(made: SetWords, texts: readonly string[], { glyphs, title, artist, lines }: FilmWords): void {
+function addWords(
+  made: SetWords,
+  texts: readonly string[],
+  { glyphs, title, artist, lines, lacking }: FilmWords,
+): void {
   const first = made.glyphs.length
   const moved = (letters: readonly number[]) => letters.map((value, place) => (place % 4 === 0 ? value + first : value))
   if (first === 0) Object.assign(made, { title, artist })
   for (const [index, { now, next }] of lines.entries())
     made.lines.set(texts[index]!, { now: moved(now), next: next && moved(next) })
   made.glyphs.push(...glyphs)
+  made.lacking = [...new Set([...made.lacking, ...lacking])]
 }
 
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void }
@@ -120,18 +126,20 @@ export function useKeepFilm() {
   }
 }
 
-/** A photo of the library, decoded. */
-export const photoQuery = (address: string) =>
+/** A photo of the library in the treatment of stills, decoded. */
+export const loopGroundQuery = (body: BodyInputOf<typeof drawClipGround>) =>
   queryOptions({
-    queryKey: [...key, 'photo', address],
-    queryFn: async () => {
+    queryKey: [...key, 'loop', body],
+    queryFn: async ({ signal }) => {
+      const { picture } = await callApi(drawClipGround, { body, signal })
       const image = new Image()
-      image.src = address
+      image.src = `data:image/jpeg;base64,${picture}`
       await image.decode()
       return createImageBitmap(image)
     },
     staleTime: Infinity,
     gcTime: 60_000,
+    retry: retry(2),
   })
 
 /** The page of a song's lyric video; without a song, that of the choice. Not among the paths that every page loads. */

@@ -7,6 +7,7 @@ import type { LyricTimes } from '#domain/lyric-videos/schema.ts'
 import { filmTexts, lyricVideoTexts } from '#domain/lyric-videos/texts.ts'
 import type { TimedLine } from '#domain/lyric-videos/time-rules.ts'
 import { colorings } from '#domain/shared/colors.ts'
+import { noLettersText } from '#domain/shared/letters.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { readDraft } from '#web/platform/drafts.ts'
 import { posterOf } from '#web/platform/films/film-drawing.ts'
@@ -109,6 +110,11 @@ export function FilmPart({ saved, lines, chosen, player, look }: Props) {
         </Alert>
       )}
       <FilmPreview plan={plan} isComing={!failed && !tooLong} size={[width, height]} player={player} />
+      {words.data && words.data.lacking.length > 0 && (
+        <Alert tone="warn" role="status">
+          {noLettersText(words.data.lacking)}
+        </Alert>
+      )}
       {tooLong && <Alert tone="warn">{texts.tooLong(tooLong.line, tooLong.most)}</Alert>}
       <MakeFilm
         label={texts.make}

@@ -4,12 +4,13 @@ import { clipTexts } from '#domain/artwork/texts.ts'
 import { tools, wordlessTypes } from '#domain/content/rules.ts'
 import { loopMovements, loopSeconds } from '#domain/lyric-videos/film-rules.ts'
 import { lyricVideoTexts } from '#domain/lyric-videos/texts.ts'
+import { type Coloring } from '#domain/shared/colors.ts'
 import { photosQuery } from '#web/artwork/data.ts'
 import { loopPosterOf, type LoopPlan } from '#web/platform/films/loop-drawing.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { RadioRow } from '#web/ui/choice-row.tsx'
 import { CannotMake } from './cannot-make.tsx'
-import { photoQuery } from './data.ts'
+import { loopGroundQuery } from './data.ts'
 import { MakeFilm } from './make-film.tsx'
 import { useCanMake } from './use-can-make.ts'
 import styles from './lyric-videos.module.css'
@@ -20,17 +21,18 @@ const { sizes } = tools.find(({ key }) => key === 'spotify_clips')!
 type Props = {
   photoId: string | null
   focus: { x: number; y: number }
+  coloring: Coloring
   /** The place of a size in the tool's list. */ size: number
 }
 
 /** A silent loop over a photo, in the size of the still beside it. */
-export function LoopPart({ photoId, focus, size }: Props) {
+export function LoopPart({ photoId, focus, coloring, size }: Props) {
   const [seconds, setSeconds] = useState(5)
   const [movement, setMovement] = useState<LoopPlan['movement']>('drift')
   const photos = useQuery(photosQuery)
   const photo = photos.data?.find(({ id }) => id === photoId) ?? null
   const isBare = photo !== null && wordlessTypes.some((type) => type === photo.content_type)
-  const file = useQuery({ ...photoQuery(photo?.url ?? ''), enabled: isBare })
+  const file = useQuery({ ...loopGroundQuery({ photo_id: photoId ?? '', coloring }), enabled: isBare })
   const [width, height] = sizes[size]!
   const isAble = useCanMake(width, height)
   const plan = file.data && isBare ? { width, height, photo: file.data, focus, seconds, movement } : null

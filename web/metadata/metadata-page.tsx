@@ -22,14 +22,17 @@ import { MarkedText } from '#web/ui/phonogram.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { drawnLabelCopyQuery } from './data.ts'
 import { DrawnLyrics } from './drawn-lyrics.tsx'
+import type { AfterPaper } from './song-papers.tsx'
 import styles from './metadata-page.module.css'
 
 const DrawnLabelCopy = later(() => import('./drawn-sheets.tsx'), 'DrawnLabelCopy')
 const DrawnSplitSheet = later(() => import('./drawn-sheets.tsx'), 'DrawnSplitSheet')
 const SongPapers = later(() => import('./song-papers.tsx'), 'SongPapers')
 
+type Props = { release: ReleaseDetail; readiness?: ReactNode; afterPaper?: AfterPaper }
+
 /** Metadata Management of a release: label copy, split sheets, lyric sheet template. */
-export function MetadataPage({ release, readiness }: { release: ReleaseDetail; readiness?: ReactNode }) {
+export function MetadataPage({ release, readiness, afterPaper }: Props) {
   usePageTitle(texts.title)
   return (
     <>
@@ -96,7 +99,7 @@ export function MetadataPage({ release, readiness }: { release: ReleaseDetail; r
             </SkeletonRegion>
           }
         >
-          <SongPapers release={release} />
+          <SongPapers release={release} afterPaper={afterPaper} />
         </Suspense>
       </Card>
     </>

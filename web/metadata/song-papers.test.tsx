@@ -94,7 +94,13 @@ it('says that it could not be loaded, and tries again', async () => {
 it('downloads the lyrics, and says which songs have no words', async () => {
   const page = await signedIn()
   page.on(getLooksDone, () => answer([song()]))
-  page.on(makeLyricsFile, () => ({ name: 'Ebb Lyrics.zip', content: btoa('PK'), files: 1, without: ['Salt'] }))
+  page.on(makeLyricsFile, () => ({
+    name: 'Ebb Lyrics.zip',
+    content: btoa('PK'),
+    files: 1,
+    held: [],
+    without: ['Salt'],
+  }))
   const saved: Blob[] = []
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined })
   show()

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deliveryTexts } from '#domain/delivery-files/texts.ts'
 import type { Paper, SongPapers as Papers } from '#domain/looks-done/schema.ts'
 import { looksDoneTexts } from '#domain/looks-done/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import type { HeldSubject } from '#domain/submissions/schema.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLyricsFile } from '#web/delivery-files/data.ts'
 import { looksDoneQuery, paperAddress, papersOfSong, paperTones } from '#web/looks-done/data.ts'
@@ -19,8 +21,11 @@ import styles from './song-papers.module.css'
 
 const texts = looksDoneTexts.papers
 
+/** What follows the lyrics' files once they are made; `onDone` ends it. */
+export type AfterPaper = (paper: { held: HeldSubject[]; onDone: () => void }) => ReactNode
+
 /** Each song with the state of its lyrics, its row on the label copy and its split sheet, which is the link to it. */
-export function SongPapers({ release }: { release: ReleaseDetail }) {
+export function SongPapers({ release, afterPaper }: { release: ReleaseDetail; afterPaper?: AfterPaper | undefined }) {
   const { data, isError, isFetching, error, refetch } = useQuery(looksDoneQuery(release.id))
   if (!data)
     return isError ? (
@@ -74,13 +79,15 @@ export function SongPapers({ release }: { release: ReleaseDetail }) {
           ))}
         </tbody>
       </table>
-      {data.songs.some(({ lyrics }) => lyrics.state !== 'none') && <LyricsFile releaseId={release.id} />}
+      {data.songs.some(({ lyrics }) => lyrics.state !== 'none') && (
+        <LyricsFile releaseId={release.id} afterPaper={afterPaper} />
+      )}
     </>
   )
 }
 
 /** The lyrics of all songs, as stores take them. */
-function LyricsFile({ releaseId }: { releaseId: string }) {
+function LyricsFile({ releaseId, afterPaper }: { releaseId: string; afterPaper: AfterPaper | undefined }) {
   const file = useLyricsFile(releaseId)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-4">
@@ -89,6 +96,9 @@ function LyricsFile({ releaseId }: { releaseId: string }) {
         {deliveryTexts.lyrics}
       </Button>
       <span className="text-sm text-ink-2">{deliveryTexts.lyricsText}</span>
+      {file.data && afterPaper && (
+        <div className="w-full">{afterPaper({ held: file.data, onDone: () => file.reset() })}</div>
+      )}
     </div>
   )
 }

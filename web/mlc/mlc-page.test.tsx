@@ -41,7 +41,17 @@ const work: MlcWork = {
       collected: true,
     },
   ],
-  recordings: [{ id: idOf(4), title: 'Low Tide', artist: 'Marlin', isrc: null, label: null }],
+  recordings: [
+    {
+      id: idOf(4),
+      song_id: idOf(2),
+      release_id: idOf(3),
+      title: 'Low Tide',
+      artist: 'Marlin',
+      isrc: null,
+      label: null,
+    },
+  ],
 }
 
 async function open(works: MlcWork[], publisher = own) {
@@ -91,4 +101,26 @@ it('offers the individual form without the IPI of a publisher, and says what to 
 it('says where to begin if the release has no songs', async () => {
   await open([])
   expect(await screen.findByText(texts.emptyText)).toBeTruthy()
+})
+
+it('names the recording that a line is about, each of two with a line of its own', async () => {
+  const [first] = work.recordings
+  const titles = ['Low Tide (Live)', 'Low Tide (Live)']
+  const recordings = titles.map((title, index) => ({
+    ...first!,
+    id: idOf(10 + index),
+    song_id: idOf(20 + index),
+    title,
+    isrc: 'soon',
+  }))
+  const failures = vi.spyOn(console, 'error')
+  await open([{ ...work, recordings }])
+  const links = await screen.findAllByRole('link', { name: texts.notes.wrongIsrc })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    recordings.map(({ song_id }) => `/releases/${idOf(3)}/metadata/label-copy/edit?field=${song_id}.isrc`),
+  )
+  expect(links.map((link) => link.parentElement?.textContent)).toEqual(
+    titles.map((title) => `${readinessTexts.levels.refused} ${title}: ${texts.notes.wrongIsrc}`),
+  )
+  expect(failures).not.toHaveBeenCalled()
 })

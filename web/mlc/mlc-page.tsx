@@ -23,8 +23,8 @@ import { mlcQuery, useMlcPaper } from './data.ts'
 import { MlcWorkRow } from './mlc-work-row.tsx'
 import styles from './mlc.module.css'
 
-/** What follows a paper that was made; `onDone` ends it. */
-type AfterPaper = (paper: { held: HeldSubject[]; onDone: () => void }) => ReactNode
+/** What follows a paper of works or recordings that was made; `onDone` ends it. */
+type AfterPaper = (paper: { of: 'work' | 'recording'; held: HeldSubject[]; onDone: () => void }) => ReactNode
 
 /** The works of a release as The MLC takes them, and its two files. */
 export function MlcPage({ release, afterPaper }: { release: ReleaseDetail; afterPaper?: AfterPaper }) {
@@ -118,7 +118,8 @@ function Papers({ works, own, afterPaper }: PapersProps) {
         </Button>
         <p className="caption">{matches > 0 ? texts.matchText(matches) : texts.noMatches}</p>
       </div>
-      {bulk.data && afterPaper?.({ ...bulk.data, onDone: () => bulk.reset() })}
+      {bulk.data && afterPaper?.({ of: 'work', ...bulk.data, onDone: () => bulk.reset() })}
+      {match.data && afterPaper?.({ of: 'recording', ...match.data, onDone: () => match.reset() })}
       {[bulk.error, match.error].map(
         (error, index) => error && <Alert key={index}>{messageOf(error, texts.fileFailed)}</Alert>,
       )}

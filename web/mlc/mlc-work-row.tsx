@@ -6,7 +6,7 @@ import { mlcLines } from '#domain/readiness/rules.ts'
 import { readinessTexts } from '#domain/readiness/texts.ts'
 import { formatShare, isWriter } from '#domain/split-sheets/rules.ts'
 import { paths } from '#web/app/paths.ts'
-import { addressOfLine } from '#web/readiness/data.ts'
+import { addressOfLine, keyOfLine } from '#web/readiness/data.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import styles from './mlc.module.css'
 
@@ -34,8 +34,9 @@ export function MlcWorkRow({ work, own, releaseId }: Props) {
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <li key={line.rule}>
+            <li key={keyOfLine(line, releaseId)}>
               <span className="caption">{readinessTexts.levels[line.level]}</span>{' '}
+              {line.name !== work.title && <bdi>{line.name}: </bdi>}
               <Link className="link" to={addressOfLine(line, releaseId)}>
                 <bdi>{line.note}</bdi>
               </Link>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { studioTexts } from '#domain/content/texts.ts'
@@ -62,6 +62,8 @@ it('Asks for a prompt, sends it once, shows the progress, and says when the imag
   await screen.findByText(texts.running('painter-1'))
   expect(bodies).toEqual([{ prompt: 'A ferry', shape: 'square', photo_id: null }])
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(12)
+  // A disabled button would lose the focus.
+  expect([button().disabled, button().getAttribute('aria-busy')]).toEqual([false, 'true'])
   expect(currentToasts().map(({ text }) => text)).toContain(texts.readyShortly)
   stored.jobs = [job({ state: 'done', item_id: idOf(71) })]
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
@@ -76,11 +78,35 @@ it('A reload finds its request again, which can be canceled; a refusal is said i
     return stored.jobs[0]!
   })
   await userEvent.click(screen.getByRole('button', { name: texts.cancel }))
-  await screen.findByText(texts.canceled)
+  expect((await screen.findByText(texts.canceled)).getAttribute('role')).toBe('status')
+  expect(screen.queryByRole('alert')).toBeNull()
   server.on(generateImage, () => {
     throw new Refusal(429)
   })
   await userEvent.type(screen.getByLabelText(studioTexts.prompt), 'A ferry')
   await userEvent.click(button())
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('429'))
+})
+
+it('What was canceled is said once, without a promise beside it, and not to whoever comes back', async () => {
+  const { server, stored } = await show('painter-1')
+  await screen.findByText(/are sent to painter-1/)
+  server.on(generateImage, () => {
+    stored.jobs = [job()]
+    return job()
+  })
+  server.on(cancelModelJob, () => {
+    stored.jobs = [job({ state: 'canceled', error: texts.canceled })]
+    return stored.jobs[0]!
+  })
+  await userEvent.type(screen.getByLabelText(studioTexts.prompt), 'A ferry')
+  await userEvent.click(button())
+  await userEvent.click(await screen.findByRole('button', { name: texts.cancel }))
+  const line = await screen.findByText(texts.canceled)
+  expect(document.activeElement).toBe(line)
+  await waitFor(() => expect(JSON.stringify(currentToasts())).not.toContain(texts.readyShortly))
+  cleanup()
+  await show('painter-1', stored.jobs)
+  await screen.findByText(/are sent to painter-1/)
+  expect(screen.queryByText(texts.canceled)).toBeNull()
 })

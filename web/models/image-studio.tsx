@@ -34,7 +34,7 @@ export function ImageStudio() {
   }))
   const [error, setError] = useState<string | undefined>()
   useDraft(draft, asked.prompt === '' ? null : asked.prompt)
-  const { models, running, failure, busy, start, cancel } = useModelJob({
+  const { models, running, canceled, failure, busy, start, cancel } = useModelJob({
     kind: 'image',
     onDone: () => {
       toast.success(modelTexts.made)
@@ -50,8 +50,7 @@ export function ImageStudio() {
     const { data, error: refused } = imageBody.safeParse(asked)
     setError(refused?.issues[0]?.message)
     if (!data) return
-    if (await start(() => callApi(generateImage, { body: data })))
-      toast.success(modelTexts.generating, modelTexts.readyShortly)
+    await start(() => callApi(generateImage, { body: data }))
   }
   return (
     <Card title={texts.title} className={styles.studio}>
@@ -69,11 +68,7 @@ export function ImageStudio() {
       </Boxes>
       {model && <Choices asked={asked} onWrite={write} />}
       {failure && !running && <Alert className="mt-3">{failure}</Alert>}
-      {running && (
-        <div className="mt-3">
-          <JobProgress job={running} busy={busy} onCancel={cancel} />
-        </div>
-      )}
+      <JobProgress className="mt-3" running={running} canceled={canceled} busy={busy} onCancel={cancel} />
       <div className={`${styles.foot} mt-3`}>
         <p className="text-sm text-ink-2" id={id}>
           {models.data && (model ? `${modelTexts.leaves(model)} ${leftOf(models.data)}` : modelTexts.noImageModel)}
@@ -81,8 +76,8 @@ export function ImageStudio() {
         </p>
         <Button
           variant="primary"
-          disabled={!model || running !== null}
-          busy={busy && running === null}
+          disabled={!model}
+          busy={busy || running !== null}
           aria-describedby={id}
           onClick={() => void generate()}
         >

@@ -6,6 +6,7 @@ import type { ModelJob } from '#domain/models/schema.ts'
 import { modelTexts as texts } from '#domain/models/texts.ts'
 import { callApi, messageOf } from '#web/platform/api-client.ts'
 import { useNow } from '#web/platform/use-now.ts'
+import { dismissToast, toast } from '#web/ui/toast-store.ts'
 import { modelsQuery } from './data.ts'
 
 type Options = {
@@ -26,7 +27,10 @@ export function useModelJob({ kind, of, onDone }: Options) {
   const [busy, setBusy] = useState(false)
   const now = useNow()
   const job = models.data?.jobs.find((each) => each.kind === kind && (!of || each.press_release_id === of)) ?? null
+  const [canceledId, setCanceledId] = useState<string | null>(null)
   const watched = useRef<string | null>(null)
+  /** The toast that promises an answer. */
+  const promise = useRef<number | null>(null)
   const done = useRef(onDone)
   useEffect(() => {
     done.current = onDone
@@ -35,23 +39,23 @@ export function useModelJob({ kind, of, onDone }: Options) {
     if (job?.state === 'running') watched.current = job.id
     else if (job && watched.current === job.id) {
       watched.current = null
+      if (promise.current !== null) dismissToast(promise.current)
       if (job.state === 'done') done.current(job)
     }
   }, [job])
 
   /** Sends a request; what goes wrong before it runs is said too. */
-  async function run(send: () => Promise<ModelJob>): Promise<boolean> {
-    if (busy) return false
+  async function run(send: () => Promise<ModelJob>, onSent: (sent: ModelJob) => void): Promise<void> {
+    if (busy) return
     setBusy(true)
     setFailure(null)
     try {
-      const begun = await send()
-      watched.current = begun.id
+      const sent = await send()
+      watched.current = sent.id
+      onSent(sent)
       await client.invalidateQueries({ queryKey: modelsQuery.queryKey })
-      return true
     } catch (error) {
       setFailure(messageOf(error, texts.failed))
-      return false
     } finally {
       setBusy(false)
     }
@@ -61,9 +65,19 @@ export function useModelJob({ kind, of, onDone }: Options) {
   return {
     models,
     running: job?.state === 'running' ? job : null,
-    failure: failure ?? (job && isRecent && job.state !== 'done' ? job.error : null),
+    failure: failure ?? (job?.state === 'failed' && isRecent ? job.error : null),
+    /** Canceled on this page: whoever comes back later knows. */
+    canceled: job?.state === 'canceled' && job.id === canceledId,
     busy,
-    start: (send: () => Promise<ModelJob>) => run(send),
-    cancel: () => job && void run(() => callApi(cancelModelJob, { params: { id: job.id } })),
+    start: (send: () => Promise<ModelJob>) =>
+      run(send, () => {
+        promise.current = toast.success(texts.generating, texts.readyShortly)
+      }),
+    cancel: () =>
+      job &&
+      void run(
+        () => callApi(cancelModelJob, { params: { id: job.id } }),
+        ({ id }) => setCanceledId(id),
+      ),
   }
 }

@@ -11,6 +11,8 @@ import { PressReleasePage } from '#web/press-releases/press-release-page.tsx'
 import { idOf } from '#web/testing/fixtures.ts'
 import { signedIn } from '#web/testing/in-process.tsx'
 import { pressReleaseOf as release } from '#web/testing/press-releases.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { WriteWithModel } from './write-with-model.tsx'
 
 const before = release({ edited: { lead: 'Mine.' } })
@@ -54,7 +56,9 @@ it('A model’s draft takes the generated parts’ place; what it adds is marked
   ])
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
+      <ConfirmProvider dialog={ConfirmDialog}>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
     </QueryClientProvider>,
   )
   await userEvent.click(await screen.findByRole('button', { name: texts.write('writer-1') }))
@@ -67,6 +71,8 @@ it('A model’s draft takes the generated parts’ place; what it adds is marked
   expect(screen.getByText(texts.doubts(2))).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: texts.acceptOf('Oslo') }))
   await waitFor(() => expect(marked()).toEqual([texts.doubt('40')]))
+  // The pressed button went: the next one has the focus.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: texts.acceptOf('40') })))
   await userEvent.type(screen.getByLabelText('Body'), '{Control>}a{/Control}Nobody.')
   await waitFor(() => expect(screen.queryByText(/^Not in your workspace/)).toBeNull())
 })

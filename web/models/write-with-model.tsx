@@ -1,6 +1,6 @@
 import { draftPressRelease } from '#domain/models/calls.ts'
 import { modelTexts as texts } from '#domain/models/texts.ts'
-import type { Doubt } from '#domain/press-releases/rules.ts'
+import { claimsOf, type Doubt } from '#domain/press-releases/rules.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Where the operator has set a text model: it writes headline, lead and body. Without one the templates do, and nothing is shown. */
 export function WriteWithModel({ id, draftedBy, doubts, onWritten }: Props) {
-  const { models, running, failure, busy, start, cancel } = useModelJob({
+  const { models, running, canceled, failure, busy, start, cancel } = useModelJob({
     kind: 'press_release',
     of: id,
     onDone: () => {
@@ -29,23 +29,20 @@ export function WriteWithModel({ id, draftedBy, doubts, onWritten }: Props) {
   })
   const model = models.data?.text
   if (!model && !draftedBy) return null
-  async function write() {
-    if (await start(() => callApi(draftPressRelease, { params: { id } })))
-      toast.success(texts.generating, texts.readyShortly)
-  }
+  const write = () => start(() => callApi(draftPressRelease, { params: { id } }))
   return (
     <section className="grid gap-3">
       {draftedBy && <p className="text-sm text-ink-2">{texts.writtenBy(draftedBy)}</p>}
-      {doubts.length > 0 && <Alert tone="warn">{texts.doubts(doubts.length)}</Alert>}
+      {doubts.length > 0 && <Alert tone="warn">{texts.doubts(claimsOf(doubts).length)}</Alert>}
       {failure && !running && <Alert>{failure}</Alert>}
-      {running && <JobProgress job={running} busy={busy} onCancel={cancel} />}
+      <JobProgress running={running} canceled={canceled} busy={busy} onCancel={cancel} />
       {model && (
         <>
           <p className="text-sm text-ink-2">
             {texts.writeLeaves(model)} {models.data && texts.left(models.data.left, models.data.per_day)}
           </p>
           <div>
-            <Button disabled={running !== null} busy={busy && running === null} onClick={() => void write()}>
+            <Button busy={busy || running !== null} onClick={() => void write()}>
               {texts.write(model)}
             </Button>
           </div>

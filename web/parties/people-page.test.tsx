@@ -32,23 +32,40 @@ const person = (number: number, legal_name: string, changes: Partial<Party> = {}
   ...changes,
 })
 
-async function show(people: Party[]) {
+async function show(people: Party[], linked = '') {
   const page = await signedIn()
   page.on(listParties, () => people)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ path: '/', element: <PeoplePage /> }])
+  const router = createMemoryRouter([{ path: '/', element: <PeoplePage /> }], {
+    initialEntries: [`/?person=${encodeURIComponent(linked)}`],
+  })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  await screen.findByRole('heading', { level: 1, name: texts.title })
+  await screen.findByRole('heading', { level: 1, name: texts.title, hidden: true })
   return page
 }
 const rows = async () =>
   within(await screen.findByRole('list', { name: texts.list }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
+
+it('opens whom a link names, unless two have that name', async () => {
+  await show([person(2, 'Yaw Osei'), person(3, 'Ada Ferro'), person(4, 'Yaw Osei')], 'Ada Ferro')
+  expect((await screen.findByLabelText<HTMLInputElement>(/Legal name/)).value).toBe('Ada Ferro')
+  expect(document.activeElement).toBe(screen.getByLabelText(texts.labels.family_name))
+  await userEvent.click(screen.getByRole('button', { name: texts.cancel }))
+  expect(await rows()).toHaveLength(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('lists both whom a link may mean', async () => {
+  await show([person(2, 'Yaw Osei'), person(3, 'Ada Ferro'), person(4, 'Yaw Osei')], 'Yaw Osei')
+  expect(await rows()).toHaveLength(2)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
 
 it('adds another person of a name, with nothing else of the first', async () => {
   const page = await show([person(2, 'Yaw Osei', { email: 'yaw@example.com', ipi_number: '45268' })])

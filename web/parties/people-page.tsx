@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Party } from '#domain/parties/schema.ts'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -19,16 +19,28 @@ import { PersonDialog } from './person-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
 import styles from './people.module.css'
 
-type Open = { kind: 'edit'; person: Party | null } | { kind: 'merge' | 'another'; person: Party } | null
+type Open =
+  | { kind: 'edit'; person: Party | null; at?: 'family_name' }
+  | { kind: 'merge' | 'another'; person: Party }
+  | null
+
+function onlyOne(people: readonly Party[] | undefined, name: string | null): Open {
+  const [person, other] = people?.filter(({ legal_name }) => legal_name === name) ?? []
+  return person && !other ? { kind: 'edit', person, at: 'family_name' } : null
+}
 
 /** Everybody the account's sheets name. */
 export function PeoplePage() {
   usePageTitle(texts.title)
   const list = useQuery(partiesQuery)
   const calls = usePartyCalls()
-  const [search, setSearch] = useState('')
-  const [open, setOpen] = useState<Open>(null)
+  const [address] = useSearchParams()
+  // A link names somebody, who is opened right away unless there are two of that name.
+  const linked = address.get('person')
+  const [search, setSearch] = useState(linked ?? '')
+  const [chosen, setOpen] = useState<Open | 'linked'>('linked')
   const people = list.data
+  const open = chosen === 'linked' ? onlyOne(people, linked) : chosen
   const found = people?.filter((person) => fits(person, search))
   const add = <Button onClick={() => setOpen({ kind: 'edit', person: null })}>{texts.add}</Button>
   return (
@@ -93,7 +105,9 @@ export function PeoplePage() {
           </Alert>
         )}
       </div>
-      {open?.kind === 'edit' && <PersonDialog person={open.person} calls={calls} onClose={() => setOpen(null)} />}
+      {open?.kind === 'edit' && (
+        <PersonDialog person={open.person} at={open.at} calls={calls} onClose={() => setOpen(null)} />
+      )}
       {open?.kind === 'another' && (
         <PersonDialog person={null} namesake={open.person} calls={calls} onClose={() => setOpen(null)} />
       )}

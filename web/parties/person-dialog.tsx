@@ -34,12 +34,14 @@ type Props = {
   person: Party | null
   /** Begins somebody new with this one's name. */
   namesake?: Party
+  /** The field to begin at, if not the first. */
+  at?: (typeof fields)[number] | undefined
   calls: PartyCalls
   onClose: () => void
 }
 
 /** Adds somebody, or changes what new rows of split sheets begin with. */
-export function PersonDialog({ person, namesake, calls, onClose }: Props) {
+export function PersonDialog({ person, namesake, at, calls, onClose }: Props) {
   const id = useId()
   const [known, setKnown] = useState(person)
   const form = useAppForm(partyBody, {
@@ -104,6 +106,7 @@ export function PersonDialog({ person, namesake, calls, onClose }: Props) {
                 dir={field === 'email' ? 'ltr' : 'auto'}
                 autoComplete="off"
                 readOnly={busy}
+                data-first={field === at || undefined}
                 error={formState.errors[field]?.message}
                 help={
                   field === 'family_name' ? texts.registeredHelp : isIpi(field) ? doubtOf(values[field]) : undefined

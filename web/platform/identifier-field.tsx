@@ -3,6 +3,7 @@ import type { Checked } from '#domain/identifiers/rules.ts'
 import { identifierTexts as texts } from '#domain/identifiers/texts.ts'
 import { BoxField } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { focusBox } from '#web/ui/focus-box.ts'
 
 type Props = ComponentProps<typeof BoxField> & {
   value: string
@@ -22,7 +23,13 @@ export function IdentifierField({ check, onRepair, ...field }: Props) {
       warning={checked && !field.error ? (checked.ok ? checked.warning : checked.reason) : undefined}
       repair={
         repair && (
-          <Button size="sm" onClick={() => onRepair(repair)}>
+          <Button
+            size="sm"
+            onClick={({ currentTarget }) => {
+              focusBox(currentTarget)
+              onRepair(repair)
+            }}
+          >
             {texts.repair(repair)}
           </Button>
         )

@@ -26,6 +26,9 @@ export function useArrival(go: (field: string) => void, only?: string): void {
   }, [key, search, only])
 }
 
+/** The field that the address names, for a page that shows it only on demand; null if none. */
+export const useFieldOfAddress = (): string | null => new URLSearchParams(useLocation().search).get('field')
+
 /** The address of a page with the focus in a field. */
 export const withField = (address: string, field: string) =>
   `${address}${address.includes('?') ? '&' : '?'}field=${field}`

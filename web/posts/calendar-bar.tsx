@@ -17,7 +17,7 @@ import { formatDate } from '#domain/shared/dates.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { monthOf } from './day-grid.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
-import styles from './calendar.module.css'
+import styles from './calendar-bar.module.css'
 
 const titleOf = (view: CalendarView, date: string, { from, to }: DayRange): string =>
   view === 'month' ? monthOf(date) : `${formatDate(from)} – ${formatDate(to)}`
@@ -66,6 +66,7 @@ export function CalendarBar({ address, range }: { address: CalendarAddress; rang
 
 function Filters({ address }: { address: CalendarAddress }) {
   const { filters, hidden, change } = address
+  const isNarrowed = Boolean(filters.platform ?? filters.pillar)
   const toggle = (kind: EntryKind) =>
     change(
       { hide: entryKinds.filter((each) => (each === kind ? !hidden.has(each) : hidden.has(each))).join(',') },
@@ -105,6 +106,9 @@ function Filters({ address }: { address: CalendarAddress }) {
           </option>
         ))}
       </select>
+      <p role="status" className={isNarrowed ? 'text-sm text-ink-2' : 'sr-only'}>
+        {isNarrowed && texts.filtersNote}
+      </p>
     </div>
   )
 }

@@ -1,76 +1,19 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readCalendarRange } from '#domain/content-calendar/calls.ts'
-import type { CalendarEntries } from '#domain/content-calendar/schema.ts'
 import { calendarPageTexts as texts } from '#domain/content-calendar/texts.ts'
-import { addPost, getPost, movePost, updatePost } from '#domain/posts/calls.ts'
+import { pillarTexts } from '#domain/content/texts.ts'
+import { addPost, updatePost } from '#domain/posts/calls.ts'
 import type { Post } from '#domain/posts/schema.ts'
 import { postTexts } from '#domain/posts/texts.ts'
-import { getPreferences } from '#domain/preferences/calls.ts'
+import { cell, chip, openCalendar as open, press } from '#web/testing/calendar-page.tsx'
 import { idOf } from '#web/testing/fixtures.ts'
-import { holdTimers, letTimersGo } from '#web/testing/held-timers.ts'
-import { conflict, signedIn } from '#web/testing/in-process.tsx'
-import { plannedOf, postOf } from '#web/testing/posts.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ConfirmProvider } from '#web/ui/confirm.tsx'
-import { currentToasts } from '#web/ui/toast-store.ts'
-import { CalendarPage } from './calendar-page.tsx'
-import { loadDialogs } from './later-dialogs.tsx'
+import { letTimersGo } from '#web/testing/held-timers.ts'
+import { conflict } from '#web/testing/in-process.tsx'
+import { postOf } from '#web/testing/posts.ts'
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 afterEach(letTimersGo)
-
-type Given = { posts?: Post[]; more?: Partial<CalendarEntries>; search?: string }
-
-async function open({ posts = [], more = {}, search = '?view=month&date=2026-12-01' }: Given = {}) {
-  await loadDialogs()
-  const page = await signedIn()
-  let stored = posts
-  const moves: { day: string; version?: number | undefined }[] = []
-  page.on(getPreferences, () => ({
-    open_to_collaborations: false,
-    paper_size: null,
-    time_zone: 'Pacific/Auckland',
-    development_card_closed: false,
-  }))
-  page.on(readCalendarRange, () => ({
-    posts: stored.map(plannedOf),
-    shows: [],
-    releases: [],
-    tasks: [],
-    mails: [],
-    more: false,
-    gaps: [],
-    ...more,
-  }))
-  page.on(getPost, ({ ids }) => stored.find(({ id }) => id === ids[0])!)
-  page.on(movePost, ({ ids, body }: { ids: string[]; body: { day: string; version?: number } }) => {
-    moves.push(body)
-    const post = stored.find(({ id }) => id === ids[0])!
-    const moved = { ...post, day: body.day, version: post.version + 1 }
-    stored = stored.map((each) => (each.id === moved.id ? moved : each))
-    return moved
-  })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
-  const router = createMemoryRouter([{ path: '/content/calendar', element: <CalendarPage /> }], {
-    initialEntries: [`/content/calendar${search}`],
-  })
-  render(
-    <QueryClientProvider client={client}>
-      <ConfirmProvider dialog={ConfirmDialog}>
-        <RouterProvider router={router} />
-      </ConfirmProvider>
-    </QueryClientProvider>,
-  )
-  await screen.findByRole(search.includes('list') ? 'heading' : 'grid', search.includes('list') ? { level: 1 } : {})
-  return { page, moves, stored: () => stored, router, address: () => router.state.location.search }
-}
-const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`)!
-const chip = (post: Post) => document.querySelector<HTMLElement>(`[data-entry="${post.id}"]`)!
-const press = (keys: string) => userEvent.keyboard(keys)
 
 it('one day is in the order of Tab, and keys lead to the others, also of another month', async () => {
   const { address } = await open()
@@ -92,6 +35,28 @@ it('one day is in the order of Tab, and keys lead to the others, also of another
   expect(screen.getAllByRole('row')).toHaveLength(6)
 })
 
+it('keys that come faster than days are drawn all count, also across months', async () => {
+  const { address } = await open()
+  cell('2026-12-01').focus()
+  act(() => {
+    for (let pressed = 0; pressed < 35; pressed++) fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
+  })
+  await waitFor(() => expect(document.activeElement).toBe(cell('2027-01-05')))
+  expect(address()).toContain('date=2027-01-05')
+  // A press elsewhere begins anew.
+  await userEvent.click(cell('2027-01-20'))
+  cell('2027-01-20').focus()
+  await press('{ArrowRight}')
+  await waitFor(() => expect(document.activeElement).toBe(cell('2027-01-21')))
+})
+
+it('says that platform and pillar choose among the posts alone, once one is chosen', async () => {
+  await open()
+  expect(screen.queryByText(texts.filtersNote)).toBeNull()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: texts.pillar }), pillarTexts.names.covers)
+  expect((await screen.findByText(texts.filtersNote)).getAttribute('role')).toBe('status')
+})
+
 it('Enter leads into the day, arrow keys from entry to entry, Escape back, Enter on a post opens it', async () => {
   const [first, second] = [postOf(1), postOf(2, { time: '18:30', caption: 'Evening' })]
   const { address } = await open({ posts: [first, second] })
@@ -109,72 +74,6 @@ it('Enter leads into the day, arrow keys from entry to entry, Escape back, Enter
   await press('{Enter}{Enter}')
   expect(address()).toContain(`post=${first.id}`)
   expect(await screen.findByRole('dialog', { name: postTexts.edit })).toBeTruthy()
-})
-
-it('Alt and arrow keys carry a post over days, announced, saved once by Enter, and Undo brings it back', async () => {
-  const post = postOf(1)
-  const { moves, stored } = await open({ posts: [post] })
-  await waitFor(() => expect(chip(post)).toBeTruthy())
-  chip(post).focus()
-  const { user } = holdTimers()
-  await user.keyboard('{Alt>}{ArrowRight}{ArrowDown}{/Alt}')
-  expect(cell('2026-12-12').contains(chip(post))).toBe(true)
-  expect(document.activeElement).toBe(chip(post))
-  expect(screen.getByText(texts.moving('Post 1', 'Saturday, Dec 12, 2026')).getAttribute('role')).toBe('status')
-  expect(moves).toEqual([])
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(currentToasts()[0]?.title).toBe(texts.moved))
-  expect(moves).toEqual([{ day: '2026-12-12', version: 1 }])
-  currentToasts()[0]!.action!.onAction()
-  await waitFor(() => expect(stored()[0]!.day).toBe('2026-12-04'))
-  expect(moves[1]).toEqual({ day: '2026-12-04', version: 2 })
-})
-
-it('a pause after the last key saves too, once', async () => {
-  const post = postOf(1)
-  const { moves } = await open({ posts: [post] })
-  await waitFor(() => expect(chip(post)).toBeTruthy())
-  chip(post).focus()
-  const { user, pass } = holdTimers()
-  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
-  await pass(1_400)
-  expect(moves).toEqual([])
-  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
-  await pass(1_400)
-  expect(moves).toEqual([])
-  await pass(100)
-  expect(moves).toEqual([{ day: '2026-12-06', version: 1 }])
-})
-
-it('Escape puts a post back without a call, and a posted one does not move', async () => {
-  const [post, posted] = [postOf(1), postOf(2, { status: 'posted' })]
-  const { moves } = await open({ posts: [post, posted] })
-  await waitFor(() => expect(chip(post)).toBeTruthy())
-  chip(post).focus()
-  const { user, pass } = holdTimers()
-  await user.keyboard('{Alt>}{ArrowUp}{/Alt}{Escape}')
-  expect(cell('2026-12-04').contains(chip(post))).toBe(true)
-  expect(document.activeElement).toBe(chip(post))
-  expect(screen.getByText(texts.putBack('Post 1'))).toBeTruthy()
-  chip(posted).focus()
-  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
-  expect(cell('2026-12-04').contains(chip(posted))).toBe(true)
-  expect(screen.getByText(postTexts.postedStays)).toBeTruthy()
-  await pass(1_500)
-  expect(moves).toEqual([])
-})
-
-it('says that a post was changed elsewhere, and shows it as it is', async () => {
-  const post = postOf(1)
-  const { page } = await open({ posts: [post] })
-  page.on(movePost, () => {
-    throw conflict({ ...post, day: '2026-12-20', version: 2 })
-  })
-  await waitFor(() => expect(chip(post)).toBeTruthy())
-  chip(post).focus()
-  await press('{Alt>}{ArrowRight}{/Alt}{Enter}')
-  await waitFor(() => expect(currentToasts()[0]?.text).toBe(texts.conflict))
-  expect(cell('2026-12-04').contains(chip(post))).toBe(true)
 })
 
 it("marks the artist's own today, whatever day it is elsewhere", async () => {

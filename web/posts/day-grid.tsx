@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { dayAfterKey, weeksOf, type DayRange } from '#domain/content-calendar/rules.ts'
 import { calendarPageTexts as texts } from '#domain/content-calendar/texts.ts'
 import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
@@ -17,25 +17,33 @@ const rooms = { month: 4, week: 30 }
 export function DayGrid({ range, days, address, move }: Props) {
   const help = useId()
   const grid = useRef<HTMLDivElement>(null)
-  const wanted = useRef(false)
+  /** The day that keys have led to, which may be on another page of the calendar. Fast keys are ahead of what is drawn. */
+  const wanted = useRef<string | null>(null)
   const { date, view, today } = address
   const kind = view === 'week' ? 'week' : 'month'
   const weeks = weeksOf(range)
   const shown = withMoved(days, move.moved)
 
-  // The day that a key led to, which may be on another page of the calendar.
   useEffect(() => {
-    if (!wanted.current) return
-    wanted.current = false
+    if (wanted.current === null) return
+    // One on the way, too: the day that had the focus may be gone.
+    if (wanted.current === date) wanted.current = null
     grid.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus()
   }, [date])
 
   function onKey(event: KeyboardEvent) {
-    const to = event.altKey || event.ctrlKey || event.metaKey ? null : dayAfterKey(date, event.key)
+    const to = event.altKey || event.ctrlKey || event.metaKey ? null : dayAfterKey(wanted.current ?? date, event.key)
     if (to === null) return
     event.preventDefault()
-    wanted.current = true
+    wanted.current = to
     address.change({ date: to }, { replace: true })
+  }
+  function choose(day: string) {
+    wanted.current = null
+    address.change({ date: day }, { replace: true })
+  }
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) wanted.current = null
   }
 
   return (
@@ -47,6 +55,7 @@ export function DayGrid({ range, days, address, move }: Props) {
         className={styles.grid}
         aria-label={kind === 'week' ? texts.week(formatDate(range.from)) : texts.month(monthOf(date))}
         aria-describedby={help}
+        onBlur={onBlur}
       >
         <div role="row" className={styles.names}>
           {weeks[0]!.map((day) => (
@@ -69,7 +78,7 @@ export function DayGrid({ range, days, address, move }: Props) {
                 move={move}
                 weekAddress={address.addressOf({ view: 'week', date: day })}
                 onKey={onKey}
-                onChoose={() => address.change({ date: day }, { replace: true })}
+                onChoose={() => choose(day)}
                 onAdd={() => address.change({ date: day, post: 'new' })}
                 onOpen={(id) => address.change({ date: day, post: id })}
               />

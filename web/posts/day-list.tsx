@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import { kindIcons } from './entry-chip.tsx'
 import type { Entry } from './use-entries.ts'
 import { fullDay } from './use-move-post.ts'
-import styles from './calendar.module.css'
+import styles from './calendar-list.module.css'
 
 type Props = { days: readonly (readonly [day: string, entries: readonly Entry[]])[]; onOpen: (id: string) => void }
 
@@ -42,7 +42,8 @@ export function DayList({ days, onOpen }: Props) {
 function EntryRow({ entry, onOpen }: { entry: Entry; onOpen: (id: string) => void }) {
   const { kind, id, name, time, done, release, address, post } = entry
   const Icon = kindIcons[kind]
-  const distance = post?.offset_days == null ? null : postTexts.distance(post.offset_days)
+  // A posted one stayed where it was when its release moved.
+  const distance = post?.offset_days == null || post.status === 'posted' ? null : postTexts.distance(post.offset_days)
   const notes = [
     texts.kinds[kind],
     time && formatClock(time),

@@ -17,10 +17,7 @@ const pack: Pack = {
   expires_at: '2026-12-01T12:00:00.000Z',
 }
 
-it.each([
-  [[], texts.download],
-  [[film], texts.downloadPictures],
-])('the ZIP is called all only where it is: films are not in it, %j', async (films, name) => {
+it.each([[[]], [[film]]])('the ZIP holds all of the post, films too: %j', async (films) => {
   const page = await signedIn()
   page.on(makePack, () => ({ ...pack, films }))
   render(
@@ -28,6 +25,6 @@ it.each([
       <PackDialog id={idOf(1)} onClose={() => undefined} />
     </QueryClientProvider>,
   )
-  const link = await screen.findByRole('link', { name })
+  const link = await screen.findByRole('link', { name: texts.download })
   expect(link.getAttribute('href')).toBe(pack.zip)
 })

@@ -31,7 +31,7 @@ export function PackDialog({ id, onClose }: { id: string; onClose: () => void })
           </Button>
           {pack.data?.zip && (
             <a className={buttonClass({ variant: 'primary' })} href={pack.data.zip} download>
-              {pack.data.films.length > 0 ? texts.downloadPictures : texts.download}
+              {texts.download}
             </a>
           )}
         </>

@@ -6,7 +6,7 @@ import type { PlannedPost } from '#domain/posts/schema.ts'
 import { postTexts } from '#domain/posts/texts.ts'
 import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
-import { toast, undoBy } from '#web/ui/toast-store.ts'
+import { dismissToast, toast, undoBy } from '#web/ui/toast-store.ts'
 import type { PostCalls } from './data.ts'
 
 /** A pause this long after the last key saves, in milliseconds. */
@@ -24,15 +24,19 @@ export function useMovePost(calls: PostCalls, onStep: (day: string) => void) {
   const [moved, setMoved] = useState<Moved | null>(null)
   const [announcement, setAnnouncement] = useState('')
 
+  /** The toast of each post: only the last move of one can be taken back. */
+  const said = useRef(new Map<string, number>())
   async function write(post: PlannedPost, day: string, undone = false) {
     try {
       const saved = await calls.move(post.id, day, post.version)
       const back = { ...post, day: saved.day, version: saved.version }
-      toast.success(
+      dismissToast(said.current.get(post.id) ?? 0)
+      const id = toast.success(
         undone ? texts.putBack(nameOfPost(post)) : texts.moved,
         undone ? undefined : texts.movedTo(nameOfPost(post), fullDay(day)),
         undone ? undefined : undoBy(() => void write(back, post.day, true)),
       )
+      said.current.set(post.id, id)
     } catch (error) {
       const isConflict = error instanceof ApiError && error.status === 409
       toast.error(postTexts.moveFailed, isConflict ? texts.conflict : messageOf(error, postTexts.moveFailed))
@@ -47,13 +51,20 @@ export function useMovePost(calls: PostCalls, onStep: (day: string) => void) {
     setMoved(null)
   }
 
-  const latest = useRef(save)
+  /** Saves at once what waits for its pause, unless it is this post: nothing is lost to another move, or to leaving the page. */
+  function saveWaiting(but?: PlannedPost) {
+    if (moved && !moved.isSaving && moved.post.id !== but?.id && moved.day !== moved.post.day)
+      void write(moved.post, moved.day)
+  }
+
+  const latest = useRef({ save, saveWaiting })
   useEffect(() => {
-    latest.current = save
+    latest.current = { save, saveWaiting }
   })
+  useEffect(() => () => latest.current.saveWaiting(), [])
   useEffect(() => {
     if (!moved || moved.isSaving) return
-    const timer = setTimeout(() => void latest.current(moved), settleMs)
+    const timer = setTimeout(() => void latest.current.save(moved), settleMs)
     return () => clearTimeout(timer)
   }, [moved])
 
@@ -71,7 +82,9 @@ export function useMovePost(calls: PostCalls, onStep: (day: string) => void) {
     announcement,
     /** To a day at once, as by drag. */
     moveTo: (post: PlannedPost, day: string) => {
-      if (day !== post.day && !moved?.isSaving) void save({ post, day, isSaving: false })
+      if (day === post.day || moved?.isSaving) return
+      saveWaiting(post)
+      void save({ post, day, isSaving: false })
     },
     /** Whether the key was meant for moving this post. */
     onKey: (post: PlannedPost, event: { key: string; altKey: boolean }): boolean => {
@@ -80,6 +93,7 @@ export function useMovePost(calls: PostCalls, onStep: (day: string) => void) {
         if (post.status === 'posted') setAnnouncement(postTexts.postedStays)
         else if (!moved?.isSaving) {
           const day = dayAfterKey(isMoving ? moved.day : post.day, event.key)!
+          saveWaiting(post)
           wanted.current = post.id
           // The post as it is stored: what is drawn already stands on another day.
           setMoved({ post: isMoving ? moved.post : post, day, isSaving: false })

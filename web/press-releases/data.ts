@@ -8,10 +8,12 @@ import {
   regeneratePressRelease,
   updatePressRelease,
 } from '#domain/press-releases/calls.ts'
-import { pressRelease, type GivenFormat, type PressRelease } from '#domain/press-releases/schema.ts'
+import { pressRelease, uncheckedClaims, type GivenFormat, type PressRelease } from '#domain/press-releases/schema.ts'
+import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { contentKey } from '#web/content/data.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
 
 const key = ['press-releases'] as const
 
@@ -58,9 +60,39 @@ export function usePressReleaseCalls() {
 export const newerOf = (error: unknown): PressRelease | null =>
   error instanceof ApiError && error.status === 409 ? (pressRelease.safeParse(error.data).data ?? null) : null
 
-/** Downloads a document; a PDF opens in a window of its own. Throws ApiError. */
-export async function download(id: string, format: GivenFormat): Promise<void> {
-  const { address } = await callApi(makeDocumentAddress, { params: { id }, body: { format } })
+async function download(id: string, format: GivenFormat, unchecked?: true): Promise<void> {
+  const { address } = await callApi(makeDocumentAddress, { params: { id }, body: { format, unchecked } })
   if (format === 'pdf' && window.open(address, '_blank')) return
   location.assign(address)
+}
+
+/** What nobody has accepted, from the 409 that asks about it; null for any other error. */
+const uncheckedOf = (error: unknown): string[] | null =>
+  error instanceof ApiError && error.code === 'unchecked'
+    ? (uncheckedClaims.safeParse(error.data).data?.claims ?? null)
+    : null
+
+/**
+ * Downloads a document; a PDF opens in a window of its own. One that says what nobody has accepted is asked about first; `check` leads to
+ * where it is accepted. Throws ApiError.
+ */
+export function useDownload(check: () => void) {
+  const confirm = useConfirm()
+  return async (id: string, format: GivenFormat): Promise<void> => {
+    try {
+      await download(id, format)
+    } catch (error) {
+      const claims = uncheckedOf(error)
+      if (!claims) throw error
+      let checks = false
+      const anyway = await confirm({
+        title: texts.uncheckedTitle(claims.length),
+        text: texts.unchecked(claims),
+        action: texts.downloadAnyway,
+        aside: { label: texts.checkThem(claims.length), onChosen: () => (checks = true) },
+      })
+      if (anyway) await download(id, format, true)
+      else if (checks) check()
+    }
+  }
 }

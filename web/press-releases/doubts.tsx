@@ -1,37 +1,66 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { modelTexts as texts } from '#domain/models/texts.ts'
 import type { Doubt } from '#domain/press-releases/rules.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { useWhenGone } from '#web/platform/use-when-gone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+
+/** Where one of them is. */
+export const doubtMark = 'data-doubt'
 
 type Props = { doubts: readonly Doubt[]; accept: (claim: string) => Promise<unknown> }
 
 /** What a model's draft says in a part and the workspace does not hold: each until a person accepts it, or it is edited away. */
 export function Doubts({ doubts, accept }: Props) {
   const [busy, setBusy] = useState<string | null>(null)
-  async function take(claim: string) {
+  /** Where the focus goes when the pressed button goes: to the next one of the page, else to one before. */
+  const others = useRef<HTMLElement[]>([])
+  async function take(claim: string, pressed: HTMLElement) {
+    const all = [...document.querySelectorAll<HTMLElement>(`[${doubtMark}] button`)]
+    const at = all.indexOf(pressed)
+    others.current = [...all.slice(at + 1), ...all.slice(0, at).toReversed()]
     setBusy(claim)
     await accept(claim).catch((error: unknown) => toast.error(messageOf(error, texts.acceptFailed)))
     setBusy(null)
+  }
+  function keepFocus() {
+    if (document.activeElement !== document.body) return
+    const next = others.current.find(({ isConnected }) => isConnected)
+    ;(next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: next === undefined })
   }
   if (doubts.length === 0) return null
   return (
     <ul className="grid gap-1">
       {doubts.map(({ claim }) => (
-        <li key={claim} className="flex flex-wrap items-center gap-2">
-          <mark dir="auto">{texts.doubt(claim)}</mark>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={texts.acceptOf(claim)}
-            busy={busy === claim}
-            onClick={() => void take(claim)}
-          >
-            {texts.accept}
-          </Button>
-        </li>
+        <Doubted
+          key={claim}
+          claim={claim}
+          busy={busy === claim}
+          onAccept={(pressed) => void take(claim, pressed)}
+          onGone={keepFocus}
+        />
       ))}
     </ul>
+  )
+}
+
+type DoubtedProps = { claim: string; busy: boolean; onAccept: (pressed: HTMLElement) => void; onGone: () => void }
+
+function Doubted({ claim, busy, onAccept, onGone }: DoubtedProps) {
+  useWhenGone(onGone)
+  return (
+    <li {...{ [doubtMark]: '' }} className="flex flex-wrap items-center gap-2">
+      <mark>{texts.doubt(claim)}</mark>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={texts.acceptOf(claim)}
+        busy={busy}
+        onClick={({ currentTarget }) => onAccept(currentTarget)}
+      >
+        {texts.accept}
+      </Button>
+    </li>
   )
 }

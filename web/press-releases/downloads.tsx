@@ -1,16 +1,26 @@
 import { useState } from 'react'
 import type { GivenFormat, PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
+import { noLettersInPdfText, scriptsWithoutLetters } from '#domain/shared/letters.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { download } from './data.ts'
+import { useDownload } from './data.ts'
 
-type Props = { id: string; formats: PressRelease['formats']; /** What is typed is in the files. */ isSaved: boolean }
+type Props = {
+  id: string
+  formats: PressRelease['formats']
+  /** All that the document says. */ text: string
+  /** What is typed is in the files. */ isSaved: boolean
+  /** Leads to what nobody has accepted. */ onCheck: () => void
+}
 
 /** The document as files, at any time. */
-export function Downloads({ id, formats, isSaved }: Props) {
+export function Downloads({ id, formats, text, isSaved, onCheck }: Props) {
+  const lacking = formats.includes('pdf') ? scriptsWithoutLetters(text) : []
   const [busy, setBusy] = useState<GivenFormat | null>(null)
+  const download = useDownload(onCheck)
   async function give(format: GivenFormat) {
     if (busy) return
     setBusy(format)
@@ -27,6 +37,7 @@ export function Downloads({ id, formats, isSaved }: Props) {
           </Button>
         ))}
       </div>
+      {lacking.length > 0 && <Alert tone="warn">{noLettersInPdfText(lacking)}</Alert>}
       <p className="text-sm text-ink-2">{texts.zipHint}</p>
     </section>
   )

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { isLateEmbargo } from '#domain/press-releases/rules.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
-import { addDays } from '#domain/shared/dates.ts'
+import { addDays, formatDate } from '#domain/shared/dates.ts'
 import { useToday } from '#web/preferences/data.ts'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { RadioRow } from '#web/ui/choice-row.tsx'
@@ -12,7 +13,12 @@ type Props = { typed: Typed; releaseDate: string | null; onChange: (typed: Typed
 export function Embargo({ typed, releaseDate, onChange }: Props) {
   const today = useToday()
   const { embargo_until: day } = typed
-  const choose = (embargo_until: string | null) => onChange({ ...typed, embargo_until })
+  // No day is no embargo that could be kept: the one before it holds, and the field says so.
+  const [isEmptied, setIsEmptied] = useState(false)
+  const choose = (embargo_until: string | null) => {
+    setIsEmptied(false)
+    onChange({ ...typed, embargo_until })
+  }
   return (
     <fieldset>
       <legend>{texts.release}</legend>
@@ -35,9 +41,10 @@ export function Embargo({ typed, releaseDate, onChange }: Props) {
           <BoxField
             label={texts.embargoDay}
             type="date"
-            value={day}
-            warning={isLateEmbargo(day, releaseDate) ? texts.lateEmbargo(releaseDate) : undefined}
-            onChange={({ target }) => target.value !== '' && choose(target.value)}
+            value={isEmptied ? '' : day}
+            error={isEmptied ? texts.badEmbargo(formatDate(day)) : null}
+            warning={!isEmptied && isLateEmbargo(day, releaseDate) ? texts.lateEmbargo(releaseDate) : undefined}
+            onChange={({ target }) => (target.value === '' ? setIsEmptied(true) : choose(target.value))}
           />
         )}
       </Boxes>

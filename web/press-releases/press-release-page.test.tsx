@@ -1,22 +1,27 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { modelTexts } from '#domain/models/texts.ts'
 import { getPressFacts } from '#domain/press-facts/calls.ts'
 import {
   answerReleaseChange,
   getPressRelease,
+  makeDocumentAddress,
   regeneratePressRelease,
   updatePressRelease,
 } from '#domain/press-releases/calls.ts'
 import type { PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
+import { noLettersInPdfText } from '#domain/shared/letters.ts'
 import { preferencesQuery } from '#web/preferences/data.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { holdTimers, letTimersGo } from '#web/testing/held-timers.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { pressReleaseOf as release } from '#web/testing/press-releases.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { PressReleasePage } from './press-release-page.tsx'
 
 const nothing = Object.fromEntries(
@@ -42,7 +47,9 @@ async function show(first: PressRelease, zone = 'UTC') {
   const router = createMemoryRouter([{ path: '/', element: <PressReleasePage id={first.id} /> }])
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <ConfirmProvider dialog={ConfirmDialog}>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
     </QueryClientProvider>,
   )
   await screen.findByRole('heading', { level: 1, name: first.title })
@@ -156,6 +163,22 @@ it('doubts an embargo that ends after the release date, and no other', async () 
   expect(await screen.findByText(texts.lateEmbargo('2027-03-14'))).toBeTruthy()
 })
 
+it('says before the PDF is given out for which scripts it has no letters', async () => {
+  await show(release({ edited: { body: 'Low Tide, ทะเล, सागर, שקט' } }))
+  const downloads = await screen.findByRole('region', { name: texts.downloads })
+  expect(downloads.textContent).toContain(noLettersInPdfText(['Thai']))
+})
+
+it('asks for the day of an embargo that was emptied, and says which one holds until then', async () => {
+  await show(release({ embargo_until: '2027-03-14' }))
+  const day = await screen.findByLabelText<HTMLInputElement>(texts.embargoDay)
+  fireEvent.change(day, { target: { value: '' } })
+  expect([day.value, day.getAttribute('aria-invalid')]).toEqual(['', 'true'])
+  expect(screen.getByText(texts.badEmbargo('Mar 14, 2027'))).toBeTruthy()
+  fireEvent.change(day, { target: { value: '2027-03-12' } })
+  expect([day.value, screen.queryByText(texts.badEmbargo('Mar 14, 2027'))]).toEqual(['2027-03-12', null])
+})
+
 it("suggests an embargo a week after the artist's own day", async () => {
   vi.useFakeTimers({ now: new Date('2026-11-28T12:00:00Z'), toFake: ['Date'] })
   try {
@@ -194,4 +217,54 @@ it.each([
   expect(bodies).toEqual([{ take_over: takeOver }])
   expect((await field('Headline')).value).toBe('New')
   expect((await field('Lead')).value).toBe('Mine')
+})
+
+it('asks before a model’s draft is replaced', async () => {
+  const change = { title: 'High Tide', release_date: null }
+  const server = await show(release({ drafted_by: 'writer-1', release_change: change }))
+  let answered = 0
+  server.on(answerReleaseChange, () => {
+    answered += 1
+    return release({ version: 2 })
+  })
+  await userEvent.click(screen.getByRole('button', { name: texts.takeOver }))
+  await screen.findByText(texts.replaceText('writer-1'))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText(texts.replaceTitle)).toBeNull())
+  expect(answered).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: texts.takeOver }))
+  await userEvent.click(await screen.findByRole('button', { name: texts.replace }))
+  await waitFor(() => expect(screen.queryByText(texts.changedTitle)).toBeNull())
+  expect(answered).toBe(1)
+})
+
+it('asks before a document is given out that says what nobody has checked, and leads there', async () => {
+  const doubts: PressRelease['doubts'] = [
+    { part: 'headline', claim: 'Oslo' },
+    { part: 'body', claim: 'Oslo' },
+    { part: 'body', claim: '400' },
+  ]
+  const generated = { ...release().generated, headline: 'Mara plays Oslo', body: 'She sold 400 tickets in Oslo.' }
+  const server = await show(release({ generated, doubts }))
+  const asked: unknown[] = []
+  server.on(makeDocumentAddress, ({ body }) => {
+    asked.push(body)
+    if ((body as { unchecked?: boolean }).unchecked) throw new Refusal(503)
+    throw new Refusal(409, { code: 'unchecked', data: { claims: ['Oslo', '400'] } })
+  })
+  const user = userEvent.setup()
+  const plain = await screen.findByRole('button', { name: texts.formats.text })
+  const dialog = () => screen.findByRole('alertdialog', { name: texts.uncheckedTitle(2) })
+  await user.click(plain)
+  expect((await dialog()).textContent).toContain(texts.unchecked(['Oslo', '400']))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(plain))
+  await user.click(plain)
+  await user.click(within(await dialog()).getByRole('button', { name: texts.checkThem(2) }))
+  const first = screen.getAllByRole('button', { name: modelTexts.acceptOf('Oslo') })[0]
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  expect(asked).toEqual([{ format: 'text' }, { format: 'text' }])
+  await user.click(plain)
+  await user.click(within(await dialog()).getByRole('button', { name: texts.downloadAnyway }))
+  await waitFor(() => expect(asked.at(-1)).toEqual({ format: 'text', unchecked: true }))
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { leastPrintSide, openDoubts, parts, type Doubt } from '#domain/press-releases/rules.ts'
 import type { PressRelease } from '#domain/press-releases/schema.ts'
@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { pressReleaseQuery } from './data.ts'
-import { Doubts } from './doubts.tsx'
+import { doubtMark, Doubts } from './doubts.tsx'
 import { Downloads } from './downloads.tsx'
 import { Embargo } from './embargo.tsx'
 import { withPart } from './form.ts'
@@ -81,9 +81,10 @@ type DocumentProps = {
 function Document({ first, change: releaseChange, writing }: DocumentProps) {
   const form = usePressRelease(first)
   const { typed, change, saved } = form
+  const { page, check } = useCheck(form.readDraft)
   const doubts = openDoubts(saved.doubts, { generated: saved.generated, edited: typed.edited })
   return (
-    <div className={styles.page}>
+    <div className={styles.page} ref={page}>
       <Notices form={form} />
       {releaseChange && <ReleaseChange change={releaseChange} edited={typed.edited} answer={form.answerChange} />}
       <MissingFacts again={form.again} />
@@ -113,11 +114,27 @@ function Document({ first, change: releaseChange, writing }: DocumentProps) {
             </p>
           )}
           <Embargo typed={typed} releaseDate={saved.release_date} onChange={change} />
-          <Downloads id={saved.id} formats={saved.formats} isSaved={!form.isDirty} />
+          <Downloads
+            id={saved.id}
+            formats={saved.formats}
+            text={parts.map((part) => typed.edited[part] ?? saved.generated[part]).join('\n')}
+            isSaved={!form.isDirty}
+            onCheck={check}
+          />
         </div>
       </div>
     </div>
   )
+}
+
+/** Leads to the first thing that nobody has accepted, of those that the server knows of. */
+function useCheck(read: () => Promise<void>) {
+  const page = useRef<HTMLDivElement>(null)
+  const [checks, setChecks] = useState(0)
+  useEffect(() => {
+    if (checks > 0) page.current?.querySelector<HTMLElement>(`[${doubtMark}] button`)?.focus()
+  }, [checks])
+  return { page, check: () => void read().then(() => setChecks((count) => count + 1)) }
 }
 
 /** How far saving is, and what keeps it from going on. */

@@ -4,6 +4,7 @@ import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { useSettled } from '#web/platform/use-settled.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { newerOf, usePressReleaseCalls } from './data.ts'
 import { isSame, merge, typedOf, type Typed } from './form.ts'
 
@@ -13,6 +14,7 @@ const settleMs = 800
 /** What is typed on the page, saved by itself; a version from elsewhere waits for a choice. */
 export function usePressRelease(first: PressRelease) {
   const calls = usePressReleaseCalls()
+  const confirm = useConfirm()
   const [saved, setSaved] = useState(first)
   const [typed, setTyped] = useState<Typed>(() => typedOf(first))
   const [theirs, setTheirs] = useState<PressRelease | null>(null)
@@ -81,6 +83,13 @@ export function usePressRelease(first: PressRelease) {
     return true
   }
 
+  /** Whether generating again is meant: it takes the place of what a model has written. */
+  const mayReplace = async (): Promise<boolean> => {
+    const model = saved.drafted_by
+    if (model === null) return true
+    return confirm({ title: texts.replaceTitle, text: texts.replaceText(model), action: texts.replace })
+  }
+
   /** What is generated changes under what is typed, which stays: its version is the same. */
   const takeGenerated = ({ generated, drafted_by, doubts }: PressRelease) =>
     setSaved((before) => ({ ...before, generated, drafted_by, doubts }))
@@ -100,9 +109,10 @@ export function usePressRelease(first: PressRelease) {
     failure,
     theirs,
     /** From the present press facts. */
-    again: () => generate(calls.again),
+    again: async () => (await mayReplace()) && generate(calls.again),
     /** Takes over what has changed of its release, or keeps all as it is. */
-    answerChange: (takeOver: boolean) => generate((id) => calls.answerChange(id, takeOver)),
+    answerChange: async (takeOver: boolean) =>
+      (!takeOver || (await mayReplace())) && generate((id) => calls.answerChange(id, takeOver)),
     retry: () => void save(typed, saved),
     keepMine: () => {
       if (!theirs) return

@@ -1,38 +1,16 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { markWelcomed, updateProfile } from '#domain/profile/calls.ts'
-import { namesForm, type Profile } from '#domain/profile/schema.ts'
+import { namesForm } from '#domain/profile/schema.ts'
 import { applyReferral } from '#domain/referrals/calls.ts'
-import { idOf } from '#web/testing/fixtures.ts'
+import { profileOf } from '#web/testing/fixtures.ts'
 import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { profileQuery, useMarkWelcomed } from './data.ts'
 import { useProfileForm } from './use-profile-form.ts'
 import { referralStatsQuery, useApplyReferral } from './use-referrals.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
 
-const profile: Profile = {
-  id: idOf(50),
-  first_name: 'Mara',
-  last_name: 'Lindholt',
-  email: 'mara@example.com',
-  address_proved: true,
-  phone: null,
-  phone_verified: false,
-  billing_address: null,
-  referral_code: 'MARA',
-  referral_credits: 0,
-  account_type: 'artist',
-  artist_name: 'Mara',
-  subscription: {
-    status: 'active',
-    plan: 'artist',
-    trialEndsAt: null,
-    currentPeriodEnd: null,
-    cancelAtPeriodEnd: false,
-  },
-  welcomed: false,
-  version: 1,
-}
+const profile = profileOf('active')
 let server: Awaited<ReturnType<typeof signedIn>>
 beforeAll(async () => {
   server = await signedIn()

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Level, Line } from '#domain/readiness/schema.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
-import { addressOfLine } from './data.ts'
+import { addressOfLine, keyOfLine } from './data.ts'
 import styles from './readiness.module.css'
 
 const levels: readonly Level[] = ['refused', 'asked']
@@ -19,7 +19,7 @@ export function Lines({ lines, releaseId }: { lines: readonly Line[]; releaseId:
             <h3>{texts.levels[level]}</h3>
             <ul>
               {own.map((line) => (
-                <li key={`${line.rule} ${line.name} ${line.note}`}>
+                <li key={keyOfLine(line, releaseId)}>
                   <Link className="link link-alone" to={addressOfLine(line, releaseId)}>
                     <bdi>{line.name}</bdi>
                   </Link>{' '}

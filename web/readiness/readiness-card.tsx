@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { isReady } from '#domain/readiness/rules.ts'
 import type { Line } from '#domain/readiness/schema.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
@@ -53,6 +54,7 @@ function State({ lines }: { lines: readonly Line[] }) {
     <span className={styles.state}>
       {asked > 0 && <span className="caption">{texts.asked(asked)}</span>}
       {isReady(lines) ? <Badge tone="ok">{texts.ready}</Badge> : <Badge tone="warn">{texts.toFix(refused)}</Badge>}
+      <ChevronDown aria-hidden className="icon" />
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { aiContributions } from '#domain/recording-details/rules.ts'
 import type { RecordingOfSong } from '#domain/recording-details/schema.ts'
 import { recordingTexts as texts } from '#domain/recording-details/texts.ts'
 import { countries } from '#domain/territories/rules.ts'
+import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +11,10 @@ import { Performers } from './performers.tsx'
 import { useRecordingForm } from './use-recording-form.ts'
 
 type Props = { releaseId: string; song: RecordingOfSong; previous: RecordingOfSong | null }
+
+/** The performers' first field, or the button that adds one, or the field of this name. */
+const fieldNamed = (named: string): string =>
+  named === 'performers' ? 'section :is(input, button)' : `[data-field="${CSS.escape(named)}"]`
 
 /** What is said of one recording; each is saved on its own. */
 export function RecordingForm({ releaseId, song, previous }: Props) {
@@ -20,10 +25,12 @@ export function RecordingForm({ releaseId, song, previous }: Props) {
   const field = (word: RecordingWord) => ({
     label: texts.labels[word],
     value: form.head[word],
+    'data-field': word,
     dirty: dirty.has(word),
     error: errors[word],
     onChange: ({ target }: { target: { value: string } }) => actions.head(word, target.value),
   })
+  useArrival((named) => arriveAt(element.current?.querySelector<HTMLElement>(fieldNamed(named))))
   return (
     <form ref={element} className="grid grid-cols-[minmax(0,1fr)] gap-4" noValidate onSubmit={onSubmit}>
       {failure && <Alert>{failure}</Alert>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RegistrationDetails } from '#domain/registration-details/schema.ts'
 import { registrationTexts as texts } from '#domain/registration-details/texts.ts'
@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { IdentifierField } from '#web/platform/identifier-field.tsx'
 import { SocietyField } from '#web/platform/society-field.tsx'
+import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { useSocieties } from '#web/platform/use-societies.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -58,6 +59,8 @@ function RegistrationFields({ details }: { details: RegistrationDetails }) {
   const { form, values, set, changes, busy, onSubmit, dialog } = useRegistrationForm(details)
   const societies = useSocieties()
   const { errors, dirtyFields } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+  useArrival((named) => arriveAt(element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(named)}"]`)))
   const field = (name: keyof typeof texts.labels, span = 12) => ({
     label: texts.labels[name],
     help: texts.help[name],
@@ -78,7 +81,7 @@ function RegistrationFields({ details }: { details: RegistrationDetails }) {
   })
   const { ref: _ref, onBlur: _blur, onChange: _change, name: _name, ...society } = field('publisher_society', 6)
   return (
-    <form className="grid grid-cols-[minmax(0,1fr)] gap-6" noValidate onSubmit={onSubmit}>
+    <form ref={element} className="grid grid-cols-[minmax(0,1fr)] gap-6" noValidate onSubmit={onSubmit}>
       <Group title={texts.groups.publishing}>
         <BoxField {...field('publisher')} />
         <IdentifierField {...code('publisher_ipi', 6)} inputMode="numeric" />

@@ -1,5 +1,6 @@
 import type { ReleasePage } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
+import { isolated } from '#domain/shared/bidi.ts'
 import { useCopied } from '#web/platform/use-copied.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -29,7 +30,9 @@ export function PageAddress({ page }: { page: ReleasePage }) {
       </div>
       <p className="mt-4 text-sm text-ink-2">{texts.campaignHelp}</p>
       {page.links.length > 0 && (
-        <p className="mt-2 text-sm text-ink-2">{texts.shownAs(page.links.map(({ store }) => store).join(', '))}</p>
+        <p className="mt-2 text-sm text-ink-2">
+          {texts.shownAs(page.links.map(({ store }) => isolated(store)).join(', '))}
+        </p>
       )}
       <p className="mt-2 text-sm text-ink-2">{texts.waiting(page.waiting)}</p>
     </Card>

@@ -15,6 +15,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { publicPageQuery, usePublicPageCalls } from './data.ts'
 import { PageAddress } from './page-address.tsx'
+import { PageCode } from './page-code.tsx'
 import { PageCounts } from './page-counts.tsx'
 import { PublicPageForm } from './public-page-form.tsx'
 import styles from './public-page.module.css'
@@ -68,6 +69,7 @@ export function PublicPage({ release }: { release: ReleaseDetail }) {
         {page && !page.published && !page.taken_down && <p className="text-sm text-ink-2">{texts.draftNote}</p>}
         {isLoaded && signUp.data && <PublicPageForm title={release.title} page={page} calls={calls} />}
         {page && <PageAddress page={page} />}
+        {page && !page.taken_down && <PageCode page={page} title={release.title} />}
         {page && <PageCounts releaseId={release.id} />}
       </div>
     </>

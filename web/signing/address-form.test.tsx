@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { giveAddress } from '#domain/answering/calls.ts'
@@ -22,6 +22,8 @@ it('asks whoever signed without an address for one, shows it, and takes one corr
   await userEvent.type(field(), 'yaw@exmaple.com{Enter}')
   await screen.findByText(texts.addressGoes('yaw@exmaple.com'), { exact: false })
   expect(field().value).toBe('')
+  // With the next frame the sentence takes the focus of the form that it replaces; until then it would take it from what is typed.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   await userEvent.type(field(), 'yaw@example.com')
   await userEvent.click(screen.getByRole('button', { name: texts.correctAddress }))
   await screen.findByText(texts.addressGoes('yaw@example.com'))

@@ -68,13 +68,21 @@ it('shows the works on the scale of the chosen society, and keeps the choice in 
   expect(shown.getByRole('columnheader', { name: texts.writerShare.halves })).toBeTruthy()
   // The form is not printed: paper names the society and its scale by itself.
   const onPaper = (text: RegExp) => screen.getByText(text, { selector: 'p.print\\:block' })
-  expect(onPaper(/^ASCAP, .*half for the writers/)).toBeTruthy()
+  expect(onPaper(/^Harbour Lights\. ASCAP, .*half for the writers/)).toBeTruthy()
   expect(router.state.location.search).toBe('?society=010&publishers=all')
+})
+
+it('leads from each note to the field that it is about', async () => {
+  await open([{ ...work, writers: work.writers.map((each) => ({ ...each, ipi_number: null })) }])
+  const note = texts.marks.noIpi('Mara Lindholt, Yaw Osei')
+  expect((await screen.findByRole('link', { name: note })).getAttribute('href')).toBe(
+    `/releases/${idOf(3)}/metadata/split-sheets/${idOf(2)}/edit?field=1.ipi_number`,
+  )
 })
 
 it('says on paper, too, that no source tells the scale', async () => {
   await open([work])
-  expect(await screen.findByText(texts.printed(texts.noSociety, texts.noSource))).toBeTruthy()
+  expect(await screen.findByText(texts.printed('Harbour Lights', texts.noSociety, texts.asAgreed))).toBeTruthy()
 })
 
 it('says that a society would refuse the works, and keeps the page if the file is not made', async () => {

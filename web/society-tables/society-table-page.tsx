@@ -69,7 +69,7 @@ export function SocietyTablePage({ release, afterPaper }: { release: ReleaseDeta
         )}
         {works && works.length > 0 && (
           <>
-            <Choice works={works} choice={choice} onChoose={choose} releaseId={release.id} afterPaper={afterPaper} />
+            <Choice works={works} choice={choice} onChoose={choose} release={release} afterPaper={afterPaper} />
             {works.map((work) => (
               <WorkTable key={work.id} work={work} choice={choice} releaseId={release.id} />
             ))}
@@ -84,25 +84,29 @@ type ChoiceProps = {
   works: SocietyWork[]
   choice: TableChoice
   onChoose: (changes: Partial<TableChoice>) => void
-  releaseId: string
+  release: ReleaseDetail
   afterPaper: AfterPaper | undefined
 }
 
-function Choice({ works, choice, onChoose, releaseId, afterPaper }: ChoiceProps) {
-  const csv = useSocietyCsv(releaseId)
+function Choice({ works, choice, onChoose, release: { id, title }, afterPaper }: ChoiceProps) {
+  const csv = useSocietyCsv(id)
   const societies = useSocieties()
   const { scale, source } = scaleOf(choice.society)
   const options = (societies?.searchSocieties('') ?? []).map(({ code, name, country }) => ({
     code,
     label: [name, country].filter(Boolean).join(', '),
   }))
-  const help = source ? `${texts.scales[scale]} ${texts.source(texts.sources[source])}` : texts.noSource
+  const help = source
+    ? `${texts.scales[scale]} ${texts.source(texts.sources[source])}`
+    : choice.society === null
+      ? texts.asAgreed
+      : texts.noSource
   const failure = csv.error && messageOf(csv.error, texts.csvFailed)
   const chosen = options.find(({ code }) => code === choice.society)?.label ?? texts.noSociety
   return (
     <>
-      {/* The form is not printed, but paper has to say what its numbers mean. */}
-      <p className="hidden print:block">{texts.printed(chosen, help)}</p>
+      {/* The form is not printed, but paper has to say of which release it is and what its numbers mean. */}
+      <p className="hidden print:block">{texts.printed(title, chosen, help)}</p>
       <div className="grid gap-3 print:hidden">
         <Boxes>
           <BoxSelect

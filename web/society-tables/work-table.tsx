@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import { checkIswc } from '#domain/identifiers/rules.ts'
 import { languageName } from '#domain/languages/rules.ts'
-import { notesOf, rowsOf } from '#domain/society-tables/rules.ts'
+import { societyLines } from '#domain/readiness/rules.ts'
+import { readinessTexts } from '#domain/readiness/texts.ts'
+import { leftOutOf, rowsOf } from '#domain/society-tables/rules.ts'
 import { scaleOf } from '#domain/society-tables/scale-rules.ts'
 import type { SocietyWork, TableChoice } from '#domain/society-tables/schema.ts'
 import { societyTableTexts as texts } from '#domain/society-tables/texts.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
 import { paths } from '#web/app/paths.ts'
+import { addressOfLine } from '#web/readiness/data.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import styles from './work-table.module.css'
 
@@ -15,7 +18,8 @@ type Props = { work: SocietyWork; choice: TableChoice; releaseId: string }
 /** One work: what identifies it, what to know before it is sent, and a row for each writer. */
 export function WorkTable({ work, choice, releaseId }: Props) {
   const rows = rowsOf(work, choice)
-  const notes = notesOf(work)
+  const lines = societyLines([work])
+  const leftOut = leftOutOf(work)
   return (
     <section className={`card ${styles.work}`} aria-label={work.title}>
       <div className={styles.head}>
@@ -33,9 +37,17 @@ export function WorkTable({ work, choice, releaseId }: Props) {
           ))}
         </p>
       </div>
-      {notes.length > 0 && (
+      {lines.length + leftOut.length > 0 && (
         <ul className={styles.notes}>
-          {notes.map((note) => (
+          {lines.map((line) => (
+            <li key={line.rule}>
+              <span className="caption">{readinessTexts.levels[line.level]}</span>{' '}
+              <Link className="link" to={addressOfLine(line, releaseId)}>
+                <bdi>{line.note}</bdi>
+              </Link>
+            </li>
+          ))}
+          {leftOut.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { columnTexts } from '#domain/columns/texts.ts'
 import type { KnownContributor } from '#domain/known-people/schema.ts'
@@ -12,6 +13,7 @@ import { form as formOfRows, row } from '#web/testing/split-forms.ts'
 import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
 import { Contributors } from './contributors.tsx'
 import type { Row, SplitForm } from './form.ts'
+import { fieldNamed } from './use-named-field.ts'
 import { useShares } from './use-shares.ts'
 import { useSplitForm } from './use-split-form.ts'
 import { bodyOf } from './wire.ts'
@@ -44,17 +46,33 @@ function Form({ initial }: { initial: SplitForm }) {
 }
 
 function show(known: KnownContributor[], ...rows: Row[]) {
+  showAt('/', known, ...rows)
+}
+function showAt(address: string, known: KnownContributor[], ...rows: Row[]) {
   const client = new QueryClient()
   client.setQueryData(contributorsQuery.queryKey, known)
   render(
     <QueryClientProvider client={client}>
-      <Form initial={formOfRows(...rows)} />
+      <MemoryRouter initialEntries={[address]}>
+        <Form initial={formOfRows(...rows)} />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
 }
 const nameOf = (place: number) =>
   within(screen.getByRole('group', { name: texts.contributor(place) })).getByRole('combobox', { name: /Legal name/ })
 const whom = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: texts.whom(1) })
+
+it('shows a rarer field if a link leads to it, of the contributor whom the link means', () => {
+  const filled = { ipi_number: '00000000198' }
+  showAt('/?field=2.publisher_ipi', [], row('a', filled), row('b', filled))
+  const second = within(screen.getByRole('group', { name: texts.contributor(2) }))
+  for (const [field, name] of [
+    ['2.publisher_ipi', texts.labels.publisher_ipi],
+    ['2.ipi_number', texts.labels.ipi_number],
+  ] as const)
+    expect(fieldNamed(document.body, field)).toBe(second.getByRole('textbox', { name: new RegExp(name) }))
+})
 
 it('asks whom a name means only where somebody of it is known', async () => {
   show([king], row('a'))

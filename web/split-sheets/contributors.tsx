@@ -9,6 +9,7 @@ import { fillableColumns, gapsBelow, type Column } from '#domain/split-sheets/ga
 import { hasRoom, type Resolved } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { contributorsQuery } from '#web/known-people/data.ts'
+import { useFieldOfAddress } from '#web/platform/use-arrival.ts'
 import { useSocieties } from '#web/platform/use-societies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast, undoInForm } from '#web/ui/toast-store.ts'
@@ -104,10 +105,11 @@ export function Contributors(props: ContributorsProps) {
   )
 }
 
-/** Whether the rows show their rarer fields: on demand, if one was filled from the start, or to show an error. */
+/** Whether the rows show their rarer fields: on demand, if a link leads to one or one was filled from the start, or to show an error. */
 function useMoreFields(rows: Row[], errors: Record<string, string>) {
-  const [more, setMore] = useState(() =>
-    rows.some((row) => row.email + row.publisher_ipi + row.publisher_society !== ''),
+  const named = useFieldOfAddress()?.replace(/^\d+\./, '')
+  const [more, setMore] = useState(
+    () => named === 'publisher_ipi' || rows.some((row) => row.email + row.publisher_ipi + row.publisher_society !== ''),
   )
   const showsMore =
     more ||

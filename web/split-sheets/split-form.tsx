@@ -6,11 +6,12 @@ import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { supportTexts } from '#domain/support/texts.ts'
 import type { Difference } from '#domain/writers/rules.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
-import { arriveAt, useArrival } from '#web/platform/use-arrival.ts'
+import { useArrival } from '#web/platform/use-arrival.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { focusBox } from '#web/ui/focus-box.ts'
 import { keyOfPaper, paperOf, paperToAdd } from '#web/writers/data.ts'
 import { Contributors } from './contributors.tsx'
 import type { Head, HeadTexts } from './form.ts'
@@ -20,6 +21,7 @@ import { OtherWritersOfForm, useOtherWriters } from './other-writers.tsx'
 import { SplitHead } from './split-head.tsx'
 import { SplitMore } from './split-more.tsx'
 import { SplitTotals } from './split-totals.tsx'
+import { useNamedField } from './use-named-field.ts'
 import { useShares } from './use-shares.ts'
 import { useSplitEditor, type EditorProps } from './use-split-editor.ts'
 import type { FormActions } from './use-split-form.ts'
@@ -109,21 +111,16 @@ function useMissingWriters(
   form: { current: HTMLElement | null },
 ) {
   const others = useOtherWriters(song, rows, writer, actions)
-  const arrive = (selector: string) => arriveAt(firstEmpty(form.current, selector))
-  const onAdd = (difference: Difference) => void others.add(difference, () => arrive('[data-field="writer_share"]'))
+  const { toField, toEmpty } = useNamedField(form)
+  const onAdd = (difference: Difference) => void others.add(difference, () => toEmpty('[data-field="writer_share"]'))
   useArrival((named) => {
     const key = paperToAdd(named)
     const difference = others.differences.find((each) => keyOfPaper(paperOf(each)) === key)
     if (difference && difference.also.length > 0) onAdd(difference)
-    else arrive(named === 'open' || key ? 'input' : `[data-field="${CSS.escape(named)}"]`)
+    else if (named === 'open' || key) toEmpty('input')
+    else toField(named)
   })
   return { differences: others.differences, onAdd }
-}
-
-/** The first empty field of the contributors that matches, otherwise the first one. */
-function firstEmpty(form: HTMLElement | null, selector: string): HTMLElement | undefined {
-  const inputs = Array.from(form?.querySelectorAll<HTMLInputElement>(`fieldset ${selector}`) ?? [])
-  return inputs.find((input) => input.value.trim() === '') ?? inputs[0]
 }
 
 type SongFieldsProps = {
@@ -147,6 +144,7 @@ function SongFields({ head, saved, isNew, defaults, errors, actions }: SongField
     error: errors[name],
     dirty: head[name].trim() !== saved[name],
     autoComplete: 'off',
+    'data-field': name,
     onChange: (event: { target: { value: string } }) => actions.head(name, event.target.value),
   })
   return (
@@ -159,7 +157,13 @@ function SongFields({ head, saved, isNew, defaults, errors, actions }: SongField
           help={isFilled ? artistDefaultsTexts.from : newName ? artistDefaultsTexts.formerName(newName) : undefined}
           repair={
             newName && (
-              <Button size="sm" onClick={() => actions.head('artist_name', newName)}>
+              <Button
+                size="sm"
+                onClick={({ currentTarget }) => {
+                  focusBox(currentTarget)
+                  actions.head('artist_name', newName)
+                }}
+              >
                 {artistDefaultsTexts.takeName(newName)}
               </Button>
             )

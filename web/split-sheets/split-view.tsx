@@ -13,6 +13,7 @@ import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { sheetPaths } from '#web/master-sheets/data.ts'
 import { openSplitSheetPdf } from '#web/papers/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { NoLetters } from '#web/platform/no-letters.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -57,6 +58,7 @@ export function SplitView({ scope, release, song, split, sheet, agreement }: Vie
       ) : (
         <LeftOut split={split} rows={sheet.contributors} />
       )}
+      <NoLetters of={sheet} isPrintable className="my-5" />
       {agreement}
       <article className={`${styles.sheet} ${meterStyles.sheet}`} aria-labelledby="split-song">
         {isDraft && <p className={styles.draftMark} aria-hidden="true" data-word={texts.draftMark} />}

@@ -4,6 +4,7 @@ import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useSocieties } from '#web/platform/use-societies.ts'
 import { useToday } from '#web/preferences/data.ts'
+import { useMayWrite } from '#web/profile/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -16,30 +17,48 @@ type Props = {
   held: readonly HeldSubject[]
   /** For whom it was made; null if nobody in particular. */
   recipient: string | null
+  /** A pack holds papers of more than one kind: each is named. */
+  inPack?: boolean
   onDone: () => void
 }
 
 /** After a paper was made: was it sent today? */
-export function AskSent({ kind, held, recipient, onDone }: Props) {
+export function AskSent({ kind, held, recipient, inPack = false, onDone }: Props) {
   const societies = useSocieties()
   const calls = useSubmissionCalls()
   const today = useToday()
   const [busy, setBusy] = useState(false)
   const [choosing, setChoosing] = useState(false)
+  // The button that made the paper: the question goes with its answer, and the focus back there.
+  const [opener] = useState(() => document.activeElement)
+  function done() {
+    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
+    else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    onDone()
+  }
+  // A lapsed account makes papers, and cannot write down that it sent them.
+  const mayWrite = useMayWrite()
   async function mark(to: string) {
     setBusy(true)
     try {
       await calls.add({ kind, recipient: to, subjects: [...held], answer: 'sent', day: today })
       toast.success(texts.askSentDone)
-      onDone()
+      done()
     } catch (error) {
       toast.error(texts.saveFailed, messageOf(error, texts.saveFailed))
       setBusy(false)
     }
   }
+  if (!mayWrite) return null
   return (
     <Alert tone="info" role="status">
-      <p>{recipient ? texts.askSent(held.length, recipientName(recipient, societies)) : texts.askSentAnywhere}</p>
+      <p>
+        {recipient
+          ? texts.askSent(held.length, recipientName(recipient, societies))
+          : inPack
+            ? texts.askSentOf[kind]
+            : texts.askSentAnywhere}
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           size="sm"
@@ -49,7 +68,7 @@ export function AskSent({ kind, held, recipient, onDone }: Props) {
         >
           {recipient ? texts.askSentAction : texts.markAsSent}
         </Button>
-        <Button size="sm" variant="ghost" disabled={busy} onClick={onDone}>
+        <Button size="sm" variant="ghost" disabled={busy} onClick={done}>
           {texts.notNow}
         </Button>
       </div>

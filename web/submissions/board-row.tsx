@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#domain/shared/dates.ts'
+import { shownCode } from '#domain/submissions/rules.ts'
 import type { BoardRow as Row, Cell, SubmissionKind } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -32,7 +33,7 @@ export function BoardRow({ row, kind, societies, selected, onSelect, onOpen }: P
         <Title row={row} kind={kind} />
         <span className={styles.quiet}>
           {kind !== 'release' && <bdi>{row.release_title ?? texts.noRelease}</bdi>}
-          {row.code && <span className="numerals">{row.code}</span>}
+          {row.code && <span className="numerals">{shownCode(kind, row.code)}</span>}
         </span>
       </div>
       <ul className={styles.cells} aria-label={texts.standing(row.title)}>

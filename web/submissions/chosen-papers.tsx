@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { z } from 'zod'
-import { readinessLine, type Line } from '#domain/readiness/schema.ts'
+import { Link } from 'react-router'
+import type { Line } from '#domain/readiness/schema.ts'
 import { societyTableTexts } from '#domain/society-tables/texts.ts'
 import { mlc } from '#domain/submissions/rules.ts'
+import type { BoardRow } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { useMlcPaper } from '#web/mlc/data.ts'
-import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { addressOfLine, refusedLines } from '#web/readiness/data.ts'
 import { useChosenRecordings } from '#web/recordings-tables/data.ts'
 import { useWorksCsv } from '#web/society-tables/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -19,14 +21,15 @@ const mostLines = 20
 type Props = {
   kind: 'work' | 'recording'
   label: string
-  ids: readonly string[]
+  chosen: readonly BoardRow[]
   /** For whom it is made; null for any society. */
   recipient: string | null
   paper: ReturnType<typeof useMlcPaper>
 }
 
 /** Makes one paper for the chosen works or recordings of any release; then asks whether it was sent, or says what would be refused. */
-function ChosenPaper({ kind, label, ids, recipient, paper }: Props) {
+function ChosenPaper({ kind, label, chosen, recipient, paper }: Props) {
+  const ids = chosen.map(({ id }) => id)
   // The board may show another recipient by the time somebody answers whether it was sent.
   const [madeFor, setMadeFor] = useState(recipient)
   function make() {
@@ -40,40 +43,44 @@ function ChosenPaper({ kind, label, ids, recipient, paper }: Props) {
       </Button>
       <div className={styles.result}>
         {paper.data && <AskSent kind={kind} held={paper.data.held} recipient={madeFor} onDone={() => paper.reset()} />}
-        {paper.error && <Refused error={paper.error} />}
+        {paper.error && <Refused error={paper.error} chosen={chosen} />}
       </div>
     </>
   )
 }
 
 /** The papers for chosen works: a society table, on the scale of `society` if it is known, and The MLC's sheet. */
-export function WorksPapers({ ids, society }: { ids: readonly string[]; society: string | null }) {
+export function WorksPapers({ chosen, society }: { chosen: readonly BoardRow[]; society: string | null }) {
   const table = useWorksCsv(society)
   const bulk = useMlcPaper('bulk')
   return (
     <>
-      <ChosenPaper kind="work" label={texts.makeTable} ids={ids} recipient={society} paper={table} />
-      <ChosenPaper kind="work" label={texts.makeMlcSheet} ids={ids} recipient={mlc} paper={bulk} />
+      <ChosenPaper kind="work" label={texts.makeTable} chosen={chosen} recipient={society} paper={table} />
+      <ChosenPaper kind="work" label={texts.makeMlcSheet} chosen={chosen} recipient={mlc} paper={bulk} />
     </>
   )
 }
 
 /** The paper for chosen recordings. */
-export function RecordingsPaper({ ids, recipient }: { ids: readonly string[]; recipient: string | null }) {
+export function RecordingsPaper({ chosen, recipient }: { chosen: readonly BoardRow[]; recipient: string | null }) {
   const table = useChosenRecordings()
-  return <ChosenPaper kind="recording" label={texts.makeRecordings} ids={ids} recipient={recipient} paper={table} />
+  return (
+    <ChosenPaper kind="recording" label={texts.makeRecordings} chosen={chosen} recipient={recipient} paper={table} />
+  )
 }
 
-function Refused({ error }: { error: Error }) {
+function Refused({ error, chosen }: { error: Error; chosen: readonly BoardRow[] }) {
   const lines = refusedLines(error)
-  const more = lines.length - mostLines
+  // One more takes no more room than to say so.
+  const shown = lines.length > mostLines + 1 ? lines.slice(0, mostLines) : lines
+  const more = lines.length - shown.length
   return (
     <Alert title={messageOf(error, societyTableTexts.csvFailed)}>
       {lines.length > 0 && (
         <ul className={styles.changes}>
-          {lines.slice(0, mostLines).map(({ rule, name, note }, index) => (
-            <li key={`${rule} ${index}`}>
-              <bdi>{name}</bdi>: {note}
+          {shown.map((line, index) => (
+            <li key={`${line.rule} ${index}`}>
+              <bdi>{line.name}</bdi>: <Note line={line} chosen={chosen} />
             </li>
           ))}
           {more > 0 && <li>{texts.moreLines(more)}</li>}
@@ -83,8 +90,14 @@ function Refused({ error }: { error: Error }) {
   )
 }
 
-/** What stops the paper, from a 409. */
-const refusedLines = (error: Error): Line[] =>
-  error instanceof ApiError
-    ? (z.array(readinessLine).safeParse(error.data).data ?? []).filter(({ level }) => level === 'refused')
-    : []
+/** What is wrong, and the way to its field. */
+function Note({ line, chosen }: { line: Line; chosen: readonly BoardRow[] }) {
+  const row =
+    chosen.find(({ song_id }) => song_id === line.place.song_id) ?? chosen.find(({ title }) => title === line.name)
+  if (!row?.release_id) return <bdi>{line.note}</bdi>
+  return (
+    <Link className="link" to={addressOfLine(line, row.release_id)}>
+      <bdi>{line.note}</bdi>
+    </Link>
+  )
+}

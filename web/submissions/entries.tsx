@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#domain/shared/dates.ts'
+import { shownCode } from '#domain/submissions/rules.ts'
 import type { SubmissionEntry } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -47,7 +48,7 @@ function EntryLine({ entry, societies, calls }: Omit<Props, 'entries'> & { entry
         <bdi className={styles.recipient}>{recipientName(entry.recipient, societies)}</bdi>
         <Badge tone={entry.taken_back ? 'plain' : answerTones[entry.answer]}>{answer}</Badge>
         {entry.number && <bdi>{texts.number(entry.number)}</bdi>}
-        {entry.iswc && <span className="numerals">{texts.iswc(entry.iswc)}</span>}
+        {entry.iswc && <span className="numerals">{texts.iswc(shownCode('work', entry.iswc))}</span>}
       </span>
       {entry.note && (
         <p className={styles.note} dir="auto">

@@ -1,18 +1,13 @@
-import { checkIswc } from '#domain/identifiers/rules.ts'
+import { shownCode } from '#domain/submissions/rules.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-
-const shown = (iswc: string): string => {
-  const checked = checkIswc(iswc)
-  return checked.ok ? checked.display : iswc
-}
 
 type Props = { own: string; given: string; onDecide: (choice: 'keep' | 'replace') => void }
 
 /** Asks which of two ISWCs the work has. */
 export function IswcChoice({ own, given, onDecide }: Props) {
-  const [before, now] = [shown(own), shown(given)]
+  const [before, now] = [shownCode('work', own), shownCode('work', given)]
   return (
     <Alert tone="warn" role="alert" className="mt-3">
       <p>{texts.anotherIswc(before, now)}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mlc } from '#domain/submissions/rules.ts'
+import { mlc, mlcSociety } from '#domain/submissions/rules.ts'
 import type { SubmissionKind } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { useSocieties } from '#web/platform/use-societies.ts'
@@ -23,7 +23,9 @@ export function RecipientField({ kind, ...rest }: Props) {
 function SocietyField({ value, error, onChange }: Omit<Props, 'kind'>) {
   const societies = useSocieties()
   const first = societies?.searchSocieties('') ?? []
-  const others = (societies?.societies ?? []).filter(({ code }) => !first.some((each) => each.code === code))
+  const others = (societies?.societies ?? []).filter(
+    ({ code }) => code !== mlcSociety && !first.some((each) => each.code === code),
+  )
   return (
     <BoxSelect
       label={texts.recipientLabels.work}

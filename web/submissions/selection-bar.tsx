@@ -18,7 +18,6 @@ type Props = {
 /** What can be done with the selected rows: a paper for all of them, or a note that they were sent. */
 export function SelectionBar({ kind, chosen, shown, recipient, onAll, onClear, onSent }: Props) {
   const some = chosen.length > 0
-  const ids = chosen.map(({ id }) => id)
   return (
     <div className={styles.selection} role="group" aria-label={texts.selection}>
       <span className="text-sm text-ink-2" role="status">
@@ -30,8 +29,10 @@ export function SelectionBar({ kind, chosen, shown, recipient, onAll, onClear, o
       <Button size="sm" disabled={!some} onClick={onSent}>
         {texts.markAsSent}
       </Button>
-      {kind === 'work' && <WorksPapers ids={ids} society={recipient && /^\d{3}$/.test(recipient) ? recipient : null} />}
-      {kind === 'recording' && <RecordingsPaper ids={ids} recipient={recipient} />}
+      {kind === 'work' && (
+        <WorksPapers chosen={chosen} society={recipient && /^\d{3}$/.test(recipient) ? recipient : null} />
+      )}
+      {kind === 'recording' && <RecordingsPaper chosen={chosen} recipient={recipient} />}
     </div>
   )
 }

@@ -23,7 +23,7 @@ const row: BoardRow = {
   release_id: idOf(2),
   release_title: 'Ebb',
   song_id: idOf(3),
-  code: null,
+  code: 'T0345246801',
   cells: [{ recipient: '079', answer: 'sent', day: '2026-11-01', number: null, changed: true }],
 }
 const entry: SubmissionEntry = {
@@ -33,7 +33,7 @@ const entry: SubmissionEntry = {
   day: '2026-11-01',
   note: null,
   number: 'W-1',
-  iswc: null,
+  iswc: 'T1234567894',
   created_at: '2026-11-01T10:00:00.000Z',
   taken_back: false,
 }
@@ -79,6 +79,7 @@ it('shows where each work stands, and keeps the filter in the address', async ()
   const list = await screen.findByRole('list', { name: texts.kinds.work })
   expect(within(list).getByText(texts.answers.sent)).toBeTruthy()
   expect(within(list).getByText(texts.changedMark)).toBeTruthy()
+  expect(within(list).getByText('T-034.524.680-1')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText(texts.filter), 'changed')
   expect(router.state.location.search).toBe('?filter=changed')
   await userEvent.click(screen.getByRole('tab', { name: texts.kinds.recording }))
@@ -97,6 +98,7 @@ it('says what changed since it was sent, adds an answer, and asks which ISWC is 
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('60.00%')).toBeTruthy()
   expect(dialog.getByText('Mar 5, 2027')).toBeTruthy()
+  expect(dialog.getByText(texts.iswc('T-123.456.789-4'))).toBeTruthy()
   await userEvent.selectOptions(dialog.getByLabelText(new RegExp(texts.labels.answer)), 'accepted')
   await userEvent.type(dialog.getByLabelText(new RegExp(texts.labels.iswc)), 'T-123.456.789-4')
   await userEvent.click(dialog.getByRole('button', { name: texts.save }))
@@ -129,7 +131,10 @@ it('marks the selected rows as sent', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: texts.save }))
   expect(await dialog.findByText(texts.recipientRequired)).toBeTruthy()
-  await userEvent.selectOptions(dialog.getByLabelText(new RegExp(texts.recipientLabels.work)), 'mlc')
+  const societies = dialog.getByLabelText(new RegExp(texts.recipientLabels.work))
+  await within(societies).findByRole('option', { name: /^STIM/ })
+  expect(within(societies).getAllByRole('option', { name: /MLC/ })).toHaveLength(1)
+  await userEvent.selectOptions(societies, 'mlc')
   await userEvent.click(dialog.getByRole('button', { name: texts.save }))
   await expect.poll(() => bodies).toMatchObject([{ recipient: 'mlc', subjects: [{ id: idOf(1) }, { id: idOf(4) }] }])
 })
@@ -149,6 +154,20 @@ it('asks about the society for which a table was made, whatever the board shows 
   await userEvent.selectOptions(screen.getByLabelText(texts.recipient), '')
   await userEvent.click(await screen.findByRole('button', { name: texts.askSentAction }))
   await expect.poll(() => bodies).toMatchObject([{ recipient: '079', answer: 'sent' }])
+})
+
+it('leads from what stops a paper to its field, by name of the work', async () => {
+  const { page } = await open([row])
+  page.on(makeWorksCsv, () => {
+    const place = { page: 'split-sheet', song_id: row.song_id, field: 'writer_share' }
+    const line = { rule: 'draft', level: 'refused', name: row.title, note: 'Not agreed', place, source: 'CWR' }
+    throw new Refusal(409, { code: 'not_ready', data: [line] })
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: texts.select(row.title) }))
+  await userEvent.click(screen.getByRole('button', { name: texts.makeTable }))
+  expect((await screen.findByRole('link', { name: 'Not agreed' })).getAttribute('href')).toBe(
+    `/releases/${idOf(2)}/metadata/split-sheets/${idOf(3)}/edit?field=writer_share`,
+  )
 })
 
 it("begins with the artist's own today, whatever day it is elsewhere", async () => {

@@ -1,5 +1,6 @@
 import { defaultsWords, type ArtistDefaults } from '#domain/artist-defaults/schema.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
+import type { Profile } from '#domain/profile/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Release } from '#domain/releases/schema.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
@@ -163,4 +164,23 @@ export const splitSheetOf = (song: SongOfRelease, contributors: Contributor[]): 
   contributors,
   version: 1,
   updated_at: moment,
+})
+
+/** An artist whose subscription is in this state. */
+export const profileOf = (status: Profile['subscription']['status']): Profile => ({
+  id: idOf(50),
+  first_name: 'Mara',
+  last_name: 'Lindholt',
+  email: 'mara@example.com',
+  address_proved: true,
+  phone: null,
+  phone_verified: false,
+  billing_address: null,
+  referral_code: 'MARA',
+  referral_credits: 0,
+  account_type: 'artist',
+  artist_name: 'Mara',
+  subscription: { status, plan: 'artist', trialEndsAt: null, currentPeriodEnd: null, cancelAtPeriodEnd: false },
+  welcomed: false,
+  version: 1,
 })

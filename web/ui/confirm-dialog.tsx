@@ -17,6 +17,8 @@ export type ConfirmQuestion = {
   /** The cancel button's label, if not Cancel. */
   cancel?: string
   danger?: boolean
+  /** A third way: answers no, and says that it was chosen. */
+  aside?: { label: string; onChosen: () => void }
 }
 
 export type ConfirmDialogProps = ConfirmQuestion & {
@@ -37,6 +39,7 @@ export function ConfirmDialog({
   action,
   cancel = uiTexts.cancel,
   danger,
+  aside,
 }: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null)
   const focus = useReturnFocus()
@@ -81,6 +84,11 @@ export function ConfirmDialog({
                   {cancel}
                 </Button>
               </Cancel>
+              {aside && (
+                <Cancel asChild onClick={aside.onChosen}>
+                  <Button>{aside.label}</Button>
+                </Cancel>
+              )}
               {/* The second click of a double click was meant for what was here before, such as the question before this one. */}
               <Action
                 asChild

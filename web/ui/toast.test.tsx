@@ -106,6 +106,20 @@ describe('toasts', () => {
     before.remove()
   })
 
+  it('get the focus by F8, and give it back once their action is done', () => {
+    const before = document.body.appendChild(document.createElement('button'))
+    before.focus()
+    const onAction = vi.fn()
+    drawn(() => toast.success('Deleted', undefined, { label: 'Undo', onAction }))
+    drawn(() => fireEvent.keyDown(before, { key: 'F8' }))
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    expect(document.activeElement).toBe(undo)
+    fireEvent.click(undo)
+    expect(onAction).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(before)
+    before.remove()
+  })
+
   it('restart their six seconds for each toast', () => {
     drawn(() => toast.success('First'))
     pass(4_000)

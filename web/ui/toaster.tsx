@@ -19,12 +19,26 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
   const place = useFreePlace(toasts)
   const tone = toasts[0]?.tone
+  useToastKey()
   return (
     <div className="toast-place" ref={place}>
       <div aria-live="polite">{tone === 'success' && <ToastChip toasts={toasts} />}</div>
       <div aria-live="off">{tone === 'error' && <ToastChip toasts={toasts} />}</div>
     </div>
   )
+}
+
+/** A long page would be a hundred presses of Tab away from Undo, which leaves after ten seconds. */
+const toastKey = 'F8'
+
+function useToastKey() {
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      if (event.key === toastKey) document.querySelector<HTMLElement>('[data-toast] button')?.focus()
+    }
+    document.addEventListener('keydown', go)
+    return () => document.removeEventListener('keydown', go)
+  }, [])
 }
 
 /** One chip: the latest message, then a line for each earlier toast whose action is still offered. */
@@ -75,6 +89,8 @@ function ToastLine({ toast: { id, tone, title, text, action }, isAside, paused, 
         <button
           type="button"
           className="toast-action"
+          title={toastKey}
+          aria-keyshortcuts={toastKey}
           aria-label={isAside ? [`${action.label}: ${title}`, text].filter(Boolean).join(' ') : undefined}
           onClick={() => {
             action.onAction()

@@ -25,7 +25,8 @@ export function useTicks(releaseId: string) {
     client.setQueryData(queryKey, (before) => {
       if (!before) return before
       const rest = before.ticked.filter((key) => !keys.includes(key))
-      return { ...before, ticked: ticked ? [...rest, ...keys] : rest }
+      const changed = before.changed.filter((key) => !keys.includes(key))
+      return { ...before, ticked: ticked ? [...rest, ...keys] : rest, changed }
     })
     try {
       await callApi(saveTicks, { params: { id: releaseId }, body: { keys: [...keys], ticked } })

@@ -14,11 +14,15 @@ type Props = {
   releaseId: string
   group: UploadGroup
   ticked: ReadonlySet<string>
+  /** Ticked lines whose value is another one by now. */
+  changed: ReadonlySet<string>
+  /** A lapsed account copies without ticks. */
+  mayTick: boolean
   onTick: (keys: string[], ticked: boolean) => void
 }
 
 /** The values of a release or a track, each with its tick and a button that copies it. */
-export function UploadLines({ releaseId, group, ticked, onTick }: Props) {
+export function UploadLines({ releaseId, group, ticked, changed, mayTick, onTick }: Props) {
   return (
     <ul className={styles.lines}>
       {group.items.map((item) => {
@@ -42,6 +46,8 @@ export function UploadLines({ releaseId, group, ticked, onTick }: Props) {
             item={item}
             value={item.value}
             isTicked={ticked.has(key)}
+            isChanged={changed.has(key)}
+            mayTick={mayTick}
             onTick={(isTicked) => onTick([key], isTicked)}
           />
         )
@@ -50,10 +56,17 @@ export function UploadLines({ releaseId, group, ticked, onTick }: Props) {
   )
 }
 
-type LineProps = { item: UploadItem; value: string; isTicked: boolean; onTick: (ticked: boolean) => void }
+type LineProps = {
+  item: UploadItem
+  value: string
+  isTicked: boolean
+  isChanged: boolean
+  mayTick: boolean
+  onTick: (ticked: boolean) => void
+}
 
 /** What was copied is ticked: it is on its way into the form. */
-function ValueLine({ item: { label, note }, value, isTicked, onTick }: LineProps) {
+function ValueLine({ item: { label, note }, value, isTicked, isChanged, mayTick, onTick }: LineProps) {
   const { copied, copy } = useCopied(value)
   async function press() {
     try {
@@ -62,7 +75,7 @@ function ValueLine({ item: { label, note }, value, isTicked, onTick }: LineProps
       toast.error(texts.copyFailed)
       return
     }
-    if (!isTicked) onTick(true)
+    if (mayTick && (!isTicked || isChanged)) onTick(true)
   }
   return (
     <li className={styles.line}>
@@ -72,9 +85,11 @@ function ValueLine({ item: { label, note }, value, isTicked, onTick }: LineProps
           <>
             <bdi className={styles.value}>{value}</bdi>
             {note && <span className={styles.note}>{note}</span>}
+            {isChanged && <span className={styles.changed}>{texts.changed}</span>}
           </>
         }
         checked={isTicked}
+        disabled={!mayTick}
         onChange={({ target }) => onTick(target.checked)}
       />
       <Button size="sm" aria-label={texts.copyOf(label)} onClick={() => void press()}>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { metadataTexts } from '#domain/metadata/texts.ts'
 import { ticksOf } from '#domain/upload-sheets/rules.ts'
-import type { UploadGroup, UploadSheet } from '#domain/upload-sheets/schema.ts'
+import type { UploadSheet } from '#domain/upload-sheets/schema.ts'
 import { uploadTexts as texts } from '#domain/upload-sheets/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
+import { useMayWrite } from '#web/profile/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -64,19 +65,39 @@ export function UploadSheetPage({ releaseId }: { releaseId: string }) {
   )
 }
 
-function Groups({ releaseId, sheet: { groups, ticked } }: { releaseId: string; sheet: UploadSheet }) {
+function Groups({
+  releaseId,
+  sheet: { groups, disputed, ticked, changed },
+}: {
+  releaseId: string
+  sheet: UploadSheet
+}) {
   const tick = useTicks(releaseId)
   const ticks = useMemo(() => new Set(ticked), [ticked])
+  const stale = useMemo(() => new Set(changed), [changed])
+  const mayTick = useMayWrite()
   function reset() {
     void tick(ticked, false)
     toast.success(
       texts.cleared,
       undefined,
-      undoBy(() => void tick(ticked, true)),
+      // What had changed stays without a tick.
+      undoBy(
+        () =>
+          void tick(
+            ticked.filter((key) => !stale.has(key)),
+            true,
+          ),
+      ),
     )
   }
   return (
     <>
+      {disputed.length > 0 && (
+        <Alert tone="warn" className="mb-4">
+          {texts.disputed(disputed)}
+        </Alert>
+      )}
       <Card title={texts.title} flush>
         {groups.map((group, index) => (
           <Group
@@ -84,27 +105,24 @@ function Groups({ releaseId, sheet: { groups, ticked } }: { releaseId: string; s
             releaseId={releaseId}
             group={group}
             ticked={ticks}
+            changed={stale}
+            mayTick={mayTick}
             startsOpen={index === 0}
             onTick={(keys, isTicked) => void tick(keys, isTicked)}
           />
         ))}
       </Card>
-      <Button variant="ghost" className="mt-3" disabled={ticked.length === 0} onClick={reset}>
+      <Button variant="ghost" className="mt-3" disabled={ticked.length === 0 || !mayTick} onClick={reset}>
         {texts.reset}
       </Button>
     </>
   )
 }
 
-type GroupProps = {
-  releaseId: string
-  group: UploadGroup
-  ticked: ReadonlySet<string>
-  startsOpen: boolean
-  onTick: (keys: string[], ticked: boolean) => void
-}
+type GroupProps = ComponentProps<typeof UploadLines> & { startsOpen: boolean }
 
-function Group({ releaseId, group, ticked, startsOpen, onTick }: GroupProps) {
+function Group({ startsOpen, ...lines }: GroupProps) {
+  const { group, ticked, changed } = lines
   const [isOpen, setOpen] = useState(startsOpen)
   const own = ticksOf(group)
   return (
@@ -113,12 +131,12 @@ function Group({ releaseId, group, ticked, startsOpen, onTick }: GroupProps) {
         <bdi>{group.title}</bdi>
         <span className={styles.progress}>
           <span className="caption numerals">
-            {texts.done(own.filter((key) => ticked.has(key)).length, own.length)}
+            {texts.done(own.filter((key) => ticked.has(key) && !changed.has(key)).length, own.length)}
           </span>
           <ChevronDown aria-hidden className="icon" />
         </span>
       </summary>
-      {isOpen && <UploadLines releaseId={releaseId} group={group} ticked={ticked} onTick={onTick} />}
+      {isOpen && <UploadLines {...lines} />}
     </details>
   )
 }

@@ -5,7 +5,7 @@ import { from } from 'pg-copy-streams'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * Copies rows into a table, all or none, on a connection of its own without limits of time. `before` runs in the same transaction. The names of table and
+ * Copies rows into a table, all or none, on a connection of its own without limits of time. What is `before` runs in the same transaction. The names of table and
  * columns are our own constants.
  */
 export async function copyRows(
@@ -14,14 +14,14 @@ export async function copyRows(
     table,
     columns,
     before,
-  }: { table: string; columns: readonly string[]; before: { text: string; values: unknown[] } },
+  }: { table: string; columns: readonly string[]; before: { text: string; values: unknown[] }[] },
   rows: Readable,
 ): Promise<void> {
   const client: PoolClient = await db.$client.connect()
   let broken = true
   try {
     await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0')
-    await client.query(before.text, before.values)
+    for (const { text, values } of before) await client.query(text, values)
     await pipeline(rows, client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`)))
     await client.query('commit')
     broken = false

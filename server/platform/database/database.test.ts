@@ -7,6 +7,7 @@ import {
   lockNumber,
   runPrepared,
 } from '#server/platform/database/database.ts'
+import { patient } from '#server/testing/patient.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase
@@ -59,7 +60,7 @@ test('treats a connection cut in the middle of a query as an unreachable databas
       sql`select pg_terminate_backend(pid) as cut from pg_stat_activity where query like '%pg_sleep(20)%' and pid <> pg_backend_pid() and datname = current_database()`,
     )
     expect(rows).toHaveLength(1)
-  }, 15_000)
+  }, patient)
   expect((await slow)?.code).toBe('57P01')
   expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })

@@ -29,20 +29,24 @@ export type ConnectionSettings =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string }
 
-/** How long a request waits for a locked row, and how long one statement may take. Beyond that it is answered 503. */
-const patience = '-c lock_timeout=5s -c statement_timeout=20s'
+/** Seconds that a request waits for a locked row and for a free connection, and that one statement may take. Beyond that it is answered 503. */
+const requestLimits = { lock: 5, statement: 20, connection: 10 }
 
 type PoolOptions = {
   max?: number
-  /** For work outside requests, which may take its time: no limit on locks and statements. */ patient?: boolean
+  /** For work outside requests, which may take its time: no limit on locks and statements. */
+  patient?: boolean
+  /** Limits other than those of requests, in seconds; 0 is none. */
+  limits?: Partial<typeof requestLimits>
 }
 
 /** Opens the pool. Sessions run in UTC; a connection that dies while idle is logged, never thrown. */
 export function openPool(
   settings: ConnectionSettings,
   onError: (error: Error) => void,
-  { max = 16, patient = false }: PoolOptions = {},
+  { max = 16, patient = false, limits }: PoolOptions = {},
 ): Pool {
+  const { lock, statement, connection } = { ...requestLimits, ...(patient && { lock: 0, statement: 0 }), ...limits }
   // The embedded server is reached by a socket: PGSSLMODE in the environment must not matter.
   const tls = 'connectionString' in settings ? {} : { ssl: false }
   const pool = new Pool({
@@ -50,8 +54,9 @@ export function openPool(
     ...tls,
     max,
     types: ownTypes,
-    options: `-c timezone=UTC ${patient ? '' : patience}`,
-    connectionTimeoutMillis: 10_000,
+    // Compiling a statement takes longer than any of ours gains by it.
+    options: `-c timezone=UTC -c jit=off -c lock_timeout=${lock}s -c statement_timeout=${statement}s`,
+    connectionTimeoutMillis: connection * 1000,
   })
   pool.on('error', (error) => void (pool.ending || onError(error)))
   // The pool does not listen on a checked-out connection: losing one in the middle of a transaction would crash the process.
@@ -61,7 +66,7 @@ export function openPool(
 
 export function openDatabase(pool: Pool): Database {
   const db = drizzle(pool) as Database
-  db.transaction = (work) => runTransaction(pool, work)
+  db.transaction = (work, settings) => runTransaction(pool, work, settings)
   return db
 }
 

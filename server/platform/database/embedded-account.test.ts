@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 import { connectionOf, endHolder, holdElsewhere, queryValues, type Holder } from '#server/testing/hold-elsewhere.ts'
+import { patient } from '#server/testing/patient.ts'
 import { listLeftovers } from '#server/testing/process-tree.ts'
 
 const nobody = { uid: 65534, gid: 65534 }
 const withoutUnshare = { env: { PATH: '/nonexistent' } }
 const address = 'http://127.0.0.1:4711'
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /**
  * The account that the database runs under. Only root can act as the others, so this needs root; the database's other
@@ -38,7 +38,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
   })
   afterEach(async () => {
     for (const holder of holders) await endHolder(holder)
-    await vi.waitFor(() => expect(listLeftovers(dataDir)).toEqual([]), 30_000)
+    await vi.waitFor(() => expect(listLeftovers(dataDir)).toEqual([]), patient)
     rmSync(place, { recursive: true, force: true })
   })
 

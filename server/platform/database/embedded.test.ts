@@ -28,8 +28,7 @@ const isRoot = process.getuid?.() === 0
 const address = 'http://127.0.0.1:4711'
 const log = () => undefined
 /** Generous, because recovery waits for the disk, which other tests use at the same time. */
-const patience = 30_000
-vi.setConfig({ testTimeout: 2 * patience, hookTimeout: 2 * patience })
+const patience = 100_000
 
 let place: string
 let dataDir: string

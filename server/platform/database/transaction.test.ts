@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Duplex } from 'node:stream'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase, openPool, type Database } from '#server/platform/database/database.ts'
+import {
+  asDatabaseError,
+  atOneMoment,
+  openDatabase,
+  openPool,
+  type Database,
+  type Queryable,
+} from '#server/platform/database/database.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 let made: TestDatabase
@@ -50,6 +57,24 @@ it('rolls a nested transaction back to its beginning', async () => {
   })
   expect(await notes()).toEqual(['kept', 'outer'])
   await db.execute(sql`delete from notes where body = 'outer'`)
+})
+
+it('reads one moment, whatever is written meanwhile, and writes nothing', async () => {
+  const read = (from: Queryable) => from.execute<{ body: string }>(sql`select body from notes order by body`)
+  const [before, after] = await atOneMoment(db, async (tx) => {
+    const { rows } = await read(tx)
+    await write('meanwhile')
+    return [rows, (await read(tx)).rows]
+  })
+  expect(after).toEqual(before)
+  expect(await notes()).toEqual(['kept', 'meanwhile'])
+  await db.execute(sql`delete from notes where body = 'meanwhile'`)
+  const failure = await atOneMoment(db, (tx) => tx.execute(sql`insert into notes values ('no')`)).then(
+    () => undefined,
+    asDatabaseError,
+  )
+  // read_only_sql_transaction
+  expect(failure?.code).toBe('25006')
 })
 
 it('fails alone, with the reason, when its connection is lost in the middle', async () => {

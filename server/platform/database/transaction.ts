@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Transaction } from '#server/platform/database/database.ts'
 
@@ -7,15 +8,21 @@ import type { Transaction } from '#server/platform/database/database.ts'
  * when it fails. Given the pool, drizzle keeps the connection for good when `begin` fails, so that a database which was away for
  * a moment would leave a pool without connections, and it throws the error of a failed rollback in place of the work's.
  */
-export async function runTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function runTransaction<T>(
+  pool: Pool,
+  work: (tx: Transaction) => Promise<T>,
+  settings?: PgTransactionConfig,
+): Promise<T> {
   const client = await pool.connect()
   const failures: unknown[] = []
   try {
-    const result = await drizzle({ client }).transaction((tx) =>
-      work(tx).catch((error: unknown) => {
-        failures.push(error)
-        throw error
-      }),
+    const result = await drizzle({ client }).transaction(
+      (tx) =>
+        work(tx).catch((error: unknown) => {
+          failures.push(error)
+          throw error
+        }),
+      settings,
     )
     client.release()
     return result

@@ -14,10 +14,15 @@ export function createDocumentGate(source: Source, rate: RateLimit, texts: Texts
   const limit = createLimit(source, rate, { message: texts.tooOften })
   const making = createGate({ atOnce: 2, waiting: 0 })
 
-  /** Throws 429 for too many of one owner, and 503 while the press is taken. */
-  return async function make(owner: string, document: () => Promise<Response>): Promise<Response> {
+  function enter(owner: string) {
     const leave = making.tryEnter(owner)
     if (!leave) throw new AppError('tooMany', texts.busy, { code: 'documents_running', retryAfter: 5 })
+    return leave
+  }
+
+  /** Throws 429 for too many of one owner, and 503 while the press is taken. */
+  async function make(owner: string, document: () => Promise<Response>): Promise<Response> {
+    const leave = enter(owner)
     try {
       limit.take(owner)
       return await document()
@@ -29,6 +34,14 @@ export function createDocumentGate(source: Source, rate: RateLimit, texts: Texts
       leave()
     }
   }
+
+  /** Throws the same 429 before an address is given, and counts nothing: a browser that follows one to a refusal has left its page. */
+  function requireRoom(owner: string): void {
+    enter(owner)()
+    limit.take(owner)
+    limit.giveBack(owner)
+  }
+  return { make, requireRoom }
 }
 
 type Named = { plain: string; full: string }

@@ -71,7 +71,9 @@ export const publicPage = ({ title, heading, body, next }: Page): Html => html`
     <body>
       <main>
         <div class="sheet">
-          <div class="head"><h1 dir="auto">${heading}</h1></div>
+          <div class="head">
+            <h1><bdi>${heading}</bdi></h1>
+          </div>
           <div class="body">${body}</div>
         </div>
         <footer>${productName}</footer>
@@ -125,7 +127,7 @@ export const pageField = ({ name, type, label, value = '', fault, autocomplete, 
   }
 `
 
-/** A page of one heading and a few sentences. */
+/** A page of one heading and a few sentences of ours: names in them are `isolated`. */
 export const saysPage = (
   heading: string,
   sentences: string[],
@@ -138,7 +140,7 @@ export const saysPage = (
     body: [
       ...sentences.map(
         (words) => html`
-          <p dir="auto">${words}</p>
+          <p>${words}</p>
         `,
       ),
       ...more,

@@ -4,7 +4,7 @@ import type { Box, Drawing, Outlines } from '#domain/shared/drawing.ts'
 import { partAround } from '#server/platform/images/around.ts'
 import type { DrawJob, Drawn, OutlineJob } from '#server/platform/images/drawing.ts'
 import { blank, blend, fill, inside, paste, type Pixels } from '#server/platform/images/pixels.ts'
-import { outlinesOf, pathOf } from '#server/platform/images/words.ts'
+import { lackingIn, outlinesOf, pathOf } from '#server/platform/images/words.ts'
 import { openFont } from '#server/platform/pdf/canvas.ts'
 import { createFontBook } from '#server/platform/pdf/fonts.ts'
 
@@ -39,7 +39,7 @@ export async function draw({ photo, focus, coloring, drawings }: DrawJob): Promi
     globalThis.gc?.()
     const content = await jpeg(packed(picture))
     const small = await jpeg(packed(picture).resize(smallSide, smallSide, { fit: 'inside' }))
-    drawn.push({ width, height, palette, content, small })
+    drawn.push({ width, height, palette, content, small, lacking: lackingIn(book, drawing.words) })
   }
   return drawn
 }

@@ -12,7 +12,15 @@ export type DrawJob = {
 /** Words to be set in type. */
 export type OutlineJob = { boxes: readonly WordBox[] }
 /** A picture and its small version, as JPEG, and the colors that it was drawn in. */
-export type Drawn = { width: number; height: number; content: Uint8Array; small: Uint8Array; palette: Palette }
+export type Drawn = {
+  width: number
+  height: number
+  content: Uint8Array
+  small: Uint8Array
+  palette: Palette
+  /** Scripts and signs of its words that no font has letters for, as namesOfSigns returns them. */
+  lacking: string[]
+}
 type Options = {
   /** The account whose pictures they are. */ owner: string
   /** Ends the work: the client has disconnected. */ signal?: AbortSignal

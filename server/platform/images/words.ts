@@ -1,6 +1,7 @@
 import type { Outlines, WordBox } from '#domain/shared/drawing.ts'
+import { namesOfSigns } from '#domain/shared/letters.ts'
 import type { Font, FontBook, Glyph } from '#server/platform/pdf/fonts.ts'
-import { hanOf } from '#server/platform/pdf/letters.ts'
+import { hanOf, readLetters } from '#server/platform/pdf/letters.ts'
 import { styles, type StyleName } from '#server/platform/pdf/paper.ts'
 import { createTextLayout, heightOf, type Line, type TextLayout } from '#server/platform/pdf/text.ts'
 
@@ -54,8 +55,18 @@ export function outlinesOf(book: FontBook, boxes: readonly WordBox[]): Outlines 
       return [number, round(x + shift[0]!), round(baseline - shift[1]!), Number((size / units).toPrecision(6))]
     }),
   )
-  return { glyphs, words }
+  return { glyphs, words, lacking: lackingIn(book, boxes) }
 }
+
+/** Scripts and signs of these words that no font has letters for: boxes stand in their place. */
+export const lackingIn = (book: FontBook, boxes: readonly WordBox[]): string[] =>
+  namesOfSigns(
+    boxes.flatMap(({ text, face }) =>
+      readLetters(book, [{ text, style: styleOf[face] }], { language: hanOf(text) ?? 'zh', scale: 1 })
+        .letters.filter(({ drawn, font, space }) => drawn !== '' && font === null && !space)
+        .map(({ drawn }) => drawn),
+    ),
+  )
 
 const widthOf = ({ advance }: Glyph, size: number): number => (advance * size) / 1000
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createQueue, defineWorker, type JobQueue } from '#server/platform/jobs/queue.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { patient } from '#server/testing/patient.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase
@@ -50,7 +51,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const isDone = (word: string) => vi.waitFor(() => expect(done).toContain(word), { timeout: 15_000, interval: 50 })
+const isDone = (word: string) => vi.waitFor(() => expect(done).toContain(word), patient)
 
 test('runs a job enqueued in a transaction after the commit, not before', async () => {
   await database.db.transaction(async (tx) => {
@@ -119,10 +120,10 @@ test('tells a job that it is on its last try, and logs that it was given up', as
         const { level, msg } = JSON.parse(line) as { level: string | number; msg: string }
         return [level, msg]
       })
-  await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 45_000, interval: 50 })
+  await vi.waitFor(() => expect(told()).toHaveLength(2), patient)
   expect(lastOnes).toEqual([false, true])
   expect(told()).toEqual([
     [expect.anything(), 'a job failed; it is tried again'],
     [expect.anything(), 'a job failed for the last time; it is given up'],
   ])
-}, 60_000)
+})

@@ -93,10 +93,12 @@ const lastJobsMs = 5_000
 
 /** The queue's own connections, in addition to the product's pool and the listening one. */
 const connections = 3
+/** All workers share them: on a busy machine one waits longer for its turn than the 10 s of pg-boss. A server that is down refuses at once. */
+const connectionTimeoutMillis = 60_000
 
 /** The job queue; its tables are in the schema `pgboss`, outside our migrations. Nothing can be enqueued before it is started. */
 export function createQueue({ connection, logger }: { connection: ConnectionSettings; logger: Logger }): JobQueue {
-  const boss = new PgBoss({ ...connection, max: connections, useListenNotify: true })
+  const boss = new PgBoss({ ...connection, max: connections, connectionTimeoutMillis, useListenNotify: true })
   const names: string[] = []
   let stopping = false
   // An error on a connection that is closing, for instance because the database stops too, is no failure.

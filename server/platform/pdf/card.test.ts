@@ -12,7 +12,7 @@ const made = (poster: string, address = 'all-areas.example/f/marlin'): Card => (
   made: '2026-11-28T12:00:00Z',
   tag: 'Mailing List',
   poster,
-  line: 'Scan for mail about music and shows',
+  lines: ['Mara Lindholt', 'Scan for mail about music and shows'],
   code: qrModules(`https://${address}`),
   address,
 })

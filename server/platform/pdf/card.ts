@@ -8,7 +8,7 @@ const gap = 8
 /** White around the code, in modules, as readers need it; the paper's own is part of it. */
 const quiet = 4
 
-/** Tag and rule, the name as large as it fits, the line; below them the code, as large as there is room, and its address. */
+/** Tag and rule, the name as large as it fits, the lines; below them the code, as large as there is room, and its address. */
 export function drawCard(card: Card, canvas: Canvas, layout: TextLayout): void {
   canvas.addPage()
   const width = canvas.width - 2 * margin
@@ -22,7 +22,7 @@ export function drawCard(card: Card, canvas: Canvas, layout: TextLayout): void {
   }
   put(nameOf(card, layout, width))
   y += gap
-  put(layout.lines([{ text: card.line, style: 'cardLine' }], width))
+  for (const text of card.lines) put(shrunk(layout.lines, text, 'cardLine', { width, most: 2, scales: [1, 0.8, 0.65] }))
   const address = layout.lines([{ text: card.address, style: 'cardAddress' }], width)
   drawCode(card.code, canvas, { top: y, bottom: bottom - heightOf(address), width })
   y = bottom - heightOf(address)

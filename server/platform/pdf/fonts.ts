@@ -69,8 +69,8 @@ function filesFor(face: Face, character: string, preferred: Han): string[] {
   if (/\p{Script=Hebrew}/u.test(character)) return [hebrew(face)]
   const own = special[face]
   const letters = [own ?? plex(face), latin(face)]
-  // Signs may be anywhere; a foreign script's letters are in none of the others.
-  return /\p{Script=Common}/u.test(character)
+  // Signs and numerals such as Ⅱ may be anywhere; a foreign script's letters are in none of the others.
+  return /\p{Script=Common}|\p{Nl}/u.test(character)
     ? [...letters, arabic(face), han.ja(face), han.zh(face), emoji(face)]
     : letters
 }

@@ -28,7 +28,8 @@ export type Paper = {
 
 /** A card of A6, to lay where people stand: whose it is, one line, and a QR code with its address below. */
 export type Card = Pick<Paper, 'title' | 'author' | 'language' | 'made' | 'tag' | 'poster'> & {
-  line: string
+  /** Below it, a paragraph each. */
+  lines: string[]
   /** Lines of modules from the top, '1' for a dark one. */
   code: string[]
   address: string

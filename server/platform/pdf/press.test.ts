@@ -32,7 +32,7 @@ test('prints on a thread of its own while this one goes on', async () => {
   clearInterval(timer)
   expect(Buffer.from(bytes).toString('latin1', 0, 8)).toBe('%PDF-1.7')
   expect(ticks).toBeGreaterThan(3)
-}, 60_000)
+})
 
 describe('a thread', () => {
   let folder: string
@@ -84,7 +84,7 @@ describe('a thread', () => {
     ['exit', /ended/],
     ['throw', /thrown outside/],
   ])('that does this is replaced: %s', { tags: ['slow'] }, async (deed, error) => {
-    const press = createPress({ file: await obedient(), patienceMs: 5000 })
+    const press = createPress({ file: await obedient(), patienceMs: 15_000 })
     const [first] = await read(press.print(paper('a')))
     const bad = press.print(paper(deed))
     const after = press.print(paper('b'))

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import papaparse, { type ParseError } from 'papaparse'
 import { SheetError, type SheetRow } from '#server/platform/spreadsheets/rows.ts'
 
@@ -24,12 +25,7 @@ function encodingOf(bytes: Uint8Array): string {
   const [even, odd] = zeros as [number, number]
   if (odd > start.length / 5 && even < odd / 10) return 'utf-16le'
   if (even > start.length / 5 && odd < even / 10) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
 /** The rows of a text with columns. Throws SheetError. */

@@ -13,7 +13,7 @@ describe('a service with the calls of OpenAI', () => {
   modelContract(async () => {
     const server = await startModelServer()
     servers.push(server)
-    const settings = { url: server.url, key: 'secret-of-ours', name: 'model-1', patienceMs: 4000 }
+    const settings = { url: server.url, key: 'secret-of-ours', name: 'model-1', patienceMs: 10_000 }
     return { ...server, text: createTextModel(settings), image: createImageModel(settings) }
   })
 })

@@ -4,6 +4,8 @@ import { mostLetters, type ImageModel, type ModelTrouble, type TextModel } from 
 
 /** How the service on the other side behaves. */
 export type Behavior =
+  /** A picture of one pixel. */
+  | 'tiny'
   | 'well'
   | 'only bytes'
   | 'too many'
@@ -47,7 +49,7 @@ export function modelContract(open: () => Promise<ModelWorld>): void {
     for (const behavior of ['well', 'only bytes'] as const) {
       world.behave(behavior)
       const { format, width } = await sharp(await world.image.draw(picture, none)).metadata()
-      expect([format, width]).toEqual(['png', 8])
+      expect([format, width]).toEqual(['png', 256])
     }
     const photo = { bytes: new Uint8Array([0xff, 0xd8, 0xff]), contentType: 'image/jpeg' }
     await world.image.draw({ ...picture, photo }, none)

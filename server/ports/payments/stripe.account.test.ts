@@ -28,10 +28,7 @@ describe('a lapsed account', () => {
     for (const webhook of await sentDuring(() => stripe.pay(sessionId))) await deliver(webhook)
     expect((await status(artist.token)).status).toBe('active')
     await expect
-      .poll(
-        async () => (await app.context.ports.payments.findSubscription(artist.subscriptionId))!.subscription.status,
-        { timeout: 15_000 },
-      )
+      .poll(async () => (await app.context.ports.payments.findSubscription(artist.subscriptionId))!.subscription.status)
       .toBe('canceled')
     for (const webhook of stripe.webhooks()) await deliver(webhook)
     expect((await status(artist.token)).status).toBe('active')

@@ -45,7 +45,7 @@ test('reports wrong keys, a missing bucket and a failing server as errors, not a
   await expect(broken.exists('a/b')).rejects.toThrow()
   await expect(broken.list('a')).rejects.toThrow()
   failing.stop()
-}, 30_000)
+})
 
 test('gives up on a server that accepts every request and answers none', async () => {
   const silent = await serve(() => undefined)
@@ -57,7 +57,7 @@ test('gives up on a server that accepts every request and answers none', async (
   ])
     await expect(call()).rejects.toThrow()
   silent.stop()
-}, 60_000)
+})
 
 test('joins a list that S3 answers in parts, without keys that only begin alike', async () => {
   const asked: (string | null)[] = []

@@ -6,6 +6,7 @@ import { later } from '#web/platform/later.tsx'
 import { WithRelease } from '#web/releases/with-release.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import type { AccountView } from '../shell/account-papers.tsx'
+import { askSent } from '../shell/ask-sent.tsx'
 import type { PaperView } from '../shell/release-papers.tsx'
 
 const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx'), 'LabelCopyPage')
@@ -13,7 +14,6 @@ const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.ts
 const AgreementPanel = later(() => import('#web/agreements/agreement-panel.tsx'), 'AgreementPanel')
 const ReadinessCard = later(() => import('#web/readiness/readiness-card.tsx'), 'ReadinessCard')
 const DeliveryPack = later(() => import('#web/delivery-packs/delivery-pack.tsx'), 'DeliveryPack')
-const AskSent = later(() => import('#web/submissions/ask-sent.tsx'), 'AskSent')
 const AccountPapers = later(() => import('../shell/account-papers.tsx'), 'AccountPapers')
 const ReleasePaper = later(() => import('../shell/release-papers.tsx'), 'ReleasePaper')
 const PublicPage = later(() => import('#web/release-pages/public-page.tsx'), 'PublicPage')
@@ -60,17 +60,7 @@ export function MetadataRoute() {
   useEffect(() => loadScreen(view), [view])
   const screen = (release: ReleaseDetail): ReactNode => {
     if (view.startsWith('label-copy'))
-      return (
-        <LabelCopyPage
-          release={release}
-          editing={view === 'label-copy-edit'}
-          afterPaper={(paper) => (
-            <Suspense>
-              <AskSent kind="release" recipient={null} {...paper} />
-            </Suspense>
-          )}
-        />
-      )
+      return <LabelCopyPage release={release} editing={view === 'label-copy-edit'} afterPaper={askSent} />
     if (isSheet(view)) {
       const scope = view.startsWith('master') ? 'master' : 'song'
       return (
@@ -95,10 +85,11 @@ export function MetadataRoute() {
     ) : (
       <MetadataPage
         release={release}
+        afterPaper={askSent}
         readiness={
           <Suspense>
             <ReadinessCard releaseId={release.id} />
-            <DeliveryPack releaseId={release.id} />
+            <DeliveryPack releaseId={release.id} afterPaper={(paper) => askSent({ ...paper, inPack: true })} />
           </Suspense>
         }
       />

@@ -12,6 +12,7 @@ import { Timeline } from '#web/tasks/timeline.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { paths } from '../paths.ts'
+import { askSent } from '../shell/ask-sent.tsx'
 import styles from '#web/releases/release-page.module.css'
 
 const SongList = later(() => import('#web/songs/song-list.tsx'), 'SongList')
@@ -19,6 +20,7 @@ const LyricSheets = later(() => import('#web/lyrics/lyric-sheets.tsx'), 'LyricSh
 const SongPapers = later(() => import('#web/metadata/song-papers.tsx'), 'SongPapers')
 const WaitingSplits = later(() => import('#web/agreements/waiting-splits.tsx'), 'WaitingSplits')
 const CoverCard = later(() => import('#web/release-covers/cover-card.tsx'), 'CoverCard')
+const ReleaseMailsCard = later(() => import('#web/campaigns/release-mails-card.tsx'), 'ReleaseMailsCard')
 const ReleaseActions = later(() => import('#web/releases/release-actions.tsx'), 'ReleaseActions')
 const EditReleaseDialog = later(() => import('#web/releases/edit-release-dialog.tsx'), 'EditReleaseDialog', {
   over: true,
@@ -59,6 +61,9 @@ export function ReleaseRoute() {
               </div>
               <MetadataCard release={release} />
               <PublicPageCard id={release.id} />
+              <Later>
+                <ReleaseMailsCard releaseId={release.id} />
+              </Later>
               <PitchCard />
               <Suspense fallback={null}>
                 <ReleaseActions release={release} />
@@ -117,7 +122,7 @@ function ReleaseTabs({ release, tab, songId }: { release: ReleaseDetail; tab: Ta
     papers: {
       content: (
         <Later>
-          <SongPapers release={release} />
+          <SongPapers release={release} afterPaper={askSent} />
         </Later>
       ),
     },

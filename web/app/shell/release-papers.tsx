@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { mlc } from '#domain/submissions/rules.ts'
+import { submissionTexts } from '#domain/submissions/texts.ts'
 import { later } from '#web/platform/later.tsx'
 import { RecordingsTable } from '#web/recordings-tables/recordings-table.tsx'
 import { AskSent } from '#web/submissions/ask-sent.tsx'
@@ -38,7 +39,10 @@ export const ReleasePaper = ({
     {view === 'mlc' && (
       <MlcPage
         release={release}
-        afterPaper={({ held, onDone }) => <AskSent kind="work" held={held} recipient={mlc} onDone={onDone} />}
+        afterPaper={({ of, ...paper }) => (
+          // Collectors of recordings have names, not codes.
+          <AskSent key={of} kind={of} recipient={of === 'work' ? mlc : submissionTexts.mlc} {...paper} />
+        )}
       />
     )}
     {view === 'upload-sheet' && <UploadSheetPage releaseId={release.id} />}

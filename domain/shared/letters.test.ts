@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { namesOfSigns, noLettersText, scriptsWithoutLetters } from '#domain/shared/letters.ts'
+
+test('names signs by their script, and those of none as themselves, each once', () => {
+  expect(namesOfSigns(['ก', '𝄞', 'ข', 'မ', '𝄞', 'ꀀ'])).toEqual(['Thai', '𝄞', 'Burmese', 'ꀀ'])
+  expect(namesOfSigns([])).toEqual([])
+})
+
+test('names no more than a sentence takes', () => {
+  expect(namesOfSigns(Array.from({ length: 30 }, (_, index) => String.fromCodePoint(0xa000 + index)))).toHaveLength(8)
+})
+
+test('says for what there are no letters', () => {
+  expect(noLettersText(['Thai', '𝄞'])).toContain('no letters here for Thai and 𝄞')
+})
+
+test('finds the scripts of a text that no font has', () => {
+  expect(scriptsWithoutLetters('Low Tide, тихо, שקט, هدوء, 静か, 조용, सागर, Σ, 🌊')).toEqual([])
+  expect(scriptsWithoutLetters('Low ზღვა, ทะเล')).toEqual(['Georgian', 'Thai'])
+})

@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/**
+ * For buttons that go with what they end: if the focus was among them, the first of those that come with the next `step` gets it; without any, or when they go altogether,
+ * the page's main part, so that the next Tab starts there. Returns their place.
+ */
+export function useKeptFocus<E extends HTMLElement>(step: unknown) {
+  const place = useRef<E>(null)
+  // An element that goes says nothing: its focus is simply nowhere.
+  const wasIn = useRef(false)
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      wasIn.current = target instanceof Node && place.current?.contains(target) === true
+    }
+    document.addEventListener('focusin', note)
+    document.addEventListener('pointerdown', note)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('pointerdown', note)
+    }
+  }, [])
+  useEffect(() => {
+    if (wasIn.current && document.activeElement === document.body) focusIn(place.current)
+  }, [step])
+  useLayoutEffect(() => {
+    const own = place.current
+    return () => {
+      if (own?.contains(document.activeElement)) focusIn(null)
+    }
+  }, [])
+  return place
+}
+
+function focusIn(place: HTMLElement | null): void {
+  const first = place?.querySelector<HTMLElement>('button:not(:disabled)')
+  ;(first ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true })
+}
