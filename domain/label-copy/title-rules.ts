@@ -1,8 +1,7 @@
 import { readinessTexts as texts } from '#domain/label-copy/texts.ts'
 import { advisoryMoved, titleChanged, versionMoved, type Mend } from '#domain/mends/rules.ts'
+import { hasEmoji } from '#domain/shared/emoji.ts'
 
-/** Also a sign that is one only with a selector behind it, such as 🌧️. */
-const hasEmoji = (title: string): boolean => /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u.test(title)
 export const namesGuests = (title: string): boolean => /[\s([](?:feat|ft)\.|[\s([]featuring\s/iu.test(title)
 
 /** What every store refuses in a title (standards 2.3), with these words for guests; null if nothing. */

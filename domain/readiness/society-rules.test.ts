@@ -95,6 +95,10 @@ describe('what a society refuses or asks about', () => {
     ],
   ])('is one line for %j', (changes, rule, level, note) => expect(found(changes)).toEqual([[rule, level, note]]))
 
+  test.each(['Neon™', 'Paper ♥', '☮ 1 #'])('takes “%s”, shown as text, for no emoji', (title) =>
+    expect(found({ title, aka: title })).toEqual([]),
+  )
+
   test('leaves alone who is no writer, such as a producer without a share', () => {
     const producer = writer({ role: 'producer', writer_share: 0, publisher_share: 0, ipi_number: null, guessed: true })
     expect(found({ writers: [writer(), producer] })).toEqual([])

@@ -2,6 +2,7 @@ import { checkIpiName } from '#domain/identifiers/rules.ts'
 import { readinessTexts as said } from '#domain/label-copy/texts.ts'
 import type { Level, Line, Place } from '#domain/readiness/schema.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
+import { hasEmoji } from '#domain/shared/emoji.ts'
 import type { SocietyWork, SocietyWriter } from '#domain/society-tables/schema.ts'
 import { societyTableTexts } from '#domain/society-tables/texts.ts'
 import { isWriter, writerCode } from '#domain/split-sheets/rules.ts'
@@ -55,7 +56,6 @@ function foreignField(work: SocietyWork): string {
 }
 const hasNoIpi = ({ ipi_number }: SocietyWriter): boolean => ipi_number === null
 const hasWrongIpi = ({ ipi_number }: SocietyWriter): boolean => ipi_number !== null && !checkIpiName(ipi_number).ok
-const hasEmoji = (text: string): boolean => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text)
 
 /** What a society refuses or asks about, work by work. */
 export const societyRules: readonly WorkRule[] = [
