@@ -1,9 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
 import { sumOf, type DateCounts, type FaultCounts, type ImportFailure } from '#domain/fan-imports/rules.ts'
 import type { AppContext } from '#server/context.ts'
@@ -12,12 +8,10 @@ import { countLines, readLayouts, type ImportRow } from '#server/fan-imports/que
 import { fanImports } from '#server/fan-imports/tables.ts'
 import type { Layout, ReadingAnswer, ReadingTask } from '#server/fan-imports/worker.ts'
 import { readHashKey } from '#server/fans/actions.ts'
-import { readStored } from '#server/files/actions.ts'
+import { withStored } from '#server/files/actions.ts'
 import { findFile } from '#server/files/queries.ts'
 import { raised } from '#server/platform/database/columns.ts'
 import { copyRows } from '#server/platform/database/copy.ts'
-import { uploadFolder } from '#server/platform/http/receive.ts'
-import { newId } from '#server/platform/ids.ts'
 
 /** In the bundle the thread's file is next to the server's. */
 const workerFile = () =>
@@ -39,29 +33,15 @@ class MovedOn extends Error {}
 
 /** Reads an import's file into lines and counts what they would become. Interrupted, it is repeated from the start. */
 export async function readImport(context: AppContext, row: ImportRow): Promise<void> {
-  const path = await fetchFile(context, row)
-  if (!path) return failImport(context, row.id, 'broken')
+  const file = row.file_id ? await findFile(context.db, row.file_id) : null
   try {
-    const read = await readLines(context, row, path)
+    const read = file && (await withStored(context, file.key, (path) => readLines(context, row, path)))
+    if (!read) return await failImport(context, row.id, 'broken')
     if ('failure' in read) return await failImport(context, row.id, read.failure)
     await keepReading(context, row, read)
   } catch (error) {
     if (!(error instanceof MovedOn)) throw error
-  } finally {
-    await rm(path, { force: true })
   }
-}
-
-/** The file on this machine; null if it is gone. */
-async function fetchFile(context: AppContext, row: ImportRow): Promise<string | null> {
-  const file = row.file_id ? await findFile(context.db, row.file_id) : null
-  const stored = file && (await readStored(context, file.key))
-  if (!stored) return null
-  const folder = uploadFolder(context.config)
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, newId())
-  await pipeline(stored.stream, createWriteStream(path))
-  return path
 }
 
 type Read =

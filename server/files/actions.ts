@@ -1,4 +1,8 @@
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { fileTexts } from '#domain/files/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
@@ -88,6 +92,25 @@ async function store({ ports, logger }: FileContext, key: string, { content, con
 /** A stored file's bytes, or a part of them; null if there is none. Throws 503 if the store does not answer. */
 export async function readStored(context: FileContext, key: string, part?: Part): Promise<StoredBytes | null> {
   return orUnavailable(context, () => context.ports.storage.read(key, part))
+}
+
+/** Passes on the path of a copy on this machine, which is removed once the work on it is done. Null if there is no such file. */
+export async function withStored<T>(
+  context: FileContext & Pick<AppContext, 'config'>,
+  key: string,
+  work: (path: string) => Promise<T>,
+): Promise<T | null> {
+  const stored = await readStored(context, key)
+  if (!stored) return null
+  const folder = uploadFolder(context.config)
+  const path = join(folder, newId())
+  try {
+    await mkdir(folder, { recursive: true })
+    await pipeline(stored.stream, createWriteStream(path))
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
+  }
 }
 
 /** Throws 503 if an account has files and the store does not answer: call before starting anything that needs them all. */

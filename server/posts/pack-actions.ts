@@ -1,9 +1,5 @@
 import { create } from 'content-disposition'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { wordlessTypes } from '#domain/content/rules.ts'
 import { filmName, packName, placesOf, type PackPlace } from '#domain/post-packs/rules.ts'
 import { packTexts as texts } from '#domain/post-packs/texts.ts'
@@ -11,10 +7,8 @@ import { textOfPost } from '#domain/posts/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { listPlaces } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import { readStored } from '#server/files/actions.ts'
+import { readStored, withStored } from '#server/files/actions.ts'
 import { createGate } from '#server/platform/gate.ts'
-import { uploadFolder } from '#server/platform/http/receive.ts'
-import { newId } from '#server/platform/ids.ts'
 import type { Cut } from '#server/platform/images/images.ts'
 import { describe } from '#server/platform/logger.ts'
 import { streamZip, type ZipEntry } from '#server/platform/zip.ts'
@@ -42,26 +36,18 @@ async function cutFile(
   sizes: readonly Size[],
 ): Promise<Map<string, Uint8Array> | null> {
   const [place] = await listPlaces(context.db, [file_id])
-  const stored = place && (await readStored(context, place.key))
-  if (!stored) return null
-  const folder = uploadFolder(context.config)
-  const path = join(folder, newId())
-  try {
-    await mkdir(folder, { recursive: true })
-    await pipeline(stored.stream, createWriteStream(path))
-    const distinct = [...new Map(sizes.map((size) => [keyOf(size), size])).values()]
-    const shape = wordlessTypes.some((type) => type === content_type) ? 'cover' : 'contain'
-    const cuts: Cut[] = [
-      { side: librarySide, shape: 'inside', as: 'photo' },
-      ...distinct.map(({ width, height }): Cut => ({ width, height, shape, as: 'jpeg', focus })),
-    ]
-    const job = { path, cuts, maxPixels: librarySide * librarySide, maxSide: librarySide }
-    const cut = await context.cutPicture(job, { owner: userId })
-    if (typeof cut === 'string') throw new AppError('unavailable', texts.failed, { code: 'not_cut' })
-    return new Map(distinct.map((size, index) => [keyOf(size), cut[index + 1]!.content]))
-  } finally {
-    await rm(path, { force: true })
-  }
+  if (!place) return null
+  const distinct = [...new Map(sizes.map((size) => [keyOf(size), size])).values()]
+  const shape = wordlessTypes.some((type) => type === content_type) ? 'cover' : 'contain'
+  const cuts: Cut[] = [
+    { side: librarySide, shape: 'inside', as: 'photo' },
+    ...distinct.map(({ width, height }): Cut => ({ width, height, shape, as: 'jpeg', focus })),
+  ]
+  const cut = await withStored(context, place.key, (path) =>
+    context.cutPicture({ path, cuts, maxPixels: librarySide * librarySide, maxSide: librarySide }, { owner: userId }),
+  )
+  if (typeof cut === 'string') throw new AppError('unavailable', texts.failed, { code: 'not_cut' })
+  return cut && new Map(distinct.map((size, index) => [keyOf(size), cut[index + 1]!.content]))
 }
 
 const alternativeOf = ({ alt_text, item_alt_text }: StoredFile): string | null => alt_text ?? item_alt_text

@@ -1,14 +1,8 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { contentSides } from '#domain/content/rules.ts'
 import { coverSide, fewestCoverBytes, mostPageBytes } from '#domain/release-pages/rules.ts'
 import type { AppContext } from '#server/context.ts'
-import { readStored } from '#server/files/actions.ts'
+import { withStored } from '#server/files/actions.ts'
 import { findFile } from '#server/files/queries.ts'
-import { uploadFolder } from '#server/platform/http/receive.ts'
-import { newId } from '#server/platform/ids.ts'
 import type { ShownReleasePage } from '#server/release-pages/queries.ts'
 
 /** So many covers are kept cut, each of at most some 20 kB. */
@@ -45,18 +39,11 @@ export function keptCovers(context: AppContext) {
 
 async function cutCover(context: AppContext, { owner, file, most }: Cover): Promise<Uint8Array | null> {
   const found = await findFile(context.db, file)
-  const stored = found && (await readStored(context, found.key))
-  if (!stored) return null
-  const folder = uploadFolder(context.config)
-  const path = join(folder, newId())
-  try {
-    await mkdir(folder, { recursive: true })
-    await pipeline(stored.stream, createWriteStream(path))
-    const cuts = [{ side: coverSide, shape: 'square', as: 'webp', most }] as const
-    const maxSide = contentSides.content
-    const made = await context.cutPicture({ path, cuts, maxSide, maxPixels: maxSide * maxSide }, { owner })
-    return typeof made === 'string' ? null : made[0]!.content
-  } finally {
-    await rm(path, { force: true })
-  }
+  if (!found) return null
+  const cuts = [{ side: coverSide, shape: 'square', as: 'webp', most }] as const
+  const maxSide = contentSides.content
+  const made = await withStored(context, found.key, (path) =>
+    context.cutPicture({ path, cuts, maxSide, maxPixels: maxSide * maxSide }, { owner }),
+  )
+  return made === null || typeof made === 'string' ? null : made[0]!.content
 }
