@@ -1,12 +1,14 @@
 import { AppError } from '#domain/shared/app-error.ts'
+import { uuid } from '#domain/shared/fields.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
 import { isAdminSession, isEnded, isSettled, mayProve, settleAccount, type Bearer } from '#server/accounts/actions.ts'
-import { findAccountAnd, type Account } from '#server/accounts/queries.ts'
+import { findAccount, findAccountAnd, type Account } from '#server/accounts/queries.ts'
 import { requireAdminStep, requireSecondStep } from '#server/accounts/second-step.ts'
 import type { AppContext } from '#server/context.ts'
 import type { OwnRead } from '#server/platform/database/own-read.ts'
 import type { AppRequest, Caller } from '#server/platform/http/router.ts'
+import { createSigner } from '#server/platform/secrets/signer.ts'
 
 const bearerForm = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
@@ -82,5 +84,38 @@ export async function findCaller(context: AppContext, c: AppRequest): Promise<Ac
   } catch (error) {
     if (error instanceof AppError && (error.kind === 'unauthorized' || error.kind === 'forbidden')) return null
     throw error
+  }
+}
+
+type Signed = {
+  path: string
+  /** What the address opens: all of its path and query that nobody may change. */
+  subject: string
+  account: string
+  query?: Record<string, string>
+}
+type AskedBySignature = Partial<Record<'account' | 'expires' | 'signature', string | undefined>>
+
+/** Addresses at which a browser opens something of an account without a token, for `seconds`. Who asks for one has checked that the account may read it. */
+export function createSignedAddresses({ db, now }: AppContext, purpose: string, seconds: number) {
+  const signer = createSigner(db, purpose)
+  const signed = (subject: string, account: string) => `${subject} ${account}`
+  return {
+    async make({ path, subject, account, query }: Signed): Promise<{ address: string; expires_at: string }> {
+      const expires = Math.floor(now().getTime() / 1000) + seconds
+      const search = new URLSearchParams({
+        ...query,
+        account,
+        ...(await signer.sign(signed(subject, account), expires)),
+      })
+      return { address: `${path}?${search.toString()}`, expires_at: new Date(expires * 1000).toISOString() }
+    },
+    /** The account whose address it is. Null for one that we did not sign or that has expired, and while the account is being deleted. */
+    async findReader(subject: string, query: AskedBySignature): Promise<Account | null> {
+      const id = uuid.safeParse(query.account).data
+      if (!id || !(await signer.holds(signed(subject, id), query, now()))) return null
+      const account = await findAccount(db, id, now())
+      return account?.deleting ? null : account
+    },
   }
 }

@@ -10,8 +10,8 @@ import {
   readPictureSet,
 } from '#domain/artwork/calls.ts'
 import { setTexts } from '#domain/artwork/texts.ts'
-import { uuid } from '#domain/shared/fields.ts'
-import { findAccount, type Account } from '#server/accounts/queries.ts'
+import { createSignedAddresses } from '#server/accounts/guards.ts'
+import type { Account } from '#server/accounts/queries.ts'
 import {
   answerPictureSet,
   drawClipGround,
@@ -27,13 +27,12 @@ import type { AppContext } from '#server/context.ts'
 import { createFileSigner } from '#server/files/queries.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { createSigner } from '#server/platform/secrets/signer.ts'
 
 const addressSeconds = 300
 
 export function mountArtwork(router: Router<Account>, context: AppContext): void {
   const signer = createFileSigner(context.db)
-  const zipSigner = createSigner(context.db, 'pictures')
+  const sets = createSignedAddresses(context, 'pictures', addressSeconds)
   router.writer(previewArtwork, async ({ c, account, body }) => {
     const { size, ...asked } = await body()
     return { data: await previewBanner(context, { userId: account.id, body: asked, signal: c.req.raw.signal }, size) }
@@ -68,24 +67,16 @@ export function mountArtwork(router: Router<Account>, context: AppContext): void
   router.user(makeSetAddress, async ({ account: { id: userId }, body }) => {
     const { ids } = await body()
     for (const id of ids) await requireItem(context.db, { id, userId })
-    const expires = Math.floor(context.now().getTime() / 1000) + addressSeconds
     const list = ids.join(',')
-    const proof = await zipSigner.sign(`${list} ${userId}`, expires)
-    const query = new URLSearchParams({ ids: list, account: userId, ...proof })
     return {
-      data: {
-        address: `${readPictureSet.path}?${query.toString()}`,
-        expires_at: new Date(expires * 1000).toISOString(),
-      },
+      data: await sets.make({ path: readPictureSet.path, subject: list, account: userId, query: { ids: list } }),
     }
   })
   // Public: the signature says who was given the address.
-  router.public(readPictureSet, async ({ c, query }) => {
-    const owner = uuid.safeParse(query.account).data
-    const holds = owner && (await zipSigner.holds(`${query.ids ?? ''} ${owner}`, query, context.now()))
-    const account = holds ? await findAccount(context.db, owner, context.now()) : null
-    if (!account || account.deleting) return answerEnded(c, setTexts.addressEnded, { sheet: 'press-release' })
-    return answerPictureSet(context, account.id, query.ids!.split(','))
+  router.public(readPictureSet, async ({ c, query: { ids = '', ...signed } }) => {
+    const account = await sets.findReader(ids, signed)
+    if (!account) return answerEnded(c, setTexts.addressEnded, { sheet: 'press-release' })
+    return answerPictureSet(context, account.id, ids.split(','))
   })
 
   const show = ({ id: userId }: Account, ids: readonly string[]) =>

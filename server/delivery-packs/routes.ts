@@ -1,14 +1,15 @@
 import { makePackAddress, readPack } from '#domain/delivery-packs/calls.ts'
 import { deliveryPackTexts as texts } from '#domain/delivery-packs/texts.ts'
 import { paperFileNames } from '#domain/papers/rules.ts'
-import { findAccount, type Account } from '#server/accounts/queries.ts'
+import { fillPath } from '#domain/shared/call.ts'
+import { createSignedAddresses } from '#server/accounts/guards.ts'
+import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { makePack, readPackHeld } from '#server/delivery-packs/pack-actions.ts'
 import { createDocumentGate, documentResponse } from '#server/platform/http/document-gate.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { Press } from '#server/platform/pdf/press.ts'
-import { createSigner } from '#server/platform/secrets/signer.ts'
 import { requireRelease } from '#server/releases/queries.ts'
 
 /** One account's packs: ten in a row, then three a minute. */
@@ -16,32 +17,24 @@ const perAccount = { burst: 10, count: 30, seconds: 600 }
 const addressSeconds = 300
 
 export function mountDeliveryPacks(router: Router<Account>, context: AppContext, press: Press): void {
-  const { db, now } = context
-  const signer = createSigner(db, 'delivery-pack')
+  const { db } = context
+  const addresses = createSignedAddresses(context, 'delivery-pack', addressSeconds)
   const gate = createDocumentGate(context, perAccount, texts)
 
   // Not only for writers: a lapsed account can still make every paper.
   router.user(makePackAddress, async ({ account, params: { id } }) => {
     const held = await readPackHeld(db, { id, userId: account.id })
     gate.requireRoom(account.id)
-    const expires = Math.floor(now().getTime() / 1000) + addressSeconds
     const file = `${id}.zip`
-    const query = new URLSearchParams({ account: account.id, ...(await signer.sign(`${file} ${account.id}`, expires)) })
-    return {
-      data: {
-        address: `${readPack.path.replace('{file}', file)}?${query.toString()}`,
-        expires_at: new Date(expires * 1000).toISOString(),
-        held,
-      },
-    }
+    const path = fillPath(readPack.path, { file })
+    return { data: { ...(await addresses.make({ path, subject: file, account: account.id })), held } }
   })
 
   // Public: the signature says who was given the address.
   router.public(readPack, async ({ c, params: { file }, query }) => {
     const id = file.replace(/\.zip$/, '')
-    const holds = query.account && (await signer.holds(`${file} ${query.account}`, query, now()))
-    const account = holds ? await findAccount(db, query.account!, now()) : null
-    if (!account || account.deleting) return answerEnded(c, texts.addressEnded, { sheet: 'press-release' })
+    const account = await addresses.findReader(file, query)
+    if (!account) return answerEnded(c, texts.addressEnded, { sheet: 'press-release' })
     await requireRelease(db, { id, userId: account.id })
     return gate.make(account.id, () => answerPack(id, account.id))
   })

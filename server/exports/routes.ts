@@ -4,8 +4,8 @@ import { exportFileName, ticketSeconds } from '#domain/exports/rules.ts'
 import { exportTexts } from '#domain/exports/texts.ts'
 import { paperOf } from '#domain/papers/language-rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { uuid } from '#domain/shared/fields.ts'
-import { findAccount, type Account } from '#server/accounts/queries.ts'
+import { createSignedAddresses } from '#server/accounts/guards.ts'
+import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { openExport } from '#server/exports/actions.ts'
 import { createExportPrinting, type ExportPrinting } from '#server/exports/sheet-actions.ts'
@@ -14,7 +14,6 @@ import { answerEnded } from '#server/platform/http/ended-address.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import type { Press } from '#server/platform/pdf/press.ts'
-import { createSigner } from '#server/platform/secrets/signer.ts'
 
 /** Downloads of one account: four in a row, then one every quarter of an hour. */
 const perAccount = { burst: 4, count: 4, seconds: 3600 }
@@ -24,8 +23,7 @@ const maxWriting = 4
 const maxRunning = 40
 
 export function mountExports(router: Router<Account>, context: AppContext, press: Press): void {
-  const { db, now } = context
-  const signer = createSigner(db, 'export')
+  const addresses = createSignedAddresses(context, 'export', ticketSeconds)
   const { check, answer } = createDownloads(context, createExportPrinting(context, press))
 
   // Not only for writers: a lapsed account may take its data too.
@@ -35,21 +33,13 @@ export function mountExports(router: Router<Account>, context: AppContext, press
     // Here a page can say why not; a browser's own download says nothing.
     check(account)
     await requireReadable(context, account.id)
-    const expires = Math.floor(now().getTime() / 1000) + ticketSeconds
-    const query = new URLSearchParams({ account: account.id, ...(await signer.sign(account.id, expires)) })
-    return {
-      data: {
-        address: `${downloadByTicket.path}?${query.toString()}`,
-        expires_at: new Date(expires * 1000).toISOString(),
-      },
-    }
+    return { data: await addresses.make({ path: downloadByTicket.path, subject: '', account: account.id }) }
   })
 
   // Public: the signature proves who received the address.
   router.public(downloadByTicket, async ({ c, query }) => {
-    const id = uuid.safeParse(query.account).data
-    const account = id && (await signer.holds(id, query, now())) ? await findAccount(db, id, now()) : null
-    if (!account || account.deleting) return answerEnded(c, exportTexts.addressEnded, { sheet: 'export' })
+    const account = await addresses.findReader('', query)
+    if (!account) return answerEnded(c, exportTexts.addressEnded, { sheet: 'export' })
     return answer(c, account)
   })
 }

@@ -20,8 +20,8 @@ import { fanFileName } from '#domain/fans/list-rules.ts'
 import { fanFileBody } from '#domain/fans/schema.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { uuid } from '#domain/shared/fields.ts'
-import { findAccount, type Account } from '#server/accounts/queries.ts'
+import { createSignedAddresses } from '#server/accounts/guards.ts'
+import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import {
   addFan,
@@ -39,7 +39,6 @@ import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { createSigner } from '#server/platform/secrets/signer.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
 
 /** Files of one account: ten in a row, then thirty an hour. */
@@ -96,26 +95,22 @@ export function mountFans(router: Router<Account>, context: AppContext): void {
 
 /** The list as a file. A lapsed account takes its fans along, too. */
 function mountFanFiles(router: Router<Account>, context: AppContext): void {
-  const { db, now } = context
-  const signer = createSigner(db, 'fans')
+  const addresses = createSignedAddresses(context, 'fans', addressSeconds)
   const limit = createLimit(context, filesOfOne, { message: texts.fileTooOften })
   router.user(makeFanFileAddress, async ({ account, body }) => {
     const of = JSON.stringify(await body())
-    const expires = Math.floor(now().getTime() / 1000) + addressSeconds
-    const proof = await signer.sign(`${account.id}\n${of}`, expires)
-    const address = `${readFanFile.path}?${new URLSearchParams({ account: account.id, of, ...proof }).toString()}`
-    if (address.length > longestAddress) throw new AppError('badRequest', texts.segmentTooLarge)
+    const data = await addresses.make({ path: readFanFile.path, subject: of, account: account.id, query: { of } })
+    if (data.address.length > longestAddress) throw new AppError('badRequest', texts.segmentTooLarge)
     // Here a page can say why not; a browser's own download says nothing.
     limit.take(account.id)
-    return { data: { address, expires_at: new Date(expires * 1000).toISOString() } }
+    return { data }
   })
 
   // Public: the signature says who was given the address, and for which fans.
-  router.public(readFanFile, async ({ c, query: { account = '', of = '', ...proof } }) => {
-    const id = uuid.safeParse(account).data
-    const owner = id && (await signer.holds(`${id}\n${of}`, proof, now())) ? await findAccount(db, id, now()) : null
-    if (!owner || owner.deleting) return answerEnded(c, texts.fileEnded, { sheet: 'fans' })
-    const name = fanFileName(now())
+  router.public(readFanFile, async ({ c, query: { of = '', ...signed } }) => {
+    const owner = await addresses.findReader(of, signed)
+    if (!owner) return answerEnded(c, texts.fileEnded, { sheet: 'fans' })
+    const name = fanFileName(context.now())
     // A HEAD request reads nothing.
     return fileResponse(
       c.req.method === 'HEAD' ? null : openFanFile(context, owner.id, fanFileBody.parse(JSON.parse(of))),

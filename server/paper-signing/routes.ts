@@ -9,6 +9,7 @@ import { paperSigningTexts as texts } from '#domain/paper-signing/texts.ts'
 import { addressSeconds } from '#domain/papers/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { fillPath } from '#domain/shared/call.ts'
+import { createSignedAddresses } from '#server/accounts/guards.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { readDocument } from '#server/agreements/actions.ts'
 import { requireVersion } from '#server/agreements/queries.ts'
@@ -21,12 +22,12 @@ import { answerEnded } from '#server/platform/http/ended-address.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { parseWith } from '#server/platform/http/validate.ts'
 import { createPress, type Press } from '#server/platform/pdf/press.ts'
-import { createSigner } from '#server/platform/secrets/signer.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
 
 export function mountPaperSigning(router: Router<Account>, context: AppContext, press: Press = createPress()): void {
   const { db, now, originFor } = context
-  const [files, versions] = [createFileSigner(db), createSigner(db, 'split-version')]
+  const files = createFileSigner(db)
+  const versions = createSignedAddresses(context, 'split-version', addressSeconds)
   const answer = createPrinting(context, press)
 
   // Like an answer through a link: it needs no subscription.
@@ -44,26 +45,21 @@ export function mountPaperSigning(router: Router<Account>, context: AppContext, 
   router.user(makeVersionAddress, async ({ account, params, query }) => {
     const version = await requireVersion(db, { id: params.id, userId: account.id })
     if (version.state !== 'sent') throw new AppError('conflict', texts.notPrintable, { code: 'not_current' })
-    const expires = Math.floor(now().getTime() / 1000) + addressSeconds
-    const search = new URLSearchParams({
-      size: (await readPreferences(db, account.id)).paper_size ?? query.size,
-      account: account.id,
-      ...(await versions.sign(`${version.id} ${account.id}`, expires)),
-    })
-    const address = `${fillPath(printVersion.path, { file: `${version.id}.pdf` })}?${search.toString()}`
-    return { data: { address, expires_at: new Date(expires * 1000).toISOString() } }
+    const path = fillPath(printVersion.path, { file: `${version.id}.pdf` })
+    const size = (await readPreferences(db, account.id)).paper_size ?? query.size
+    return { data: await versions.make({ path, subject: version.id, account: account.id, query: { size } }) }
   })
   // Public: the signature says who was given the address.
   router.public(printVersion, async ({ c, params, query }) => {
     const id = params.file.replace('.pdf', '')
-    if (!query.account || !(await versions.holds(`${id} ${query.account}`, query, now())))
-      return answerEnded(c, texts.addressEnded, { sheet: 'split-sheet' })
-    const version = await requireVersion(db, { id, userId: query.account })
+    const account = await versions.findReader(id, query)
+    if (!account) return answerEnded(c, texts.addressEnded, { sheet: 'split-sheet' })
+    const version = await requireVersion(db, { id, userId: account.id })
     const paper = makeVersionPaper(
       readDocument(version),
       { hash: version.hash, sentAt: version.created_at },
       query.size,
     )
-    return answer(c, query.account, paper)
+    return answer(c, account.id, paper)
   })
 }

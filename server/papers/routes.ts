@@ -3,8 +3,9 @@ import { makeLabelCopyAddress, makeSplitSheetAddress, printLabelCopy, printSplit
 import { addressSeconds } from '#domain/papers/rules.ts'
 import type { PageSize } from '#domain/papers/schema.ts'
 import { paperTexts } from '#domain/papers/texts.ts'
-import { uuid } from '#domain/shared/fields.ts'
-import { findAccount, type Account } from '#server/accounts/queries.ts'
+import { fillPath } from '#domain/shared/call.ts'
+import { createSignedAddresses } from '#server/accounts/guards.ts'
+import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { createPrinting, makeLabelCopyPaper, makeSplitSheetPaper } from '#server/papers/actions.ts'
 import { requireLabelCopySource, requireSplitSheetSource } from '#server/papers/queries.ts'
@@ -12,7 +13,6 @@ import { atOneMoment } from '#server/platform/database/database.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { createPress, type Press } from '#server/platform/pdf/press.ts'
-import { createSigner } from '#server/platform/secrets/signer.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
 import { readHeld } from '#server/submissions/queries.ts'
 
@@ -72,38 +72,23 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
 }
 
 /** Addresses that open a paper without a token, for as long as they are good. */
-function createAddresses({ db, now }: AppContext) {
-  const signer = createSigner(db, 'paper')
+function createAddresses(context: AppContext) {
+  const addresses = createSignedAddresses(context, 'paper', addressSeconds)
   /** A signature covers one account and one sheet; the reader chooses the page size. */
-  const subject = (kind: Kind, id: string, account: string) => `${kind} ${id} ${account}`
+  const subjectOf = (kind: Kind, id: string) => `${kind} ${id}`
 
   /** On the paper that the account chose; on the one asked for if it chose none. */
   async function addressOf({ kind, path, id, release, of }: Sheet, account: Account, asked: PageSize) {
-    const expires = Math.floor(now().getTime() / 1000) + addressSeconds
-    const query = new URLSearchParams({
-      size: (await readPreferences(db, account.id)).paper_size ?? asked,
+    const query = {
+      size: (await readPreferences(context.db, account.id)).paper_size ?? asked,
       ...(release ? { release } : {}),
       ...(of ? { of } : {}),
-      account: account.id,
-      ...(await signer.sign(subject(kind, id, account.id), expires)),
-    })
-    return {
-      data: {
-        address: `${path.replace('{file}', `${id}.pdf`)}?${query.toString()}`,
-        expires_at: new Date(expires * 1000).toISOString(),
-      },
     }
+    const signed = { path: fillPath(path, { file: `${id}.pdf` }), subject: subjectOf(kind, id), account: account.id }
+    return { data: await addresses.make({ ...signed, query }) }
   }
 
-  /** The account an address belongs to; null for one that we did not sign or that has expired. */
-  async function findReader(kind: Kind, id: string, query: Query): Promise<Account | null> {
-    const reader = uuid.safeParse(query.account).data
-    const account =
-      reader && (await signer.holds(subject(kind, id, reader), query, now()))
-        ? await findAccount(db, reader, now())
-        : null
-    return account && !account.deleting ? account : null
-  }
+  const findReader = (kind: Kind, id: string, query: Query) => addresses.findReader(subjectOf(kind, id), query)
 
   return { addressOf, findReader }
 }

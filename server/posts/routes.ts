@@ -16,15 +16,14 @@ import {
   updatePost as updateCall,
 } from '#domain/posts/calls.ts'
 import { textOfPost } from '#domain/posts/rules.ts'
-import { uuid } from '#domain/shared/fields.ts'
-import { findAccount, type Account } from '#server/accounts/queries.ts'
+import { createSignedAddresses } from '#server/accounts/guards.ts'
+import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { addressOf as fileAddress, createFileSigner } from '#server/files/queries.ts'
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
-import { createSigner } from '#server/platform/secrets/signer.ts'
 import {
   addPost,
   answerPack,
@@ -113,26 +112,26 @@ const packRate = { burst: 60, count: 60, seconds: 60 }
 
 function mountPacks(router: Router<Account>, context: AppContext): void {
   const { db, now } = context
-  const signer = createSigner(db, 'post-pack')
+  const addresses = createSignedAddresses(context, 'post-pack', addressSeconds)
   const fileSigner = createFileSigner(db)
   const limit = createLimit(context, packRate)
-  type Part = { post: string; account: string; item?: string; size?: string }
-  const subjectOf = ({ post, account, item = '', size = '' }: Part) => [post, account, item, size].join(' ')
-  const addressOf = async (path: string, part: Part, expires: number) => {
-    const query = new URLSearchParams({ ...part, ...(await signer.sign(subjectOf(part), expires)) })
-    return `${path}?${query.toString()}`
-  }
+  type Part = { post: string; item?: string; size?: string }
+  const subjectOf = ({ post, item = '', size = '' }: Part) => [post, item, size].join(' ')
+  const addressOf = (path: string, account: string, part: Part) =>
+    addresses.make({ path, subject: subjectOf(part), account, query: part })
 
   // Not only for writers: a lapsed account still takes its posts along.
   router.user(makePack, async ({ account, params }) => {
     const post = await requirePost(db, { id: params.id, userId: account.id })
-    const expires = Math.floor(now().getTime() / 1000) + addressSeconds
-    const part = { post: post.id, account: account.id }
+    // The first to be made, so that none ends before `expires_at`.
+    const zip = await addressOf(readPack.path, account.id, { post: post.id })
     const places = placesOf(post.platforms)
     const pictures = post.files.flatMap((file, index) =>
       (file.kind === 'image' ? places : []).map(async (place): Promise<Pack['pictures'][number]> => {
         const { item_id, title, alt_text, item_alt_text } = file
         const { platform, name: size, width, height } = place
+        const part = { post: post.id, item: item_id, size: nameOfPlace(place) }
+        const { address } = await addressOf(readPackPicture.path, account.id, part)
         return {
           item_id,
           title,
@@ -143,14 +142,14 @@ function mountPacks(router: Router<Account>, context: AppContext): void {
           height,
           enlarged: isEnlarged(file, place),
           name: packName(place, index, title).replace('/', ' '),
-          address: await addressOf(readPackPicture.path, { ...part, item: item_id, size: nameOfPlace(place) }, expires),
+          address,
         }
       }),
     )
     return {
       data: {
         text: textOfPost(post),
-        zip: post.files.length === 0 ? null : await addressOf(readPack.path, part, expires),
+        zip: post.files.length === 0 ? null : zip.address,
         pictures: await Promise.all(pictures),
         films: await Promise.all(
           post.files
@@ -162,19 +161,16 @@ function mountPacks(router: Router<Account>, context: AppContext): void {
               address: await fileAddress(fileSigner, file_id, now()),
             })),
         ),
-        expires_at: new Date(expires * 1000).toISOString(),
+        expires_at: zip.expires_at,
       },
     }
   })
 
   type Query = Partial<Record<'post' | 'account' | 'item' | 'size' | 'expires' | 'signature', string | undefined>>
   /** The post that a signed address names; an answer in its place if the address has ended. */
-  async function postAt(c: AppRequest, { post = '', account = '', item, size, expires = '', signature = '' }: Query) {
-    const part = { post, account, ...(item === undefined ? {} : { item }), ...(size === undefined ? {} : { size }) }
-    const isOurs = uuid.safeParse(account).success && uuid.safeParse(post).success
-    const holds = isOurs && (await signer.holds(subjectOf(part), { expires, signature }, now()))
-    const owner = holds ? await findAccount(db, account, now()) : null
-    if (!owner || owner.deleting) return answerEnded(c, packTexts.addressEnded, { sheet: 'press-release' })
+  async function postAt(c: AppRequest, { post = '', item = '', size = '', ...signed }: Query) {
+    const owner = await addresses.findReader(subjectOf({ post, item, size }), signed)
+    if (!owner) return answerEnded(c, packTexts.addressEnded, { sheet: 'press-release' })
     limit.take(owner.id)
     return requirePost(db, { id: post, userId: owner.id })
   }

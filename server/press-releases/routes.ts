@@ -16,7 +16,9 @@ import { changesSince, claimsOf, openDoubts } from '#domain/press-releases/rules
 import { givenFormats, type GivenFormat, type PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { findAccount, type Account } from '#server/accounts/queries.ts'
+import { fillPath } from '#domain/shared/call.ts'
+import { createSignedAddresses } from '#server/accounts/guards.ts'
+import type { Account } from '#server/accounts/queries.ts'
 import { requireItem, withAddresses } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { createFileSigner } from '#server/files/queries.ts'
@@ -24,7 +26,6 @@ import { createDocumentGate } from '#server/platform/http/document-gate.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { Press } from '#server/platform/pdf/press.ts'
-import { createSigner } from '#server/platform/secrets/signer.ts'
 import {
   accept,
   answerChange,
@@ -50,7 +51,7 @@ const addressSeconds = 300
 export function mountPressReleases(router: Router<Account>, context: AppContext, press: Press): void {
   const { db, now } = context
   const fileSigner = createFileSigner(db)
-  const signer = createSigner(db, 'press-release')
+  const addresses = createSignedAddresses(context, 'press-release', addressSeconds)
   const gate = createDocumentGate(context, perAccount, texts)
   const keyOf = (account: Account, { id }: { id: string }) => ({ id, userId: account.id })
 
@@ -115,29 +116,19 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
     const { format, unchecked } = await body()
     if (!unchecked) requireChecked(row)
     gate.requireRoom(account.id)
-    const expires = Math.floor(now().getTime() / 1000) + addressSeconds
     const file = `${id}.${fileTypes[format].extension}`
-    const query = new URLSearchParams({
-      account: account.id,
-      ...(unchecked && { unchecked: '1' }),
-      ...(await signer.sign(signedOf(file, account.id, unchecked), expires)),
-    })
-    return {
-      data: {
-        address: `${readDocument.path.replace('{file}', file)}?${query.toString()}`,
-        expires_at: new Date(expires * 1000).toISOString(),
-      },
-    }
+    const path = fillPath(readDocument.path, { file })
+    const signed = { path, subject: subjectOf(file, unchecked), account: account.id }
+    return { data: await addresses.make(unchecked ? { ...signed, query: { unchecked: '1' } } : signed) }
   })
 
   // Public: the signature says who was given the address.
   router.public(readDocument, async ({ c, params: { file }, query }) => {
     const [id, extension] = file.split('.') as [string, string]
     const unchecked = query.unchecked !== undefined
-    const holds = query.account && (await signer.holds(signedOf(file, query.account, unchecked), query, now()))
-    const account = holds ? await findAccount(db, query.account!, now()) : null
+    const account = await addresses.findReader(subjectOf(file, unchecked), query)
     const ended = () => answerEnded(c, texts.addressEnded, { sheet: 'press-release', release: id })
-    if (!account || account.deleting) return ended()
+    if (!account) return ended()
     const row = await requirePressRelease(db, { id, userId: account.id })
     // A model has written since.
     if (!unchecked && openDoubts(row.doubts, row).length > 0) return ended()
@@ -145,8 +136,7 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
   })
 }
 
-const signedOf = (file: string, account: string, unchecked: boolean) =>
-  `${file} ${account}${unchecked ? ' unchecked' : ''}`
+const subjectOf = (file: string, unchecked: boolean) => (unchecked ? `${file} unchecked` : file)
 
 /** Throws 409, which says what nobody has accepted. */
 function requireChecked(row: PressReleaseRow): void {
