@@ -122,7 +122,7 @@ export const unsubscribeFan = defineCall({
 export const eraseFan = defineCall({
   method: 'DELETE',
   path: '/api/fans/{id}',
-  summary: 'Erase a fan for good; a keyed hash keeps the address from coming back',
+  summary: 'Erase a fan for good; a keyed hash of the address stays, so that it gets no mail again',
   failure: texts.removeFailed,
   params,
   data: z.object({ id: uuid }),

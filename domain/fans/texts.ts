@@ -179,7 +179,7 @@ export const fanListTexts = {
   erase: 'Erase for Good…',
   eraseAsk: 'Erase this fan for good?',
   eraseText:
-    'Name, address, tags and history are deleted now and cannot be brought back. A keyed hash keeps the address from coming back.',
+    'Name, address, tags and history are deleted now and cannot be brought back. A keyed hash of the address stays, so that it gets no mail again.',
   eraseDo: 'Erase',
   erased: 'Fan erased',
   tagTitle: (fans: number) => `Tag ${count(fans, 'fan')}`,
