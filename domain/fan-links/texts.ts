@@ -17,7 +17,7 @@ export const fanLinkTexts = {
   saved: 'Saved. Thank you.',
   eraseTitle: 'Be erased',
   eraseText:
-    'Your address, name and city are deleted for good. Only a code without your address is kept, so that it never comes back.',
+    'Your address, name and city are deleted for good. Only a code without your address is kept, so that no mail goes there again.',
   erase: 'Erase Me',
   erasedTitle: 'You are erased',
   erased: 'Your address, name and city are deleted. You get no more mail.',

@@ -138,6 +138,17 @@ test('undo takes back what was added and changed; who confirmed, unsubscribed or
   expect((await ask('POST', `/fan-imports/${done.id}/undo`)).status).toBe(409)
 })
 
+test('undo also takes back fans who were deleted since, so that they cannot be brought back with what the import said', async () => {
+  const known = (await ask('POST', '/fans', { email: 'known@post.example' })).body.data
+  const done = await write(await bring('email\nadded@post.example\nknown@post.example\n'))
+  const ids = (await list()).map(({ id }) => id)
+  await ask('POST', '/fans/delete', { ids })
+  expect(await undo(done)).toMatchObject({ state: 'undone', undone: { stayed: 0 } })
+  expect((await ask('POST', '/fans/restore', { ids })).status).toBe(404)
+  const back = await ask('POST', '/fans/restore', { ids: [known.id] })
+  expect(back.body.data).toEqual([expect.objectContaining({ mail_state: 'no_consent' })])
+})
+
 test('two imports of one address at the same time add one fan', async () => {
   const file = `email,name\n${Array.from({ length: 300 }, (_, index) => `f${index}@post.example,F`).join('\n')}\n`
   const reads = [await bring(file), await bring(file)]

@@ -28,12 +28,13 @@ export async function undoImport(context: AppContext, row: ImportRow): Promise<v
 
 type Counts = { undone: number; stayed: number }
 
-/** Their consents go with them. A fan whom the artist deleted meanwhile is gone already. */
+/** Their consents go with them; so do fans whom the artist deleted meanwhile: else undoing that would bring back who came with the import alone. */
 async function removeAdded(tx: Transaction, { id, user_id: userId }: ImportRow): Promise<Counts> {
-  const mine = sql`user_id = ${userId} and import_id = ${id} and deleted_at is null`
+  const mine = sql`user_id = ${userId} and import_id = ${id}`
   const { rows } = await tx.execute<Counts>(sql`
-    with gone as (delete from ${fans} where ${mine} and version = 1 returning 1)
-    select (select count(*) from gone)::int as undone, (select count(*) from ${fans} where ${mine} and version > 1)::int as stayed`)
+    with gone as (delete from ${fans} where ${mine} and (version = 1 or version = 2 and deleted_at is not null) returning deleted_at)
+    select (select count(*) from gone where deleted_at is null)::int as undone,
+      (select count(*) from ${fans} where ${mine} and version > 1 and deleted_at is null)::int as stayed`)
   return rows[0]!
 }
 
@@ -43,8 +44,9 @@ async function restoreChanged(tx: Transaction, { id, user_id: userId }: ImportRo
     Counts & { changed: { id: string; name: string; city: string; key: string }[] | null }
   >(sql`
     with changes as materialized (
-      select f.id, f.user_id, f.email_key, f.mail_state, c.before, f.version = c.version_after as untouched
-      from ${fanImportChanges} c join ${fans} f on f.id = c.fan_id and f.user_id = ${userId} and f.deleted_at is null
+      select f.id, f.user_id, f.email_key, f.mail_state, c.before, f.deleted_at is not null or f.version = c.version_after as untouched
+      from ${fanImportChanges} c join ${fans} f on f.id = c.fan_id and f.user_id = ${userId}
+        and (f.deleted_at is null or f.version = c.version_after + 1)
       where c.import_id = ${id} order by f.id for update of f
     ), restored as (
       update ${fans} f set name = before->>'name', city = before->>'city', country = before->>'country', mail_state = before->>'mail_state',

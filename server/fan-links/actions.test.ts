@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fanLinkTexts as texts } from '#domain/fan-links/texts.ts'
 import { ensureFanLinks } from '#server/fan-links/actions.ts'
+import { deleteFans } from '#server/fans/actions.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeFan } from '#server/testing/fans.ts'
-import { makeArtist } from '#server/testing/make.ts'
+import { makeArtist, unique } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 import { makeTestApp } from '#server/testing/test-app.ts'
 
@@ -31,4 +32,17 @@ test('links of a deleted artist say that nothing is sent any more, to a mail pro
   const shown = await strict.app.request(`/u/${token}`)
   expect([shown.status, await shown.text()]).toEqual([404, expect.stringContaining(texts.unknown)])
   await strict.close()
+})
+
+test('the link of an older mail ends mail to the address that was deleted and added again', async () => {
+  const email = `${unique()}@post.example`
+  const old = await makeFan(app, artist, { email })
+  const token = (await ensureFanLinks(app.context.db, artist.id, [old.id])).get(old.id)!
+  await deleteFans(app.context.db, artist.id, [old.id])
+  const now = await makeFan(app, artist, { email, name: 'Hanne' })
+  const shown = await app.app.request(`/u/${token}`)
+  expect(await shown.text()).toContain('value="Hanne"')
+  await app.app.request(`/u/${token}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+  const { rows } = await app.context.db.execute(sql`select mail_state from fans where id in (${old.id}, ${now.id})`)
+  expect(rows).toEqual([{ mail_state: 'unsubscribed' }, { mail_state: 'unsubscribed' }])
 })

@@ -171,7 +171,7 @@ export async function restoreFans(db: Database, userId: string, ids: readonly st
     if (found.length < ids.length) throw new AppError('notFound', texts.notFound)
     const { rows } = await tx.execute(sql`
       select 1 from ${fans} gone join ${fans} live on live.user_id = gone.user_id and live.email_key = gone.email_key
-        and live.deleted_at is null and live.id <> gone.id
+        and live.id <> gone.id and (live.deleted_at is null or live.id in ${[...ids]})
       where gone.id in ${[...ids]} and gone.deleted_at is not null limit 1`)
     if (rows.length > 0) throw new AppError('conflict', texts.backAgain)
     await tx

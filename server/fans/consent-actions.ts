@@ -137,25 +137,35 @@ export async function confirmFan(
 type FinalState = (typeof finalStates)[number]
 const kinds = { unsubscribed: 'withdrawn', bounced: 'bounced', complained: 'complained' } as const
 
-/** Ends mail to a fan: state, history and suppression. A fan whose mail has ended already stays as is. Returns whether anything changed. */
+/**
+ * Ends mail to a fan: state, history and suppression; also to the same address where it was deleted and added again, since the link of an older mail
+ * names the deleted one, and a deletion can be undone. Where mail has ended already, all stays as is. Returns whether anything changed.
+ */
 export async function endMail(
   tx: Transaction,
   { userId, fanId }: { userId: string; fanId: string },
   state: FinalState,
   consent: Consent,
 ): Promise<boolean> {
-  const [fan] = await tx
-    .select({ key: fans.email_key, state: fans.mail_state })
+  const named = tx
+    .select({ key: fans.email_key })
     .from(fans)
     .where(and(eq(fans.id, fanId), eq(fans.user_id, userId)))
+  const found = await tx
+    .select({ id: fans.id, key: fans.email_key, state: fans.mail_state })
+    .from(fans)
+    .where(and(eq(fans.user_id, userId), inArray(fans.email_key, named)))
+    .orderBy(fans.id)
     .for('update')
-  if (!fan || isFinal(fan.state)) return false
+  const open = found.filter((fan) => !isFinal(fan.state))
+  if (open.length === 0) return false
+  const ids = open.map(({ id }) => id)
   await tx
     .update(fans)
     .set({ mail_state: state, ...revised(fans) })
-    .where(eq(fans.id, fanId))
-  await suppress(tx, userId, fan.key, state)
-  await recordConsent(tx, { userId, fanId }, kinds[state], consent)
+    .where(inArray(fans.id, ids))
+  await suppress(tx, userId, open[0]!.key, state)
+  for (const id of ids) await recordConsent(tx, { userId, fanId: id }, kinds[state], consent)
   return true
 }
 

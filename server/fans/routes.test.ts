@@ -175,6 +175,18 @@ test('deleting can be undone, but not over the same address added again', async 
   expect([back.status, back.body.error.message]).toEqual([409, texts.backAgain])
 })
 
+test('an address that was deleted twice comes back once, and without mail if it unsubscribed in between', async () => {
+  const old = await add({ consent })
+  await ask('POST', '/fans/delete', { ids: [old.id] })
+  const again = await add({ email: old.email, consent })
+  await ask('POST', `/fans/${again.id}/unsubscribe`)
+  await ask('POST', '/fans/delete', { ids: [again.id] })
+  const both = await ask('POST', '/fans/restore', { ids: [old.id, again.id] })
+  expect([both.status, both.body.error.message]).toEqual([409, texts.backAgain])
+  const back = await ask('POST', '/fans/restore', { ids: [old.id] })
+  expect(back.body.data).toEqual([expect.objectContaining({ id: old.id, mail_state: 'unsubscribed' })])
+})
+
 test('whoever unsubscribed gets no mail, also after deletion, until the owner confirms anew', async () => {
   const fan = await add({ consent })
   expect((await ask('POST', `/fans/${fan.id}/unsubscribe`)).body.data.mail_state).toBe('unsubscribed')
