@@ -5,7 +5,7 @@ import { messageFaults } from '#domain/ddex/message-rules.ts'
 import { partiesOf, type Named } from '#domain/ddex/party-rules.ts'
 import { recordingElement } from '#domain/ddex/recording-rules.ts'
 import { isSimpleSingle, releaseElement, releaseReference, trackReleaseElement } from '#domain/ddex/release-rules.ts'
-import type { Control, MessageFacts } from '#domain/ddex/schema.ts'
+import type { Control, MessageCopy, MessageFacts } from '#domain/ddex/schema.ts'
 import { ddexTexts as texts } from '#domain/ddex/texts.ts'
 import { checkDpid, checkGtin } from '#domain/identifiers/rules.ts'
 import { readLanguage } from '#domain/languages/rules.ts'
@@ -33,19 +33,34 @@ export const coverFileName = (facts: Pick<MessageFacts, 'release'>, extension: s
 
 /**
  * The NewReleaseMessage of ERN 4.3.2 about a release that is ready (`ddexLines`), as XML: the same facts give the same bytes. Throws if a
- * value is in it that the schema lets pass though it is wrong.
+ * value is in it that the schema lets pass though it is wrong. `body`: where it was made already.
  */
-export function ddexMessage(facts: MessageFacts, control: Control): string {
-  const message = messageElement(facts, control)
+export function ddexMessage(facts: MessageFacts, control: Control, body = messageBody(facts)): string {
+  const message = messageElement(facts, control, body)
   const faults = messageFaults(message)
   if (faults.length > 0) throw new Error(`No message for release ${facts.release.id}: ${faults.join(', ')}`)
   return xmlOf(message)
 }
 
 /** The message as a tree, from standards 2.8 and 2.10. */
-export function messageElement(facts: MessageFacts, control: Control): Element {
-  const { copy, tracks, works } = facts
+export function messageElement(facts: MessageFacts, control: Control, body = messageBody(facts)): Element {
+  return element('ern:NewReleaseMessage', [headerElement(facts, control), ...body], {
+    'xmlns:ern': namespace,
+    AvsVersionId: allowedValues,
+    LanguageAndScriptCode: languageOf(copyOf(facts).language_lyrics),
+    ReleaseProfileVersionId: isSimpleSingle(facts) ? 'SimpleAudioSingle' : 'Audio',
+  })
+}
+
+function copyOf({ copy }: MessageFacts): MessageCopy {
   if (!copy) throw new Error('No message without a label copy')
+  return copy
+}
+
+/** All of a message but its header: the same to every recipient. */
+export function messageBody(facts: MessageFacts): Element[] {
+  const { tracks, works } = facts
+  const copy = copyOf(facts)
   const artist = { name: copy.artist ?? '', ipi: null }
   const label = isBlank(facts.release.label) ? artist : { name: facts.release.label!, ipi: null }
   const recordings = tracks.map((track) => {
@@ -60,28 +75,18 @@ export function messageElement(facts: MessageFacts, control: Control): Element {
   const told = { facts, copy, artist, label, parties }
   const alone = isSimpleSingle(facts)
   const references = [0, ...(alone ? [] : tracks.map((_, index) => index + 1))].map(releaseReference)
-  return element(
-    'ern:NewReleaseMessage',
-    [
-      headerElement(facts, control),
-      element('PartyList', parties.list),
-      element('ResourceList', [
-        ...recordings.map((recording, index) => recordingElement({ ...recording, parties }, index + 1)),
-        coverElement(facts),
-      ]),
-      element('ReleaseList', [
-        releaseElement(told),
-        ...(alone ? [] : tracks.map((track, index) => trackReleaseElement(told, track, index + 1))),
-      ]),
-      element('DealList', [dealElement(references, copy, facts.release.release_date)]),
-    ],
-    {
-      'xmlns:ern': namespace,
-      AvsVersionId: allowedValues,
-      LanguageAndScriptCode: languageOf(copy.language_lyrics),
-      ReleaseProfileVersionId: alone ? 'SimpleAudioSingle' : 'Audio',
-    },
-  )
+  return [
+    element('PartyList', parties.list),
+    element('ResourceList', [
+      ...recordings.map((recording, index) => recordingElement({ ...recording, parties }, index + 1)),
+      coverElement(facts),
+    ]),
+    element('ReleaseList', [
+      releaseElement(told),
+      ...(alone ? [] : tracks.map((track, index) => trackReleaseElement(told, track, index + 1))),
+    ]),
+    element('DealList', [dealElement(references, copy, facts.release.release_date)]),
+  ]
 }
 
 /** The language of the titles: that of the lyrics, unless these have none or several. */

@@ -20,30 +20,46 @@ type Recipient = { id: string; name: string; dpid: string } | null
 /** What a message is made from. */
 const sources = ['copy', 'songs', 'cover', 'recordings', 'works', 'sender'] as const satisfies Source[]
 
+type Of = {
+  /** Those of the release. */
+  works: SocietyWork[]
+  /** The other release with its UPC (`titleOfSameUpc`). */
+  upcOn: string | null
+}
+
 /**
- * Everything that the message about a release is made of but its cover, whose file has to be read (`withCover`). `works`: those of the release; `upcOn`: the other release with its UPC (`titleOfSameUpc`). The caller has checked the release's owner, and reads at one moment
- * (`atOneMoment`).
+ * Everything that the messages about a release to these recipients are made of but its cover, whose file has to be read (`withCover`). What
+ * all of them say is read once. The caller has checked the release's owner, and reads at one moment (`atOneMoment`).
  */
-export async function readMessageFacts(
+export async function listMessageFacts(
   db: Queryable,
   key: Key,
-  recipient: Recipient,
-  { works, upcOn }: { works: SocietyWork[]; upcOn: string | null },
-): Promise<MessageFacts> {
+  recipients: readonly Recipient[],
+  { works, upcOn }: Of,
+): Promise<MessageFacts[]> {
   const { release, copy, sender } = await readHead(db, key)
   const found = await listTracks(db, key.id)
-  const changedAt = await readNewestChange(db, key, sources, recipient?.id)
-  return {
+  const facts = {
     sender,
-    recipient,
     release: { ...release, upc: release.upc_code, upc_on: upcOn },
     copy,
     cover: null,
     tracks: copy ? found.flatMap(({ track }) => track ?? []) : [],
     works,
     left_out: found.flatMap(({ track, title }) => (track ? [] : [title])),
-    changed_at: changedAt.toISOString(),
   }
+  const messages: MessageFacts[] = []
+  for (const recipient of recipients) {
+    const changedAt = await readNewestChange(db, key, sources, recipient?.id)
+    messages.push({ ...facts, recipient, changed_at: changedAt.toISOString() })
+  }
+  return messages
+}
+
+/** The facts of one message. */
+export async function readMessageFacts(db: Queryable, key: Key, recipient: Recipient, of: Of): Promise<MessageFacts> {
+  const [facts] = await listMessageFacts(db, key, [recipient], of)
+  return facts!
 }
 
 async function readHead(db: Queryable, { id, userId }: Key) {

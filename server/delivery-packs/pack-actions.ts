@@ -1,10 +1,6 @@
-import { controlledName, coverFileName, ddexMessage } from '#domain/ddex/rules.ts'
-import type { Control, MessageFacts } from '#domain/ddex/schema.ts'
-import { ddexTexts } from '#domain/ddex/texts.ts'
 import { labelCopyCsv, labelCopyJson, lyricFiles } from '#domain/delivery-files/rules.ts'
 import { contentsPage, saidOf, type PackPart } from '#domain/delivery-packs/rules.ts'
 import { deliveryPackTexts as texts } from '#domain/delivery-packs/texts.ts'
-import { distinctNames, safeName } from '#domain/files/rules.ts'
 import { matchCsv, matchName, matchRows } from '#domain/mlc/rules.ts'
 import {
   coverLines,
@@ -24,9 +20,9 @@ import type { SocietyWork } from '#domain/society-tables/schema.ts'
 import { submissionKinds, type HeldSubject, type SubmissionKind } from '#domain/submissions/schema.ts'
 import type { AppContext } from '#server/context.ts'
 import { listRecipients } from '#server/ddex-recipients/queries.ts'
-import { withCover } from '#server/ddex/actions.ts'
-import { readMessageFacts } from '#server/ddex/queries.ts'
+import { listMessageFacts } from '#server/ddex/queries.ts'
 import { allSources, readNewestChange, readSungSongs, requireDeliverySource } from '#server/delivery-files/queries.ts'
+import { messagesPart, type Message } from '#server/delivery-packs/message-actions.ts'
 import { readStoreFacts } from '#server/looks-done/queries.ts'
 import { makeBulk } from '#server/mlc/actions.ts'
 import { readMlcWorks } from '#server/mlc/queries.ts'
@@ -72,16 +68,13 @@ async function readFacts(tx: Transaction, key: Key) {
   } as const
 }
 
-type Message = { facts: MessageFacts; control: Control }
 type Of = { works: SocietyWork[]; upcOn: string | null }
 
 /** The DDEX message to each recipient, of the first ones by name, as a test or live as chosen; without recipients, to nobody. */
 async function readMessages(tx: Transaction, key: Key, of: Of): Promise<Message[]> {
-  const recipients = (await listRecipients(tx, key.userId)).slice(0, mostRecipients)
-  const messages: Message[] = []
-  for (const recipient of recipients.length > 0 ? recipients : [null])
-    messages.push({ facts: await readMessageFacts(tx, key, recipient, of), control: recipient?.control ?? 'test' })
-  return messages
+  const kept = (await listRecipients(tx, key.userId)).slice(0, mostRecipients)
+  const found = await listMessageFacts(tx, key, kept.length > 0 ? kept : [null], of)
+  return found.map((facts, index) => ({ facts, control: kept[index]?.control ?? 'test' }))
 }
 
 const text = (name: string, content: string) => ({ name, content: Buffer.from(content, 'utf8') })
@@ -147,31 +140,6 @@ async function mlcParts({ mlc: { works, own }, changedAt }: Facts): Promise<Pack
   return [bulk, { key: 'match', files: [text(`The MLC/${name}`, matchCsv(works))], missing: [], questions: [] }]
 }
 
-/** A message for each recipient, which its name and the contents page tell to be a test or live, and the cover that they name. */
-function ddexPart({ messages }: Facts, cover: Cover): PackPart {
-  const lines = messages.flatMap(({ facts }) => ddexLines(facts))
-  const names = distinctNames(
-    messages.map(({ facts: { recipient } }) => safeName(recipient?.name ?? '', texts.parts.ddex)),
-  )
-  const files: { name: string; content: Buffer; remark?: string }[] = messages.flatMap(({ facts, control }, index) => {
-    if (!isReady(ddexLines(facts))) return []
-    const name = `DDEX/${names[index]!} ${controlledName(facts, control)}`
-    const message = ddexMessage(withCover(facts, cover), control)
-    return [{ ...text(name, message), remark: ddexTexts.controlHelp[control] }]
-  })
-  if (cover && files.length > 0)
-    files.push({
-      name: `DDEX/${coverFileName(messages[0]!.facts, cover.extension)}`,
-      content: Buffer.from(cover.content),
-    })
-  return {
-    key: 'ddex',
-    files,
-    missing: [...new Set(saidOf(lines, 'refused'))],
-    questions: [...new Set(saidOf(lines, 'asked'))],
-  }
-}
-
 /**
  * What the papers in the pack say things of: its release, works and recordings, as far as they are ready. Throws 404 for another account's
  * release.
@@ -220,7 +188,7 @@ export async function makePack(
     await checked('recordings', recordingLines(facts.recordings), () => [
       text('Recordings Table.csv', recordingsCsv(facts.recordings)),
     ]),
-    ddexPart(facts, cover),
+    await messagesPart(facts.messages, cover),
   ]
   const page = text(
     texts.contents.file,
