@@ -1,39 +1,11 @@
 import { expect, test } from 'vitest'
-import { readiness, type ReadinessTrack } from '#domain/label-copy/readiness-rules.ts'
+import { readiness } from '#domain/label-copy/readiness-rules.ts'
+import { readinessSheet, readinessTrack } from '#domain/label-copy/samples.ts'
 import type { WritersOfSong } from '#domain/writers/schema.ts'
 
-const track: ReadinessTrack = {
-  song_id: 't3',
-  track_number: 1,
-  song_title: 'Glass Ceiling Fan',
-  duration_seconds: 200,
-  songwriters: 'Mara Velden',
-  featured_artists: null,
-  isrc: 'SELL12600101',
-  iswc: null,
-  preview_start_time: 30,
-  language_lyrics: 'en',
-  advisory: 'none',
-}
-const sheet = {
-  title: 'Glass Ceiling Fan',
-  artist: 'Mara V',
-  release_date: '2099-03-05',
-  copyright_year: 2027,
-  genre: 'pop',
-  label: null,
-  upc: '200126110410',
-  territories: ['Worldwide'],
-  excluded_territories: [],
-  language_lyrics: 'en',
-  advisory: 'none',
-  original_release_date: '2027-03-05',
-  phonogram_copyright: null,
-  composition_copyright: null,
-} as const
 const remarks = (songwriters: string | null, others: Partial<WritersOfSong>) =>
   readiness(
-    { ...sheet, territories: ['Worldwide'], excluded_territories: [], tracks: [{ ...track, songwriters }] },
+    readinessSheet({ title: 'Glass Ceiling Fan', tracks: [readinessTrack(3, { track_number: 1, song_title: 'Glass Ceiling Fan', songwriters })] }),
     [],
     new Map([['t3', { split_sheet: null, label_copy: 'what was saved', lyrics: null, ...others }]]),
   ).filter(({ listed }) => listed)

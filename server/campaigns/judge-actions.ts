@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { handedOver, isComplainedTooOften, isRefusedTooOften } from '#domain/campaigns/rules.ts'
+import { isComplainedTooOften, isRefusedTooOften } from '#domain/campaigns/rules.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
+import { judged } from '#server/campaigns/queries.ts'
 import { campaignMails, campaigns } from '#server/campaigns/tables.ts'
 import type { AppContext } from '#server/context.ts'
 
@@ -10,12 +11,12 @@ type Fault = 'refused' | 'complained'
 
 /** Refused at once, or come back because nobody has the address. What was given up says nothing about the list. */
 export async function readFigures({ db }: Context, campaignId: string): Promise<Figures> {
-  const refused = sql`(${campaignMails.outcome} = 'failed' and ${campaignMails.deferred_at} is null) or ${campaignMails.bounce} = 'hard'`
+  const { handedOver, refused, unknown, complained } = judged
   const [row] = await db
     .select({
-      sent: sql<number>`(count(*) filter (where ${campaignMails.outcome} in ${handedOver} and ${campaignMails.bounce} is distinct from 'hard'))::int`,
-      refused: sql<number>`(count(*) filter (where ${refused}))::int`,
-      complained: sql<number>`(count(*) filter (where ${campaignMails.outcome} = 'complained'))::int`,
+      sent: sql<number>`(count(*) filter (where ${handedOver} and (${unknown}) is not true))::int`,
+      refused: sql<number>`(count(*) filter (where ${refused} or ${unknown}))::int`,
+      complained: sql<number>`(count(*) filter (where ${complained}))::int`,
     })
     .from(campaignMails)
     .where(eq(campaignMails.campaign_id, campaignId))

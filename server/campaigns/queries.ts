@@ -27,6 +27,14 @@ const waitsFor = () =>
     order by d.domain limit 3) w)`
 const counted = (...outcomes: MailOutcome[]) =>
   sql<number>`(select count(*)::int from ${campaignMails} m where m.campaign_id = "campaigns"."id" and m.outcome in ${outcomes})`
+/** Which mails (rows of `campaign_mails`) count when a list of fans is judged. What was given up, or met a full mailbox, says nothing about it. */
+export const judged = {
+  handedOver: sql`${campaignMails.outcome} in ${handedOver}`,
+  refused: sql`(${campaignMails.outcome} = 'failed' and ${campaignMails.deferred_at} is null)`,
+  /** Nobody has the address. */
+  unknown: sql`${campaignMails.bounce} = 'hard'`,
+  complained: sql`${campaignMails.outcome} = 'complained'`,
+}
 const columns = {
   id: campaigns.id,
   subject: campaigns.subject,

@@ -6,6 +6,7 @@ import { msPerDay } from '#domain/shared/dates.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
+import { judged } from '#server/campaigns/queries.ts'
 import { campaignMails, campaigns, fanMailSettings } from '#server/campaigns/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
@@ -26,19 +27,19 @@ const orders = {
   name: { value: sql`lower(coalesce(artist, email))`, number: false },
 } satisfies Record<SenderSort, object>
 
-/** Mails are counted with their campaign: one that was being sent within the days counts whole. What says nothing about the list (put off, a full mailbox) does not count, as when campaigns are judged. */
+/** Mails are counted with their campaign: one that was being sent within the days counts whole. */
 const found = ({ now, search }: Page) => {
   const since = new Date(now.getTime() - senderDays * msPerDay).toISOString()
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql`
     mailed as (
-      select m.user_id, (count(*) filter (where m.outcome in ('sent', 'bounced', 'complained')))::int as sent,
-        (count(*) filter (where m.outcome = 'failed' and m.deferred_at is null))::int as refused,
-        (count(*) filter (where m.bounce = 'hard'))::int as bounced,
-        (count(*) filter (where m.outcome = 'complained'))::int as complained
-      from ${campaignMails} m join ${campaigns} c on c.id = m.campaign_id
+      select ${campaignMails.user_id}, (count(*) filter (where ${judged.handedOver}))::int as sent,
+        (count(*) filter (where ${judged.refused}))::int as refused,
+        (count(*) filter (where ${judged.unknown}))::int as bounced,
+        (count(*) filter (where ${judged.complained}))::int as complained
+      from ${campaignMails} join ${campaigns} c on c.id = ${campaignMails.campaign_id}
       where c.started_at is not null and coalesce(c.finished_at, c.updated_at) > ${since}
-      group by m.user_id),
+      group by ${campaignMails.user_id}),
     found as materialized (
       select a.id, r.artist_name as artist, a.email, coalesce(m.sent, 0) as sent, coalesce(m.refused, 0) as refused,
         coalesce(m.bounced, 0) as bounced, coalesce(m.complained, 0) as complained, s.stopped_reason as stopped

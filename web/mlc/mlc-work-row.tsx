@@ -6,6 +6,7 @@ import { mlcLines } from '#domain/readiness/rules.ts'
 import { readinessTexts } from '#domain/readiness/texts.ts'
 import { formatShare, isWriter } from '#domain/split-sheets/rules.ts'
 import { paths } from '#web/app/paths.ts'
+import { LineNote } from '#web/platform/line-note.tsx'
 import { addressOfLine, keyOfLine } from '#web/readiness/data.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import styles from './mlc.module.css'
@@ -35,11 +36,7 @@ export function MlcWorkRow({ work, own, releaseId }: Props) {
         <ul className={styles.lines}>
           {lines.map((line) => (
             <li key={keyOfLine(line, releaseId)}>
-              <span className="caption">{readinessTexts.levels[line.level]}</span>{' '}
-              {line.name !== work.title && <bdi>{line.name}: </bdi>}
-              <Link className="link" to={addressOfLine(line, releaseId)}>
-                <bdi>{line.note}</bdi>
-              </Link>
+              <LineNote line={line} to={addressOfLine(line, releaseId)} named={line.name !== work.title} />
             </li>
           ))}
         </ul>

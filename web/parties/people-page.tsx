@@ -5,14 +5,12 @@ import { Link, useSearchParams } from 'react-router'
 import type { Party } from '#domain/parties/schema.ts'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
 import { paths } from '#web/app/paths.ts'
-import { messageOf } from '#web/platform/api-client.ts'
+import { ListState } from '#web/platform/list-state.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { fits, partiesQuery, usePartyCalls } from './data.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -93,17 +91,7 @@ export function PeoplePage() {
             action={<Button onClick={() => setSearch('')}>{texts.showAll}</Button>}
           />
         )}
-        {!people && !list.error && (
-          <SkeletonRegion label={texts.loading} className="grid gap-2">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-          </SkeletonRegion>
-        )}
-        {list.error && (
-          <Alert action={{ label: texts.tryAgain, busy: list.isFetching, onAction: () => void list.refetch() }}>
-            {messageOf(list.error, texts.listFailed)}
-          </Alert>
-        )}
+        <ListState list={list} texts={texts} failed={texts.listFailed} />
       </div>
       {open?.kind === 'edit' && (
         <PersonDialog person={open.person} at={open.at} calls={calls} onClose={() => setOpen(null)} />

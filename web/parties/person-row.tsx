@@ -4,6 +4,7 @@ import { partyTexts as texts } from '#domain/parties/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { focusOrPage } from '#web/ui/return-focus.ts'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import type { PartyCalls } from './data.ts'
 import styles from './people.module.css'
@@ -102,5 +103,4 @@ export function PersonRow({ person, calls, onEdit, onMerge, onAnother }: Props) 
 }
 
 /** The row beside one that is gone, else the page. */
-const focusRow = (row: Element | null | undefined) =>
-  (row?.querySelector('button') ?? document.querySelector<HTMLElement>('main'))?.focus()
+const focusRow = (row: Element | null | undefined) => focusOrPage(row?.querySelector('button'))

@@ -1,21 +1,20 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { messageOf } from './api-client.ts'
 
-type Texts = { loading: string; tryAgain: string; more: string }
+type List = Pick<UseQueryResult, 'data' | 'error' | 'isFetching'> & { refetch: () => Promise<unknown> }
+/** Of a list that is read page by page. */
+type Paged = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
 type Props = {
-  list: Pick<
-    UseInfiniteQueryResult,
-    'data' | 'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
-  >
-  texts: Texts
+  list: List & Partial<Paged>
+  texts: { loading: string; tryAgain: string; more?: string }
   /** Said for an error without words of its own. */
   failed: string
 }
 
-/** What stands below the rows of a list that is read page by page: a skeleton before the first, why there are none, and the button for more. */
+/** What stands below the rows of a list: a skeleton before the first, why there are none, and the button for more if there are. */
 export function ListState({ list, texts, failed }: Props) {
   return (
     <>
@@ -35,7 +34,7 @@ export function ListState({ list, texts, failed }: Props) {
           className="justify-self-center"
           busy={list.isFetchingNextPage}
           busyLabel={texts.loading}
-          onClick={() => void list.fetchNextPage()}
+          onClick={() => void list.fetchNextPage?.()}
         >
           {texts.more}
         </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { focusOrPage } from '#web/ui/return-focus.ts'
 
 /**
  * For buttons that go with what they end: if the focus was among them, the first of those that come with the next `step` gets it; without any, or when they go altogether,
@@ -31,7 +32,5 @@ export function useKeptFocus<E extends HTMLElement>(step: unknown) {
   return place
 }
 
-function focusIn(place: HTMLElement | null): void {
-  const first = place?.querySelector<HTMLElement>('button:not(:disabled)')
-  ;(first ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true })
-}
+const focusIn = (place: HTMLElement | null): void =>
+  focusOrPage(place?.querySelector<HTMLElement>('button:not(:disabled)'), { preventScroll: true })

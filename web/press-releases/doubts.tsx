@@ -4,6 +4,7 @@ import type { Doubt } from '#domain/press-releases/rules.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useWhenGone } from '#web/platform/use-when-gone.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusOrPage } from '#web/ui/return-focus.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 /** Where one of them is. */
@@ -26,8 +27,7 @@ export function Doubts({ doubts, accept }: Props) {
   }
   function keepFocus() {
     if (document.activeElement !== document.body) return
-    const next = others.current.find(({ isConnected }) => isConnected)
-    ;(next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: next === undefined })
+    focusOrPage(others.current.find(({ isConnected }) => isConnected))
   }
   if (doubts.length === 0) return null
   return (

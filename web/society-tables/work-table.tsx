@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { checkIswc } from '#domain/identifiers/rules.ts'
 import { languageName } from '#domain/languages/rules.ts'
 import { societyLines } from '#domain/readiness/rules.ts'
-import { readinessTexts } from '#domain/readiness/texts.ts'
 import { leftOutOf, rowsOf } from '#domain/society-tables/rules.ts'
 import { scaleOf } from '#domain/society-tables/scale-rules.ts'
 import type { SocietyWork, TableChoice } from '#domain/society-tables/schema.ts'
 import { societyTableTexts as texts } from '#domain/society-tables/texts.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
 import { paths } from '#web/app/paths.ts'
+import { LineNote } from '#web/platform/line-note.tsx'
 import { addressOfLine } from '#web/readiness/data.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import styles from './work-table.module.css'
@@ -41,10 +41,7 @@ export function WorkTable({ work, choice, releaseId }: Props) {
         <ul className={styles.notes}>
           {lines.map((line) => (
             <li key={line.rule}>
-              <span className="caption">{readinessTexts.levels[line.level]}</span>{' '}
-              <Link className="link" to={addressOfLine(line, releaseId)}>
-                <bdi>{line.note}</bdi>
-              </Link>
+              <LineNote line={line} to={addressOfLine(line, releaseId)} />
             </li>
           ))}
           {leftOut.map((note) => (

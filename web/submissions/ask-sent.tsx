@@ -7,6 +7,7 @@ import { useToday } from '#web/preferences/data.ts'
 import { useMayWrite } from '#web/profile/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { focusOrPage } from '#web/ui/return-focus.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { recipientName, useSubmissionCalls } from './data.ts'
 import { EntryDialog } from './later-dialogs.tsx'
@@ -32,8 +33,7 @@ export function AskSent({ kind, held, recipient, inPack = false, onDone }: Props
   // The button that made the paper: the question goes with its answer, and the focus back there.
   const [opener] = useState(() => document.activeElement)
   function done() {
-    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
-    else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    focusOrPage(opener instanceof HTMLElement && opener !== document.body ? opener : null)
     onDone()
   }
   // A lapsed account makes papers, and cannot write down that it sent them.

@@ -12,6 +12,12 @@ type Opened = { opener: HTMLElement | null }
 /** The open dialogs, the latest last. */
 const openDialogs: Opened[] = []
 
+/** Focuses `wanted`; if it is gone, the page's main part, so that the next Tab starts there and not at the very top. */
+export function focusOrPage(wanted: HTMLElement | null | undefined, options?: FocusOptions): void {
+  if (wanted?.isConnected) wanted.focus(options)
+  else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+}
+
 /**
  * Where focus goes when a dialog opens and closes. Radix returns it only to a trigger of its own; our dialogs are
  * opened by state, so the previously focused element is remembered here. If it has gone by then (its row was deleted), or
@@ -41,8 +47,7 @@ export function useReturnFocus({ inForm }: Options = {}) {
       const at = openDialogs.indexOf(opened.current)
       if (at >= 0) openDialogs.splice(at, 1)
       if (opener && openDialogs.some((other) => other.opener === opener)) return
-      if (opener?.isConnected) opener.focus()
-      else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+      focusOrPage(opener)
     },
   }
 }

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import type { Line } from '#domain/readiness/schema.ts'
+import { readinessTexts as texts } from '#domain/readiness/texts.ts'
+
+type Props = {
+  line: Pick<Line, 'level' | 'name' | 'note'>
+  /** Where it is mended. */
+  to: string
+  /** With the name of what it is about, where that does not stand above it. */
+  named?: boolean
+}
+
+/** What is wrong with a paper, or asked about, as one line that leads to its place. */
+export const LineNote = ({ line, to, named = false }: Props) => (
+  <>
+    <span className="caption">{texts.levels[line.level]}</span> {named && <bdi>{line.name}: </bdi>}
+    <Link className="link" to={to}>
+      <bdi>{line.note}</bdi>
+    </Link>
+  </>
+)
