@@ -5,7 +5,10 @@ import type { WritersOfSong } from '#domain/writers/schema.ts'
 
 const remarks = (songwriters: string | null, others: Partial<WritersOfSong>) =>
   readiness(
-    readinessSheet({ title: 'Glass Ceiling Fan', tracks: [readinessTrack(3, { track_number: 1, song_title: 'Glass Ceiling Fan', songwriters })] }),
+    readinessSheet({
+      title: 'Glass Ceiling Fan',
+      tracks: [readinessTrack(3, { track_number: 1, song_title: 'Glass Ceiling Fan', songwriters })],
+    }),
     [],
     new Map([['t3', { split_sheet: null, label_copy: 'what was saved', lyrics: null, ...others }]]),
   ).filter(({ listed }) => listed)

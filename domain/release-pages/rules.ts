@@ -1,4 +1,3 @@
-import { readableHost } from '#domain/release-pages/host-rules.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { addDays, daysBetween, formatDate, formatWeekday } from '#domain/shared/dates.ts'
 
@@ -65,16 +64,13 @@ const stores: [RegExp, string][] = [
   [/(^|\.)(album|song|odesli)\.(link|co)$/, 'Songlink'],
 ]
 
-const wordsOfStores = stores.flatMap(([, name]) => name.toLowerCase().split(/[ .]/)).filter((word) => word.length > 3)
+/** By which a store is known; a link to another host must not seem to lead there. */
+export const wordsOfStores = stores
+  .flatMap(([, name]) => name.toLowerCase().split(/[ .]/))
+  .filter((word) => word.length > 3)
 
-/** A host in letters, as long as it cannot pass for a store. */
-export const hostInWords = (host: string): string => readableHost(host, wordsOfStores)
-
-/** What a link is called: its store's name, or its host. */
-export function storeOf(url: string): string {
-  const host = new URL(url).hostname.replace(/^www\.|\.$/g, '')
-  return stores.find(([pattern]) => pattern.test(host))?.[1] ?? hostInWords(host)
-}
+/** The name of the store at a host; null for any other. */
+export const storeAt = (host: string): string | null => stores.find(([pattern]) => pattern.test(host))?.[1] ?? null
 
 type Dated = { release_date: string | null; status: string }
 

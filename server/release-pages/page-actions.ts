@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { countdown, isOut, storeOf } from '#domain/release-pages/rules.ts'
+import { countdown, isOut } from '#domain/release-pages/rules.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { html, pageField, publicPage, type Html } from '#server/platform/http/public-page.ts'
+import { storeOf } from '#server/release-pages/host-queries.ts'
 import type { ShownReleasePage } from '#server/release-pages/queries.ts'
 
 /** A link's part of its address on the page, through which clicks are counted. */

@@ -1,13 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import {
-  countedDays,
-  hostInWords,
-  isOut,
-  lateDays,
-  releaseSlug,
-  stillReminds,
-  storeOf,
-} from '#domain/release-pages/rules.ts'
+import { countedDays, isOut, lateDays, releaseSlug, stillReminds } from '#domain/release-pages/rules.ts'
 import type { ReleasePage, ReleasePageCounts } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
@@ -19,6 +11,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Signer } from '#server/platform/secrets/signer.ts'
 import { preferences } from '#server/preferences/tables.ts'
 import { releaseCovers } from '#server/release-covers/tables.ts'
+import { hostInWords, storeOf } from '#server/release-pages/host-queries.ts'
 import { releasePageCounts, releasePages, releasePageSlugs, releaseReminders } from '#server/release-pages/tables.ts'
 import { releases } from '#server/releases/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'

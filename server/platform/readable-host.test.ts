@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readableHost } from '#domain/release-pages/host-rules.ts'
+import { readableHost } from '#server/platform/readable-host.ts'
 
 const known = ['spotify', 'apple', 'tidal']
 const hostOf = (typed: string) => new URL(`https://${typed}`).hostname

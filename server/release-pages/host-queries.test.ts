@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { storeOf } from '#server/release-pages/host-queries.ts'
+
+test.each([
+  ['https://open.spotify.com/album/1', 'Spotify'],
+  ['https://music.apple.com/de/album/1', 'Apple Music'],
+  ['https://mara.bandcamp.com/album/low-tide', 'Bandcamp'],
+  ['https://music.youtube.com/playlist?list=1', 'YouTube Music'],
+  ['https://www.youtube.com/watch?v=1', 'YouTube'],
+  ['https://tidal.com/browse/album/1', 'Tidal'],
+  ['https://www.deezer.com/album/1', 'Deezer'],
+  ['https://music.amazon.co.uk/albums/1', 'Amazon Music'],
+  ['https://soundcloud.com/mara/low-tide', 'SoundCloud'],
+  ['https://music.apple.com./de/album/1', 'Apple Music'],
+  ['https://geo.itunes.apple.com/album/1', 'iTunes'],
+  ['https://dzr.page.link/1', 'Deezer'],
+  ['https://www.pandora.com/artist/mara', 'Pandora'],
+  ['https://music.yandex.ru/album/1', 'Yandex Music'],
+  ['https://www.tiktok.com/music/low-tide-1', 'TikTok'],
+  ['https://distrokid.com/hyperfollow/mara/low-tide', 'DistroKid'],
+  ['https://label.lnk.to/low-tide', 'Linkfire'],
+  ['https://ffm.to/low-tide', 'Feature.fm'],
+  ['https://album.link/i/1', 'Songlink'],
+  ['https://music.yandex.ru.evil.example/', 'music.yandex.ru.evil.example'],
+  ['https://www.label.example/low-tide', 'label.example'],
+  ['https://spotify.com.evil.example/', 'spotify.com.evil.example'],
+  ['https://notspotify.com/', 'notspotify.com'],
+  ['https://amazon.de/dp/1', 'Amazon'],
+  ['https://music.amazon.abc.io/albums/1', 'music.amazon.abc.io'],
+  ['https://www.bücher.example/low-tide', 'bücher.example'],
+  ['https://open.spotífy.com/album/1', 'open.xn--spotfy-6va.com'],
+  ['https://b\u0430ndcamp.com/', 'xn--bndcamp-2fg.com'],
+])('%s is called %s', (url, store) => expect(storeOf(url)).toBe(store))
