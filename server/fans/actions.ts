@@ -13,6 +13,8 @@ import { fans } from '#server/fans/tables.ts'
 import { requireRoomOf } from '#server/platform/database/bounds.ts'
 import { raised, revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { releaseReminders } from '#server/release-pages/tables.ts'
+import { erasedMark, fanSignUps } from '#server/sign-ups/tables.ts'
 
 /** @public Sign-up pages, campaigns and imports call them. */
 export {
@@ -149,7 +151,24 @@ export async function eraseFan(db: Database, { id, userId }: Key): Promise<void>
     await tx.delete(fanImportChanges).where(inArray(fanImportChanges.fan_id, ids))
     await tx.delete(fans).where(same)
     await tx.delete(fanImportRows).where(and(eq(fanImportRows.user_id, userId), eq(fanImportRows.email_key, fan.key)))
+    await endRequests(tx, userId, fan.key)
   })
+}
+
+/**
+ * Sign-ups and reminders of an erased address. For a day the address alone stays, since the mails that it got are counted against list bombing; jobs
+ * forget it then. Their mailed links have ended.
+ */
+async function endRequests(tx: Transaction, userId: string, key: string): Promise<void> {
+  const nothing = { wording: '', name: '', city: '', token_hash: sql`${erasedMark} || ${fanSignUps.id}` }
+  await tx
+    .update(fanSignUps)
+    .set(nothing)
+    .where(and(eq(fanSignUps.user_id, userId), eq(fanSignUps.email_key, key)))
+  await tx
+    .update(releaseReminders)
+    .set({ wording: null, confirmed_at: null, token_hash: sql`${erasedMark} || ${releaseReminders.id}` })
+    .where(and(eq(releaseReminders.user_id, userId), eq(releaseReminders.email_key, key)))
 }
 
 /** Deletes fans, all or none. Deleting one again changes nothing. */

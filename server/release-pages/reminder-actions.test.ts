@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { addDays } from '#domain/shared/dates.ts'
-import { linkKey, mailReminders } from '#server/release-pages/actions.ts'
+import { forgetReminders, linkKey, mailReminders } from '#server/release-pages/actions.ts'
 import { unique, type TestArtist } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
 import { day, spotify, visitsOf } from '#server/testing/release-page-visits.ts'
@@ -98,6 +98,24 @@ test('a reminder can be ended by its link, and its address is deleted', async ()
   expect(await (await post(`${link}/stop`)).text()).toContain(texts.stoppedTitle)
   expect((await post(`${link}/stop`)).status).toBe(404)
   expect([(await get(link)).status, (await post(link)).status, (await read(made)).waiting]).toEqual([404, 404, 0])
+})
+
+test('who is erased as a fan is not reminded either, and the address is forgotten after a day', async () => {
+  const made = await makePage()
+  const email = `erased-${unique()}@post.example`
+  await ask(made.path, { email, list: 'yes' })
+  const link = await linkTo(email)
+  await post(link)
+  const [fan] = await fansOf(made)
+  await app.request('DELETE', `/api/fans/${fan.id}`, { token: made.artist.token })
+  expect([(await get(link)).status, (await read(made)).waiting]).toEqual([404, 0])
+  const kept = async () =>
+    (await app.context.db.execute(sql`select 1 from release_reminders where email_key = ${email}`)).rows.length
+  await forgetReminders(app.context)
+  expect(await kept()).toBe(1)
+  later(day + 1)
+  await forgetReminders(app.context)
+  expect(await kept()).toBe(0)
 })
 
 test('nobody is flooded: one mail a day from an artist over all their pages, and the same answer each time', async () => {

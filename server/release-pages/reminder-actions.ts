@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { confirmReminderLetter, releaseDayLetter } from '#domain/release-pages/letter-rules.ts'
@@ -12,7 +12,7 @@ import { queueMail } from '#server/mail/actions.ts'
 import { renderLetter } from '#server/ports/mail/layout.ts'
 import { findReminder, listDue, todayOf, type ShownReleasePage } from '#server/release-pages/queries.ts'
 import { releaseReminders } from '#server/release-pages/tables.ts'
-import { askToConfirm, hashToken, isEnded, mayBeAsked, welcomeFan } from '#server/sign-ups/actions.ts'
+import { askToConfirm, hashToken, isEnded, mayBeAsked, wasErased, welcomeFan } from '#server/sign-ups/actions.ts'
 import { findSubscription } from '#server/subscriptions/queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'enqueue' | 'now'>
@@ -152,12 +152,17 @@ export async function mailReminders({
   return mailed
 }
 
-/** Forgets addresses that nobody confirmed, after 30 days, and those that waited for a release which came out without their mail. */
+/** Forgets addresses that nobody confirmed, after 30 days, erased ones after one, and those that waited for a release which came out without their mail. */
 export async function forgetReminders({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - keptReminderDays * msPerDay).toISOString()
   await db
     .delete(releaseReminders)
-    .where(and(lt(releaseReminders.mailed_at, before), isNull(releaseReminders.confirmed_at)))
+    .where(
+      and(
+        isNull(releaseReminders.confirmed_at),
+        or(lt(releaseReminders.mailed_at, before), wasErased(releaseReminders, now())),
+      ),
+    )
   await db.execute(sql`
     delete from ${releaseReminders} using releases r
     where r.id = release_reminders.release_id and r.release_date < ${addDays(utcDay(now()), -keptReminderDays)}::date`)

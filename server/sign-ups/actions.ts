@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { confirmLetter, welcomeFanLetter } from '#domain/fan-pages/letter-rules.ts'
 import { linkDays, mostMailsToAddress, unconfirmedDays } from '#domain/fan-pages/rules.ts'
@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { renderLetter } from '#server/ports/mail/layout.ts'
 import { releaseReminders } from '#server/release-pages/tables.ts'
 import { findSignUp } from '#server/sign-ups/queries.ts'
-import { fanSignUps } from '#server/sign-ups/tables.ts'
+import { erasedMark, fanSignUps } from '#server/sign-ups/tables.ts'
 
 type Asked = { userId: string; artist: string; source: string; wording: string; origin: string }
 type Context = Pick<AppContext, 'db' | 'enqueue' | 'now'>
@@ -82,7 +82,7 @@ export async function mayBeAsked(tx: Transaction, userId: string, key: string, n
   return !artists.includes(userId) && artists.length < mostMailsToAddress
 }
 
-/** The button of the mailed link. Returns the artist's name, or null for a link that is unknown or has ended. Pressed again, it changes nothing. */
+/** The button of the mailed link. Returns the artist's name, or null for a link that is unknown or has ended, as it has for whoever unsubscribed since. Pressed again, it changes nothing. */
 export async function confirmSignUp(
   { db, enqueue, now }: Context,
   token: string,
@@ -97,7 +97,7 @@ export async function confirmSignUp(
       .set({ confirmed_at: now().toISOString() })
       .where(and(eq(fanSignUps.id, signUp.id), isNull(fanSignUps.confirmed_at)))
       .returning({ id: fanSignUps.id })
-    if (!first) return artist
+    if (!first) return signUp.getsMail ? artist : null
     await welcomeFan(tx, { enqueue, now }, { ...signUp, artist, source, origin })
     return artist
   })
@@ -137,7 +137,13 @@ export async function welcomeFan(
 
 export const isEnded = ({ mailed_at }: { mailed_at: string }, now: Date): boolean => mailed_at < before(now, linkDays)
 
-/** Forgets sign-ups after 30 days: what was confirmed is with the fan. */
+/** Forgets sign-ups after 30 days: what was confirmed is with the fan; those of erased addresses after a day. */
 export async function forgetUnconfirmed({ db, now }: { db: Database; now: () => Date }): Promise<void> {
-  await db.delete(fanSignUps).where(lt(fanSignUps.mailed_at, before(now(), unconfirmedDays)))
+  await db
+    .delete(fanSignUps)
+    .where(or(lt(fanSignUps.mailed_at, before(now(), unconfirmedDays)), wasErased(fanSignUps, now())))
 }
+
+/** Erased, and no longer counted against list bombing. */
+export const wasErased = (table: typeof fanSignUps | typeof releaseReminders, now: Date): SQL | undefined =>
+  and(like(table.token_hash, `${erasedMark}%`), lt(table.mailed_at, before(now, 1)))

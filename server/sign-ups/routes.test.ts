@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fanLinkTexts } from '#domain/fan-links/texts.ts'
 import { fanPageTexts, signUpTexts as texts } from '#domain/fan-pages/texts.ts'
 import { mails } from '#server/mail/tables.ts'
+import { forgetUnconfirmed } from '#server/sign-ups/actions.ts'
+import { fanSignUps } from '#server/sign-ups/tables.ts'
 import { makeArtist, unique, type TestArtist } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
 import { readCode, readPdf } from '#server/testing/read-pdf.ts'
@@ -88,6 +90,8 @@ test('a fan signs up, confirms by the button alone, is welcomed once, and unsubs
     expect([ended.status, ended.headers.get('set-cookie')]).toEqual([200, null])
   }
   expect((await fansOf(artist))[0].mail_state).toBe('unsubscribed')
+  for (const again of [await get(link), await post(link, {})])
+    expect([again.status, await again.text()]).toEqual([404, expect.stringContaining(texts.endedTitle)])
   // Only its owner brings an address back.
   later(day + 1)
   await signUp(name, { email: email.toUpperCase() })
@@ -96,6 +100,14 @@ test('a fan signs up, confirms by the button alone, is welcomed once, and unsubs
   expect(await (await post(`${stop}/erase`, {})).text()).toContain(fanLinkTexts.erased)
   expect(await fansOf(artist)).toEqual([])
   expect(await (await get(stop)).text()).toContain(fanLinkTexts.unknown)
+  // Of the sign-up the address alone is left, for a day.
+  const kept = async () => await app.context.db.select().from(fanSignUps).where(eq(fanSignUps.user_id, artist.id))
+  expect(await kept()).toMatchObject([{ name: '', city: '', wording: '' }])
+  await forgetUnconfirmed(app.context)
+  expect(await kept()).toHaveLength(1)
+  later(day + 1)
+  await forgetUnconfirmed(app.context)
+  expect(await kept()).toEqual([])
 })
 
 test('the answer never tells who is known, and nobody is flooded: a mail a day from an artist, three from all', async () => {

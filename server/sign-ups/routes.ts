@@ -122,7 +122,7 @@ export function mountSignUps(router: Router<Account>, context: AppContext, press
   router.public(showConfirmation, async ({ c, params: { token } }) => {
     const found = await findSignUp(db, hashToken(token))
     if (!found || isEnded(found, now())) return secret(c, ended, 404)
-    if (found.confirmed_at) return secret(c, confirmed(found.artist))
+    if (found.confirmed_at) return found.getsMail ? secret(c, confirmed(found.artist)) : secret(c, ended, 404)
     return secret(
       c,
       saysPage(

@@ -2,6 +2,9 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, id, time } from '#server/platform/database/columns.ts'
 
+/** In place of a mailed link's secret, before the row's id: its address was erased, and is forgotten after a day. */
+export const erasedMark = 'erased '
+
 /** Addresses that are to be confirmed, each once for an artist; forgotten after 30 days. */
 export const fanSignUps = pgTable(
   'fan_sign_ups',
