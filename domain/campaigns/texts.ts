@@ -66,7 +66,9 @@ export const campaignTexts = {
   unscheduleText: 'It is not sent. Its words stay in the list.',
   unscheduled: 'Mail called off',
   // the form
-  goesTo: (number: number) => `Goes to ${fans(number)}`,
+  /** Before how many fans. */
+  goesTo: 'Goes to',
+  toFans: fans,
   noFans: 'Import fans, add one by hand, or publish a sign-up page: then you can send.',
   bracketsAsk: 'Send with these words in brackets?',
   bracketsText: (words: string) => `${words}: each fan reads them as they are.`,

@@ -159,7 +159,9 @@ export const fanImportTexts = {
   lastLine: (day: string, added: number, leftOut: number) =>
     `${day}. ${fans(added)}${leftOut > 0 ? `, ${lines(leftOut)} left out` : ''}.`,
   lastState: (day: string, state: string) => `${day}. ${state}.`,
-  shown: (shown: number, of: string) => `${shown} of ${of} shown, newest first`,
+  shownOf: (shown: number, of: string) => `${shown} of ${of}`,
+  /** After how many of how many. */
+  shown: 'shown, newest first',
   newest: 'Newest fans',
   newestColumns: { name: 'Name', location: 'Location', source: 'Source' },
 }

@@ -30,7 +30,6 @@ export const fanTexts = {
   chooseFile: 'Choose file',
   noFansTitle: 'No fans yet',
   noFansText: 'Fans you import appear here, with name, email, location and source.',
-  goesTo: (fans: number) => `Goes to ${count(fans, 'fan')}`,
   startFrom: 'Start from a template',
   filledIn: (name: string) => `${name} filled in`,
   subject: 'Subject',

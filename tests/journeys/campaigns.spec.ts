@@ -48,6 +48,7 @@ test('a mail is filled in from a show, previewed, tested, sent to a segment, and
   await filling.getByLabel('[YOUR NAME]').fill('Mara')
   await filling.getByRole('button', { name: 'Fill In' }).click()
   expect(await page.getByLabel('Subject').inputValue()).toBe('Live on Mar 14, 2031 at Kajen')
+  await expect.poll(() => page.getByLabel('Content').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByLabel('Content').fill(`Hello [FIRST NAME],\n\n[not a gap]\n\n${show.ticket_url}`)
 
   await press(page, 'Preview')

@@ -70,3 +70,10 @@ export function MailWarnings({ mail, className }: { mail: Campaign; className?: 
     </div>
   )
 }
+
+/** To how many fans a mail goes. */
+export const GoesTo = ({ fans }: { fans: number }) => (
+  <>
+    {texts.goesTo} <b className="text-ink">{texts.toFans(fans)}</b>
+  </>
+)

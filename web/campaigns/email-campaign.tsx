@@ -8,7 +8,7 @@ import { fanCountQuery } from '#web/fans/data.ts'
 import { readDraft } from '#web/platform/drafts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { campaignQuery } from './data.ts'
-import { MailWarnings } from './describe.tsx'
+import { GoesTo, MailWarnings } from './describe.tsx'
 import { stateOf } from './draft-state.tsx'
 import { blankMail, keptDraft, newBase } from './form.ts'
 import { MailForm } from './mail-form.tsx'
@@ -26,7 +26,14 @@ export function EmailCampaign({ segmentEditor }: { segmentEditor: SegmentSlot })
   // What its release has become since it was written.
   const stored = useQuery({ ...campaignQuery(draft.id), enabled: draft.version !== null }).data
   return (
-    <Card title={texts.campaign} actions={<p className="text-sm text-ink-2 numerals">{campaignTexts.goesTo(fans)}</p>}>
+    <Card
+      title={texts.campaign}
+      actions={
+        <p className="text-sm text-ink-2 numerals">
+          <GoesTo fans={fans} />
+        </p>
+      }
+    >
       {draft.version !== null && stored?.state === 'draft' && <MailWarnings mail={stored} className="mb-3" />}
       <MailForm
         draft={draft}

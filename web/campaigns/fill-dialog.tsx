@@ -16,13 +16,15 @@ type Values = Record<string, string>
 type Source = { label: string; isRelease: boolean; values: Values }
 type Props = {
   mail: Campaign
+  /** What gets focus if nothing is left to fill in. */
+  after: () => HTMLElement | null | undefined
   /** `releaseId`: the release that it was filled in from. */
   onFill: (mail: Campaign, releaseId: string | null) => void
   onClose: () => void
 }
 
 /** Fills in the placeholders of a mail, from a release, from a show or by hand. What stays empty stays open. */
-export function FillDialog({ mail, onFill, onClose }: Props) {
+export function FillDialog({ mail, after, onFill, onClose }: Props) {
   const id = useId()
   const open = openPlaceholders(mail)
   const artist = useQuery(profileQuery).data?.artist_name ?? ''
@@ -37,6 +39,7 @@ export function FillDialog({ mail, onFill, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
+      instead={after}
       title={texts.fill}
       description={texts.fillHint}
       footer={

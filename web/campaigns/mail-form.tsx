@@ -63,7 +63,8 @@ export function MailForm({ draft, segmentEditor, foot, onSent }: Props) {
         undoBy(() => draft.change(before)),
       )
   }
-  const focusOn = (field: string) => (form.current!.elements.namedItem(field) as HTMLElement).focus()
+  const fieldOf = (name: string) => form.current!.elements.namedItem(name) as HTMLElement
+  const focusOn = (name: string) => fieldOf(name).focus()
   /** Whether both fields are filled; says which is not. */
   function isWritten(): boolean {
     setChecked(true)
@@ -134,6 +135,7 @@ export function MailForm({ draft, segmentEditor, foot, onSent }: Props) {
         {open === 'fill' && (
           <FillDialog
             mail={mail}
+            after={() => fieldOf('content')}
             onFill={(filled, releaseId) => {
               write(filled)
               // One that hangs on a release keeps hanging on it.

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { sendingFactsQuery, useCampaignCalls } from './data.ts'
+import { GoesTo } from './describe.tsx'
 import { timingOf } from './form.ts'
 import type { MailDraft } from './use-mail-draft.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -120,7 +121,8 @@ export function SendDialog({ draft, segmentEditor, onSent, onClose }: Props) {
         <section className="grid gap-2">
           <h3 className="font-semibold">{texts.segment}</h3>
           <p className="text-sm text-ink-2" role="status">
-            {segment ? texts.goesTo(fans) : `${texts.everyone}: ${texts.goesTo(fans)}`}
+            {!segment && `${texts.everyone}: `}
+            <GoesTo fans={fans} />
           </p>
           {segmentEditor({ value: segment, onChange: (next) => change({ segment: next ?? null }) })}
         </section>

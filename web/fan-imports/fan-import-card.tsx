@@ -43,7 +43,10 @@ export function FanImportCard() {
           <NewestFans fans={newest.slice(0, shownFans)} />
           {total !== undefined && (
             <p className={styles.shown}>
-              {texts.shown(Math.min(shownFans, newest.length), total.toLocaleString('en-US'))}
+              <b className="text-ink">
+                {texts.shownOf(Math.min(shownFans, newest.length), total.toLocaleString('en-US'))}
+              </b>{' '}
+              {texts.shown}
             </p>
           )}
         </>

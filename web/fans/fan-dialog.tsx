@@ -15,14 +15,21 @@ import { toast } from '#web/ui/toast-store.ts'
 import { CountryBox } from './add-fan-dialog.tsx'
 import { ConsentHistory } from './consent-history.tsx'
 import { fanOf, fanQuery, type FanCalls } from './data.ts'
+import { firstRowOf } from './fan-row.tsx'
 import { tagsOf } from './form.ts'
 
-type Props = { id: string; calls: FanCalls; onClose: () => void }
+type Props = {
+  id: string
+  /** Other fans of the list, nearest first: one of them gets focus if this one leaves it. */
+  beside: readonly string[]
+  calls: FanCalls
+  onClose: () => void
+}
 
 /** A fan: what can be changed, the history of consent, and the ways out. */
-export function FanDialog({ id, calls, onClose }: Props) {
+export function FanDialog({ id, beside, calls, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(fanQuery(id))
-  if (data) return <Loaded fan={data} calls={calls} onClose={onClose} />
+  if (data) return <Loaded fan={data} beside={beside} calls={calls} onClose={onClose} />
   return (
     <Dialog open onOpenChange={onClose} title={texts.list}>
       {error ? (
@@ -47,7 +54,7 @@ const typedOf = (fan: Fan) => ({
 })
 type Typed = ReturnType<typeof typedOf>
 
-function Loaded({ fan, calls, onClose }: { fan: FanDetail; calls: FanCalls; onClose: () => void }) {
+function Loaded({ fan, beside, calls, onClose }: Omit<Props, 'id'> & { fan: FanDetail }) {
   const id = useId()
   const [known, setKnown] = useState<Fan>(fan)
   const [typed, setTyped] = useState(() => typedOf(fan))
@@ -82,6 +89,7 @@ function Loaded({ fan, calls, onClose }: { fan: FanDetail; calls: FanCalls; onCl
     <Dialog
       open
       onOpenChange={close}
+      instead={() => firstRowOf(beside)}
       locked={busy}
       error={failure}
       title={<bdi>{fan.name || fan.email}</bdi>}

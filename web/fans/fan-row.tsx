@@ -15,6 +15,11 @@ export const stateTones: Record<MailState, BadgeTone> = {
   complained: 'stamp',
 }
 
+/** The button of the first of these fans whose row is on the page, else of the first row. */
+export const firstRowOf = (ids: readonly string[]): HTMLElement | null =>
+  ids.map((id) => document.querySelector<HTMLElement>(`[data-fan="${id}"] button`)).find((button) => button !== null) ??
+  document.querySelector<HTMLElement>('[data-fan] button')
+
 type Props = { fan: Fan; selected: boolean; onSelect: () => void; onOpen: () => void }
 
 /** One fan: name, address, place, source, tags, and whether mail may be sent. */
@@ -22,7 +27,7 @@ export function FanRow({ fan, selected, onSelect, onOpen }: Props) {
   const name = fan.name || fan.email
   const place = [fan.city, fan.country && territoryName(fan.country)].filter(Boolean).join(', ')
   return (
-    <li>
+    <li data-fan={fan.id}>
       <label className={`tick ${styles.select}`}>
         <input type="checkbox" aria-label={texts.select(name)} checked={selected} onChange={onSelect} />
         <svg viewBox="0 0 24 24" aria-hidden="true">

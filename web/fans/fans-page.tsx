@@ -15,7 +15,11 @@ import { AddFanDialog, FanDialog, loadDialogs, MergeFansDialog, TagFansDialog } 
 import { useFanSearch } from './use-fan-search.ts'
 import styles from './fan-list.module.css'
 
-type Open = { kind: 'add' } | { kind: 'fan'; id: string } | { kind: 'tag' | 'merge'; fans: Fan[] } | null
+type Open =
+  | { kind: 'add' }
+  | { kind: 'fan'; id: string; beside: string[] }
+  | { kind: 'tag' | 'merge'; fans: Fan[] }
+  | null
 
 /** All fans: search, selection by conditions, and what can be done with some of them. */
 export function FansPage({ back }: { back?: ReactNode }) {
@@ -41,7 +45,7 @@ export function FansPage({ back }: { back?: ReactNode }) {
       <FanList selected={selected} setSelected={setSelected} onOpen={setOpen} />
       <Suspense>
         {open?.kind === 'add' && <AddFanDialog calls={calls} onClose={close} />}
-        {open?.kind === 'fan' && <FanDialog id={open.id} calls={calls} onClose={close} />}
+        {open?.kind === 'fan' && <FanDialog id={open.id} beside={open.beside} calls={calls} onClose={close} />}
         {open?.kind === 'tag' && <TagFansDialog fans={open.fans} calls={calls} onClose={close} />}
         {open?.kind === 'merge' && (
           <MergeFansDialog fans={open.fans} calls={calls} onMerged={() => setSelected(new Set())} onClose={close} />
@@ -92,13 +96,13 @@ function FanList({ selected, setSelected, onOpen }: ListProps) {
             onDownload={() => downloadFans({ ...search, sort })}
           />
           <ul className={`card ${styles.rows}`} aria-label={texts.list} aria-busy={list.isPlaceholderData}>
-            {rows.map((fan) => (
+            {rows.map((fan, index) => (
               <FanRow
                 key={fan.id}
                 fan={fan}
                 selected={selected.has(fan.id)}
                 onSelect={() => toggle(fan.id)}
-                onOpen={() => onOpen({ kind: 'fan', id: fan.id })}
+                onOpen={() => onOpen({ kind: 'fan', id: fan.id, beside: besides(rows, index) })}
               />
             ))}
           </ul>
@@ -115,3 +119,7 @@ function FanList({ selected, setSelected, onOpen }: ListProps) {
     </div>
   )
 }
+
+/** The fans below a row, then those above it, nearest first. */
+const besides = (rows: readonly Fan[], index: number): string[] =>
+  [...rows.slice(index + 1), ...rows.slice(0, index).toReversed()].map(({ id }) => id)

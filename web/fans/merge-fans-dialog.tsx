@@ -8,6 +8,7 @@ import { RadioRow } from '#web/ui/choice-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { FanCalls } from './data.ts'
+import { firstRowOf } from './fan-row.tsx'
 
 type Props = { fans: readonly Fan[]; calls: FanCalls; onMerged: () => void; onClose: () => void }
 
@@ -31,6 +32,7 @@ export function MergeFansDialog({ fans, calls, onMerged, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
+      instead={() => firstRowOf([keep])}
       locked={busy}
       error={failure}
       title={texts.mergeTitle(fans.length)}

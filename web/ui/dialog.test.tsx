@@ -97,6 +97,13 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 
+  it('gives focus to what is there instead, if its opener has gone', async () => {
+    render(<Page withoutOpener instead={() => screen.queryByRole('button', { name: 'New Release' })} />)
+    await openDialog()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New Release' })))
+  })
+
   it('does not close while locked', async () => {
     const onOpenChange = vi.fn()
     render(<Page open locked onOpenChange={onOpenChange} />)

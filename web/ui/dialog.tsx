@@ -19,6 +19,8 @@ export type DialogProps = {
   error?: ReactNode
   /** Buttons, Cancel first; a sentence in a `<p>` goes to the left. A submit button names its form by `form`. */
   footer?: ReactNode
+  /** What gets focus after it if what opened it is gone. */
+  instead?: () => HTMLElement | null | undefined
   /** While something is being sent: Esc, the scrim and Close do nothing. */
   locked?: boolean
   /** Without a Close button, if the dialog stays until its reason is gone. */
@@ -40,6 +42,7 @@ export function Dialog(props: DialogProps) {
     size = 'normal',
     error,
     footer,
+    instead,
     lasting,
     locked = lasting,
     role = 'dialog',
@@ -52,6 +55,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={onOpenChange}
       locked={locked}
       role={role}
+      instead={instead}
       described={!!description}
       className={classes(styles.dialog, size === 'wide' && styles.wide)}
     >
@@ -79,7 +83,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-type FrameProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'locked' | 'role' | 'children'> & {
+type FrameProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'instead' | 'locked' | 'role' | 'children'> & {
   described: boolean
   className: string | undefined
   bare?: boolean
@@ -91,6 +95,7 @@ type FrameProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'locked' | 'role' 
 export function DialogFrame({
   open,
   onOpenChange,
+  instead,
   locked,
   role = 'dialog',
   described,
@@ -99,7 +104,7 @@ export function DialogFrame({
   fullScreen,
   children,
 }: FrameProps) {
-  const focus = useReturnFocus({ inForm: !bare })
+  const focus = useReturnFocus({ inForm: !bare, instead })
   const content: ComponentProps<typeof Content> = {
     ...focus,
     className,

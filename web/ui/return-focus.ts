@@ -6,6 +6,8 @@ const fields =
 type Options = {
   /** Start in the form: at the first invalid field, otherwise at the one marked `data-first`, otherwise at the first. Without it, Radix's first button. */
   inForm?: boolean
+  /** What gets focus if that which opened it is gone: what is there now. */
+  instead?: (() => HTMLElement | null | undefined) | undefined
 }
 
 type Opened = { opener: HTMLElement | null }
@@ -21,10 +23,10 @@ export function focusOrPage(wanted: HTMLElement | null | undefined, options?: Fo
 /**
  * Where focus goes when a dialog opens and closes. Radix returns it only to a trigger of its own; our dialogs are
  * opened by state, so the previously focused element is remembered here. If it has gone by then (its row was deleted), or
- * nothing had focus, the page's main part gets it (if it has a tabIndex), so that the next Tab starts there. A dialog that takes
+ * nothing had focus, `instead` gets it, else the page's main part (if it has a tabIndex), so that the next Tab starts there. A dialog that takes
  * the place of another, such as that of what is loading, returns it to where the first one was opened.
  */
-export function useReturnFocus({ inForm }: Options = {}) {
+export function useReturnFocus({ inForm, instead }: Options = {}) {
   const opened = useRef<Opened>({ opener: null })
   return {
     onOpenAutoFocus(event: Event) {
@@ -47,7 +49,7 @@ export function useReturnFocus({ inForm }: Options = {}) {
       const at = openDialogs.indexOf(opened.current)
       if (at >= 0) openDialogs.splice(at, 1)
       if (opener && openDialogs.some((other) => other.opener === opener)) return
-      focusOrPage(opener)
+      focusOrPage(opener?.isConnected ? opener : instead?.())
     },
   }
 }
