@@ -44,7 +44,7 @@ export const submissionTexts = {
   selection: 'Selected rows',
   selectAll: (rows: number) => `Select All ${rows.toLocaleString('en-US')}`,
   select: (title: string) => `Select ${title}`,
-  selected: (rows: number) => `${rows} selected`,
+  selected: (rows: number) => `${rows.toLocaleString('en-US')} selected`,
   markAsSent: 'Mark as Sent…',
   makeTable: 'Make Society Table',
   makeMlcSheet: 'Make MLC Sheet',

@@ -1,12 +1,14 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getMlcWorks, makeMlcBulk, makeMlcMatch } from '#domain/mlc/calls.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 
+const mlcKey = ['mlc']
+
 /** Read anew each time: split sheets, people and label copies change elsewhere. */
 export const mlcQuery = (releaseId: string) =>
   queryOptions({
-    queryKey: ['mlc', releaseId],
+    queryKey: [...mlcKey, releaseId],
     queryFn: ({ signal }) => callApi(getMlcWorks, { params: { id: releaseId }, signal }),
     staleTime: 0,
   })
@@ -14,8 +16,9 @@ export const mlcQuery = (releaseId: string) =>
 const papers = { bulk: makeMlcBulk, match: makeMlcMatch }
 
 /** Makes a paper of these works on the server, which refuses what The MLC would refuse, and saves it. Its data: what it held. */
-export const useMlcPaper = (paper: keyof typeof papers) =>
-  useMutation({
+export function useMlcPaper(paper: keyof typeof papers) {
+  const client = useQueryClient()
+  return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       const { name, type, content, held } = await callApi(papers[paper], { body: { work_ids: [...ids] } })
       saveFile(
@@ -25,4 +28,7 @@ export const useMlcPaper = (paper: keyof typeof papers) =>
       )
       return { held }
     },
+    // The file has what another window has changed meanwhile: so does the page beside it.
+    onSettled: () => void client.invalidateQueries({ queryKey: mlcKey }),
   })
+}

@@ -89,6 +89,8 @@ it('asks after a paper whether it was sent', async () => {
   await userEvent.click(await screen.findByRole('button', { name: texts.bulk }))
   expect(await screen.findByText('Sent today?')).toBeTruthy()
   expect(after).toHaveBeenLastCalledWith(expect.objectContaining({ held }))
+  // Another window may have changed what the file has.
+  await expect.poll(() => page.made.filter((made) => made.includes('/mlc') && made.startsWith('GET'))).toHaveLength(2)
 })
 
 it('offers the individual form without the IPI of a publisher, and says what to fix', async () => {

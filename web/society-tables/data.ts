@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getSocietyTable, makeSocietyCsv, makeWorksCsv } from '#domain/society-tables/calls.ts'
 import type { TableChoice } from '#domain/society-tables/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
@@ -13,8 +13,9 @@ export const societyTableQuery = (releaseId: string) =>
   })
 
 /** Makes the file on the server, which refuses what a society would refuse, and saves it. Its data: what it held, and for whom. */
-export const useSocietyCsv = (releaseId: string) =>
-  useMutation({
+export function useSocietyCsv(releaseId: string) {
+  const client = useQueryClient()
+  return useMutation({
     mutationFn: async ({ society, all_publishers }: TableChoice) => {
       const { name, content, held } = await callApi(makeSocietyCsv, {
         params: { id: releaseId },
@@ -23,7 +24,10 @@ export const useSocietyCsv = (releaseId: string) =>
       saveFile(name, content, 'text/csv')
       return { held, society }
     },
+    // The file has what another window has changed meanwhile: so does the page beside it.
+    onSettled: () => void client.invalidateQueries({ queryKey: societyTableQuery(releaseId).queryKey }),
   })
+}
 
 /** The same for chosen works of any release. */
 export const useWorksCsv = (society: string | null) =>

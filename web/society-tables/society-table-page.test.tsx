@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readinessTexts } from '#domain/readiness/texts.ts'
 import { getSocietyTable, makeSocietyCsv } from '#domain/society-tables/calls.ts'
 import type { SocietyWork } from '#domain/society-tables/schema.ts'
@@ -94,6 +94,16 @@ it('says that a society would refuse the works, and keeps the page if the file i
   await userEvent.click(screen.getByRole('button', { name: texts.download }))
   await expect.poll(() => screen.getAllByRole('alert')).toHaveLength(2)
   expect(screen.getByText(texts.marks.noSheet)).toBeTruthy()
+})
+
+it('shows what the file has, where another window has changed it meanwhile', async () => {
+  const { page } = await open([work])
+  await screen.findByRole('region', { name: 'Low Tide' })
+  page.on(getSocietyTable, () => ({ release_title: 'Ebb', works: [{ ...work, title: 'High Tide' }] }))
+  page.on(makeSocietyCsv, () => ({ name: 'a.csv', content: 'High Tide', held: [] }))
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => undefined }))
+  await userEvent.click(screen.getByRole('button', { name: texts.download }))
+  expect(await screen.findByRole('region', { name: 'High Tide' })).toBeTruthy()
 })
 
 it('says once that the works are refused', async () => {
