@@ -23,6 +23,8 @@ export const paperTexts = {
   running: 'Several of your PDFs are already being created. Wait for them to finish.',
   busy: 'Too many PDFs are being created right now. Try again in a minute.',
   tooOften: 'You have created many PDFs within a few minutes. Try again later.',
+  /** In the browser's tab that was opened for it. */
+  wait: { title: 'This PDF has to wait', again: 'Try again' },
 }
 
 /** The words on the printed sheets. */
@@ -104,6 +106,7 @@ export const printedTexts = {
     scopeWithMaster: `${splitSheetTexts.scopeWithMaster} The writer shares, the publisher shares and the master shares each make up 100%.`,
     agreement: `${splitSheetTexts.agreement} Each contributor keeps a copy.`,
     noAdvice: splitSheetTexts.noAdvice,
+    disputed: 'In dispute, so these shares may change.',
     signature: 'Signature',
     date: 'Date',
   },

@@ -11,7 +11,6 @@ import { keepTimes, linesOf, writeLrc, type TimedLine } from '#domain/lyric-vide
 import { deliveryText } from '#domain/lyrics/rules.ts'
 import type { LyricSection } from '#domain/lyrics/schema.ts'
 import type { PageSize } from '#domain/papers/schema.ts'
-import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import type { AppContext } from '#server/context.ts'
 import { lyricSources, lyricTimesSources, readBatches } from '#server/exports/queries.ts'
 import { makeLabelCopyPaper, makeSplitSheetPaper } from '#server/papers/actions.ts'
@@ -21,6 +20,7 @@ import { createGate } from '#server/platform/gate.ts'
 import { describe } from '#server/platform/logger.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
 import { PressBusy, type Press } from '#server/platform/pdf/press.ts'
+import type { StoredSheet } from '#server/split-sheets/queries.ts'
 
 type Sheet = { name: string; open: () => Promise<Readable>; compress: boolean }
 type Source = { name: string; part?: string; source: string }
@@ -88,7 +88,7 @@ export async function keepSheets(
       folder: splitSheets,
       ending: '.pdf',
       sources: splitSheetSources(options.userId, mostPapers.splitSheets),
-      make: (source) => print(makeSplitSheetPaper(JSON.parse(source) as SplitSheet, made)),
+      make: (source) => print(makeSplitSheetPaper(JSON.parse(source) as StoredSheet, made)),
     },
   ]
   const sheets: Sheet[] = []

@@ -3,6 +3,7 @@ import { paperFileNames } from '#domain/papers/rules.ts'
 import { paperTexts } from '#domain/papers/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { AppContext } from '#server/context.ts'
+import { answerWait } from '#server/papers/wait-actions.ts'
 import { createGate } from '#server/platform/gate.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
@@ -22,11 +23,18 @@ export function createPrinting(context: AppContext, press: Press) {
   return async (c: AppRequest, accountId: string, paper: Paper | Card): Promise<Response> => {
     const headers = headersOf(paper)
     if (c.req.method === 'HEAD') return new Response(null, { headers })
+    return print(accountId, paper).then(
+      (bytes) => new Response(bytes, { headers }),
+      (error: unknown) => answerWait(c, error),
+    )
+  }
+
+  async function print(accountId: string, paper: Paper | Card): Promise<Uint8Array<ArrayBuffer>> {
     const leave = making.tryEnter(accountId)
     if (!leave) throw new AppError('tooMany', paperTexts.running, { code: 'papers_running', retryAfter: 5 })
     try {
       limit.take(accountId)
-      return new Response((await press.print(paper)) as Uint8Array<ArrayBuffer>, { headers })
+      return (await press.print(paper)) as Uint8Array<ArrayBuffer>
     } catch (error) {
       if (error instanceof PressBusy)
         throw new AppError('unavailable', paperTexts.busy, { code: 'busy', retryAfter: 30 })

@@ -4,13 +4,12 @@ import { labelCopyTexts } from '#domain/label-copy/texts.ts'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import type { Release } from '#domain/releases/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { listArtists } from '#server/artists/queries.ts'
 import { requireLabelCopy } from '#server/label-copy/queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { requireRelease } from '#server/releases/queries.ts'
 import { requireSong } from '#server/songs/queries.ts'
-import { requireSplitSheet } from '#server/split-sheets/queries.ts'
+import { requireSplitSheet, type StoredSheet } from '#server/split-sheets/queries.ts'
 
 type Key = { id: string; userId: string }
 export type LabelCopySource = {
@@ -51,7 +50,7 @@ const disputedTitles = (releaseId: SQL): SQL => sql`
   select coalesce(json_agg(d.title order by d.track_number, d.song_id), '[]') from (${disputedSongs(releaseId)}) d`
 
 /** The same for a song's split sheet, or its recording's master sheet. */
-export async function requireSplitSheetSource(db: Queryable, key: Key, scope: SheetScope): Promise<SplitSheet> {
+export async function requireSplitSheetSource(db: Queryable, key: Key, scope: SheetScope): Promise<StoredSheet> {
   await requireSong(db, key)
   return requireSplitSheet(db, key.id, scope)
 }

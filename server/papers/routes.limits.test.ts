@@ -64,6 +64,18 @@ test(
       const refused = await limited.request('GET', address)
       expect(refused.body.error.message).toBe(paperTexts.tooOften)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      // In a tab that was opened for it, in words and with the same address.
+      const headers = { accept: 'text/html,*/*;q=0.8' }
+      const tab = await limited.app.request(new URL(address as string, testOrigin), { headers })
+      expect([tab.status, tab.headers.get('content-type')]).toEqual([429, 'text/html; charset=UTF-8'])
+      expect(Number(tab.headers.get('retry-after'))).toBeGreaterThan(0)
+      const page = await tab.text()
+      for (const part of [
+        paperTexts.wait.title,
+        paperTexts.tooOften,
+        `href="${String(address).replaceAll('&', '&amp;')}"`,
+      ])
+        expect(page).toContain(part)
       expect((await limited.app.request(new URL(address as string, testOrigin), { method: 'HEAD' })).status).toBe(200)
     } finally {
       await limited.close()

@@ -56,6 +56,19 @@ describe('a PDF', () => {
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toContain('[0 0 612 792]')
   })
 
+  test('of a split sheet in dispute says so', async () => {
+    const { song_id } = await makeSplitSheet(app, artist)
+    const words = async () => {
+      const { address } = await addressOf(splitSheetPath(song_id))
+      return readPdf(Buffer.from(await (await open(address)).arrayBuffer()))
+        .pages.map(({ text }) => text)
+        .join('')
+    }
+    expect(await words()).not.toContain(printedTexts.splitSheet.disputed)
+    await app.request('POST', `/api/songs/${song_id}/dispute`, { token: artist.token, body: { reason: 'The drummer' } })
+    expect((await words()).replaceAll(' ', '')).toContain(printedTexts.splitSheet.disputed.replaceAll(' ', ''))
+  })
+
   test('keeps the characters of its title in the file name, with a plain name for old browsers', async () => {
     const { id } = await makeRelease(app, artist, { title: "L'été (fin)" })
     await app.request('PUT', `/api/labelcopy/${id}`, { token: artist.token, body: { copyright_year: 2026 } })

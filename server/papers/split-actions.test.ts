@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { formatShare, sharesOf } from '#domain/split-sheets/rules.ts'
-import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { makeSplitSheetPaper } from '#server/papers/actions.ts'
 import { createPrinter } from '#server/platform/pdf/print.ts'
+import type { StoredSheet } from '#server/split-sheets/queries.ts'
 import { sampleContributor, sampleSheet } from '#server/testing/papers.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 
@@ -64,7 +64,7 @@ test('with master shares divides the income of the recording, and transfers no o
     ...person,
     master_share: [6000, 2500, 1500][index]!,
   }))
-  const textOf = async (sheet: SplitSheet) =>
+  const textOf = async (sheet: StoredSheet) =>
     readPdf(await print(makeSplitSheetPaper(sheet, { size: 'a4', now })))
       .pages.map(({ text }) => text)
       .join(' ')

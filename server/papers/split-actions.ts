@@ -18,6 +18,7 @@ import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { cell, foot, shortened, shortTitle, words, written } from '#server/papers/piece-actions.ts'
 import type { Block, GridCell, Paper, Paragraph, ShareBar } from '#server/platform/pdf/paper.ts'
+import type { StoredSheet } from '#server/split-sheets/queries.ts'
 
 type Made = { size: PageSize; now: Date }
 const { splitSheet: split } = printedTexts
@@ -25,7 +26,7 @@ const { splitSheet: split } = printedTexts
 const tagOf = ({ contributors }: SplitSheet): string => (dividesSong(contributors) ? split.tag : split.masterTag)
 
 /** The split sheet as printed and signed. */
-export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Paper {
+export function makeSplitSheetPaper(sheet: StoredSheet, { size, now }: Made): Paper {
   const { contributors } = sheet
   const isDraft = !sharesAddUp(contributors)
   return {
@@ -64,7 +65,14 @@ export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Pap
         badge: String(index + 1),
         cells: contributorCells(person),
       })),
-      { kind: 'together', blocks: [...shares(contributors), ...(isDraft ? draftNotice : signatures(contributors))] },
+      {
+        kind: 'together',
+        blocks: [
+          ...shares(contributors),
+          ...(sheet.disputed_at ? disputeNotice : []),
+          ...(isDraft ? draftNotice : signatures(contributors)),
+        ],
+      },
     ],
     running: runningHead(sheet),
     across: isDraft ? splitSheetTexts.draftMark : null,
@@ -86,6 +94,8 @@ const shares = (contributors: Contributor[]): Block[] => [
     ),
   },
 ]
+
+const disputeNotice: Block[] = [{ kind: 'text', paragraphs: [words(split.disputed, 'strong')] }]
 
 const draftNotice: Block[] = [{ kind: 'text', paragraphs: [words(splitSheetTexts.draftNotice, 'strong')] }]
 

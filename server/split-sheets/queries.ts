@@ -22,12 +22,15 @@ const {
 export const isSheetOf = (scope: SheetScope): SQL =>
   scope === 'song' ? eq(splitSheets.work_id, recordings.work_id) : eq(splitSheets.recording_id, recordings.id)
 
+/** With the moment since when it is in dispute. */
+export type StoredSheet = SplitSheet & { disputed_at: string | null }
+
 /** The split sheet of a song's work, or the master sheet of its recording; null without one. The caller has checked the song's owner. */
 export async function findSplitSheet(
   db: Queryable,
   songId: string,
   scope: SheetScope = 'song',
-): Promise<SplitSheet | null> {
+): Promise<StoredSheet | null> {
   const [found] = await db
     .select({ sheet: splitSheets, song_id: songs.id, release_id: songs.release_id })
     .from(songs)
@@ -56,7 +59,7 @@ export async function requireSplitSheet(
   db: Queryable,
   songId: string,
   scope: SheetScope = 'song',
-): Promise<SplitSheet> {
+): Promise<StoredSheet> {
   const found = await findSplitSheet(db, songId, scope)
   if (!found) throw new AppError('notFound', scope === 'song' ? splitSheetTexts.notFound : masterSheetTexts.notFound)
   return found

@@ -3,8 +3,9 @@ import { agreementTerms, agreementTexts } from '#domain/agreements/texts.ts'
 import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
 import type { Release } from '#domain/releases/schema.ts'
 import type { SignedSheet } from '#domain/signed-sheets/schema.ts'
-import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
+import type { Contributor } from '#domain/split-sheets/schema.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { StoredSheet } from '#server/split-sheets/queries.ts'
 
 /** Sheets for the printer, without a database: every field filled unless given. */
 export function sampleTrack(track_number: number, changes: Partial<Track> = {}): Track {
@@ -104,9 +105,10 @@ export function sampleContributor(changes: Partial<Contributor> = {}): Contribut
   }
 }
 
-export function sampleSheet(contributors: Contributor[], changes: Partial<SplitSheet> = {}): SplitSheet {
+export function sampleSheet(contributors: Contributor[], changes: Partial<StoredSheet> = {}): StoredSheet {
   return {
     id: newId(),
+    disputed_at: null,
     song_id: newId(),
     release_id: newId(),
     song_title: 'Salt on the Window',
