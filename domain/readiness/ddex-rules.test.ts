@@ -58,12 +58,11 @@ describe('what the recipient of a DDEX message refuses or asks about', () => {
     ])
   })
 
-  test('is a wrong IPI of a publisher by the name of the publisher', () => {
-    const writers = [sampleWriter({ publisher: 'Lindholt Ljud', publisher_ipi: '298' })]
-    expect(found({ works: [sampleWork(1, { writers })] })[0]).toMatchObject({
-      level: 'refused',
-      note: marks.wrongIpi('Lindholt Ljud'),
-    })
+  test('is a wrong IPI of a publisher by the name of the publisher, and leads to its field of its writer', () => {
+    const wrong = sampleWriter({ publisher: 'Lindholt Ljud', publisher_ipi: '298', ipi_number: '1' })
+    const lines = found({ works: [sampleWork(1, { writers: [sampleWriter(), wrong] })] })
+    expect(lines.map(({ place: { field } }) => field)).toEqual(['2.ipi_number', '2.publisher_ipi'])
+    expect(lines[1]).toMatchObject({ level: 'refused', note: marks.wrongIpi('Lindholt Ljud') })
   })
 
   test('never blocks a message by what is only asked about', () => {

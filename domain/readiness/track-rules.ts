@@ -109,10 +109,10 @@ export const workRules: readonly Rule<SocietyWork>[] = [
     level: 'refused',
     source: sources.ipi,
     check: (work) =>
-      work.writers.flatMap(({ legal_name, ipi_number }) =>
+      work.writers.flatMap(({ legal_name, ipi_number }, index) =>
         isBlank(ipi_number) || checkIpiName(ipi_number!).ok
           ? none
-          : onSheet(work, marks.wrongIpi(legal_name), 'ipi_number'),
+          : onSheet(work, marks.wrongIpi(legal_name), `${index + 1}.ipi_number`),
       ),
   },
   {
@@ -120,10 +120,10 @@ export const workRules: readonly Rule<SocietyWork>[] = [
     level: 'refused',
     source: sources.ipi,
     check: (work) =>
-      work.writers.flatMap(({ publisher, publisher_ipi }) =>
+      work.writers.flatMap(({ publisher, publisher_ipi }, index) =>
         isBlank(publisher) || isBlank(publisher_ipi) || checkIpiName(publisher_ipi!).ok
           ? none
-          : onSheet(work, marks.wrongIpi(publisher!)),
+          : onSheet(work, marks.wrongIpi(publisher!), `${index + 1}.publisher_ipi`),
       ),
   },
   {
