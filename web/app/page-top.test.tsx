@@ -90,3 +90,39 @@ test('moves focus to the new page if its link is gone, and leaves it on a link t
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Welcome' }))
 })
+
+test('moves focus to the page once it is edited no more, and does not scroll', async () => {
+  const scroll = vi.fn()
+  vi.stubGlobal('scrollTo', scroll)
+  function Root() {
+    usePageTop()
+    return <Outlet />
+  }
+  const sheet = '/releases/1/metadata/label-copy'
+  const page = (link: string, to: string) => (
+    <main>
+      <Link key={to} to={to}>
+        {link}
+      </Link>
+    </main>
+  )
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Root />,
+        children: [
+          { path: sheet, element: page('Edit', `${sheet}/edit`) },
+          { path: `${sheet}/edit`, element: page('Save', sheet) },
+        ],
+      },
+    ],
+    { initialEntries: [sheet] },
+  )
+  render(<RouterProvider router={router} />)
+  for (const link of ['Edit', 'Save']) {
+    await userEvent.click(screen.getByRole('link', { name: link }))
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('main'))
+    screen.getByRole('link').focus()
+  }
+  expect(scroll).not.toHaveBeenCalled()
+})

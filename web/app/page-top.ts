@@ -16,13 +16,17 @@ export function pageOf({ pathname, search, state }: Pick<Location, 'pathname' | 
  * with the previous page, the keyboard continues from the new page's content, not from the top of the document.
  */
 export function usePageTop(): void {
-  const page = pageOf(useLocation())
+  const location = useLocation()
+  const { pathname } = location
+  const page = pageOf(location)
   const goesBack = useNavigationType() === 'POP'
-  const shown = useRef(page)
+  const shown = useRef({ page, pathname })
   useLayoutEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    if (!goesBack) scrollTo(0, 0)
+    const before = shown.current
+    if (before.page === page && before.pathname === pathname) return
+    shown.current = { page, pathname }
+    if (before.page !== page && !goesBack) scrollTo(0, 0)
+    // Also where editing ends: its Save button has gone with the form.
     if (document.activeElement === document.body) focusMain()
   })
 }

@@ -2,12 +2,20 @@ import { Link } from 'react-router'
 import type { Level, Line } from '#domain/readiness/schema.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
 import { addressOfLine, keyOfLine } from './data.ts'
+import { leaveLine } from './use-left-line.ts'
 import styles from './readiness.module.css'
 
 const levels: readonly Level[] = ['refused', 'asked']
 
+type Props = {
+  lines: readonly Line[]
+  releaseId: string
+  /** Where the page is a list of several, to which the focus comes back. */
+  destination?: string
+}
+
 /** What is to be fixed, and what may be asked about, each with a link to its place. */
-export function Lines({ lines, releaseId }: { lines: readonly Line[]; releaseId: string }) {
+export function Lines({ lines, releaseId, destination }: Props) {
   if (lines.length === 0) return <p className={styles.nothing}>{texts.nothing}</p>
   return (
     <div className={styles.lines}>
@@ -20,7 +28,14 @@ export function Lines({ lines, releaseId }: { lines: readonly Line[]; releaseId:
             <ul>
               {own.map((line) => (
                 <li key={keyOfLine(line, releaseId)}>
-                  <Link className="link link-alone" to={addressOfLine(line, releaseId)}>
+                  <Link
+                    className="link link-alone"
+                    to={addressOfLine(line, releaseId)}
+                    {...(destination && {
+                      'data-line': `${destination} ${keyOfLine(line, releaseId)}`,
+                      onClick: () => leaveLine(releaseId, destination, line),
+                    })}
+                  >
                     <bdi>{line.name}</bdi>
                   </Link>{' '}
                   <bdi>{line.note}</bdi> <span className={styles.source}>{texts.source(line.source)}</span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
 import { isReady } from '#domain/readiness/rules.ts'
 import type { Line } from '#domain/readiness/schema.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
@@ -10,11 +11,14 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { readinessQuery } from './data.ts'
 import { Lines } from './lines.tsx'
+import { useLeftLine } from './use-left-line.ts'
 import styles from './readiness.module.css'
 
 /** Per destination whether the release's papers would be taken, and the list behind it. */
 export function ReadinessCard({ releaseId }: { releaseId: string }) {
   const found = useQuery(readinessQuery(releaseId))
+  const place = useRef<HTMLDivElement>(null)
+  const left = useLeftLine(place, releaseId, found.isSuccess && !found.isFetching)
   return (
     <Card className="mt-5" title={texts.title} flush>
       {found.isPending && (
@@ -30,18 +34,20 @@ export function ReadinessCard({ releaseId }: { releaseId: string }) {
           {messageOf(found.error, texts.loadFailed)}
         </Alert>
       )}
-      {found.data?.map(({ destination, lines }) => (
-        <details key={destination} className={styles.destination}>
-          <summary>
-            <span className={styles.names}>
-              <b>{texts.destinations[destination].name}</b>
-              <span className="caption">{texts.destinations[destination].text}</span>
-            </span>
-            <State lines={lines} />
-          </summary>
-          <Lines lines={lines} releaseId={releaseId} />
-        </details>
-      ))}
+      <div ref={place}>
+        {found.data?.map(({ destination, lines }) => (
+          <details key={destination} className={styles.destination} open={destination === left}>
+            <summary>
+              <span className={styles.names}>
+                <b>{texts.destinations[destination].name}</b>
+                <span className="caption">{texts.destinations[destination].text}</span>
+              </span>
+              <State lines={lines} />
+            </summary>
+            <Lines lines={lines} releaseId={releaseId} destination={destination} />
+          </details>
+        ))}
+      </div>
     </Card>
   )
 }
