@@ -28,7 +28,7 @@ const firstNameOf = (name: string, nameless: string): string => name.trim().spli
 
 /** A text for one fan. */
 export const forFan = (text: string, name: string, nameless: string): string =>
-  text.replaceAll(firstNamePlaceholder, firstNameOf(name, nameless))
+  text.replaceAll(firstNamePlaceholder, () => firstNameOf(name, nameless))
 
 /** From so many mails on, a campaign that is refused too often pauses itself: it would cost all artists the server's good name. */
 const judgedFrom = 200

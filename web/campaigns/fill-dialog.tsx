@@ -34,7 +34,10 @@ export function FillDialog({ mail, after, onFill, onClose }: Props) {
   const valueOf = (placeholder: string) =>
     typed[placeholder] ?? sources.get(source)?.values[placeholder] ?? (placeholder === '[YOUR NAME]' ? artist : '')
   const filled = (text: string) =>
-    open.reduce((words, each) => (valueOf(each).trim() ? words.replaceAll(each, valueOf(each).trim()) : words), text)
+    open.reduce(
+      (words, each) => (valueOf(each).trim() ? words.replaceAll(each, () => valueOf(each).trim()) : words),
+      text,
+    )
   return (
     <Dialog
       open
