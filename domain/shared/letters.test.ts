@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOfSigns, noLettersText, scriptsWithoutLetters } from '#domain/shared/letters.ts'
+import { namesOfSigns, noLettersText, signsWithoutLetters } from '#domain/shared/letters.ts'
 
 test('names signs by their script, and those of none as themselves, each once', () => {
   expect(namesOfSigns(['ก', '𝄞', 'ข', 'မ', '𝄞', 'ꀀ'])).toEqual(['Thai', '𝄞', 'Burmese', 'ꀀ'])
@@ -15,6 +15,11 @@ test('says for what there are no letters', () => {
 })
 
 test('finds the scripts of a text that no font has', () => {
-  expect(scriptsWithoutLetters('Low Tide, тихо, שקט, هدوء, 静か, 조용, सागर, Σ, 🌊')).toEqual([])
-  expect(scriptsWithoutLetters('Low ზღვა, ทะเล')).toEqual(['Georgian', 'Thai'])
+  expect(signsWithoutLetters('Low Tide, тихо, שקט, هدوء, 静か, 조용, सागर, Σ, 🌊')).toEqual([])
+  expect(signsWithoutLetters('Low ზღვა, ทะเล')).toEqual(['Georgian', 'Thai'])
+})
+
+test('finds single signs that no font has, and takes no emoji for one', () => {
+  expect(signsWithoutLetters('The 𝄞 of ⇶ and 𝄞, ꀀ')).toEqual(['𝄞', '⇶', 'ꀀ'])
+  expect(signsWithoutLetters('1️⃣ → ♫ ✓ ½ № “−” 🎹 🏳️‍🌈 ℗ © ♯ ♭')).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { isolated } from '#domain/shared/bidi.ts'
+import { boxedSigns } from '#domain/shared/boxed-signs.ts'
+import { isEmoji } from '#domain/shared/emoji.ts'
 
 /** Scripts that a title or a name may be written in, by what they are called where Unicode's own name is another. */
 const scripts: Record<string, RegExp> = {
@@ -33,15 +35,24 @@ const scripts: Record<string, RegExp> = {
   Tifinagh: /\p{Script=Tifinagh}/u,
 }
 
-/** Of those above, what our fonts have letters for. */
-const printed: readonly string[] = ['Devanagari']
-
-/** The scripts of a text that our fonts have no letters for, by name: on paper and in pictures boxes stand in their place. */
-export const scriptsWithoutLetters = (text: string): string[] =>
-  Object.keys(scripts).filter((name) => !printed.includes(name) && scripts[name]!.test(text))
+/** What our fonts have letters of: of signs of no script, most. */
+const known =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]/u
+const unknown = new RegExp(`(?!${known.source})\\p{L}`, 'u')
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** As many as a sentence takes. */
 const mostNamed = 8
+
+/**
+ * What of a text our fonts have no letters for: scripts by name, and signs such as 𝄞 as themselves. On paper and in pictures boxes stand in
+ * their place.
+ */
+export function signsWithoutLetters(text: string): string[] {
+  if (!unknown.test(text) && !boxedSigns.test(text)) return []
+  const signs = Array.from(graphemes.segment(text), ({ segment }) => segment)
+  return namesOfSigns(signs.filter((sign) => unknown.test(sign) || (boxedSigns.test(sign) && !isEmoji(sign))))
+}
 
 /** What signs are called: each by its script, one of no script that has a name as itself, every name once. */
 export function namesOfSigns(signs: readonly string[]): string[] {

@@ -14,7 +14,7 @@ import {
 import type { Line } from '#domain/readiness/schema.ts'
 import { recordingsCsv } from '#domain/recordings-tables/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { noLettersOnPaperText, scriptsWithoutLetters } from '#domain/shared/letters.ts'
+import { noLettersOnPaperText, signsWithoutLetters } from '#domain/shared/letters.ts'
 import { societyCsv } from '#domain/society-tables/rules.ts'
 import type { SocietyWork } from '#domain/society-tables/schema.ts'
 import { submissionKinds, type HeldSubject, type SubmissionKind } from '#domain/submissions/schema.ts'
@@ -100,7 +100,7 @@ async function labelCopyPart({ copy, store, size, changedAt, disputed }: Facts, 
   if (!copy) return missing('label-copy', texts.reasons.noLabelCopy)
   return checked('label-copy', storeLines(store), async () => {
     const source = { release: copy.release, copy: copy.copy, artistName: copy.artist, disputed: titlesOf(disputed) }
-    const lacking = scriptsWithoutLetters(JSON.stringify(source))
+    const lacking = signsWithoutLetters(JSON.stringify(source))
     return [
       {
         name: 'Label Copy/Label Copy.pdf',

@@ -1,4 +1,4 @@
-import { noLettersOnPaperText, printHasLettersText, scriptsWithoutLetters } from '#domain/shared/letters.ts'
+import { noLettersOnPaperText, printHasLettersText, signsWithoutLetters } from '#domain/shared/letters.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** Says before a PDF is made for which scripts it has no letters. */
 export function NoLetters({ of, isPrintable = false, className = '' }: Props) {
-  const lacking = scriptsWithoutLetters(JSON.stringify(of))
+  const lacking = signsWithoutLetters(JSON.stringify(of))
   if (lacking.length === 0) return null
   return (
     <Alert tone="warn" className={`${className} print:hidden`}>

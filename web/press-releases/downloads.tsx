@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GivenFormat, PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
-import { noLettersInPdfText, scriptsWithoutLetters } from '#domain/shared/letters.ts'
+import { noLettersInPdfText, signsWithoutLetters } from '#domain/shared/letters.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The document as files, at any time. */
 export function Downloads({ id, formats, text, isSaved, onCheck }: Props) {
-  const lacking = formats.includes('pdf') ? scriptsWithoutLetters(text) : []
+  const lacking = formats.includes('pdf') ? signsWithoutLetters(text) : []
   const [busy, setBusy] = useState<GivenFormat | null>(null)
   const download = useDownload(onCheck)
   async function give(format: GivenFormat) {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { namesOfSigns, scriptsWithoutLetters } from '#domain/shared/letters.ts'
+import { boxedSigns } from '#domain/shared/boxed-signs.ts'
+import { namesOfSigns, signsWithoutLetters } from '#domain/shared/letters.ts'
 import { openFont } from '#server/platform/pdf/canvas.ts'
 import { createFontBook } from '#server/platform/pdf/fonts.ts'
+import { readLetters } from '#server/platform/pdf/letters.ts'
 
 const book = createFontBook(openFont)
 
@@ -17,8 +19,22 @@ it('has letters for every script but those that people are told of', () => {
   for (const [name, letter] of first)
     expect([name, book.find('regular', letter, 'zh') === null]).toEqual([
       name,
-      scriptsWithoutLetters(letter).length === 1,
+      signsWithoutLetters(letter).length === 1,
     ])
+})
+
+it('has every sign of no script but those that people are told of', () => {
+  const told: string[] = []
+  const boxed: string[] = []
+  for (let code = 0x21; code < 0x20000; code++) {
+    const sign = code >= 0xd800 && code < 0xe000 ? ' ' : String.fromCodePoint(code)
+    if (!/(?![\p{C}\p{Z}])[\p{Script=Common}\p{Script=Inherited}]/u.test(sign)) continue
+    const letters = readLetters(book, [{ text: sign, style: 'body' }], { language: 'zh', scale: 1 }).letters
+    if (letters.some(({ drawn, font, space }) => drawn !== '' && font === null && !space)) boxed.push(sign)
+    if (boxedSigns.test(sign)) told.push(sign)
+  }
+  expect(boxed.length).toBeGreaterThan(5_000)
+  expect(told).toEqual(boxed)
 })
 
 it('has the Roman numerals of Japanese titles', () => expect(book.find('regular', 'Ⅱ', 'ja')).not.toBeNull())
