@@ -6,10 +6,19 @@ import { html, pageField as field, publicPage, type Html } from '#server/platfor
 export type Typed = { email?: string; name?: string; city?: string; consent?: string }
 export type Faults = Partial<Record<keyof Typed, string>>
 
-type Form = { page: ShownPage; action: string; proof: string; typed?: Typed; faults?: Faults; note?: string }
+/** `shared`: on a tablet that others use next, whose browser must not suggest what was typed before. */
+type Form = {
+  page: ShownPage
+  action: string
+  shared: boolean
+  proof: string
+  typed?: Typed
+  faults?: Faults
+  note?: string
+}
 
 /** The sign-up page: what the artist says, the form, and what is agreed to. */
-export const signUpPage = ({ page, action, proof, typed = {}, faults = {}, note }: Form): Html =>
+export const signUpPage = ({ page, action, shared, proof, typed = {}, faults = {}, note }: Form): Html =>
   publicPage({
     title: texts.pageTitle(page.artist),
     heading: page.artist,
@@ -34,9 +43,9 @@ export const signUpPage = ({ page, action, proof, typed = {}, faults = {}, note 
         : html``,
       html`
         <form method="post" action="${action}">
-          ${field({ name: 'email', type: 'email', label: texts.email, value: typed.email, fault: faults.email, autocomplete: 'email', required: true })}
-          ${field({ name: 'name', type: 'text', label: texts.name, value: typed.name, fault: faults.name, autocomplete: 'name' })}
-          ${field({ name: 'city', type: 'text', label: texts.city, value: typed.city, fault: faults.city, autocomplete: 'address-level2' })}
+          ${field({ name: 'email', type: 'email', label: texts.email, value: typed.email, fault: faults.email, autocomplete: shared ? 'off' : 'email', required: true })}
+          ${field({ name: 'name', type: 'text', label: texts.name, value: typed.name, fault: faults.name, autocomplete: shared ? 'off' : 'name' })}
+          ${field({ name: 'city', type: 'text', label: texts.city, value: typed.city, fault: faults.city, autocomplete: shared ? 'off' : 'address-level2' })}
           <label class="tick">
             <input
               type="checkbox"

@@ -55,7 +55,13 @@ export function mountSignUps(router: Router<Account>, context: AppContext, press
     return page
   }
   const show = async (page: ShownPage, table: boolean, more: { typed?: Typed; faults?: Faults; note?: string } = {}) =>
-    signUpPage({ page, action: addressOf(page.current, table), proof: await proofs.make(page.current), ...more })
+    signUpPage({
+      page,
+      action: addressOf(page.current, table),
+      shared: table,
+      proof: await proofs.make(page.current),
+      ...more,
+    })
 
   router.public(showFanPage, async ({ c, params: { name }, query }) => {
     const table = query.table !== undefined
