@@ -8,7 +8,7 @@ import { markMyself } from '#domain/parties/calls.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { agreement, at, me, myself, sheet, showPanel, signer, unsent, version, yaw } from '#web/testing/agreements.tsx'
 import { idOf } from '#web/testing/fixtures.ts'
-import { Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { open, Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
 import { loadDialogs } from './later-dialogs.tsx'
 
@@ -36,9 +36,10 @@ it('says why a draft cannot be sent, and offers no button', async () => {
 it('says who gets a mail before it sends, and sends once on a double click', async () => {
   const user = show(unsent)
   const bodies: unknown[] = []
+  const sent = open<ReturnType<typeof agreement>>()
   page.on(sendSheet, ({ body }) => {
     bodies.push(body)
-    return agreement()
+    return sent.promise
   })
   await user.click(await button(texts.send))
   const sending = within(await dialog(texts.sendTitle(1)))
@@ -50,6 +51,7 @@ it('says who gets a mail before it sends, and sends once on a double click', asy
     `Yaw Osei${texts.missingAddress}`,
   ])
   await user.dblClick(sending.getByRole('button', { name: texts.sendAction }))
+  sent.resolve(agreement())
   expect(await screen.findByText(texts.status.out(0, 3))).toBeTruthy()
   expect(bodies).toEqual([{ version: sheet.version, mail: true }])
 })

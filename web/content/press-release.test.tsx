@@ -8,7 +8,7 @@ import { generatePressRelease } from '#domain/press-releases/calls.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { fillQuery } from '#web/artwork/data.ts'
 import { idOf } from '#web/testing/fixtures.ts'
-import { signedIn } from '#web/testing/in-process.tsx'
+import { open, signedIn } from '#web/testing/in-process.tsx'
 import { pressReleaseOf } from '#web/testing/press-releases.ts'
 import { currentToasts } from '#web/ui/toast-store.ts'
 import { brandPhotosQuery } from './data.ts'
@@ -47,14 +47,16 @@ it('enables Generate with a base image, and says at its field what is missing', 
 it('is filled in from a release, and generates the document once', async () => {
   const server = await show()
   const bodies: unknown[] = []
+  const made = open<ReturnType<typeof pressReleaseOf>>()
   server.on(generatePressRelease, ({ body }) => {
     bodies.push(body)
-    return pressReleaseOf()
+    return made.promise
   })
   await userEvent.click(screen.getByRole('radio', { name: /^Headshot/ }))
   await userEvent.selectOptions(screen.getByLabelText(texts.fromRelease), 'Low Tide')
   await userEvent.type(screen.getByLabelText('Key Information'), 'Recorded on a ferry.')
   await userEvent.dblClick(generateButton())
+  made.resolve(pressReleaseOf())
   expect(await screen.findByText('The document')).toBeTruthy()
   expect(bodies).toEqual([
     {

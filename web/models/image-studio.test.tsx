@@ -8,7 +8,7 @@ import type { ModelJob } from '#domain/models/schema.ts'
 import { modelTexts as texts } from '#domain/models/texts.ts'
 import { photosQuery } from '#web/artwork/data.ts'
 import { idOf } from '#web/testing/fixtures.ts'
-import { Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { open, Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { currentToasts } from '#web/ui/toast-store.ts'
 import { ImageStudio } from './image-studio.tsx'
 
@@ -52,13 +52,15 @@ it('Asks for a prompt, sends it once, shows the progress, and says when the imag
   await userEvent.click(button())
   expect(screen.getByText(texts.promptRequired)).toBeTruthy()
   const bodies: unknown[] = []
+  const made = open<ReturnType<typeof job>>()
   server.on(generateImage, ({ body }) => {
     bodies.push(body)
-    stored.jobs = [job()]
-    return job()
+    return made.promise
   })
   await userEvent.type(screen.getByLabelText(studioTexts.prompt), 'A ferry')
   await userEvent.dblClick(button())
+  stored.jobs = [job()]
+  made.resolve(job())
   await screen.findByText(texts.running('painter-1'))
   expect(bodies).toEqual([{ prompt: 'A ferry', shape: 'square', photo_id: null }])
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(12)

@@ -8,7 +8,7 @@ import { noteOpened } from '#domain/signing/calls.ts'
 import type { SigningPage as Page } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { idOf } from '#web/testing/fixtures.ts'
-import { Refusal } from '#web/testing/in-process.tsx'
+import { open, Refusal } from '#web/testing/in-process.tsx'
 import { agreed, at, names, pageOf, showSigningPage } from '#web/testing/signing-page.tsx'
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -74,9 +74,10 @@ it('marks the signer’s own row and shows who has agreed', async () => {
 it('signs once on a double click and says so; sends nothing without consent and name', async () => {
   const sent: unknown[] = []
   const server = await showSigningPage()
+  const answer = open<Page>()
   server.on(agreeToSplit, ({ body }) => {
     sent.push(body)
-    return agreed(pageOf())
+    return answer.promise
   })
   await screen.findByRole('button', { name: answerTexts.sign })
   await press(answerTexts.sign)
@@ -85,6 +86,7 @@ it('signs once on a double click and says so; sends nothing without consent and 
   await userEvent.click(screen.getByRole('checkbox', { name: agreementTexts.consent }))
   await userEvent.type(screen.getByLabelText(answerTexts.name), 'yaw osei')
   await userEvent.dblClick(screen.getByRole('button', { name: answerTexts.sign }))
+  answer.resolve(agreed(pageOf()))
   await screen.findByText(answerTexts.agreedNow)
   expect(sent).toEqual([{ hash: pageOf().hash, name: 'yaw osei', consent: true, capacity: { kind: 'self' } }])
   expect(screen.queryByRole('button', { name: answerTexts.sign })).toBeNull()
@@ -233,7 +235,8 @@ it('updates when the others agree, and shows the signed sheet once it is made', 
   let reads = 0
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await showSigningPage(() => answers[reads++]!)
-  await screen.findByRole('list', { name: texts.contributors })
+  // Comes with what asks, which is loaded after the sheet.
+  await screen.findByText(answerTexts.dispute)
   vi.advanceTimersByTime(20_000)
   await screen.findByText(texts.pdfSoon)
   vi.advanceTimersByTime(4_000)

@@ -1,8 +1,26 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 
-// Waiting may take as long as a busy machine needs, up to a test's own limit.
-configure({ asyncUtilTimeout: 10_000 })
+// The real one, also while a test holds all timers.
+const immediate = setImmediate
+/**
+ * Lets React draw and run its effects. It does both in `setImmediate`, which a busy machine calls after the timer of 0 ms that the library waits for: a test
+ * would go on before what it pressed has answered. What is scheduled while drawing, such as effects, takes another round.
+ */
+async function settled(): Promise<void> {
+  for (let round = 0; round < 4; round += 1) await new Promise<void>((resolve) => immediate(resolve))
+}
+const library = getConfig()
+configure({
+  // Waiting may take as long as a busy machine needs, up to a test's own limit.
+  asyncUtilTimeout: 10_000,
+  asyncWrapper: (work) =>
+    library.asyncWrapper(async () => {
+      const result = await work()
+      await settled()
+      return result
+    }),
+})
 
 // Files share one thread: each gets its own modules, so that nobody is signed in by the file before.
 vi.resetModules()
