@@ -21,7 +21,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { figuresOf, MailProgress } from './campaign-row.tsx'
 import { campaignQuery } from './data.ts'
-import { MailWarnings, tones, whenOf } from './describe.tsx'
+import { MailWarnings, tones, whenFactOf, whenOf } from './describe.tsx'
 import { stateOf } from './draft-state.tsx'
 import { keptDraft, typedOf } from './form.ts'
 import { LimitNotice } from './limit-notice.tsx'
@@ -125,7 +125,7 @@ function Sent({ mail }: { mail: Campaign }) {
       <dl className={styles.facts}>
         {(
           [
-            [texts.leaves, whenOf(mail) || texts.atOnce],
+            [texts.leaves, whenFactOf(mail)],
             [texts.toWhom, segment === null ? texts.everyone : describeSegment(segment, names)],
             total > 0 && [texts.sentOf, figuresOf(mail)],
             [fanTexts.subject, <bdi key="subject">{subject}</bdi>],

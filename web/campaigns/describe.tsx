@@ -33,10 +33,20 @@ function leavesOf({ state, held, scheduled_for, zone }: Leaving, hangs: boolean)
 
 /** When it leaves, and on which release it hangs. Empty for one that left at once. */
 export function whenOf(mail: Campaign): string {
-  const { offset_days, release } = mail
+  const { offset_days, release, total } = mail
   const hangs = release !== null && offset_days !== null
   const where = hangs ? texts.hangsOn(offset_days, release.title) : release && texts.about(release.title)
-  return [where, leavesOf(mail, hangs)].filter(Boolean).join(' · ')
+  // Its fans are counted when it begins.
+  return [where, total === 0 && leavesOf(mail, hangs)].filter(Boolean).join(' · ')
+}
+
+/** The same of one that is no draft: also when it began, or was to begin before it was called off. */
+export function whenFactOf(mail: Campaign): string {
+  const { state, scheduled_for, offset_days, release, zone, total } = mail
+  if (scheduled_for === null) return whenOf(mail) || texts.atOnce
+  const moment = momentOf(scheduled_for, release !== null && offset_days !== null ? zone : null)
+  const began = total > 0 ? moment : state === 'canceled' && texts.plannedFor(moment)
+  return [whenOf(mail), began].filter(Boolean).join(' · ')
 }
 
 /** The same on the page of its release. */
