@@ -18,9 +18,9 @@ import {
   listReferralUses,
   listSources,
   readJsonRows,
-  tableRows,
 } from '#server/exports/queries.ts'
 import { keepSheets, type ExportPrinting } from '#server/exports/sheet-actions.ts'
+import { tableRows } from '#server/exports/table-queries.ts'
 import { readStored, requireReadable } from '#server/files/actions.ts'
 import { listFiles, type StoredFile } from '#server/files/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
