@@ -194,7 +194,10 @@ export async function failImport(context: AppContext, id: string, reason: Import
   if (failed) await forgetLines(context, id)
 }
 
-/** Removes the file and the lines of an import that has ended; those left out stay on request. */
+/**
+ * Removes the file and the lines of an import that has ended, also the first ones, which were shown while its columns were matched; those left out stay
+ * on request.
+ */
 export async function forgetLines(
   context: AppContext,
   id: string,
@@ -205,6 +208,11 @@ export async function forgetLines(
     await tx
       .delete(fanImportRows)
       .where(and(eq(fanImportRows.import_id, id), keepRefused ? sql`${fanImportRows.fault} is null` : undefined))
+    // Headings are none if the first line is a fan's.
+    await tx
+      .update(fanImports)
+      .set({ sample: null, headers: sql`case when ${fanImports.has_header} then ${fanImports.headers} end` })
+      .where(eq(fanImports.id, id))
     const row = await findImport(tx, id)
     if (!row?.file_id) return null
     await tx.update(fanImports).set({ file_id: null }).where(eq(fanImports.id, id))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fanImportTexts as texts, importLetterTexts } from '#domain/fan-imports/texts.ts'
 import { findImport } from '#server/fan-imports/queries.ts'
@@ -256,6 +256,25 @@ test('an erased fan leaves no trace in the imports', async () => {
       and(eq(fanImportRows.user_id, artist.id), eq(fanImportRows.email_key, 'old@post.example')),
     ),
   ).toBe(0)
+  const [open, ended] = await db
+    .select({ headers: fanImports.headers, sample: fanImports.sample })
+    .from(fanImports)
+    .where(eq(fanImports.user_id, artist.id))
+    .orderBy(desc(fanImports.id))
+  expect([open, ended]).toEqual([
+    { headers: ['email'], sample: [['']] },
+    { headers: ['email', 'name'], sample: null },
+  ])
+})
+
+test('a list without headings leaves no line of it behind, imported or canceled', async () => {
+  await write(await bring('first@post.example\nsecond@post.example\n'))
+  await ask('POST', `/fan-imports/${(await bring('third@post.example\n')).id}/cancel`)
+  const kept = await app.context.db
+    .select({ headers: fanImports.headers, sample: fanImports.sample })
+    .from(fanImports)
+    .where(eq(fanImports.user_id, artist.id))
+  expect(kept).toEqual(Array.from({ length: 2 }, () => ({ headers: null, sample: null })))
 })
 
 test("another account's imports are not there, and no address is in the log", async () => {

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { readAddress } from '#domain/fans/address-rules.ts'
 import { searchWords, uniqueTags, mostTags } from '#domain/fans/list-rules.ts'
 import type { changedFanBody, Fan, fanBody, tagFansBody } from '#domain/fans/schema.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
-import { fanImportChanges, fanImportRows } from '#server/fan-imports/tables.ts'
+import { fanImportChanges, fanImportRows, fanImports } from '#server/fan-imports/tables.ts'
 import { endMail, findSuppression, recordConsent, stateOfNew, suppress } from '#server/fans/consent-actions.ts'
 import { fanColumns, isFanOf, requireFan, requireFans } from '#server/fans/queries.ts'
 import { fans } from '#server/fans/tables.ts'
@@ -151,8 +152,28 @@ export async function eraseFan(db: Database, { id, userId }: Key): Promise<void>
     await tx.delete(fanImportChanges).where(inArray(fanImportChanges.fan_id, ids))
     await tx.delete(fans).where(same)
     await tx.delete(fanImportRows).where(and(eq(fanImportRows.user_id, userId), eq(fanImportRows.email_key, fan.key)))
+    await blankFirstLines(tx, userId, fan.key)
     await endRequests(tx, userId, fan.key)
   })
+}
+
+/** The first lines of files that are not imported yet show an erased address no more. */
+async function blankFirstLines(tx: Transaction, userId: string, key: string): Promise<void> {
+  const shown = await tx
+    .select({ id: fanImports.id, headers: fanImports.headers, sample: fanImports.sample })
+    .from(fanImports)
+    .where(and(eq(fanImports.user_id, userId), isNotNull(fanImports.sample)))
+  const isOf = (cell: string) => {
+    const read = readAddress(cell)
+    return 'key' in read && read.key === key
+  }
+  const blank = (row: string[]) => (row.some(isOf) ? row.map(() => '') : row)
+  for (const { id, headers, sample } of shown)
+    if ([headers ?? [], ...sample!].flat().some(isOf))
+      await tx
+        .update(fanImports)
+        .set({ headers: headers && blank(headers), sample: sample!.map(blank) })
+        .where(eq(fanImports.id, id))
 }
 
 /**
