@@ -1,4 +1,3 @@
-import { create } from 'content-disposition'
 import { buffer } from 'node:stream/consumers'
 import { artworkTexts, setTexts as texts } from '#domain/artwork/texts.ts'
 import { downloadName, type ItemFileType } from '#domain/content/rules.ts'
@@ -8,6 +7,7 @@ import { listPlaces, requireImage } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { readStored } from '#server/files/actions.ts'
 import { createGate } from '#server/platform/gate.ts'
+import { privateFileHeaders } from '#server/platform/http/private-file.ts'
 import { zipOf } from '#server/platform/zip.ts'
 
 type Named = { name: string; content: Uint8Array; alt: string | null }
@@ -55,13 +55,6 @@ async function packSet(context: AppContext, userId: string, ids: readonly string
   const alternatives = pictures.map(({ name, alt }) => `${name}\n${alt ?? packTexts.noAlternative}\n`).join('\n')
   const zip = await zipOf([...pictures, { name: texts.altFile, content: Buffer.from(alternatives, 'utf8') }])
   return new Response(zip as Uint8Array<ArrayBuffer>, {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': create(texts.zipName, { type: 'attachment' }),
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'X-Robots-Tag': 'noindex',
-    },
+    headers: privateFileHeaders({ type: 'application/zip', name: texts.zipName }),
   })
 }

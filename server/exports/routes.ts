@@ -12,6 +12,7 @@ import { createExportPrinting, type ExportPrinting } from '#server/exports/sheet
 import { requireReadable } from '#server/files/actions.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
+import { privateFileHeaders } from '#server/platform/http/private-file.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import type { Press } from '#server/platform/pdf/press.ts'
 
@@ -89,10 +90,5 @@ function createDownloads(
 
 const zipResponse = (zip: Readable | null, name: string) =>
   new Response(zip && (Readable.toWeb(zip) as ReadableStream), {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
+    headers: privateFileHeaders({ type: 'application/zip', name }),
   })

@@ -166,7 +166,7 @@ describe('the ZIP', () => {
     app.setNow(null)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="all-areas-2026-11-21.zip"',
+      'content-disposition': 'attachment; filename=all-areas-2026-11-21.zip',
       'cache-control': 'no-store',
     })
   })

@@ -31,7 +31,7 @@ test('a file holds what the list shows, with the mark of UTF-8, and nothing in i
   await add({ email: '-c@x.example', name: '東京', city: 'Lund' })
   const { response, bytes } = await fileOf(artist, { sort: 'address' })
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="fans-${day}.csv"`)
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename=fans-${day}.csv`)
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const text = new TextDecoder().decode(bytes)
   const joined = (await app.request('GET', '/api/fans', { token: artist.token })).body.data[0].joined_at.slice(0, 10)

@@ -38,6 +38,7 @@ import { countFans, fanCursor, listFans, readChoices, readFan, readFigures, requ
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import { answerEnded } from '#server/platform/http/ended-address.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
+import { privateFileHeaders } from '#server/platform/http/private-file.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
 
@@ -121,11 +122,5 @@ function mountFanFiles(router: Router<Account>, context: AppContext): void {
 
 const fileResponse = (file: Readable | null, name: string) =>
   new Response(file && (Readable.toWeb(file) as ReadableStream), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Robots-Tag': 'noindex',
-    },
+    headers: privateFileHeaders({ type: 'text/csv; charset=utf-8', name }),
   })

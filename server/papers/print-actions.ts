@@ -1,4 +1,3 @@
-import { create } from 'content-disposition'
 import { paperFileNames } from '#domain/papers/rules.ts'
 import { paperTexts } from '#domain/papers/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -6,6 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { answerWait } from '#server/papers/wait-actions.ts'
 import { createGate } from '#server/platform/gate.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
+import { privateFileHeaders } from '#server/platform/http/private-file.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
 import type { Card, Paper } from '#server/platform/pdf/paper.ts'
 import { PressBusy, type Press } from '#server/platform/pdf/press.ts'
@@ -45,17 +45,7 @@ export function createPrinting(context: AppContext, press: Press) {
   }
 }
 
-/** The file's name in plain ASCII for old browsers, and in full (RFC 6266, RFC 8187). */
-function contentDisposition(title: string, kind: string): string {
-  const { plain, full } = paperFileNames(title, kind)
-  return create(full, { type: 'inline', fallback: plain })
+function headersOf({ poster, tag }: Paper | Card) {
+  const { plain, full } = paperFileNames(poster, tag)
+  return privateFileHeaders({ type: 'application/pdf', name: full, plain, shown: true })
 }
-
-const headersOf = ({ poster, tag }: Paper | Card) => ({
-  'Content-Type': 'application/pdf',
-  'Content-Disposition': contentDisposition(poster, tag),
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-})

@@ -1,4 +1,3 @@
-import { create } from 'content-disposition'
 import { Readable } from 'node:stream'
 import { wordlessTypes } from '#domain/content/rules.ts'
 import { filmName, packName, placesOf, type PackPlace } from '#domain/post-packs/rules.ts'
@@ -9,6 +8,7 @@ import { listPlaces } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { readStored, withStored } from '#server/files/actions.ts'
 import { createGate } from '#server/platform/gate.ts'
+import { privateFileHeaders } from '#server/platform/http/private-file.ts'
 import type { Cut } from '#server/platform/images/images.ts'
 import { describe } from '#server/platform/logger.ts'
 import { streamZip, type ZipEntry } from '#server/platform/zip.ts'
@@ -87,17 +87,8 @@ async function entriesOf(context: AppContext, userId: string, post: StoredPost):
   return [...pictures, ...films, ...text(texts.captionFile, textOfPost(post)), ...text(texts.altFile, words.join('\n'))]
 }
 
-const headers = (type: string, name: string) => ({
-  'Content-Type': type,
-  'Content-Disposition': create(name, { type: 'attachment' }),
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-})
-
 const answer = (content: Uint8Array, type: string, name: string) =>
-  new Response(content as Uint8Array<ArrayBuffer>, { headers: headers(type, name) })
+  new Response(content as Uint8Array<ArrayBuffer>, { headers: privateFileHeaders({ type, name }) })
 
 /** The pack as ZIP. Throws 503 while too many others wait. */
 export function answerPack(context: AppContext, userId: string, post: StoredPost): Promise<Response> {
@@ -116,7 +107,7 @@ export function answerPack(context: AppContext, userId: string, post: StoredPost
             },
           )
           return new Response(Readable.toWeb(zip) as ReadableStream, {
-            headers: headers('application/zip', texts.zipName),
+            headers: privateFileHeaders({ type: 'application/zip', name: texts.zipName }),
           })
         },
         busy,

@@ -1,4 +1,3 @@
-import { create } from 'content-disposition'
 import { and, eq, isNull } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -14,6 +13,7 @@ import { splitVersions } from '#server/agreements/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { addFiles, readStored } from '#server/files/actions.ts'
 import { makeSignedSheetPaper } from '#server/papers/actions.ts'
+import { privateFileHeaders } from '#server/platform/http/private-file.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
 import type { JobKind } from '#server/platform/jobs/queue.ts'
 import type { Press } from '#server/platform/pdf/press.ts'
@@ -120,13 +120,8 @@ export async function answerSignedSheet(context: AppContext, c: AppRequest, vers
   if (c.req.method === 'HEAD') stored.stream.destroy()
   return new Response(c.req.method === 'HEAD' ? null : (Readable.toWeb(stored.stream) as ReadableStream), {
     headers: {
-      'Content-Type': 'application/pdf',
+      ...privateFileHeaders({ type: 'application/pdf', name: full, plain, shown: true }),
       'Content-Length': String(stored.bytes),
-      'Content-Disposition': create(full, { type: 'inline', fallback: plain }),
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'X-Robots-Tag': 'noindex',
     },
   })
 }

@@ -1,8 +1,8 @@
-import { create } from 'content-disposition'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createGate } from '#server/platform/gate.ts'
 import { createLimit } from '#server/platform/http/limit.ts'
+import { privateFileHeaders } from '#server/platform/http/private-file.ts'
 import { PressBusy } from '#server/platform/pdf/press.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 
@@ -46,15 +46,6 @@ export function createDocumentGate(source: Source, rate: RateLimit, texts: Texts
 
 type Named = { plain: string; full: string }
 
-/** A document for its owner alone, kept in no cache. Unless it is shown in the browser it is saved, so that it is no page of ours. */
+/** A document for its owner alone. */
 export const documentResponse = (bytes: Uint8Array, { plain, full }: Named, type: string, shown = false): Response =>
-  new Response(bytes as Uint8Array<ArrayBuffer>, {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': create(full, { type: shown ? 'inline' : 'attachment', fallback: plain }),
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'X-Robots-Tag': 'noindex',
-    },
-  })
+  new Response(bytes as Uint8Array<ArrayBuffer>, { headers: privateFileHeaders({ type, name: full, plain, shown }) })
