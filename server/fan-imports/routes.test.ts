@@ -245,7 +245,7 @@ test('the first import of more than 5,000 lines waits for an admin, who lets it 
 test('an erased fan leaves no trace in the imports', async () => {
   const { db } = app.context
   await ask('POST', '/fans', { email: 'old@post.example' })
-  await write(await bring('email,name\nold@post.example,Old\n'))
+  await write(await bring('email,name\nold@post.example,Old\nOld@post.example or me@post.example,Both\n'))
   await bring('email\nOLD@post.example\n')
   const [old] = await list()
   await ask('DELETE', `/fans/${old!.id}`)
@@ -256,6 +256,11 @@ test('an erased fan leaves no trace in the imports', async () => {
       and(eq(fanImportRows.user_id, artist.id), eq(fanImportRows.email_key, 'old@post.example')),
     ),
   ).toBe(0)
+  const left = await db
+    .select({ cells: fanImportRows.cells })
+    .from(fanImportRows)
+    .where(eq(fanImportRows.user_id, artist.id))
+  expect(left).toEqual([{ cells: [] }])
   const [open, ended] = await db
     .select({ headers: fanImports.headers, sample: fanImports.sample })
     .from(fanImports)

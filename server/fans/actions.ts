@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { readAddress } from '#domain/fans/address-rules.ts'
 import { searchWords, uniqueTags, mostTags } from '#domain/fans/list-rules.ts'
@@ -140,7 +140,7 @@ export async function unsubscribeFan(db: Database, key: Key): Promise<Fan> {
 export async function eraseFan(db: Database, { id, userId }: Key): Promise<void> {
   await db.transaction(async (tx) => {
     const [fan] = await tx
-      .select({ key: fans.email_key })
+      .select({ key: fans.email_key, email: fans.email })
       .from(fans)
       .where(and(eq(fans.id, id), eq(fans.user_id, userId)))
       .for('update')
@@ -152,9 +152,19 @@ export async function eraseFan(db: Database, { id, userId }: Key): Promise<void>
     await tx.delete(fanImportChanges).where(inArray(fanImportChanges.fan_id, ids))
     await tx.delete(fans).where(same)
     await tx.delete(fanImportRows).where(and(eq(fanImportRows.user_id, userId), eq(fanImportRows.email_key, fan.key)))
+    await blankLines(tx, userId, [fan.key, fan.email.toLowerCase()])
     await blankFirstLines(tx, userId, fan.key)
     await endRequests(tx, userId, fan.key)
   })
+}
+
+/** Lines that were left out for something else, such as a second address in the cell, and hold an erased one. They stay, empty, so that counts stay true. */
+async function blankLines(tx: Transaction, userId: string, spellings: readonly string[]): Promise<void> {
+  const holds = spellings.map((address) => sql`strpos(lower(${fanImportRows.cells}::text), ${address}) > 0`)
+  await tx
+    .update(fanImportRows)
+    .set({ cells: [] })
+    .where(and(eq(fanImportRows.user_id, userId), isNotNull(fanImportRows.fault), or(...holds)))
 }
 
 /** The first lines of files that are not imported yet show an erased address no more. */
