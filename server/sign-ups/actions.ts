@@ -97,7 +97,8 @@ export async function confirmSignUp(
       .set({ confirmed_at: now().toISOString() })
       .where(and(eq(fanSignUps.id, signUp.id), isNull(fanSignUps.confirmed_at)))
       .returning({ id: fanSignUps.id })
-    if (!first) return signUp.getsMail ? artist : null
+    // Read again: the first press of a double click was stored meanwhile.
+    if (!first) return (await findSignUp(tx, signUp.token_hash))?.getsMail ? artist : null
     await welcomeFan(tx, { enqueue, now }, { ...signUp, artist, source, origin })
     return artist
   })
