@@ -67,7 +67,7 @@ test('a fan signs up, confirms by the button alone, is welcomed once, and unsubs
   for (let times = 0; times < 3; times++) expect(await (await get(link)).text()).toContain(texts.confirm)
   expect(await fansOf(artist)).toEqual([])
   // A double click, and once more later.
-  for (const answer of [...(await Promise.all([1, 2, 3].map(() => post(link, {})))), await post(link, {})])
+  for (const answer of [...(await Promise.all([1, 2, 3].map(async () => post(link, {})))), await post(link, {})])
     expect(await answer.text()).toContain(texts.confirmedTitle)
   const [fan] = await fansOf(artist)
   expect(fan).toMatchObject({
