@@ -6,7 +6,7 @@ import { html, pageField as field, publicPage, type Html } from '#server/platfor
 export type Typed = { email?: string; name?: string; city?: string; consent?: string }
 export type Faults = Partial<Record<keyof Typed, string>>
 
-/** `shared`: on a tablet that others use next, whose browser must not suggest what was typed before. */
+/** `shared`: on a tablet that others use next, whose browser must not suggest what was typed before, nor tick the box again on the way back. */
 type Form = {
   page: ShownPage
   action: string
@@ -42,7 +42,7 @@ export const signUpPage = ({ page, action, shared, proof, typed = {}, faults = {
           `
         : html``,
       html`
-        <form method="post" action="${action}">
+        <form method="post" action="${action}" autocomplete="${shared ? 'off' : 'on'}">
           ${field({ name: 'email', type: 'email', label: texts.email, value: typed.email, fault: faults.email, autocomplete: shared ? 'off' : 'email', required: true })}
           ${field({ name: 'name', type: 'text', label: texts.name, value: typed.name, fault: faults.name, autocomplete: shared ? 'off' : 'name' })}
           ${field({ name: 'city', type: 'text', label: texts.city, value: typed.city, fault: faults.city, autocomplete: shared ? 'off' : 'address-level2' })}

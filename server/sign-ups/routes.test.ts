@@ -167,10 +167,10 @@ test('the page is small, without script or cookie, and is listed only once it is
   expect(text).not.toMatch(/<script|<img|<link rel="stylesheet"|\son\w+=/)
   expect((await get(`/f/${name}?table`)).headers.get('x-robots-tag')).toBe('noindex')
   expect((await signUp(`${name}?table`)).text).toContain('http-equiv="refresh"')
-  // The next person at the tablet is not offered the addresses of those before.
+  // The next person at the tablet is not offered the addresses of those before, nor a box that they ticked.
   const fieldsOf = async (path: string) =>
     [...(await (await get(path)).text()).matchAll(/autocomplete="(.+?)"/g)].map(([, said]) => said)
-  expect(await fieldsOf(`/f/${name}`)).toEqual(['email', 'name', 'address-level2', 'off'])
+  expect(await fieldsOf(`/f/${name}`)).toEqual(['on', 'email', 'name', 'address-level2', 'off'])
   expect(new Set(await fieldsOf(`/f/${name}?table`))).toEqual(new Set(['off']))
   const code = await get(`/f/${name}/qr.svg`)
   expect([code.headers.get('content-type'), (await code.text()).startsWith('<svg')]).toEqual(['image/svg+xml', true])
