@@ -26,6 +26,8 @@ export const partyTexts = {
   mergeOf: (name: string) => `Merge ${name} into another`,
   empty: 'Nobody yet',
   emptyText: 'Save a sheet that names somebody, or add somebody here.',
+  listIsCut: (most: number) =>
+    `The first ${most.toLocaleString('en-US')} people are listed here. Sheets may name more, whose details stand there alone.`,
   nothingFound: 'Nobody found',
   nothingFoundText: 'Nobody has these letters in a name, IPI, society, publisher or email.',
   showAll: 'Show All',

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { addParty, deleteParty, listParties, mergeParty, updateParty } from '#domain/parties/calls.ts'
 import type { Party } from '#domain/parties/schema.ts'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
+import { bounds } from '#domain/shared/bounds.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { PeoplePage } from './people-page.tsx'
@@ -65,6 +66,16 @@ it('lists both whom a link may mean', async () => {
   await show([person(2, 'Yaw Osei'), person(3, 'Ada Ferro'), person(4, 'Yaw Osei')], 'Yaw Osei')
   expect(await rows()).toHaveLength(2)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('says that the list is cut where it is as long as it can be', async () => {
+  const { most } = bounds.parties
+  // One is found, so that the page draws no two thousand rows.
+  await show(
+    [...Array.from({ length: most - 1 }, (_, index) => person(index, `P${index}`)), person(most, 'Zoë')],
+    'Zoë',
+  )
+  expect(await screen.findByText(texts.listIsCut(most))).toBeTruthy()
 })
 
 it('adds another person of a name, with nothing else of the first', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Party } from '#domain/parties/schema.ts'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
+import { bounds } from '#domain/shared/bounds.ts'
 import { paths } from '#web/app/paths.ts'
 import { ListState } from '#web/platform/list-state.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
@@ -68,6 +69,9 @@ export function PeoplePage() {
               />
             </Boxes>
           </div>
+        )}
+        {people && people.length >= bounds.parties.most && (
+          <p className="caption">{texts.listIsCut(bounds.parties.most)}</p>
         )}
         {found && found.length > 0 && (
           <ul className={`card ${styles.rows}`} aria-label={texts.list}>
