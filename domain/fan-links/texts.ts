@@ -8,6 +8,8 @@ export const fanLinkTexts = {
   doneTitle: 'You are unsubscribed',
   done: (artist: string) => `${isolated(artist)} sends you no more mail.`,
   already: (artist: string) => `${isolated(artist)} sends you no mail.`,
+  left: (artist: string) =>
+    `${isolated(artist)} sends nothing to this address now. Press the button and it stays that way.`,
   unknownTitle: 'You get no mail here',
   unknown: 'Nothing is sent to this address any more.',
   correctTitle: 'Correct what is kept',

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { beat, failImport, forgetLines, withoutLimits } from '#server/fan-imports/actions.ts'
 import type { ImportRow, LineCounts } from '#server/fan-imports/queries.ts'
 import { fanImportChanges, fanImportRows, fanImports } from '#server/fan-imports/tables.ts'
+import { fanLinks } from '#server/fan-links/tables.ts'
 import { keepWording } from '#server/fans/actions.ts'
 import { deadAddresses, fanConsents, fans, fanSuppressions } from '#server/fans/tables.ts'
 import { requireRoomOf } from '#server/platform/database/bounds.ts'
@@ -96,6 +97,10 @@ async function addNew(
       insert into ${fanConsents} (id, user_id, fan_id, kind, way, basis, wording_id, import_id, line)
       select r.id, r.user_id, r.id, 'given', 'import', ${basis}, ${wordingId}::uuid, r.import_id, r.line
       from made join ${fanImportRows} r on r.id = made.id and ${lines} where made.mail_state = 'mailable'
+    ), linked as (
+      update ${fanLinks} l set fan_id = r.id
+      from made join ${fanImportRows} r on r.id = made.id and ${lines}
+      where l.user_id = r.user_id and l.hash = r.hash and l.fan_id is null
     )
     select (select count(*) from ${fanImportRows} r where ${lines})::int as valid,
       (count(*) filter (where mail_state in ('mailable', 'no_consent')))::int as added,

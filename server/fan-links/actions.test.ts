@@ -46,3 +46,48 @@ test('the link of an older mail ends mail to the address that was deleted and ad
   const { rows } = await app.context.db.execute(sql`select mail_state from fans where id in (${old.id}, ${now.id})`)
   expect(rows).toEqual([{ mail_state: 'unsubscribed' }, { mail_state: 'unsubscribed' }])
 })
+
+test('the link of an older mail is for whoever has the address again after the fan was deleted for good', async () => {
+  const { db } = app.context
+  const email = `${unique()}@post.example`
+  const old = await makeFan(app, artist, { email })
+  const token = (await ensureFanLinks(db, artist.id, [old.id])).get(old.id)!
+  await db.execute(sql`delete from fans where id = ${old.id}`)
+  const now = await makeFan(app, artist, { email })
+  expect((await ensureFanLinks(db, artist.id, [now.id])).get(now.id)).toBe(token)
+  expect(await (await app.app.request(`/u/${token}`)).text()).toContain(texts.question(email))
+  await app.app.request(`/u/${token}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+  const { rows } = await db.execute(sql`select mail_state from fans where id = ${now.id}`)
+  expect(rows).toEqual([{ mail_state: 'unsubscribed' }])
+})
+
+test('the link of a fan who is gone for good still ends mail, whoever adds the address afterwards', async () => {
+  const { db } = app.context
+  const email = `${unique()}@post.example`
+  const old = await makeFan(app, artist, { email })
+  const token = (await ensureFanLinks(db, artist.id, [old.id])).get(old.id)!
+  await db.execute(sql`delete from fans where id = ${old.id}`)
+  const shown = await app.app.request(`/u/${token}`)
+  expect([shown.status, await shown.text()]).toEqual([
+    200,
+    expect.stringContaining('sends nothing to this address now'),
+  ])
+  for (let times = 0; times < 2; times++) {
+    const ended = await app.app.request(`/u/${token}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+    expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining(texts.doneTitle)])
+  }
+  expect((await app.app.request(`/u/${token}`)).status).toBe(404)
+  expect(await makeFan(app, artist, { email })).toMatchObject({ mail_state: 'unsubscribed' })
+})
+
+test('links that were made before there were hashes get theirs with the next mail', async () => {
+  const { db } = app.context
+  const fan = await makeFan(app, artist)
+  const token = (await ensureFanLinks(db, artist.id, [fan.id])).get(fan.id)!
+  const hashOf = async () =>
+    (await db.execute<{ hash: string | null }>(sql`select hash from fan_links where token = ${token}`)).rows[0]!.hash
+  const hash = await hashOf()
+  await db.execute(sql`update fan_links set hash = null where token = ${token}`)
+  await ensureFanLinks(db, artist.id, [fan.id])
+  expect([hash, await hashOf()]).toEqual([expect.any(String), hash])
+})

@@ -1,29 +1,57 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { searchWords } from '#domain/fans/list-rules.ts'
 import { fanLinks } from '#server/fan-links/tables.ts'
+import { addressHasher } from '#server/fans/actions.ts'
 import { fans } from '#server/fans/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
-/** The tokens of fans' links by fan id; those that are missing are made. Whoever was erased meanwhile has none. 128 random bits, stored as they are: a mail sent later needs them again. */
+/**
+ * The tokens of fans' links by fan id; those that are missing are made. Whoever was erased meanwhile has none. 128 random bits, stored as they are: a mail sent
+ * later needs them again.
+ */
 export async function ensureFanLinks(
   tx: Database | Transaction,
   userId: string,
   fanIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (fanIds.length === 0) return new Map()
-  const made = fanIds.map((id) => sql`(${id}::uuid, ${randomBytes(16).toString('base64url')})`)
-  await tx.execute(sql`
-    insert into ${fanLinks} (fan_id, user_id, token)
-    select f.id, f.user_id, t.token from ${fans} f join (values ${sql.join(made, sql`, `)}) t (id, token) on t.id = f.id
-    where f.user_id = ${userId} for key share of f
-    on conflict (fan_id) do nothing`)
-  const rows = await tx
-    .select({ id: fanLinks.fan_id, token: fanLinks.token })
-    .from(fanLinks)
-    .where(inArray(fanLinks.fan_id, [...fanIds]))
-  return new Map(rows.map(({ id, token }) => [id, token]))
+  const found = await tx
+    .select({ id: fans.id, key: fans.email_key, token: fanLinks.token, hash: fanLinks.hash })
+    .from(fans)
+    .leftJoin(fanLinks, eq(fanLinks.fan_id, fans.id))
+    .where(and(inArray(fans.id, [...fanIds]), eq(fans.user_id, userId)))
+    .orderBy(desc(fanLinks.created_at), fanLinks.token)
+    .for('key share', { of: fans })
+  // Of several the oldest: an address that came back brought its link along.
+  const links = new Map(found.flatMap(({ id, token }) => (token === null ? [] : [[id, token]])))
+  const hash = await addressHasher(tx)
+  await keepHashes(
+    tx,
+    found.flatMap(({ key, token, hash: kept }) =>
+      token !== null && kept === null ? [{ token, hash: hash(key) }] : [],
+    ),
+  )
+  const made = found.flatMap(({ id, key, token }) =>
+    token === null ? [{ token: newToken(), fan_id: id, user_id: userId, hash: hash(key) }] : [],
+  )
+  if (made.length > 0) await tx.insert(fanLinks).values(made)
+  for (const { fan_id: id, token } of made) links.set(id, token)
+  return links
+}
+
+const newToken = (): string => randomBytes(16).toString('base64url')
+
+async function keepHashes(tx: Database | Transaction, hashes: { token: string; hash: string }[]): Promise<void> {
+  if (hashes.length === 0) return
+  const values = sql.join(
+    hashes.map(({ token, hash }) => sql`(${token}, ${hash})`),
+    sql`, `,
+  )
+  await tx.execute(
+    sql`update ${fanLinks} set hash = v.hash from (values ${values}) v (token, hash) where ${fanLinks.token} = v.token`,
+  )
 }
 
 /** What a fan corrects of himself. */

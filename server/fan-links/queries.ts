@@ -1,12 +1,12 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { artists } from '#server/artists/tables.ts'
 import { fanLinks } from '#server/fan-links/tables.ts'
-import { fans } from '#server/fans/tables.ts'
+import { fans, fanSuppressions } from '#server/fans/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
 /**
- * Whom a link is for; null for an unknown one, and for a fan or an artist who is gone. Deleted fans have theirs until they are purged. If such an
+ * Whom a link is for; null for an unknown one, and for a fan or an artist who is gone (`findLeft`). Deleted fans have theirs until they are purged. If such an
  * address was added again, the link is for the fan on the list now: mail goes there.
  */
 export async function findByLink(db: Queryable, token: string) {
@@ -37,4 +37,23 @@ export async function findByLink(db: Queryable, token: string) {
     .limit(1)
   return row ?? null
 }
+/** Whose fan a link was for who is gone for good: with an import that was undone, or long after a deletion. Null for any other link. */
+export async function findLeft(db: Queryable, token: string) {
+  const [row] = await db
+    .select({
+      userId: fanLinks.user_id,
+      hash: sql<string>`${fanLinks.hash}`,
+      artist: artists.artist_name,
+      isSuppressed: sql<boolean>`${fanSuppressions.hash} is not null`,
+    })
+    .from(fanLinks)
+    .leftJoin(artists, eq(artists.user_id, fanLinks.user_id))
+    .leftJoin(
+      fanSuppressions,
+      and(eq(fanSuppressions.user_id, fanLinks.user_id), eq(fanSuppressions.hash, fanLinks.hash)),
+    )
+    .where(and(eq(fanLinks.token, token), isNull(fanLinks.fan_id), isNotNull(fanLinks.hash)))
+  return row ?? null
+}
+
 export type LinkedFan = NonNullable<Awaited<ReturnType<typeof findByLink>>>

@@ -6,8 +6,9 @@ import { fanCity, fanName } from '#domain/fans/schema.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { correctFan } from '#server/fan-links/actions.ts'
-import { findByLink, type LinkedFan } from '#server/fan-links/queries.ts'
-import { endMail, eraseFan } from '#server/fans/actions.ts'
+import { findByLink, findLeft, type LinkedFan } from '#server/fan-links/queries.ts'
+import { endMail, eraseFan, suppressHash } from '#server/fans/actions.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { readForm } from '#server/platform/http/form-body.ts'
 import { html, publicPage, type Html } from '#server/platform/http/public-page.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
@@ -19,25 +20,16 @@ const details = z.object({ name: fanName, city: fanCity })
 export function mountFanLinks(router: Router<Account>, { db }: AppContext): void {
   router.public(showFanLink, async ({ c, params: { token } }) => {
     const fan = await findByLink(db, token)
-    if (!fan) return unknown(c)
+    if (!fan) return showLeft(c, await findLeft(db, token), token)
     if (fan.state !== 'mailable')
       return answer(c, nameOf(fan), [paragraph(texts.already(fan.artist ?? signUpTexts.artist)), ...more(fan, token)])
-    return answer(c, nameOf(fan), [
-      paragraph(texts.question(fan.email)),
-      form(
-        `/u/${token}`,
-        html`
-          <button>${texts.button}</button>
-        `,
-      ),
-      ...more(fan, token),
-    ])
+    return answer(c, nameOf(fan), [paragraph(texts.question(fan.email)), unsubscribe(token), ...more(fan, token)])
   })
 
   // For mail programs and the button alike.
   router.public(unsubscribeByLink, async ({ c, params: { token } }) => {
     const fan = await findByLink(db, token)
-    if (!fan) return unknown(c)
+    if (!fan) return endLeft(c, db, await findLeft(db, token))
     await db.transaction((tx) => endMail(tx, { userId: fan.userId, fanId: fan.id }, 'unsubscribed', { way: 'mail' }))
     return answer(c, texts.doneTitle, [paragraph(texts.done(fan.artist ?? signUpTexts.artist)), ...more(fan, token)])
   })
@@ -60,13 +52,35 @@ export function mountFanLinks(router: Router<Account>, { db }: AppContext): void
   })
 }
 
-const nameOf = ({ artist }: LinkedFan): string => texts.title(artist ?? signUpTexts.artist)
+const nameOf = ({ artist }: Pick<LinkedFan, 'artist'>): string => texts.title(artist ?? signUpTexts.artist)
 const paragraph = (words: string, name = ''): Html => html`
   <p class="${name}">${words}</p>
 `
 const form = (action: string, body: Html): Html => html`
   <form method="post" action="${action}">${body}</form>
 `
+
+const unsubscribe = (token: string): Html =>
+  form(
+    `/u/${token}`,
+    html`
+      <button>${texts.button}</button>
+    `,
+  )
+
+type Left = Awaited<ReturnType<typeof findLeft>>
+
+/** Nothing is sent to the address now, but it may come back by an import. */
+async function showLeft(c: AppRequest, left: Left, token: string): Promise<Response> {
+  if (!left || left.isSuppressed) return unknown(c)
+  return answer(c, nameOf(left), [paragraph(texts.left(left.artist ?? signUpTexts.artist)), unsubscribe(token)])
+}
+
+async function endLeft(c: AppRequest, db: Database, left: Left): Promise<Response> {
+  if (!left) return unknown(c)
+  await suppressHash(db, left, 'unsubscribed')
+  return answer(c, texts.doneTitle, [paragraph(texts.done(left.artist ?? signUpTexts.artist))])
+}
 
 /** What else a fan can do at the link. */
 const more = ({ name, city }: LinkedFan, token: string): Html[] => [

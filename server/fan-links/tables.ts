@@ -1,20 +1,30 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
 import { fans } from '#server/fans/tables.ts'
 import { createdAt } from '#server/platform/database/columns.ts'
 
-/** The link in every mail to a fan: one for each, random, without end. It goes with the fan; an unknown one gets no mail either way. */
+/**
+ * The link in every mail to a fan: one for each, random, without end. Of a fan who is gone for good it keeps the keyed hash of the address: whoever adds the
+ * address again gets the link of the older mails with it (`takeLinks`).
+ */
 export const fanLinks = pgTable(
   'fan_links',
   {
-    fan_id: uuid('fan_id')
-      .primaryKey()
-      .references(() => fans.id, { onDelete: 'cascade' }),
+    token: text('token').primaryKey(),
+    fan_id: uuid('fan_id').references(() => fans.id, { onDelete: 'set null' }),
     user_id: uuid('user_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    token: text('token').notNull().unique('fan_links_token'),
+    /** Empty in links that were made before there were hashes, until the next mail. */
+    hash: text('hash'),
     created_at: createdAt(),
   },
-  (table) => [index('fan_links_user_id').on(table.user_id)],
+  (table) => [
+    index('fan_links_fan_id').on(table.fan_id),
+    index('fan_links_user_id').on(table.user_id),
+    index('fan_links_left')
+      .on(table.user_id, table.hash)
+      .where(sql`${table.fan_id} is null`),
+  ],
 )

@@ -8,7 +8,15 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import { fanImportChanges, fanImportRows, fanImports } from '#server/fan-imports/tables.ts'
-import { endMail, findSuppression, recordConsent, stateOfNew, suppress } from '#server/fans/consent-actions.ts'
+import {
+  addressHasher,
+  endMail,
+  findSuppression,
+  recordConsent,
+  stateOfNew,
+  suppress,
+  takeLinks,
+} from '#server/fans/consent-actions.ts'
 import { fanColumns, isFanOf, requireFan, requireFans } from '#server/fans/queries.ts'
 import { fans } from '#server/fans/tables.ts'
 import { requireRoomOf } from '#server/platform/database/bounds.ts'
@@ -19,6 +27,7 @@ import { erasedMark, fanSignUps } from '#server/sign-ups/tables.ts'
 
 /** @public Sign-up pages, campaigns and imports call them. */
 export {
+  addressHasher,
   confirmFan,
   endMail,
   endMailEverywhere,
@@ -27,6 +36,7 @@ export {
   keepWording,
   readHashKey,
   recordConsent,
+  suppressHash,
 } from '#server/fans/consent-actions.ts'
 export { mergeFans } from '#server/fans/merge-actions.ts'
 
@@ -55,6 +65,7 @@ export async function addFan(
       .onConflictDoNothing({ target: [fans.user_id, fans.email_key], where: sql`${fans.deleted_at} is null` })
       .returning(fanColumns)
     if (!made) throw new AppError('conflict', texts.known, { data: await findByAddress(tx, userId, email.key) })
+    await takeLinks(tx, { userId, fanId: made.id, hash: (await addressHasher(tx))(email.key) })
     if (consent) await recordConsent(tx, { userId, fanId: made.id }, 'given', { way: 'artist', ...consent })
     return made
   })

@@ -11,6 +11,7 @@ import {
   type LegalBasis,
   type SuppressionReason,
 } from '#domain/fans/list-rules.ts'
+import { fanLinks } from '#server/fan-links/tables.ts'
 import { deadAddresses, fanConsents, fans, fanSuppressions, fanWordings } from '#server/fans/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -33,6 +34,11 @@ export type Consent = {
  */
 export async function readHashKey(db: Queryable): Promise<Buffer> {
   return ensureSecret(db, 'fan-addresses')
+}
+/** Hashes many addresses with one reading of the key. */
+export async function addressHasher(db: Queryable): Promise<(key: string) => string> {
+  const secret = await readHashKey(db)
+  return (key) => hashAddress(secret, key)
 }
 const hashAddress = (secret: Buffer, key: string): string =>
   createHmac('sha256', secret).update(key).digest('base64url')
@@ -130,6 +136,7 @@ export async function confirmFan(
       .update(fans)
       .set({ words: searchWords(row!) })
       .where(eq(fans.id, row!.id))
+  await takeLinks(tx, { userId, fanId: row!.id, hash })
   await recordConsent(tx, { userId, fanId: row!.id }, 'given', consent)
   return { id: row!.id, isNew: row!.id === id }
 }
@@ -172,7 +179,27 @@ export async function endMail(
 /** Keeps an address of an artist from being written to again. The first reason stays. */
 export async function suppress(tx: Transaction, userId: string, key: string, reason: SuppressionReason): Promise<void> {
   const hash = hashAddress(await readHashKey(tx), key)
-  await tx.insert(fanSuppressions).values({ user_id: userId, hash, reason }).onConflictDoNothing()
+  await suppressHash(tx, { userId, hash }, reason)
+}
+
+/** The same for an address of which the hash is all that is left. */
+export async function suppressHash(
+  db: Queryable,
+  { userId, hash }: { userId: string; hash: string },
+  reason: SuppressionReason,
+): Promise<void> {
+  await db.insert(fanSuppressions).values({ user_id: userId, hash, reason }).onConflictDoNothing()
+}
+
+/** Whoever is added with an address that was on the list before gets the links of the mails of then. An import does so for all its lines. */
+export async function takeLinks(
+  tx: Transaction,
+  { userId, fanId, hash }: { userId: string; fanId: string; hash: string },
+): Promise<void> {
+  await tx
+    .update(fanLinks)
+    .set({ fan_id: fanId })
+    .where(and(eq(fanLinks.user_id, userId), eq(fanLinks.hash, hash), isNull(fanLinks.fan_id)))
 }
 
 /** An address that does not exist: ends mail to it for every artist of this server. Returns how many fans that were. */
