@@ -27,6 +27,8 @@ export const campaignTexts = {
   noPostalAddress: 'Enter the postal address that every mail must name',
   noPublicAddress: 'The operator has not set a public https address yet: links in mails would not work.',
   nobody: 'Nobody in this selection may get mail',
+  noneLeft: (perDay: number) =>
+    `${count(perDay, 'mail')} left for you in the last 24 hours, and no more may. Choose a later time, or send again tomorrow.`,
   namelessRequired: 'Write what fans without a name are called',
   inThePast: 'Choose a time in the future',
   badTime: 'Choose a date and a time',

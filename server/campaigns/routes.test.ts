@@ -147,7 +147,7 @@ test('whoever is erased counts as what became of the mail, without being named',
   ])
 })
 
-test('a new account sends 500 a day; the rest goes on tomorrow', async () => {
+test('a new account sends 500 a day; then no mail begins by hand, and what is scheduled waits for tomorrow', async () => {
   const artist = await makeArtist(app)
   const fan = await makeFan(app, artist)
   const { id } = (await send(artist)).body.data
@@ -159,7 +159,14 @@ test('a new account sends 500 a day; the rest goes on tomorrow', async () => {
       select gen_random_uuid(), ${artist.id}, n || '@many.example', n || '@many.example', 'no_consent', '' from generate_series(1, 499) n returning id)
     insert into campaign_mails (id, campaign_id, fan_id, user_id, outcome, sent_at)
     select gen_random_uuid(), ${id}, many.id, ${artist.id}, 'sent', now() from many`)
-  const next = (await send(artist)).body.data
+  expect(await send(artist)).toMatchObject({
+    status: 400,
+    body: { error: { code: 'limit_reached', message: texts.noneLeft(500) } },
+  })
+  const next = (await send(artist, { at: new Date(Date.now() + 3_600_000).toISOString() })).body.data
+  await app.context.db.execute(
+    sql`update campaigns set scheduled_for = now() - interval '1 minute' where id = ${next.id}`,
+  )
   await work()
   expect(await read(artist, next.id)).toMatchObject({ state: 'sending', sent: 0, total: 1 })
   expect(await facts()).toMatchObject({ per_day: 500, left: 0 })
