@@ -5,12 +5,14 @@ import { fanLinks } from '#server/fan-links/tables.ts'
 import { fans, fanSuppressions } from '#server/fans/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
+const isToken = (token: string): boolean => /^[\w-]{22}$/.test(token)
+
 /**
  * Whom a link is for; null for an unknown one, and for a fan or an artist who is gone (`findLeft`). Deleted fans have theirs until they are purged. If such an
  * address was added again, the link is for the fan on the list now: mail goes there.
  */
 export async function findByLink(db: Queryable, token: string) {
-  if (!/^[\w-]{22}$/.test(token)) return null
+  if (!isToken(token)) return null
   const named = alias(fans, 'named')
   const sameAddress = and(
     eq(fans.user_id, named.user_id),
@@ -39,6 +41,7 @@ export async function findByLink(db: Queryable, token: string) {
 }
 /** Whose fan a link was for who is gone for good: with an import that was undone, or long after a deletion. Null for any other link. */
 export async function findLeft(db: Queryable, token: string) {
+  if (!isToken(token)) return null
   const [row] = await db
     .select({
       userId: fanLinks.user_id,
