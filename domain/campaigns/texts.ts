@@ -107,6 +107,8 @@ export const campaignTexts = {
   plain: 'As plain text',
   previewFor: 'As seen by',
   anyFan: 'A fan without a name',
+  findFan: 'Find a fan',
+  noSuchFan: 'No fan who may get mail has these words',
   // delivery
   asksUsToWait: (domain: string) => `${domain} asks us to wait; the rest goes there by and by.`,
   blocksUs: (domain: string) => `${domain} does not take our mails at the moment. The operator knows; they wait.`,

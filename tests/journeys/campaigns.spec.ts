@@ -53,6 +53,7 @@ test('a mail is filled in from a show, previewed, tested, sent to a segment, and
 
   await press(page, 'Preview')
   const preview = page.getByRole('dialog', { name: 'Preview' })
+  await preview.getByLabel('Find a fan').fill('ingrid')
   await preview.getByLabel('As seen by').selectOption('Ingrid Sand')
   await preview.frameLocator('iframe').getByText('Hello Ingrid,').waitFor()
   expect(await accessibilityFindings(page)).toEqual([])

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
-import type { Campaign } from '#domain/fans/schema.ts'
-import { fanTexts } from '#domain/fans/texts.ts'
+import type { Campaign, Fan } from '#domain/fans/schema.ts'
+import { fanListTexts, fanTexts } from '#domain/fans/texts.ts'
 import { fansQuery } from '#web/fans/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useSave } from '#web/platform/use-save.ts'
+import { useSettled } from '#web/platform/use-settled.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Boxes, BoxSelect } from '#web/ui/boxes.tsx'
+import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -16,12 +17,20 @@ import { toast } from '#web/ui/toast-store.ts'
 import { previewOf, sendingFactsQuery, useCampaignCalls } from './data.ts'
 import styles from './campaigns.module.css'
 
+/** Typing rests this long before fans are sought. */
+const settleMs = 300
+
 /** The mail as a chosen fan gets it, and a test to oneself. */
 export function PreviewDialog({ mail, onClose }: { mail: Campaign; onClose: () => void }) {
-  const [fanId, setFanId] = useState('')
+  const [fan, setFan] = useState<Fan | null>(null)
+  const [sought, setSought] = useState('')
   const facts = useQuery(sendingFactsQuery).data
-  const fans = useInfiniteQuery(fansQuery({ sort: 'joined', state: 'mailable' })).data?.pages[0]?.data ?? []
-  const body = { ...mail, fan_id: fanId || null, postal_address: facts?.postal_address ?? '' }
+  const search = useSettled(sought.trim(), settleMs)
+  const found = useInfiniteQuery(fansQuery({ sort: 'joined', state: 'mailable', ...(search ? { search } : {}) }))
+  const fans = found.data?.pages[0]?.data ?? []
+  const body = { ...mail, fan_id: fan?.id ?? null, postal_address: facts?.postal_address ?? '' }
+  // Whoever is chosen stays in the list, whatever is sought next.
+  const shown = fan && fans.every(({ id }) => id !== fan.id) ? [fan, ...fans] : fans
   const { data, error, isFetching, refetch } = useQuery(previewOf(body))
   const calls = useCampaignCalls()
   const { busy, failure, save } = useSave({
@@ -51,11 +60,27 @@ export function PreviewDialog({ mail, onClose }: { mail: Campaign; onClose: () =
     >
       <div className="grid gap-4">
         <Boxes>
-          <BoxSelect label={texts.previewFor} span={12} value={fanId} onChange={({ target }) => setFanId(target.value)}>
+          <BoxField
+            type="search"
+            label={texts.findFan}
+            span={6}
+            dir="auto"
+            maxLength={200}
+            value={sought}
+            placeholder={fanListTexts.searchHint}
+            help={search && found.isSuccess && fans.length === 0 ? texts.noSuchFan : undefined}
+            onChange={({ target }) => setSought(target.value)}
+          />
+          <BoxSelect
+            label={texts.previewFor}
+            span={6}
+            value={fan?.id ?? ''}
+            onChange={({ target }) => setFan(shown.find(({ id }) => id === target.value) ?? null)}
+          >
             <option value="">{texts.anyFan}</option>
-            {fans.map((fan) => (
-              <option key={fan.id} value={fan.id}>
-                {fan.name || fan.email}
+            {shown.map(({ id, name, email }) => (
+              <option key={id} value={id}>
+                {name || email}
               </option>
             ))}
           </BoxSelect>
