@@ -7,7 +7,7 @@ import { openPlaceholders } from '#domain/fans/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { requireDraft } from '#server/campaigns/draft-actions.ts'
 import { letGo, placeOf, refuse } from '#server/campaigns/hung-actions.ts'
-import { dailyLimit, findCampaign, readSettings, sentLately, requireCampaign } from '#server/campaigns/queries.ts'
+import { findCampaign, readAllowance, readSettings, requireCampaign } from '#server/campaigns/queries.ts'
 import { campaignMails, campaigns, fanMailSettings } from '#server/campaigns/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { countFans, matching } from '#server/fans/queries.ts'
@@ -46,9 +46,8 @@ async function requireSendable({ db, config, ports, now }: Context, userId: stri
   const { mailable } = await countFans(db, userId, segmentSearch(body))
   if (mailable === 0) refuse('segment', texts.nobody)
   if (body.at === null && body.offset_days === null) {
-    const perDay = await dailyLimit(db, userId, { config, now: now() })
-    if ((await sentLately(db, userId, now())) >= perDay)
-      throw new AppError('badRequest', texts.noneLeft(perDay), { code: 'limit_reached' })
+    const { perDay, left: mayLeave } = await readAllowance(db, userId, { config, now: now() })
+    if (mayLeave === 0) throw new AppError('badRequest', texts.noneLeft(perDay), { code: 'limit_reached' })
   }
 }
 

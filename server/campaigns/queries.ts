@@ -129,18 +129,26 @@ export async function readSettings(
 }
 
 /** How many mails an account may send in 24 hours: 500 in its first week, then FAN_DAILY_LIMIT. */
-export async function dailyLimit(
-  db: Queryable,
-  userId: string,
-  { config, now }: { config: Pick<Config, 'FAN_DAILY_LIMIT'>; now: Date },
-): Promise<number> {
+async function dailyLimit(db: Queryable, userId: string, { config, now }: Moment): Promise<number> {
   const [row] = await db.select({ created_at: accounts.created_at }).from(accounts).where(eq(accounts.id, userId))
   const isNew = row !== undefined && now.getTime() - Date.parse(row.created_at) < firstWeekDays * msPerDay
   return isNew ? Math.min(firstWeekLimit, config.FAN_DAILY_LIMIT) : config.FAN_DAILY_LIMIT
 }
 
-/** How many of them left in the last 24 hours. */
-export const sentLately = (db: Queryable, userId: string, now: Date): Promise<number> =>
+type Moment = { config: Pick<Config, 'FAN_DAILY_LIMIT'>; now: Date }
+
+/** How many mails an account may send in 24 hours, and how many of them still may leave now; none if more left, as a lower limit was set. */
+export async function readAllowance(
+  db: Queryable,
+  userId: string,
+  moment: Moment,
+): Promise<{ perDay: number; left: number }> {
+  const perDay = await dailyLimit(db, userId, moment)
+  return { perDay, left: Math.max(0, perDay - (await sentLately(db, userId, moment.now))) }
+}
+
+/** How many left in the last 24 hours. */
+const sentLately = (db: Queryable, userId: string, now: Date): Promise<number> =>
   db.$count(
     campaignMails,
     and(eq(campaignMails.user_id, userId), gt(campaignMails.sent_at, new Date(now.getTime() - msPerDay).toISOString())),

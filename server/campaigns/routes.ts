@@ -37,11 +37,10 @@ import { listHungMails } from '#server/campaigns/hung-actions.ts'
 import { composeMail } from '#server/campaigns/mail-actions.ts'
 import {
   campaignCursor,
-  dailyLimit,
+  readAllowance,
   listCampaigns,
   readSettings,
   requireCampaign,
-  sentLately,
 } from '#server/campaigns/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { requireFan } from '#server/fans/queries.ts'
@@ -59,14 +58,9 @@ export function mountCampaigns(router: Router<Account>, context: AppContext): vo
   })
   router.user(getSendingFacts, async ({ account }) => {
     const settings = await readSettings(db, account.id)
-    const limit = await dailyLimit(db, account.id, { config, now: now() })
+    const { perDay, left } = await readAllowance(db, account.id, { config, now: now() })
     return {
-      data: {
-        postal_address: settings.postal_address,
-        per_day: limit,
-        left: Math.max(0, limit - (await sentLately(db, account.id, now()))),
-        stopped: settings.stopped_reason,
-      },
+      data: { postal_address: settings.postal_address, per_day: perDay, left, stopped: settings.stopped_reason },
     }
   })
 

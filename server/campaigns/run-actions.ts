@@ -5,7 +5,7 @@ import { mayWrite } from '#domain/subscriptions/rules.ts'
 import { findAccount } from '#server/accounts/queries.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
-import { dailyLimit, readSettings, sentLately } from '#server/campaigns/queries.ts'
+import { readAllowance, readSettings } from '#server/campaigns/queries.ts'
 import { readReturnKey } from '#server/campaigns/return-actions.ts'
 import { campaignMails, campaigns, fanMailDomains } from '#server/campaigns/tables.ts'
 import type { AppContext } from '#server/context.ts'
@@ -121,8 +121,7 @@ async function roomOf({ context, room }: Run, userId: string): Promise<number> {
   const { db, config, now } = context
   const known = room.get(userId)
   if (known !== undefined) return known
-  const moment = { config, now: now() }
-  return (await dailyLimit(db, userId, moment)) - (await sentLately(db, userId, now()))
+  return (await readAllowance(db, userId, { config, now: now() })).left
 }
 
 /** An admin may have let one go meanwhile. */
