@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fanPage, fanPageBody, publishBody } from '#domain/fan-pages/schema.ts'
 import { fanPageTexts as texts } from '#domain/fan-pages/texts.ts'
-import { defineCall } from '#domain/shared/call.ts'
+import { defineCall, fillPath } from '#domain/shared/call.ts'
 
 export const getFanPage = defineCall({
   method: 'GET',
@@ -49,6 +49,9 @@ export const signUp = defineCall({
   params,
   query: z.object({ table: z.string().optional() }),
 })
+/** A sign-up page's address, without the origin. */
+export const fanPageAddress = (name: string): string => fillPath(showFanPage.path, { name })
+
 export const showFanPageCode = defineCall({
   method: 'GET',
   path: '/f/{name}/qr.svg',

@@ -6,7 +6,7 @@ import {
   releasePageCounts,
 } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
-import { defineCall } from '#domain/shared/call.ts'
+import { defineCall, fillPath } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
 const ofRelease = z.object({ id: uuid })
@@ -67,6 +67,10 @@ export const askReminder = defineCall({
   ...page,
   params,
 })
+/** A release page's address, without the origin. */
+export const releasePageAddress = ({ name, slug }: { name: string; slug: string }): string =>
+  fillPath(showReleasePage.path, { name, slug })
+
 export const followLink = defineCall({
   method: 'GET',
   path: '/r/{name}/{slug}/to/{link}',

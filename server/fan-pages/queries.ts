@@ -1,4 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { fanPageAddress } from '#domain/fan-pages/calls.ts'
 import { pageName, unconfirmedDays } from '#domain/fan-pages/rules.ts'
 import type { FanPage } from '#domain/fan-pages/schema.ts'
 import { signUpTexts } from '#domain/fan-pages/texts.ts'
@@ -36,7 +37,7 @@ export async function readFanPage(
     .from(fanSignUps)
     .where(and(eq(fanSignUps.user_id, userId), gte(fanSignUps.mailed_at, from)))
   const { published_at, ...rest } = page
-  return { ...rest, address: `${origin}/f/${page.name}`, published: published_at !== null, ...counts! }
+  return { ...rest, address: origin + fanPageAddress(page.name), published: published_at !== null, ...counts! }
 }
 
 /** A page by any of its names; null if nobody has or had it. */

@@ -82,9 +82,9 @@ export async function publishReleasePage(
 }
 
 export { createCodes } from '#server/release-pages/code-actions.ts'
-export { addCounts, createCounter, type Counted, type Counter } from '#server/release-pages/count-actions.ts'
+export { addCounts, createCounter, createNotes, type Counter, type Note } from '#server/release-pages/count-actions.ts'
 export { keptCovers, roomForCover } from '#server/release-pages/cover-actions.ts'
-export { keptPages, linkKey, releasePage } from '#server/release-pages/page-actions.ts'
+export { createDrawing, linkKey, type Drawing } from '#server/release-pages/page-actions.ts'
 export {
   confirmReminder,
   findLiveReminder,

@@ -1,3 +1,4 @@
+import { releasePageAddress } from '#domain/release-pages/calls.ts'
 import { codeCampaign } from '#domain/release-pages/rules.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import type { AppContext } from '#server/context.ts'
@@ -12,8 +13,8 @@ const query = `?c=${codeCampaign}`
 /** What an artist prints of a release's page: the picture of its QR code, and a card with it. */
 export function createCodes(context: AppContext, press: Press) {
   const print = createPrinting(context, press)
-  const addressOf = (c: AppRequest, { name, slug }: ShownReleasePage): string =>
-    `${context.originFor(c.req.raw)}/r/${name}/${slug}`
+  const addressOf = (c: AppRequest, page: ShownReleasePage): string =>
+    context.originFor(c.req.raw) + releasePageAddress(page)
   return {
     picture: (c: AppRequest, page: ShownReleasePage): Response =>
       c.body(renderQrCode(addressOf(c, page) + query), 200, {

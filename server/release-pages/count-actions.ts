@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { mostNames, type CountKind } from '#domain/release-pages/rules.ts'
+import { isRobot, mostNames, type CountKind } from '#domain/release-pages/rules.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { PageKey } from '#server/release-pages/queries.ts'
+import type { AppRequest } from '#server/platform/http/router.ts'
+import { todayOf, type PageKey, type ShownReleasePage } from '#server/release-pages/queries.ts'
 import { releasePageCounts } from '#server/release-pages/tables.ts'
 import { releases } from '#server/releases/tables.ts'
 
@@ -75,3 +76,13 @@ export function createCounter({ db, logger, atStop }: Pick<AppContext, 'db' | 'l
   atStop(flush)
   return { count: (key, day, counted) => sumsOf(key, day, counted).forEach(add), flush }
 }
+
+/** Counts what people do on a page, not robots; nobody waits for it. */
+export function createNotes({ now }: AppContext, counter: Counter) {
+  return (c: AppRequest, page: ShownReleasePage, counted: Counted[]): void => {
+    const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose')
+    if (c.req.method === 'GET' && !isRobot(c.req.header('user-agent'), purpose))
+      counter.count(page, todayOf(page, now()), counted)
+  }
+}
+export type Note = ReturnType<typeof createNotes>

@@ -1,9 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { formHours, leastMs } from '#domain/fan-pages/rules.ts'
+import { followLink, releasePageAddress, showCover } from '#domain/release-pages/calls.ts'
 import { countdown, isOut } from '#domain/release-pages/rules.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
+import { fillPath } from '#domain/shared/call.ts'
+import { mayWrite, statusNow } from '#domain/subscriptions/rules.ts'
+import type { AppContext } from '#server/context.ts'
+import { addressOf, createFileSigner } from '#server/files/queries.ts'
+import { createFormProofs } from '#server/platform/http/form-proofs.ts'
 import { html, pageField, publicPage, type Html } from '#server/platform/http/public-page.ts'
+import { createSigner } from '#server/platform/secrets/signer.ts'
 import { storeOf } from '#server/release-pages/host-queries.ts'
-import type { ShownReleasePage } from '#server/release-pages/queries.ts'
+import { todayOf, type ShownReleasePage } from '#server/release-pages/queries.ts'
 
 /** A link's part of its address on the page, through which clicks are counted. */
 export const linkKey = (url: string): string => createHash('sha256').update(url).digest('base64url').slice(0, 12)
@@ -24,7 +32,7 @@ type Shown = {
 }
 
 /** The page of a release: what it is, when it comes out, and what there is to do before and after. */
-export function releasePage(shown: Shown): Html {
+function releasePage(shown: Shown): Html {
   const { page, today, cover, isPreview } = shown
   return publicPage({
     title: page.artist ? `${page.title} ${texts.by(page.artist)}` : page.title,
@@ -64,7 +72,7 @@ export function releasePage(shown: Shown): Html {
 }
 
 const addressOfLink = ({ name, slug }: ShownReleasePage, url: string, isPreview: boolean): string =>
-  isPreview ? url : `/r/${name}/${slug}/to/${linkKey(url)}`
+  isPreview ? url : fillPath(followLink.path, { name, slug, link: linkKey(url) })
 
 const stores = (page: ShownReleasePage, isPreview: boolean): Html => html`
   <section>
@@ -119,7 +127,7 @@ const remind = ({ page, proof, typed = {}, fault, note }: Shown): Html =>
                 `
               : ''
           }
-          <form method="post" action="/r/${page.name}/${page.slug}">
+          <form method="post" action="${releasePageAddress(page)}">
             ${pageField({ name: 'email', type: 'email', label: texts.email, value: typed.email, fault, autocomplete: 'email', required: true })}
             <label class="tick">
               <input
@@ -157,7 +165,7 @@ const proofMark = randomUUID()
 type Kept = Pick<Shown, 'page' | 'today' | 'cover'> & { /** It has the form that asks to be reminded. */ asks: boolean }
 
 /** Draws public pages once while nothing in them changes. `etag` is null for one with a form, whose proof is made for each visitor. */
-export function keptPages() {
+function keptPages() {
   const drawn = new Map<string, { text: string; etag: string }>()
   return async ({ page, today, cover, asks }: Kept, makeProof: () => Promise<string>) => {
     const key = JSON.stringify([page, cover, asks, countdown(page, today), isOut(page, today)])
@@ -172,3 +180,27 @@ export function keptPages() {
     return asks ? { text: found.text.replace(proofMark, await makeProof()), etag: null } : found
   }
 }
+
+/** Draws pages. One for visitors is drawn once while nothing in it changes. */
+export function createDrawing({ db, now }: AppContext) {
+  const files = createFileSigner(db)
+  const proofs = createFormProofs(createSigner(db, 'release-reminder'), now, { leastMs, hours: formHours })
+  const kept = keptPages()
+  // Of a page that only the artist sees, the whole picture.
+  const coverOf = async ({ cover, name, slug, published }: ShownReleasePage) =>
+    cover &&
+    (published
+      ? `${fillPath(showCover.path, { name, slug })}?v=${cover.replaceAll('-', '').slice(-12)}`
+      : addressOf(files, cover, now()))
+  const asks = (page: ShownReleasePage): boolean =>
+    !isOut(page, todayOf(page, now())) && mayWrite(statusNow(page.subscription, now()))
+  const drawn = async (page: ShownReleasePage, makeProof: () => Promise<string>) =>
+    kept({ page, today: todayOf(page, now()), cover: await coverOf(page), asks: asks(page) }, makeProof)
+  async function show(page: ShownReleasePage, isPreview: boolean, more: object = {}): Promise<Html> {
+    const proof = !isPreview && asks(page) ? await proofs.make(page.id) : null
+    const today = todayOf(page, now())
+    return releasePage({ page, today, cover: await coverOf(page), isPreview, proof, ...more })
+  }
+  return { proofs, asks, drawn, show }
+}
+export type Drawing = ReturnType<typeof createDrawing>

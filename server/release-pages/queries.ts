@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { releasePageAddress } from '#domain/release-pages/calls.ts'
 import { countedDays, isOut, lateDays, releaseSlug, stillReminds } from '#domain/release-pages/rules.ts'
 import type { ReleasePage, ReleasePageCounts } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
@@ -35,7 +36,7 @@ export async function readReleasePage(
     .where(and(eq(releasePages.release_id, id), eq(releasePages.user_id, userId)))
   if (!row) return null
   const { slug, intro, links, presave_url, published_at, taken_down, version } = row.page
-  const address = `${origin}/r/${row.name}/${slug}`
+  const address = origin + releasePageAddress({ name: row.name, slug })
   const { expires, signature } = await signer.sign(id, Math.floor(now.getTime() / 1000) + hour)
   const waiting = await db.$count(
     releaseReminders,

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import { releasePageAddress, showReminder } from '#domain/release-pages/calls.ts'
 import { confirmReminderLetter, releaseDayLetter } from '#domain/release-pages/letter-rules.ts'
 import { keptReminderDays, stillReminds } from '#domain/release-pages/rules.ts'
 import type { reminderForm } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
+import { fillPath } from '#domain/shared/call.ts'
 import { addDays, msPerDay, utcDay } from '#domain/shared/dates.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
 import type { AppContext } from '#server/context.ts'
@@ -56,7 +58,7 @@ export async function takeReminder(
       userId,
       toOther: true,
       fromName: artist,
-      ...renderLetter(confirmReminderLetter({ title, artist, url: `${origin}/remind/${token}` })),
+      ...renderLetter(confirmReminderLetter({ title, artist, url: origin + fillPath(showReminder.path, { token }) })),
     })
   })
 }
@@ -119,7 +121,7 @@ export async function mailReminders({
     if (!mayWrite((await findSubscription(db, page.userId, now())).status)) continue
     const { title, artist, userId } = page
     const letter = renderLetter(
-      releaseDayLetter({ title, artist, url: `${originFor()}/r/${page.name}/${page.slug}?c=reminder` }),
+      releaseDayLetter({ title, artist, url: `${originFor()}${releasePageAddress(page)}?c=reminder` }),
     )
     for (;;) {
       const sent = await db.transaction(async (tx) => {

@@ -1,30 +1,27 @@
-import { formHours, leastMs } from '#domain/fan-pages/rules.ts'
 import {
   confirmReminder as confirmCall,
   getReleasePage,
+  showReminder,
+  stopReminder as stopCall,
   getReleasePageCounts,
   publishReleasePage as publishCall,
   printReleaseCard,
   saveReleasePage as saveCall,
-  showReminder,
-  stopReminder as stopCall,
   askReminder,
   followLink,
   showCover,
   showReleasePage,
   showReleasePageCode,
 } from '#domain/release-pages/calls.ts'
-import { campaignOf, isOut, isRobot, referringHost } from '#domain/release-pages/rules.ts'
+import { campaignOf, isOut, referringHost } from '#domain/release-pages/rules.ts'
 import { reminderForm } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { fillPath, type Call } from '#domain/shared/call.ts'
 import { dayIn } from '#domain/shared/time-zones.ts'
-import { mayWrite, statusNow } from '#domain/subscriptions/rules.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import { addressOf, createFileSigner } from '#server/files/queries.ts'
 import { readForm } from '#server/platform/http/form-body.ts'
-import { createFormProofs } from '#server/platform/http/form-proofs.ts'
 import { leadOn } from '#server/platform/http/lead-on.ts'
 import { createPublicLimit } from '#server/platform/http/public-limit.ts'
 import { html, saysPage, type Html } from '#server/platform/http/public-page.ts'
@@ -35,22 +32,23 @@ import { createSigner, type Signer } from '#server/platform/secrets/signer.ts'
 import { shareNext } from '#server/platform/share-next.ts'
 import { readPreferences } from '#server/preferences/queries.ts'
 import {
+  createCodes,
   addCounts,
   confirmReminder,
-  createCodes,
   createCounter,
+  createDrawing,
+  createNotes,
   findLiveReminder,
+  stopReminder,
   keptCovers,
   publishReleasePage,
   saveReleasePage,
-  stopReminder,
-  keptPages,
   linkKey,
-  releasePage,
   roomForCover,
   takeReminder,
-  type Counted,
   type Counter,
+  type Drawing,
+  type Note,
 } from '#server/release-pages/actions.ts'
 import {
   findReleasePage,
@@ -113,46 +111,29 @@ function createFinder({ db, now }: AppContext, previews: Signer) {
 }
 type Finder = ReturnType<typeof createFinder>
 
-/** What visitors see: a page that is drawn once while nothing in it changes, and visits that nobody waits for. */
-function mountPublicPages(
-  router: Router<Account>,
-  context: AppContext,
-  counter: Counter,
-  { find, isPreviewed }: Finder,
-): void {
-  const { db, now, originFor } = context
-  const files = createFileSigner(db)
-  const proofs = createFormProofs(createSigner(db, 'release-reminder'), now, { leastMs, hours: formHours })
-  const limit = createPublicLimit(context)
-  const kept = keptPages()
-  const covers = keptCovers(context)
-  // Of a page that only the artist sees, the whole picture.
-  const coverOf = async ({ cover, name, slug, published }: ShownReleasePage) =>
-    cover &&
-    (published
-      ? `/r/${name}/${slug}/cover.webp?v=${cover.replaceAll('-', '').slice(-12)}`
-      : addressOf(files, cover, now()))
-  const isOutNow = (page: ShownReleasePage): boolean => isOut(page, todayOf(page, now()))
-  const asks = (page: ShownReleasePage): boolean => !isOutNow(page) && mayWrite(statusNow(page.subscription, now()))
-  const drawn = async (page: ShownReleasePage, makeProof: () => Promise<string>) =>
-    kept({ page, today: todayOf(page, now()), cover: await coverOf(page), asks: asks(page) }, makeProof)
-  async function show(page: ShownReleasePage, isPreview: boolean, more: object = {}): Promise<Html> {
-    const proof = !isPreview && asks(page) ? await proofs.make(page.id) : null
-    const today = todayOf(page, now())
-    return releasePage({ page, today, cover: await coverOf(page), isPreview, proof, ...more })
-  }
-  function note(c: AppRequest, page: ShownReleasePage, counted: Counted[]): void {
-    const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose')
-    if (c.req.method === 'GET' && !isRobot(c.req.header('user-agent'), purpose))
-      counter.count(page, todayOf(page, now()), counted)
-  }
+/** What visitors see: the page, its picture, its links, and the form that asks for a reminder. */
+function mountPublicPages(router: Router<Account>, context: AppContext, counter: Counter, finder: Finder): void {
+  const drawing = createDrawing(context)
+  const note = createNotes(context, counter)
+  mountPage(router, context, finder, drawing, note)
+  mountCover(router, context, finder, drawing)
+  mountLinks(router, context, finder, note)
+  mountReminderForm(router, context, finder, drawing)
+}
 
+function mountPage(
+  router: Router<Account>,
+  { originFor }: AppContext,
+  { find, isPreviewed }: Finder,
+  { proofs, drawn, show }: Drawing,
+  note: Note,
+): void {
   router.public(showReleasePage, async ({ c, params, query }) => {
     const page = await find(params)
     if (!page) return answer(c, unknown, { status: 404 })
     const isPreview = await isPreviewed(page, query.preview)
     if (!page.published && !isPreview) return answer(c, unknown, { status: 404 })
-    const moved = movedTo(c, page, params)
+    const moved = movedTo(c, page, params, showReleasePage)
     if (moved) return moved
     if (isPreview) return answer(c, await show(page, true))
     const host = referringHost(c.req.header('referer'), new URL(originFor(c.req.raw)).hostname)
@@ -168,7 +149,11 @@ function mountPublicPages(
     const headers = { 'Cache-Control': 'no-cache', ETag: etag }
     return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.html(text, 200, headers)
   })
+}
 
+/** The cover of a published page, as large as the drawn page leaves room. */
+function mountCover(router: Router<Account>, context: AppContext, { find }: Finder, { drawn }: Drawing): void {
+  const covers = keptCovers(context)
   router.public(showCover, async ({ c, params }) => {
     const page = await find(params)
     const cover =
@@ -180,11 +165,13 @@ function mountPublicPages(
       'Cross-Origin-Resource-Policy': 'same-origin',
     })
   })
+}
 
+function mountLinks(router: Router<Account>, { now }: AppContext, { find }: Finder, note: Note): void {
   router.public(followLink, async ({ c, params }) => {
     const page = await find(params)
     // Before its date a page shows no store's link, so that no address of one tells it.
-    const links = page?.published ? (isOutNow(page) ? page.links : [page.presave_url ?? '']) : []
+    const links = page?.published ? (isOut(page, todayOf(page, now())) ? page.links : [page.presave_url ?? '']) : []
     const url = links.find((each) => each !== '' && linkKey(each) === params.link)
     if (!page || !url) return answer(c, unknown, { status: 404 })
     note(c, page, [{ kind: 'click', what: url }])
@@ -194,7 +181,15 @@ function mountPublicPages(
       'X-Robots-Tag': 'noindex, nofollow',
     })
   })
+}
 
+function mountReminderForm(
+  router: Router<Account>,
+  context: AppContext,
+  { find }: Finder,
+  { proofs, asks, show }: Drawing,
+): void {
+  const limit = createPublicLimit(context)
   router.public(askReminder, async ({ c, params }) => {
     const page = await find(params)
     if (!page?.published) return answer(c, unknown, { status: 404 })
@@ -213,7 +208,7 @@ function mountPublicPages(
     if (!(await proofs.holds(page.id, typed.proof ?? ''))) return again(200, { note: texts.onceText })
     const parsed = reminderForm.safeParse(typed)
     if (!parsed.success) return again(400, { fault: parsed.error.issues[0]?.message })
-    await takeReminder(context, page, parsed.data, originFor(c.req.raw))
+    await takeReminder(context, page, parsed.data, context.originFor(c.req.raw))
     return answer(c, sent)
   })
 }
@@ -224,11 +219,11 @@ function mountCodes(router: Router<Account>, context: AppContext, { requireShown
   const codes = createCodes(context, press)
   router.public(showReleasePageCode, async ({ c, params, query }) => {
     const page = await requireShown(params, query.preview)
-    return movedTo(c, page, params, '/qr.svg') ?? codes.picture(c, page)
+    return movedTo(c, page, params, showReleasePageCode) ?? codes.picture(c, page)
   })
   router.public(printReleaseCard, async ({ c, params, query }) => {
     const page = await requireShown(params, query.preview)
-    const moved = movedTo(c, page, params, '/card.pdf')
+    const moved = movedTo(c, page, params, printReleaseCard)
     if (moved) return moved
     limit.take(c)
     return codes.card(c, page)
@@ -251,7 +246,7 @@ function mountReminders(router: Router<Account>, context: AppContext): void {
     saysPage(
       texts.confirmedTitle,
       [texts.confirmedText(title, artist)],
-      [button(`/remind/${token}/stop`, texts.stop, 'quiet')],
+      [button(fillPath(stopCall.path, { token }), texts.stop, 'quiet')],
     )
 
   router.public(showReminder, async ({ c, params: { token } }) => {
@@ -261,7 +256,10 @@ function mountReminders(router: Router<Account>, context: AppContext): void {
     if (reminder.confirmed_at) return secret(c, confirmed(token, page))
     const sentences = [texts.confirmText(page.title, page.artist, reminder.email)]
     if (reminder.wording) sentences.push(texts.confirmList(page.artist))
-    return secret(c, saysPage(texts.confirmTitle, sentences, [button(`/remind/${token}`, texts.confirm)]))
+    return secret(
+      c,
+      saysPage(texts.confirmTitle, sentences, [button(fillPath(confirmCall.path, { token }), texts.confirm)]),
+    )
   })
 
   router.public(confirmCall, async ({ c, params: { token } }) => {
@@ -278,9 +276,9 @@ function mountReminders(router: Router<Account>, context: AppContext): void {
   })
 }
 
-/** From an earlier address of a page to its present one; null at that. */
-const movedTo = (c: AppRequest, { name, slug }: ShownReleasePage, at: Address, part = ''): Response | null =>
-  name === at.name && slug === at.slug ? null : leadOn(c, `/r/${name}/${slug}${part}`)
+/** From an earlier address of a page, or of a part of it, to its present one; null at that. */
+const movedTo = (c: AppRequest, { name, slug }: ShownReleasePage, at: Address, { path }: Call): Response | null =>
+  name === at.name && slug === at.slug ? null : leadOn(c, fillPath(path, { name, slug }))
 
 const unknown = saysPage(texts.unknownTitle, [texts.unknown])
 const sent = saysPage(texts.sentTitle, [texts.sent])

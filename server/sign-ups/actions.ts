@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
+import { showConfirmation } from '#domain/fan-pages/calls.ts'
 import { confirmLetter, welcomeFanLetter } from '#domain/fan-pages/letter-rules.ts'
 import { linkDays, mostMailsToAddress, unconfirmedDays } from '#domain/fan-pages/rules.ts'
 import type { SignUp } from '#domain/fan-pages/schema.ts'
+import { fillPath } from '#domain/shared/call.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import type { AppContext } from '#server/context.ts'
 import { ensureFanLinks } from '#server/fan-links/actions.ts'
@@ -62,7 +64,7 @@ export async function askToConfirm(
     userId,
     toOther: true,
     fromName: artist,
-    ...renderLetter(confirmLetter({ artist, url: `${origin}/confirm/${token}` })),
+    ...renderLetter(confirmLetter({ artist, url: origin + fillPath(showConfirmation.path, { token }) })),
   })
 }
 

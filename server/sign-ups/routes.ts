@@ -1,5 +1,7 @@
+import type { ZodError } from 'zod'
 import {
   confirmSignUp as confirmCall,
+  fanPageAddress,
   printFanCard,
   showConfirmation,
   showFanPage,
@@ -10,6 +12,7 @@ import { formHours, leastMs } from '#domain/fan-pages/rules.ts'
 import { signUpForm } from '#domain/fan-pages/schema.ts'
 import { signUpTexts as texts } from '#domain/fan-pages/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { fillPath } from '#domain/shared/call.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -18,7 +21,7 @@ import { createPrinting, makeCard } from '#server/papers/actions.ts'
 import { readForm } from '#server/platform/http/form-body.ts'
 import { createFormProofs } from '#server/platform/http/form-proofs.ts'
 import { leadOn } from '#server/platform/http/lead-on.ts'
-import { createPublicLimit } from '#server/platform/http/public-limit.ts'
+import { createPublicLimit, type PublicLimit } from '#server/platform/http/public-limit.ts'
 import { html, saysPage, type Html } from '#server/platform/http/public-page.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
@@ -34,26 +37,42 @@ import { findSubscription } from '#server/subscriptions/queries.ts'
 const source = 'Sign-up page'
 
 export function mountSignUps(router: Router<Account>, context: AppContext, press: Press = createPress()): void {
-  const { db, now, originFor } = context
-  const proofs = createFormProofs(createSigner(db, 'fan-sign-up'), now, { leastMs, hours: formHours })
   const limit = createPublicLimit(context)
-  const print = createPrinting(context, press)
+  const finder = createFinder(context)
+  mountForm(router, context, finder, limit)
+  mountCodes(router, context, finder, limit, press)
+  mountConfirmations(router, context, limit)
+}
 
-  /** The page, or the answer in its place: unknown, moved on, closed. */
-  async function find(
-    name: string,
-  ): Promise<{ page: ShownPage } | { moved: string } | { closed: Html; status: 404 | 200 }> {
+type Found = { page: ShownPage } | { moved: string } | { closed: Html; status: 404 | 200 }
+
+/** Pages by their names. */
+function createFinder({ db, now }: AppContext) {
+  const findShown = async (name: string): Promise<ShownPage | null> => {
     const page = await findFanPage(db, name.toLowerCase())
-    if (!page || page.isDown) return { closed: saysPage(texts.unknownTitle, [texts.unknown]), status: 404 }
+    return page && !page.isDown ? page : null
+  }
+  /** The page, or the answer in its place: unknown, moved on, closed. */
+  async function find(name: string): Promise<Found> {
+    const page = await findShown(name)
+    if (!page) return { closed: saysPage(texts.unknownTitle, [texts.unknown]), status: 404 }
     if (page.current !== name) return { moved: page.current }
     const { status } = await findSubscription(db, page.userId, now())
     return mayWrite(status) ? { page } : { closed: saysPage(texts.closedTitle, [texts.closed]), status: 200 }
   }
   async function requirePage(name: string): Promise<ShownPage> {
-    const page = await findFanPage(db, name.toLowerCase())
-    if (!page || page.isDown) throw new AppError('notFound', texts.unknownTitle)
+    const page = await findShown(name)
+    if (!page) throw new AppError('notFound', texts.unknownTitle)
     return page
   }
+  return { find, requirePage }
+}
+type Finder = ReturnType<typeof createFinder>
+
+/** The page with its form, and the form's answer. */
+function mountForm(router: Router<Account>, context: AppContext, { find }: Finder, limit: PublicLimit): void {
+  const { db, now, originFor } = context
+  const proofs = createFormProofs(createSigner(db, 'fan-sign-up'), now, { leastMs, hours: formHours })
   const show = async (page: ShownPage, table: boolean, more: { typed?: Typed; faults?: Faults; note?: string } = {}) =>
     signUpPage({
       page,
@@ -66,7 +85,7 @@ export function mountSignUps(router: Router<Account>, context: AppContext, press
   router.public(showFanPage, async ({ c, params: { name }, query }) => {
     const table = query.table !== undefined
     const found = await find(name)
-    if ('moved' in found) return leadOn(c, `/f/${found.moved}`)
+    if ('moved' in found) return leadOn(c, fanPageAddress(found.moved))
     if ('closed' in found) return answer(c, found.closed, { status: found.status, listed: false })
     return answer(c, await show(found.page, table), { listed: found.page.published && !table })
   })
@@ -75,7 +94,7 @@ export function mountSignUps(router: Router<Account>, context: AppContext, press
     const table = query.table !== undefined
     const found = await find(name)
     // A form pasted long ago goes on to the page's present name, with what was typed.
-    if ('moved' in found) return leadOn(c, `/f/${found.moved}`)
+    if ('moved' in found) return leadOn(c, fanPageAddress(found.moved))
     if ('closed' in found) return answer(c, found.closed, { status: found.status })
     const { page } = found
     const typed = await readForm(c)
@@ -91,25 +110,35 @@ export function mountSignUps(router: Router<Account>, context: AppContext, press
     if (!(await proofs.holds(page.current, typed.proof ?? '')))
       return answer(c, await show(page, table, { typed, note: texts.onceText }))
     const parsed = signUpForm.safeParse(typed)
-    if (!parsed.success) {
-      const faults: Faults = Object.fromEntries(
-        parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message]),
-      )
-      return answer(c, await show(page, table, { typed, faults }), { status: 400 })
-    }
+    if (!parsed.success)
+      return answer(c, await show(page, table, { typed, faults: faultsOf(parsed.error) }), { status: 400 })
     const { userId, artist } = page
-    await takeSignUp(
-      context,
-      { userId, artist, wording: texts.consent(artist), origin: originFor(c.req.raw) },
-      parsed.data,
-    )
+    const asked = { userId, artist, wording: texts.consent(artist), origin: originFor(c.req.raw) }
+    await takeSignUp(context, asked, parsed.data)
     return answer(c, sentPage(page, table))
   })
+}
+
+/** The first message for each field. */
+const faultsOf = ({ issues }: ZodError): Faults =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
+
+/** What an artist prints of the page. */
+function mountCodes(
+  router: Router<Account>,
+  context: AppContext,
+  { requirePage }: Finder,
+  limit: PublicLimit,
+  press: Press,
+): void {
+  const { now, originFor } = context
+  const print = createPrinting(context, press)
+  const wholeAddress = (c: AppRequest, name: string): string => originFor(c.req.raw) + fanPageAddress(name)
 
   router.public(showFanPageCode, async ({ c, params: { name } }) => {
     const page = await requirePage(name)
-    if (page.current !== name) return leadOn(c, `/f/${page.current}/qr.svg`)
-    return c.body(renderQrCode(`${originFor(c.req.raw)}/f/${page.current}`), 200, {
+    if (page.current !== name) return leadOn(c, fillPath(showFanPageCode.path, { name: page.current }))
+    return c.body(renderQrCode(wholeAddress(c, page.current)), 200, {
       'Content-Type': 'image/svg+xml',
       'Content-Disposition': `inline; filename="${page.current}.svg"`,
       'Cache-Control': 'no-store',
@@ -118,29 +147,26 @@ export function mountSignUps(router: Router<Account>, context: AppContext, press
 
   router.public(printFanCard, async ({ c, params: { name } }) => {
     const page = await requirePage(name)
-    if (page.current !== name) return leadOn(c, `/f/${page.current}/card.pdf`)
+    if (page.current !== name) return leadOn(c, fillPath(printFanCard.path, { name: page.current }))
     limit.take(c)
     const { artist, current } = page
     const words = { tag: texts.cardTag, poster: artist, author: artist, lines: [texts.cardLine] }
-    return print(c, page.userId, makeCard({ ...words, address: `${originFor(c.req.raw)}/f/${current}` }, now()))
+    return print(c, page.userId, makeCard({ ...words, address: wholeAddress(c, current) }, now()))
   })
+}
+
+/** The mailed link. */
+function mountConfirmations(router: Router<Account>, context: AppContext, limit: PublicLimit): void {
+  const { db, now, originFor } = context
 
   router.public(showConfirmation, async ({ c, params: { token } }) => {
     const found = await findSignUp(db, hashToken(token))
     if (!found || isEnded(found, now())) return secret(c, ended, 404)
     if (found.confirmed_at) return found.getsMail ? secret(c, confirmed(found.artist)) : secret(c, ended, 404)
-    return secret(
-      c,
-      saysPage(
-        texts.confirmTitle,
-        [texts.confirmText(found.artist, found.email)],
-        [
-          html`
-            <form method="post" action="/confirm/${token}"><button>${texts.confirm}</button></form>
-          `,
-        ],
-      ),
-    )
+    const button = html`
+      <form method="post" action="${fillPath(confirmCall.path, { token })}"><button>${texts.confirm}</button></form>
+    `
+    return secret(c, saysPage(texts.confirmTitle, [texts.confirmText(found.artist, found.email)], [button]))
   })
 
   router.public(confirmCall, async ({ c, params: { token } }) => {
@@ -151,7 +177,7 @@ export function mountSignUps(router: Router<Account>, context: AppContext, press
   })
 }
 
-const addressOf = (name: string, table: boolean): string => `/f/${name}${table ? '?table' : ''}`
+const addressOf = (name: string, table: boolean): string => fanPageAddress(name) + (table ? '?table' : '')
 const ended = saysPage(texts.endedTitle, [texts.endedText])
 const confirmed = (artist: string): Html => saysPage(texts.confirmedTitle, [texts.confirmedText(artist)])
 
