@@ -1,3 +1,4 @@
+import { pages } from '#domain/shell/rules.ts'
 import type { Billing, SubscriptionStatusName } from '#domain/subscriptions/schema.ts'
 
 /** Whether a subscription may write; admins always may. */
@@ -34,4 +35,4 @@ export function nextCharge({ status, currentPeriodEnd, cancelAtPeriodEnd, price 
 }
 
 /** The page that the payment provider's pages return to. */
-export const billingPath = '/dashboard?settings=billing'
+export const billingPath = `${pages.dashboard.address}?settings=billing`

@@ -1,3 +1,4 @@
+import { pages } from '#domain/shell/rules.ts'
 import type { CheckedClaims, TokenClaims } from '#server/platform/token-claims.ts'
 
 export type { CheckedClaims, TokenClaims }
@@ -14,7 +15,7 @@ type SessionsPort = {
 }
 
 /** The redirect of a confirmation link, on the site's origin. */
-export const landingPath = '/dashboard'
+export const landingPath = pages.dashboard.address
 
 /** The authentication port: everything the product needs from the service that keeps passwords and sessions. */
 export type AuthPort = {
