@@ -111,7 +111,8 @@ export function createApp(context: AppContext, extras: Extras) {
   const router = createRouter({ guards: createGuards(context), logger: context.logger })
   const { app } = router
   app.use(createFrame(context, extras.web))
-  mountSlices(router, context, extras)
+  mountSlices(router, context)
+  mountSandbox(router, context, extras)
   mountDescription(router, productName)
   mountSettings(router, context)
   mountCrawlerFiles(app as unknown as Hono<never>, (request) => context.originFor(request))
@@ -184,8 +185,8 @@ function createRequestLog(logger: Logger) {
   }
 }
 
-/** Every slice that has routes. */
-function mountSlices(router: Router<Account>, context: AppContext, { sandbox, outbox }: Extras): void {
+/** Every slice that has routes in each installation. */
+function mountSlices(router: Router<Account>, context: AppContext): void {
   mountSystem(router, context)
   mountPlans(router, context)
   mountOnboarding(router, context)
@@ -260,6 +261,10 @@ function mountSlices(router: Router<Account>, context: AppContext, { sandbox, ou
   mountKeptSheets(router, context)
   mountVerify(router, context)
   mountAdmin(router, context)
+}
+
+/** What stands in for the payment and mail providers. */
+function mountSandbox(router: Router<Account>, context: AppContext, { sandbox, outbox }: Extras): void {
   if (sandbox) {
     mountSandboxCheckout(router, context, sandbox)
     mountSandboxBilling(router, context, sandbox)

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { recordProof } from '#server/accounts/actions.ts'
-import { createApp } from '#server/app.ts'
+import { createApp, type Extras } from '#server/app.ts'
 import { createAuthService } from '#server/auth-service/service.ts'
 import type { AppContext } from '#server/context.ts'
 import { createMailSender } from '#server/mail/actions.ts'
@@ -71,11 +71,8 @@ export async function startServer(options: Options): Promise<RunningServer> {
   }
 }
 
-async function boot(
-  { config, logger, web, front, onDatabaseLost }: Options,
-  closers: Closer[],
-  stop: () => Promise<void>,
-): Promise<RunningServer> {
+async function boot(options: Options, closers: Closer[], stop: () => Promise<void>): Promise<RunningServer> {
+  const { config, logger } = options
   refuseOpenSandbox(config)
   const server = createServer({ requestTimeout: arrivalMs })
   server.maxConnections = mostConnections
@@ -83,25 +80,47 @@ async function boot(
   const port = await listen(server, config)
   closers.push(() => close(server))
   const originFor = (request?: Request) => siteOrigin(config, port, request)
-  const connection = await openConnection(config, originFor(), logger, closers, onDatabaseLost)
-  const pool = openPool(connection, (error) =>
-    logger.warn({ err: { message: error.message } }, 'idle database connection lost'),
-  )
+  const { connection, db, jobDb } = await openDatabases(options, originFor(), closers)
+  closers.push(stopModelJobs)
+
+  const queue = createQueue({ connection, logger })
+  const { context, extras } = await createContext(options, { db, originFor, enqueue: queue.enqueue, closers })
+  const { authService, sandbox } = extras
+  await queue.start(workersOf({ ...context, db: jobDb }, { sandbox }))
+  closers.push(() => queue.stop())
+  if (authService) closers.push(() => authService.idle())
+
+  if (!sandbox) void comparePrice(context)
+
+  answerWith(server, createApp(context, extras), options)
+  // Opened last, closed first: running requests end before what they depend on.
+  closers.push(() => close(server))
+  return { address: originFor(), port, stop }
+}
+
+/** The database with its tables, through connections for requests and others for jobs. */
+async function openDatabases({ config, logger, onDatabaseLost }: Options, address: string, closers: Closer[]) {
+  const connection = await openConnection(config, address, logger, closers, onDatabaseLost)
+  const warn = (error: Error) => logger.warn({ err: { message: error.message } }, 'idle database connection lost')
+  const pool = openPool(connection, warn)
   closers.push(() => pool.end())
   // Jobs have their own connections, without the limits on requests: neither holds up the other.
-  const jobPool = openPool(
-    connection,
-    (error) => logger.warn({ err: { message: error.message } }, 'idle database connection lost'),
-    { max: jobConnections, patient: true },
-  )
+  const jobPool = openPool(connection, warn, { max: jobConnections, patient: true })
   closers.push(() => jobPool.end())
   const db = openDatabase(pool)
   await checkReachable(pool, config)
   await prepareTables(db, config)
-  closers.push(stopModelJobs)
+  return { connection, db, jobDb: openDatabase(jobPool) }
+}
 
+type Opened = Pick<AppContext, 'db' | 'originFor' | 'enqueue'> & { closers: Closer[] }
+
+/** What every slice receives, and the parts that only some installations have. */
+async function createContext(
+  { config, logger, web }: Options,
+  { db, originFor, enqueue, closers }: Opened,
+): Promise<{ context: AppContext; extras: Extras }> {
   const { mail, fanMail, outbox } = chooseMail(config)
-  const queue = createQueue({ connection, logger })
   const { payments, sandbox, now } = await choosePayments({
     config,
     db,
@@ -116,7 +135,7 @@ async function boot(
         config,
         logger,
         issuer: originFor,
-        sendMail: createMailSender(db, queue.enqueue),
+        sendMail: createMailSender(db, enqueue),
         onProof: (tx, proof) => recordProof(tx, context, proof),
       })
   const auth = authService ? createEmbeddedAuth(authService) : createHostedAuth(config, logger)
@@ -135,19 +154,17 @@ async function boot(
       storage: chooseStorage(config),
       models: chooseModels(config),
     },
-    enqueue: queue.enqueue,
+    enqueue,
     cutPicture,
     drawPictures,
     outlineWords,
     atStop: (work) => closers.push(work),
   }
-  await queue.start(workersOf({ ...context, db: openDatabase(jobPool) }, { sandbox }))
-  closers.push(() => queue.stop())
-  if (authService) closers.push(() => authService.idle())
+  return { context, extras: { authService, sandbox, outbox, web } }
+}
 
-  if (!sandbox) void comparePrice(context)
-
-  const app = createApp(context, { authService, sandbox, outbox, web })
+/** Answers requests with the application, no longer with the answer of a server that starts. */
+function answerWith(server: Server, app: ReturnType<typeof createApp>, { config, front }: Options): void {
   server.removeAllListeners('request')
   addSecurityHeaders(
     server,
@@ -159,9 +176,6 @@ async function boot(
     'request',
     front ? (request, response) => front(request, response, () => void listener(request, response)) : listener,
   )
-  // Opened last, closed first: running requests end before what they depend on.
-  closers.push(() => close(server))
-  return { address: originFor(), port, stop }
 }
 
 /** Simulated payments and a public outbox on a site that others can reach need an explicit setting. */

@@ -48,14 +48,15 @@ import {
 const perAccount = { burst: 30, count: 60, seconds: 600 }
 const addressSeconds = 300
 
-export function mountPressReleases(router: Router<Account>, context: AppContext, press: Press): void {
-  const { db, now } = context
+/** A press release in wire format, with its photo's address. */
+function createShow({ db, now }: AppContext) {
   const fileSigner = createFileSigner(db)
-  const addresses = createSignedAddresses(context, 'press-release', addressSeconds)
-  const gate = createDocumentGate(context, perAccount, texts)
-  const keyOf = (account: Account, { id }: { id: string }) => ({ id, userId: account.id })
-
-  async function show({ user_id: userId, photo_id, release_was, ...row }: PressReleaseRow): Promise<PressRelease> {
+  return async function show({
+    user_id: userId,
+    photo_id,
+    release_was,
+    ...row
+  }: PressReleaseRow): Promise<PressRelease> {
     const photo = photo_id === null ? null : await requireItem(db, { id: photo_id, userId }).catch(() => null)
     const { updated_at: _updated, deleted_at: _deleted, ...shown } = row
     const release = await readSaid(db, row.release_id, userId)
@@ -67,6 +68,13 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
       photo_side: width && height ? Math.max(width, height) : null,
     }
   }
+}
+
+export function mountPressReleases(router: Router<Account>, context: AppContext, press: Press): void {
+  const { db } = context
+  const show = createShow(context)
+  const keyOf = (account: Account, { id }: { id: string }) => ({ id, userId: account.id })
+
   const answer = async (key: { id: string; userId: string }) => ({
     data: await show(await requirePressRelease(db, key)),
   })
@@ -109,6 +117,15 @@ export function mountPressReleases(router: Router<Account>, context: AppContext,
     const { id, title, created_at } = await restore(db, keyOf(account, params))
     return { data: { id, title, created_at } }
   })
+
+  mountDocuments(router, context, press)
+}
+
+/** A press release as a file, at an address that is made for each download. */
+function mountDocuments(router: Router<Account>, context: AppContext, press: Press): void {
+  const { db } = context
+  const addresses = createSignedAddresses(context, 'press-release', addressSeconds)
+  const gate = createDocumentGate(context, perAccount, texts)
 
   // Not only for writers: a lapsed account still reads and downloads.
   router.user(makeDocumentAddress, async ({ account, params: { id }, body }) => {

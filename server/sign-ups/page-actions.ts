@@ -18,8 +18,9 @@ type Form = {
 }
 
 /** The sign-up page: what the artist says, the form, and what is agreed to. */
-export const signUpPage = ({ page, action, shared, proof, typed = {}, faults = {}, note }: Form): Html =>
-  publicPage({
+export function signUpPage(form: Form): Html {
+  const { page, note } = form
+  return publicPage({
     title: texts.pageTitle(page.artist),
     heading: page.artist,
     body: [
@@ -41,63 +42,70 @@ export const signUpPage = ({ page, action, shared, proof, typed = {}, faults = {
             </p>
           `
         : html``,
-      html`
-        <form method="post" action="${action}" autocomplete="${shared ? 'off' : 'on'}">
-          ${field({ name: 'email', type: 'email', label: texts.email, value: typed.email, fault: faults.email, autocomplete: shared ? 'off' : 'email', required: true })}
-          ${field({ name: 'name', type: 'text', label: texts.name, value: typed.name, fault: faults.name, autocomplete: shared ? 'off' : 'name' })}
-          ${field({ name: 'city', type: 'text', label: texts.city, value: typed.city, fault: faults.city, autocomplete: shared ? 'off' : 'address-level2' })}
-          <label class="tick">
-            <input
-              type="checkbox"
-              name="consent"
-              value="yes"
-              required
-              ${
-                typed.consent === 'yes'
-                  ? html`
-                      checked
-                    `
-                  : ''
-              }
-              ${
-                faults.consent
-                  ? html`
-                      aria-invalid="true" aria-describedby="consent-error"
-                    `
-                  : ''
-              }
-            />
-            <span>${texts.consent(page.artist)}</span>
-          </label>
-          ${
-            faults.consent
-              ? html`
-                  <p class="error" id="consent-error">${faults.consent}</p>
-                `
-              : ''
-          }
-          <div class="hidden" aria-hidden="true">
-            <label>
-              Website
-              <input type="text" name="website" tabindex="-1" autocomplete="off" />
-            </label>
-          </div>
-          <input type="hidden" name="proof" value="${proof}" />
-          <button
-            ${
-              page.published
-                ? ''
-                : html`
-                    disabled
-                  `
-            }
-          >
-            ${texts.submit}
-          </button>
-        </form>
-      `,
+      signUpFields(form),
       html`
         <p class="small">${texts.privacy(page.artist, page.contact)}</p>
       `,
     ],
   })
+}
+
+const signUpFields = ({ page, action, shared, proof, typed = {}, faults = {} }: Form): Html => html`
+  <form method="post" action="${action}" autocomplete="${shared ? 'off' : 'on'}">
+    ${field({ name: 'email', type: 'email', label: texts.email, value: typed.email, fault: faults.email, autocomplete: shared ? 'off' : 'email', required: true })}
+    ${field({ name: 'name', type: 'text', label: texts.name, value: typed.name, fault: faults.name, autocomplete: shared ? 'off' : 'name' })}
+    ${field({ name: 'city', type: 'text', label: texts.city, value: typed.city, fault: faults.city, autocomplete: shared ? 'off' : 'address-level2' })}
+    ${consentBox(page.artist, typed, faults)}
+    <div class="hidden" aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name="website" tabindex="-1" autocomplete="off" />
+      </label>
+    </div>
+    <input type="hidden" name="proof" value="${proof}" />
+    <button
+      ${
+        page.published
+          ? ''
+          : html`
+              disabled
+            `
+      }
+    >
+      ${texts.submit}
+    </button>
+  </form>
+`
+
+const consentBox = (artist: string, typed: Typed, faults: Faults): Html => html`
+  <label class="tick">
+    <input
+      type="checkbox"
+      name="consent"
+      value="yes"
+      required
+      ${
+        typed.consent === 'yes'
+          ? html`
+              checked
+            `
+          : ''
+      }
+      ${
+        faults.consent
+          ? html`
+              aria-invalid="true" aria-describedby="consent-error"
+            `
+          : ''
+      }
+    />
+    <span>${texts.consent(artist)}</span>
+  </label>
+  ${
+    faults.consent
+      ? html`
+          <p class="error" id="consent-error">${faults.consent}</p>
+        `
+      : ''
+  }
+`
