@@ -56,7 +56,7 @@ export async function addCovers(context: FileContext, userId: string): Promise<v
     await writeFile(path, await (transparent ? drawn.png() : drawn.jpeg({ quality: 90 })).toBuffer())
     const cut = await cutPicture({ path, cuts: contentCuts, maxPixels: 10_000_000, maxSide, original: true })
     if (typeof cut === 'string') throw new Error(`The cover ${name} could not be cut: ${cut}.`)
-    const item_id = await addItem(context, userId, { name, pillar: 'upcoming_release' }, cut)
+    const { id: item_id } = await addItem(context, userId, { name, pillar: 'upcoming_release' }, cut)
     await db.insert(releaseCovers).values({ release_id: found.id, user_id: userId, item_id })
   }
   await rm(folder, { recursive: true })

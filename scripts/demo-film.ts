@@ -21,7 +21,7 @@ export async function addLyricFilm(context: FileContext, userId: string): Promis
   const film = await readFilm((at, length) => Promise.resolve(content.subarray(at, at + length)), content.length)
   if (typeof film === 'string') throw new Error(`The demo's film cannot be read: ${film}`)
   const fields = { title: 'Low Tide, Lyric Video, 1080x1080', content_type, pillar: 'upcoming_release' } as const
-  const id = await addFilm(context, userId, fields, { ...film, file: { path, bytes: (await stat(path)).size } })
+  const { id } = await addFilm(context, userId, fields, { ...film, file: { path, bytes: (await stat(path)).size } })
   const cut = await cutPicture({ path: poster, cuts: previewCuts, maxPixels: 10_000_000, maxSide })
   if (typeof cut === 'string') throw new Error(`The demo's poster could not be cut: ${cut}.`)
   await setPreview(context, { id, userId }, cut[0]!)

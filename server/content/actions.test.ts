@@ -36,10 +36,7 @@ test('a photo moved into a slot while another one takes it replaces that one', a
     await tx.execute(sql`select 1 from accounts where id = ${artist.id} for no key update`)
     await tx.update(contentItems).set({ slot: 'headshot' }).where(eq(contentItems.id, first.id))
   })
-  await Promise.all([
-    committed(),
-    updateItem(db, { id: second.id, userId: artist.id }, { slot: 'headshot' }, async () => null),
-  ])
+  await Promise.all([committed(), updateItem(db, { id: second.id, userId: artist.id }, { slot: 'headshot' })])
   expect([await slotOf(first.id), await slotOf(second.id)]).toEqual([null, 'headshot'])
 })
 

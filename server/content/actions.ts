@@ -17,7 +17,6 @@ import type { Film } from '#domain/films/rules.ts'
 import { filmTexts } from '#domain/films/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { keptDays } from '#domain/shared/deletions.ts'
-import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import {
@@ -75,7 +74,7 @@ export async function addItem(
   userId: string,
   { name = '', slot, pillar }: Omit<z.output<typeof addItemQuery>, 'original'>,
   cut: CutPicture[],
-): Promise<string> {
+): Promise<ItemRow> {
   const id = newId()
   const { width, height } = cut[0]!
   await addFiles(
@@ -102,7 +101,7 @@ export async function addItem(
       return []
     },
   )
-  return id
+  return requireItem(context.db, { id, userId })
 }
 
 type Made = Omit<Drawn, 'palette' | 'lacking'> & {
@@ -152,7 +151,7 @@ export async function addFilm(
   userId: string,
   fields: z.output<typeof addFilmQuery>,
   film: Film & { file: FileOnDisk },
-): Promise<string> {
+): Promise<ItemRow> {
   const id = newId()
   const { file: content, seconds, ...sides } = film
   const added = [{ kind: 'content_film' as const, content, contentType: 'video/mp4', extension: 'mp4' }]
@@ -163,7 +162,7 @@ export async function addFilm(
       .values({ id, user_id: userId, ...fields, ...sides, length_ms: Math.round(seconds * 1000), file_id: file!.id })
     return []
   })
-  return id
+  return requireItem(context.db, { id, userId })
 }
 
 export function requireFilm({ kind }: ItemRow): void {
@@ -175,7 +174,7 @@ export async function setPreview(
   context: FileContext,
   { id, userId }: Key,
   { content, contentType, extension }: CutPicture,
-): Promise<void> {
+): Promise<ItemRow> {
   const added = [{ kind: 'content_small' as const, content, contentType, extension }]
   await addFiles(context, userId, added, async (tx, [preview]) => {
     const { preview_id: before } = await requireItem(tx, { id, userId })
@@ -185,22 +184,23 @@ export async function setPreview(
       .where(eq(contentItems.id, id))
     return before ? hideFiles(tx, [before]) : []
   })
+  return requireItem(context.db, { id, userId })
 }
 
-/** Changes the given fields. With an older version returns the image if it already matches, otherwise throws 409 with it. */
+/**
+ * Changes the given fields and returns the item. With an older version nothing changes: `isAsAsked` is whether the item already matches what was
+ * asked.
+ */
 export async function updateItem(
   db: Database,
   { id, userId }: Key,
   { version, ...fields }: z.output<typeof updateItemBody>,
-  show: (item: ItemRow) => Promise<unknown>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<{ item: ItemRow; isAsAsked: boolean }> {
+  return db.transaction(async (tx) => {
     await takeTurn(tx, userId)
     const now = await requireItem(tx, { id, userId })
-    if (version !== undefined && version !== now.version && isAsAsked(now, fields)) return
-    if (version !== undefined && version !== now.version)
-      throw new AppError('conflict', serverTexts.conflict, { data: await show(now) })
-    if (Object.values(fields).every((value) => value === undefined)) return
+    if (version !== undefined && version !== now.version) return { item: now, isAsAsked: isAsAsked(now, fields) }
+    if (Object.values(fields).every((value) => value === undefined)) return { item: now, isAsAsked: true }
     if (fields.slot && now.kind !== 'image')
       throw new AppError('badRequest', libraryTexts.onlyImages, { code: 'not_an_image' })
     if (fields.slot && fields.slot !== now.slot) await freeSlot(tx, userId, fields.slot)
@@ -208,6 +208,7 @@ export async function updateItem(
       .update(contentItems)
       .set({ ...fields, ...revised(contentItems) })
       .where(eq(contentItems.id, id))
+    return { item: await requireItem(tx, { id, userId }), isAsAsked: true }
   })
 }
 
@@ -233,8 +234,8 @@ export async function deleteItem(db: Database, { id, userId }: Key): Promise<voi
 }
 
 /** Restores a deleted image. If its slot has another photo by now, it returns only to the library. A repeat changes nothing. */
-export async function restoreItem(db: Database, { id, userId }: Key): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function restoreItem(db: Database, { id, userId }: Key): Promise<ItemRow> {
+  return db.transaction(async (tx) => {
     await takeTurn(tx, userId)
     const { slot } = await requireItem(tx, { id, userId }, { deleted: true })
     const taken = slot && (await tx.$count(contentItems, inSlot(userId, slot))) > 0
@@ -242,6 +243,7 @@ export async function restoreItem(db: Database, { id, userId }: Key): Promise<vo
       .update(contentItems)
       .set({ deleted_at: null, ...(taken ? { slot: null } : {}), ...revised(contentItems) })
       .where(and(eq(contentItems.id, id), isNotNull(contentItems.deleted_at)))
+    return requireItem(tx, { id, userId })
   })
 }
 

@@ -8,6 +8,8 @@ import {
   setPreview as setPreviewCall,
   updateItem as updateCall,
 } from '#domain/content/calls.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import {
   addFilm,
@@ -43,9 +45,7 @@ export function mountContent(router: Router<Account>, context: AppContext): void
   const { db, now } = context
   const signer = createFileSigner(db)
   const show = (item: ItemRow) => withAddresses(signer, now(), item)
-  const answer = async (id: string, account: Account) => ({
-    data: await show(await requireItem(db, { id, userId: account.id })),
-  })
+  const answer = async (item: ItemRow) => ({ data: await show(item) })
 
   router.user(listCall, async ({ account, query: { limit, cursor, ...search } }) => {
     const after = readCursor(itemCursor, cursor)
@@ -68,28 +68,28 @@ export function mountContent(router: Router<Account>, context: AppContext): void
   router.writer(addCall, async ({ c, account, query: { original, ...query } }) => {
     await (original ? requireRoomForOriginal : requireRoom)(db, account.id)
     const cut = await receivePicture(context, c, account.id, contentCuts, { original: original === 'keep' })
-    return answer(await addItem(context, account.id, query, cut), account)
+    return answer(await addItem(context, account.id, query, cut))
   })
 
   router.writer(addFilmCall, async ({ c, account, query }) => {
     await requireRoomForFilm(db, account.id)
     const add = withFilm(context, c, account.id, (film, file) => addFilm(context, account.id, query, { ...film, file }))
-    return answer(await add, account)
+    return answer(await add)
   })
 
   router.writer(setPreviewCall, async ({ c, account, params }) => {
     const key = { id: params.id, userId: account.id }
     requireFilm(await requireItem(db, key))
     const [preview] = await receivePicture(context, c, account.id, previewCuts)
-    await setPreview(context, key, preview!)
-    return answer(params.id, account)
+    return answer(await setPreview(context, key, preview!))
   })
 
   router.writer(updateCall, async ({ account, params, body }) => {
     const key = { id: params.id, userId: account.id }
     await requireItem(db, key)
-    await updateItem(db, key, await body(), show)
-    return answer(params.id, account)
+    const { item, isAsAsked } = await updateItem(db, key, await body())
+    if (!isAsAsked) throw new AppError('conflict', serverTexts.conflict, await answer(item))
+    return answer(item)
   })
 
   router.writer(deleteCall, async ({ account, params }) => {
@@ -98,7 +98,6 @@ export function mountContent(router: Router<Account>, context: AppContext): void
   })
 
   router.writer(restoreCall, async ({ account, params }) => {
-    await restoreItem(db, { id: params.id, userId: account.id })
-    return answer(params.id, account)
+    return answer(await restoreItem(db, { id: params.id, userId: account.id }))
   })
 }
