@@ -20,66 +20,11 @@ type Props = {
 }
 
 /** What can be done with a mail in its state. */
-export function MailActions({ mail: { id, subject, state, held }, settle, onRemoved }: Props) {
-  const confirm = useConfirm()
-  const calls = useCampaignCalls()
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const place = useKeptFocus<HTMLDivElement>(state)
-  // One id for each copy that is asked for: a retry after a lost response makes no second one.
-  const copyId = useRef(crypto.randomUUID())
-  async function act(work: () => Promise<unknown>, failed: string = texts.changeFailed) {
-    if (busy) return
-    setBusy(true)
-    try {
-      await settle?.()
-      await work()
-    } catch (error) {
-      toast.error(failed, messageOf(error, failed))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const change = (how: 'pause' | 'resume' | 'cancel', said: string) =>
-    act(() => calls[how](id).then(() => toast.success(said)))
-  const edit = () =>
-    act(async () => {
-      await calls.takeBack(id)
-      toast.success(texts.takenBack)
-      await navigate(paths.campaign(id))
-    })
-  const duplicate = () =>
-    act(async () => {
-      const made = await calls.duplicate(id, copyId.current)
-      copyId.current = crypto.randomUUID()
-      toast.success(texts.duplicated)
-      await navigate(paths.campaign(made.id))
-    }, texts.duplicateFailed)
-  const remove = () =>
-    act(async () => {
-      await calls.remove(id)
-      onRemoved?.()
-      const undo = undoBy(
-        () =>
-          void calls.restore(id).then(
-            () => toast.success(texts.restored),
-            (error: unknown) => toast.error(texts.restoreFailed, messageOf(error, texts.restoreFailed), undo),
-          ),
-      )
-      toast.success(texts.removed, subject || undefined, undo)
-    }, texts.deleteFailed)
+export function MailActions({ mail, settle, onRemoved }: Props) {
+  const { state, held } = mail
   const waits = state === 'scheduled' || held !== null
-  async function cancel() {
-    // Nobody has got it yet.
-    const asked = waits
-      ? { title: texts.unscheduleAsk, text: texts.unscheduleText, action: texts.unschedule }
-      : { title: texts.cancelAsk, text: texts.cancelText, action: texts.cancel }
-    if (await confirm({ ...asked, danger: true })) await change('cancel', waits ? texts.unscheduled : texts.canceled)
-  }
-  async function sendAnyway() {
-    const asked = { title: texts.sendAnywayAsk, text: texts.sendAnywayText, action: texts.sendAnyway }
-    if (await confirm(asked)) await change('resume', texts.scheduled)
-  }
+  const { busy, change, edit, duplicate, remove, cancel, sendAnyway } = useMailDeeds({ mail, settle, onRemoved, waits })
+  const place = useKeptFocus<HTMLDivElement>(state)
   return (
     <div ref={place} className={styles.actions}>
       {state === 'sending' && (
@@ -117,4 +62,74 @@ export function MailActions({ mail: { id, subject, state, held }, settle, onRemo
       )}
     </div>
   )
+}
+
+/** One deed at a time, after `settle`; a toast says why one failed. */
+function useAct(settle: Props['settle']) {
+  const [busy, setBusy] = useState(false)
+  async function act(work: () => Promise<unknown>, failed: string = texts.changeFailed) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await settle?.()
+      await work()
+    } catch (error) {
+      toast.error(failed, messageOf(error, failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, act }
+}
+
+/** `waits`: nobody has got it yet. */
+type Deeds = { mail: Props['mail']; settle: Props['settle']; onRemoved: Props['onRemoved']; waits: boolean }
+
+/** What the buttons do. */
+function useMailDeeds({ mail: { id, subject }, settle, onRemoved, waits }: Deeds) {
+  const confirm = useConfirm()
+  const calls = useCampaignCalls()
+  const navigate = useNavigate()
+  const { busy, act } = useAct(settle)
+  // One id for each copy that is asked for: a retry after a lost response makes no second one.
+  const copyId = useRef(crypto.randomUUID())
+  const change = (how: 'pause' | 'resume' | 'cancel', said: string) =>
+    act(() => calls[how](id).then(() => toast.success(said)))
+  const edit = () =>
+    act(async () => {
+      await calls.takeBack(id)
+      toast.success(texts.takenBack)
+      await navigate(paths.campaign(id))
+    })
+  const duplicate = () =>
+    act(async () => {
+      const made = await calls.duplicate(id, copyId.current)
+      copyId.current = crypto.randomUUID()
+      toast.success(texts.duplicated)
+      await navigate(paths.campaign(made.id))
+    }, texts.duplicateFailed)
+  const remove = () =>
+    act(async () => {
+      await calls.remove(id)
+      onRemoved?.()
+      const undo = undoBy(
+        () =>
+          void calls.restore(id).then(
+            () => toast.success(texts.restored),
+            (error: unknown) => toast.error(texts.restoreFailed, messageOf(error, texts.restoreFailed), undo),
+          ),
+      )
+      toast.success(texts.removed, subject || undefined, undo)
+    }, texts.deleteFailed)
+  async function cancel() {
+    const asked = waits
+      ? { title: texts.unscheduleAsk, text: texts.unscheduleText, action: texts.unschedule }
+      : { title: texts.cancelAsk, text: texts.cancelText, action: texts.cancel }
+    if (await confirm({ ...asked, danger: true })) await change('cancel', waits ? texts.unscheduled : texts.canceled)
+  }
+  async function sendAnyway() {
+    const asked = { title: texts.sendAnywayAsk, text: texts.sendAnywayText, action: texts.sendAnyway }
+    if (await confirm(asked)) await change('resume', texts.scheduled)
+  }
+  return { busy, change, edit, duplicate, remove, cancel, sendAnyway }
 }

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Send, TriangleAlert } from 'lucide-react'
-import { Suspense, useRef, useState, type ReactNode } from 'react'
-import { otherBrackets } from '#domain/campaigns/rules.ts'
+import { Suspense, useState, type ReactNode } from 'react'
 import { campaignTexts } from '#domain/campaigns/texts.ts'
 import { openPlaceholders } from '#domain/fans/rules.ts'
-import { campaign, type Campaign } from '#domain/fans/schema.ts'
+import type { Campaign } from '#domain/fans/schema.ts'
 import { campaignTemplates, fanTexts as texts } from '#domain/fans/texts.ts'
 import { fanCountQuery } from '#web/fans/data.ts'
 import { later } from '#web/platform/later.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Boxes, BoxField, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
-import { dismissToast, toast, undoBy } from '#web/ui/toast-store.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { DraftNotices } from './draft-state.tsx'
 import { isBlank } from './form.ts'
 import type { SegmentSlot } from './send-dialog.tsx'
+import { useMailChecks } from './use-mail-checks.ts'
 import type { MailDraft } from './use-mail-draft.ts'
 import styles from './campaigns.module.css'
 
@@ -37,19 +36,12 @@ type Props = {
 /** The words of a mail: from a template, filled in, seen as a fan does, and sent. */
 export function MailForm({ draft, segmentEditor, foot, onSent }: Props) {
   const mail: Campaign = { subject: draft.typed.subject, content: draft.typed.content }
-  const [checked, setChecked] = useState(false)
   const [open, setOpen] = useState<Open>(null)
-  const confirm = useConfirm()
   const fans = useQuery(fanCountQuery({})).data?.mailable ?? 0
-  const missing = campaign.safeParse(mail).error?.issues ?? []
-  const errorOf = (field: keyof Campaign) =>
-    checked ? missing.find(({ path }) => path[0] === field)?.message : undefined
-
-  // The request is being fulfilled, and it would cover the buttons.
-  const warned = useRef(0)
-  const form = useRef<HTMLFormElement>(null)
+  const { form, fieldOf, errorOf, isWritten, maySend, dismiss, restart } = useMailChecks(mail)
+  const close = () => setOpen(null)
   function write(next: Partial<Campaign>) {
-    dismissToast(warned.current)
+    dismiss()
     draft.change(next)
   }
   function fill(template: (typeof campaignTemplates)[number]) {
@@ -63,35 +55,8 @@ export function MailForm({ draft, segmentEditor, foot, onSent }: Props) {
         undoBy(() => draft.change(before)),
       )
   }
-  const fieldOf = (name: string) => form.current!.elements.namedItem(name) as HTMLElement
-  const focusOn = (name: string) => fieldOf(name).focus()
-  /** Whether both fields are filled; says which is not. */
-  function isWritten(): boolean {
-    setChecked(true)
-    const [first] = missing
-    if (!first) return true
-    warned.current = toast.error(
-      texts.error,
-      mail.subject.trim() === '' || mail.content.trim() === '' ? texts.bothRequired : first.message,
-    )
-    focusOn(String(first.path[0]))
-    return false
-  }
   async function send() {
-    if (!isWritten()) return
-    const left = openPlaceholders(mail)
-    if (left.length > 0) {
-      warned.current = toast.error(texts.error, campaignTexts.placeholderLeft(left.join(', ')))
-      focusOn(openPlaceholders({ ...mail, content: '' }).length > 0 ? 'subject' : 'content')
-      return
-    }
-    const others = otherBrackets(mail)
-    const asked = {
-      title: campaignTexts.bracketsAsk,
-      text: campaignTexts.bracketsText(others.join(', ')),
-      action: campaignTexts.bracketsSend,
-    }
-    if (others.length === 0 || (await confirm(asked))) setOpen('send')
+    if (await maySend()) setOpen('send')
   }
   return (
     <>
@@ -105,33 +70,12 @@ export function MailForm({ draft, segmentEditor, foot, onSent }: Props) {
         }}
       >
         <Templates mail={mail} onChoose={fill} />
-        <Boxes>
-          <BoxField
-            name="subject"
-            dir="auto"
-            label={texts.subject}
-            required
-            value={mail.subject}
-            error={errorOf('subject')}
-            onChange={({ target }) => write({ subject: target.value })}
-          />
-          <BoxTextarea
-            name="content"
-            label={texts.content}
-            required
-            rows={11}
-            className={styles.mailText}
-            dir="auto"
-            value={mail.content}
-            error={errorOf('content')}
-            onChange={({ target }) => write({ content: target.value })}
-          />
-        </Boxes>
+        <MailFields mail={mail} errorOf={errorOf} onWrite={write} />
         <StillOpen mail={mail} onFill={() => setOpen('fill')} />
         <MailActions fans={fans} foot={foot} onSend={() => void send()} />
       </form>
       <Suspense>
-        {open === 'preview' && <PreviewDialog mail={mail} onClose={() => setOpen(null)} />}
+        {open === 'preview' && <PreviewDialog mail={mail} onClose={close} />}
         {open === 'fill' && (
           <FillDialog
             mail={mail}
@@ -140,9 +84,9 @@ export function MailForm({ draft, segmentEditor, foot, onSent }: Props) {
               write(filled)
               // One that hangs on a release keeps hanging on it.
               if (releaseId !== null && draft.typed.when !== 'release') draft.change({ release_id: releaseId })
-              setOpen(null)
+              close()
             }}
-            onClose={() => setOpen(null)}
+            onClose={close}
           />
         )}
         {open === 'send' && (
@@ -150,15 +94,48 @@ export function MailForm({ draft, segmentEditor, foot, onSent }: Props) {
             draft={draft}
             segmentEditor={segmentEditor}
             onSent={() => {
-              setChecked(false)
-              setOpen(null)
+              restart()
+              close()
               onSent()
             }}
-            onClose={() => setOpen(null)}
+            onClose={close}
           />
         )}
       </Suspense>
     </>
+  )
+}
+
+type FieldsProps = {
+  mail: Campaign
+  errorOf: (field: keyof Campaign) => string | undefined
+  onWrite: (next: Partial<Campaign>) => void
+}
+
+function MailFields({ mail, errorOf, onWrite }: FieldsProps) {
+  return (
+    <Boxes>
+      <BoxField
+        name="subject"
+        dir="auto"
+        label={texts.subject}
+        required
+        value={mail.subject}
+        error={errorOf('subject')}
+        onChange={({ target }) => onWrite({ subject: target.value })}
+      />
+      <BoxTextarea
+        name="content"
+        label={texts.content}
+        required
+        rows={11}
+        className={styles.mailText}
+        dir="auto"
+        value={mail.content}
+        error={errorOf('content')}
+        onChange={({ target }) => onWrite({ content: target.value })}
+      />
+    </Boxes>
   )
 }
 

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { daysFor, firstNamePlaceholder } from '#domain/campaigns/rules.ts'
-import { sendCampaignBody } from '#domain/campaigns/schema.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import type { Segment } from '#domain/fans/segment-rules.ts'
 import { fanCountQuery } from '#web/fans/data.ts'
-import { ApiError, messageOf } from '#web/platform/api-client.ts'
-import { useSave } from '#web/platform/use-save.ts'
 import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { sendingFactsQuery, useCampaignCalls } from './data.ts'
+import { sendingFactsQuery } from './data.ts'
 import { GoesTo } from './describe.tsx'
-import { timingOf } from './form.ts'
 import type { MailDraft } from './use-mail-draft.ts'
+import { useSendMail } from './use-send-mail.ts'
 import { WhenFields } from './when-fields.tsx'
 
 export type SegmentSlot = (props: {
@@ -22,7 +18,6 @@ export type SegmentSlot = (props: {
   onChange: (segment: Segment | undefined) => void
 }) => ReactNode
 
-const fieldNames = ['postal_address', 'nameless', 'at', 'release_id', 'offset_days', 'time']
 type Props = { draft: MailDraft; segmentEditor: SegmentSlot; onSent: () => void; onClose: () => void }
 
 /** To whom, from which postal address, and when: the last question before a mail leaves. What is chosen stays with the draft. */
@@ -33,52 +28,8 @@ export function SendDialog({ draft, segmentEditor, onSent, onClose }: Props) {
   const segment = typed.segment ?? undefined
   const counted = useQuery(fanCountQuery(segment ? { segment } : {}))
   const fans = counted.data?.mailable ?? 0
-  const [checked, setChecked] = useState(false)
   const postal = typed.postal_address || facts?.postal_address || ''
-  const body = {
-    subject: typed.subject,
-    content: typed.content,
-    id: draft.id,
-    segment: typed.segment,
-    postal_address: postal,
-    nameless: typed.nameless,
-    ...timingOf(typed),
-  }
-  const issues = sendCampaignBody.safeParse(body).error?.issues ?? []
-  const [refused, setRefused] = useState<Record<string, string>>({})
-  const errorOf = (field: string) =>
-    refused[field] ?? (checked ? issues.find(({ path }) => path[0] === field)?.message : undefined)
-  const calls = useCampaignCalls()
-  const { busy, failure, onSubmit } = useSave({
-    check: () => {
-      setChecked(true)
-      setRefused({})
-      document.getElementById(`${id}-${String(issues[0]?.path[0] ?? '')}`)?.focus()
-      return issues.length === 0 ? body : null
-    },
-    send: async (asked) => {
-      const made = await draft.sendBy(({ id: stored, version }) =>
-        calls.send({ ...asked, id: stored, ...(version === null ? {} : { version }) }),
-      )
-      if (made.state === 'scheduled') toast.success(texts.scheduled)
-      else toast.success(texts.sentTitle, texts.sentText(made.total))
-    },
-    onSaved: () => {
-      draft.drop()
-      onSent()
-    },
-    conflict: (error) => {
-      const taken = draft.takeConflict(error)
-      if (taken) onClose()
-      return Promise.resolve(taken)
-    },
-    showIssues: (error) => {
-      const found = issuesOf(error)
-      setRefused(found)
-      return Object.keys(found).some((field) => fieldNames.includes(field))
-    },
-    failed: (error, isAtField) => (isAtField ? undefined : messageOf(error, texts.sendFailed)),
-  })
+  const { busy, failure, onSubmit, errorOf } = useSendMail({ id, draft, postal, onSent, onClose })
   // By another day today's are forgotten.
   const left = facts && (typed.when === 'now' ? facts.left : facts.per_day)
   const days = facts ? daysFor(fans, facts.per_day, left) : 1
@@ -100,32 +51,17 @@ export function SendDialog({ draft, segmentEditor, onSent, onClose }: Props) {
       title={texts.sendTitle(fans)}
       description={<bdi>{typed.subject}</bdi>}
       footer={
-        <>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>
-            {texts.cancelForm}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={id}
-            disabled={fans === 0 || !!facts?.stopped || counted.isPlaceholderData}
-            busy={busy}
-            busyLabel={texts.sending}
-          >
-            {typed.when === 'now' ? texts.send : texts.schedule}
-          </Button>
-        </>
+        <SendFooter
+          form={id}
+          busy={busy}
+          isNow={typed.when === 'now'}
+          disabled={fans === 0 || !!facts?.stopped || counted.isPlaceholderData}
+          onClose={onClose}
+        />
       }
     >
       <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4">
-        <section className="grid gap-2">
-          <h3 className="font-semibold">{texts.segment}</h3>
-          <p className="text-sm text-ink-2" role="status">
-            {!segment && `${texts.everyone}: `}
-            <GoesTo fans={fans} />
-          </p>
-          {segmentEditor({ value: segment, onChange: (next) => change({ segment: next ?? null }) })}
-        </section>
+        <Recipients fans={fans} draft={draft} segmentEditor={segmentEditor} />
         <Boxes>
           <BoxTextarea
             {...field('postal_address', postal)}
@@ -148,6 +84,34 @@ export function SendDialog({ draft, segmentEditor, onSent, onClose }: Props) {
   )
 }
 
-/** The server's objections by their fields. */
-const issuesOf = (error: unknown): Record<string, string> =>
-  error instanceof ApiError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {}
+type FooterProps = { form: string; busy: boolean; isNow: boolean; disabled: boolean; onClose: () => void }
+
+function SendFooter({ form, busy, isNow, disabled, onClose }: FooterProps) {
+  return (
+    <>
+      <Button variant="ghost" disabled={busy} onClick={onClose}>
+        {texts.cancelForm}
+      </Button>
+      <Button variant="primary" type="submit" form={form} disabled={disabled} busy={busy} busyLabel={texts.sending}>
+        {isNow ? texts.send : texts.schedule}
+      </Button>
+    </>
+  )
+}
+
+type RecipientsProps = Pick<Props, 'draft' | 'segmentEditor'> & { fans: number }
+
+/** How many fans get it, and the segment that chooses them. */
+function Recipients({ fans, draft: { typed, change }, segmentEditor }: RecipientsProps) {
+  const segment = typed.segment ?? undefined
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">{texts.segment}</h3>
+      <p className="text-sm text-ink-2" role="status">
+        {!segment && `${texts.everyone}: `}
+        <GoesTo fans={fans} />
+      </p>
+      {segmentEditor({ value: segment, onChange: (next) => change({ segment: next ?? null }) })}
+    </section>
+  )
+}
