@@ -43,13 +43,61 @@ type Props = {
 /** Adds somebody, or changes what new rows of split sheets begin with. */
 export function PersonDialog({ person, namesake, at, calls, onClose }: Props) {
   const id = useId()
+  const { form, values, errors, busy, failure, onSubmit } = usePersonForm({ person, namesake, calls, onClose })
+  const { register } = form
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      locked={busy}
+      error={failure}
+      title={person ? texts.edit : texts.add}
+      description={person?.is_me ? texts.meHint : namesake ? texts.anotherHint : undefined}
+      footer={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={busy} busyLabel={texts.saving}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4">
+        <PersonFields form={form} values={values} errors={errors} at={at} busy={busy} />
+        <CheckboxRow
+          label={texts.labels.collected}
+          hint={texts.collectedHelp}
+          disabled={busy}
+          {...register('collected')}
+        />
+        <div className="field">
+          <label htmlFor={`${id}-kind`}>{texts.labels.kind}</label>
+          <select id={`${id}-kind`} disabled={busy} {...register('kind')}>
+            {partyKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {texts.kinds[kind]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type Asked = Pick<Props, 'person' | 'calls' | 'onClose'> & { namesake: Party | undefined }
+
+/** The values of the form, and saving them over the newest version. */
+function usePersonForm({ person, namesake, calls, onClose }: Asked) {
   const [known, setKnown] = useState(person)
   const form = useAppForm(partyBody, {
     kind: namesake?.kind ?? 'person',
     ...(namesake ? { legal_name: namesake.legal_name } : {}),
     ...person,
   })
-  const { register, formState } = form
+  const { formState } = form
   const values = form.watch()
   const { dirtyFields } = formState
   /** What was typed stays; the other fields follow. */
@@ -75,74 +123,47 @@ export function PersonDialog({ person, namesake, at, calls, onClose }: Props) {
       return isAtField ? undefined : messageOf(error, texts.saveFailed)
     },
   })
+  return { form, values, errors: formState.errors, busy, failure, onSubmit }
+}
+
+type FieldsProps = Pick<ReturnType<typeof usePersonForm>, 'form' | 'values' | 'errors' | 'busy'> & Pick<Props, 'at'>
+
+/** The typed fields; a company has no family and given names. */
+function PersonFields({ form, values, errors, at, busy }: FieldsProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      locked={busy}
-      error={failure}
-      title={person ? texts.edit : texts.add}
-      description={person?.is_me ? texts.meHint : namesake ? texts.anotherHint : undefined}
-      footer={
-        <>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={busy} busyLabel={texts.saving}>
-            {texts.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4">
-        {fields
-          .filter((field) => values.kind !== 'company' || !isPersonal(field))
-          .map((field) => (
-            <Fragment key={field}>
-              <Field
-                label={texts.labels[field]}
-                required={field === 'legal_name'}
-                type={field === 'email' ? 'email' : 'text'}
-                dir={field === 'email' ? 'ltr' : 'auto'}
-                autoComplete="off"
-                readOnly={busy}
-                data-first={field === at || undefined}
-                error={formState.errors[field]?.message}
-                help={
-                  field === 'family_name' ? texts.registeredHelp : isIpi(field) ? doubtOf(values[field]) : undefined
-                }
-                {...register(field)}
+    <>
+      {fields
+        .filter((field) => values.kind !== 'company' || !isPersonal(field))
+        .map((field) => (
+          <Fragment key={field}>
+            <Field
+              label={texts.labels[field]}
+              required={field === 'legal_name'}
+              type={field === 'email' ? 'email' : 'text'}
+              dir={field === 'email' ? 'ltr' : 'auto'}
+              autoComplete="off"
+              readOnly={busy}
+              data-first={field === at || undefined}
+              error={errors[field]?.message}
+              help={field === 'family_name' ? texts.registeredHelp : isIpi(field) ? doubtOf(values[field]) : undefined}
+              {...form.register(field)}
+            />
+            {field === 'given_names' && (
+              <GuessedNames
+                person={{ ...values, family_name: values.family_name || null }}
+                onUse={({ family, given }) => {
+                  form.setValue('family_name', family, {
+                    shouldDirty: true,
+                    shouldValidate: form.formState.isSubmitted,
+                  })
+                  form.setValue('given_names', given, { shouldDirty: true })
+                  form.setFocus('family_name')
+                }}
               />
-              {field === 'given_names' && (
-                <GuessedNames
-                  person={{ ...values, family_name: values.family_name || null }}
-                  onUse={({ family, given }) => {
-                    form.setValue('family_name', family, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-                    form.setValue('given_names', given, { shouldDirty: true })
-                    form.setFocus('family_name')
-                  }}
-                />
-              )}
-            </Fragment>
-          ))}
-        <CheckboxRow
-          label={texts.labels.collected}
-          hint={texts.collectedHelp}
-          disabled={busy}
-          {...register('collected')}
-        />
-        <div className="field">
-          <label htmlFor={`${id}-kind`}>{texts.labels.kind}</label>
-          <select id={`${id}-kind`} disabled={busy} {...register('kind')}>
-            {partyKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {texts.kinds[kind]}
-              </option>
-            ))}
-          </select>
-        </div>
-      </form>
-    </Dialog>
+            )}
+          </Fragment>
+        ))}
+    </>
   )
 }
 
