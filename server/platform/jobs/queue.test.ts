@@ -127,3 +127,16 @@ test('tells a job that it is on its last try, and logs that it was given up', as
     [expect.anything(), 'a job failed for the last time; it is given up'],
   ])
 })
+
+test('takes over the options of a kind that have changed since its queue was created', async () => {
+  const limit = async (retries: number) => {
+    const own = createQueue({ connection: database.connection, logger: createLogger('silent') })
+    const kind = { name: 'test-changed', data: z.object({}), retries }
+    await own.start([defineWorker(kind, () => Promise.resolve())])
+    await own.stop()
+    const { rows } = await database.db.execute(sql`select retry_limit from pgboss.queue where name = ${kind.name}`)
+    return rows
+  }
+  expect(await limit(1)).toEqual([{ retry_limit: 1 }])
+  expect(await limit(2)).toEqual([{ retry_limit: 2 }])
+})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fromDrizzle, PgBoss, type Job as BossJob, type JobResult } from 'pg-boss'
+import { fromDrizzle, PgBoss, type Job as BossJob, type JobResult, type QueueResult } from 'pg-boss'
 import type { z } from 'zod'
 import type { ConnectionSettings, Transaction } from '#server/platform/database/database.ts'
 import { describe, type Logger } from '#server/platform/logger.ts'
@@ -88,6 +88,14 @@ async function workThrough(kind: JobKind, work: Worker['work'], jobs: BossJob[],
   return results
 }
 
+/** Creates the queue of a kind, or takes over options that have changed since an earlier version created it. */
+async function settleQueue(boss: PgBoss, kind: JobKind, known: QueueResult | undefined): Promise<void> {
+  const options = queueOptions(kind)
+  if (!known) return boss.createQueue(kind.name, options)
+  const isSame = Object.entries(options).every(([name, value]) => known[name as keyof typeof options] === value)
+  if (!isSame) await boss.updateQueue(kind.name, options)
+}
+
 /** How long running jobs may take to end when the queue stops; after that they count as failed, and are tried again. */
 const lastJobsMs = 5_000
 
@@ -106,8 +114,9 @@ export function createQueue({ connection, logger }: { connection: ConnectionSett
   return {
     async start(workers) {
       await boss.start()
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const { kind, work } of workers) {
-        await boss.createQueue(kind.name, queueOptions(kind))
+        await settleQueue(boss, kind, known.get(kind.name))
         names.push(kind.name)
         await boss.work(kind.name, workOptions(kind), (jobs: BossJob[]) => workThrough(kind, work, jobs, logger))
         if (kind.cron) await boss.schedule(kind.name, kind.cron)
