@@ -2,11 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openDatabase, openPool, type Database } from '#server/platform/database/database.ts'
 import { withDatabase } from '#server/testing/database-setup.ts'
+import { emptyDatabase, readSchema, type MadeDatabase } from '#server/testing/emptied-database.ts'
 
 export type TestDatabase = { db: Database; connection: Parameters<typeof openPool>[0]; close(): Promise<void> }
 
-/** A fresh copy of the migrated template, for one test file. Close it in `afterAll`; it is dropped when all tests have run: each drop waits for the disk. */
-export async function makeTestDatabase({ lock = 100 }: { lock?: number | undefined } = {}): Promise<TestDatabase> {
+/**
+ * An empty database with the product's tables, for one test file. Close it in `afterAll`: it is emptied for a later file of this worker. All
+ * are dropped when all tests have run: each drop waits for the disk.
+ */
+export async function makeTestDatabase({ lock }: { lock?: number | undefined } = {}): Promise<TestDatabase> {
+  if (lock !== undefined) {
+    const made = await makeDatabase(lock)
+    return { ...made, db: openDatabase(made.pool), close: () => made.pool.end() }
+  }
+  const made = emptied.pop() ?? (await makeDatabase(100))
+  const { pool, connection } = made
+  const db = openDatabase(pool)
+  const close = async () => void ((await emptyDatabase(made)) ? emptied.push(made) : await pool.end())
+  return { db, connection, close }
+}
+
+/** Left by earlier files of this worker, with their connections. */
+const emptied: MadeDatabase[] = []
+
+async function makeDatabase(lock: number): Promise<MadeDatabase> {
   const { connection, template, prefix } = inject('testServer')
   const name = `${prefix}${randomBytes(6).toString('hex')}`
   const admin = openPool(connection, () => undefined, { max: 1, patient: true })
@@ -17,7 +36,7 @@ export async function makeTestDatabase({ lock = 100 }: { lock?: number | undefin
   const own = withDatabase(connection, name)
   // Tests fill tables with 100,000 rows in one statement and send twenty requests at once: on a busy machine that takes longer than people would wait.
   const pool = openPool(own, () => undefined, { max: 8, limits: { lock, statement: 0, connection: 100 } })
-  return { db: openDatabase(pool), connection: own, close: () => pool.end() }
+  return { pool, connection: own, schema: await readSchema(pool) }
 }
 
 /** The address of a database, as `DATABASE_URL` takes it. */
