@@ -9,13 +9,16 @@ import { listPlaces, requireImage } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { FileContext } from '#server/files/actions.ts'
 import { readStored } from '#server/files/actions.ts'
-import { createGate } from '#server/platform/gate.ts'
 import type { Drawn } from '#server/platform/images/drawing.ts'
+import { createPlaces } from '#server/platform/places.ts'
 
-/** Jobs of all accounts, drawn one after the other. */
-const everyones = createGate({ atOnce: 24, waiting: 0 })
-/** Of one account: a preview, the next one, and a set. */
-const ones = createGate({ atOnce: 3, waiting: 0 })
+/** Of one account: a preview, the next one, and a set. Those of all accounts are drawn one after the other. */
+const enter = createPlaces({
+  ofOne: 3,
+  onlyOne: { message: texts.tooManyAtOnce, code: 'drawing', retryAfter: 2 },
+  ofAll: 24,
+  busy: { message: texts.busy, code: 'busy', retryAfter: 5 },
+})
 
 /** The photo's bytes and title; null without one. Throws 400 at its field if it is not in the library, or has words on it that must not be. */
 async function readPhoto(context: FileContext, userId: string, id: string | null, isWordless: boolean) {
@@ -54,11 +57,8 @@ export async function underDrawLimits<Made>(
   { userId, signal }: Pick<Asked, 'userId' | 'signal'>,
   work: () => Promise<Made | null>,
 ): Promise<Made> {
-  const end = ones.tryEnter(userId)
-  if (!end) throw new AppError('tooMany', texts.tooManyAtOnce, { code: 'drawing', retryAfter: 2 })
-  const leave = everyones.tryEnter('all')
+  const leave = enter(userId)
   try {
-    if (!leave) throw new AppError('unavailable', texts.busy, { code: 'busy', retryAfter: 5 })
     const made = await work()
     if (!made) throw new AppError('unavailable', texts.drawFailed, { code: 'not_drawn' })
     return made
@@ -66,8 +66,7 @@ export async function underDrawLimits<Made>(
     // A client that has left, for instance for a newer preview, reads no response; nothing failed.
     throw signal.aborted ? new AppError('badRequest', texts.drawFailed, { code: 'cut_short' }) : error
   } finally {
-    leave?.()
-    end()
+    leave()
   }
 }
 

@@ -14,7 +14,6 @@ import {
 } from '#domain/fan-imports/calls.ts'
 import { faultText, mostImportBytes } from '#domain/fan-imports/rules.ts'
 import { fanImportTexts as texts } from '#domain/fan-imports/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { addImport, cancelImport, matchColumns, startUndo, startWriting } from '#server/fan-imports/actions.ts'
@@ -28,14 +27,18 @@ import {
   listWaiting,
   requireImport,
 } from '#server/fan-imports/queries.ts'
-import { createGate } from '#server/platform/gate.ts'
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import { uploadFolder, withReceived, type Received } from '#server/platform/http/receive.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
+import { createPlaces } from '#server/platform/places.ts'
 
 /** Files of all accounts while they arrive, and of one account. */
-const everyones = createGate({ atOnce: 8, waiting: 0 })
-const ones = createGate({ atOnce: 1, waiting: 0 })
+const enter = createPlaces({
+  ofOne: 1,
+  onlyOne: { message: texts.onlyOne, code: 'uploads_running', retryAfter: 3 },
+  ofAll: 8,
+  busy: { message: texts.busy, code: 'busy', retryAfter: 5 },
+})
 
 export function mountFanImports(router: Router<Account>, context: AppContext): void {
   const { db } = context
@@ -97,11 +100,8 @@ async function withFile<T>(
   userId: string,
   work: (file: Received) => Promise<T>,
 ): Promise<T> {
-  const end = ones.tryEnter(userId)
-  if (!end) throw new AppError('tooMany', texts.onlyOne, { code: 'uploads_running', retryAfter: 3 })
-  const leave = everyones.tryEnter('all')
+  const leave = enter(userId)
   try {
-    if (!leave) throw new AppError('unavailable', texts.busy, { code: 'busy', retryAfter: 5 })
     // Files have their own places, so a slow upload does not block the account's other requests.
     c.get('leave')?.()
     const { tooLarge, cutShort, tooSlow } = texts
@@ -111,8 +111,7 @@ async function withFile<T>(
       work,
     )
   } finally {
-    leave?.()
-    end()
+    leave()
   }
 }
 

@@ -5,16 +5,18 @@ import { exportFileTexts } from '#domain/exports/texts.ts'
 import type { FanSort } from '#domain/fans/list-rules.ts'
 import type { Fan, FanSearch } from '#domain/fans/schema.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
 import type { AppContext } from '#server/context.ts'
 import { readAllFans } from '#server/fans/queries.ts'
-import { createGate } from '#server/platform/gate.ts'
 import { describe } from '#server/platform/logger.ts'
 import { pacedStream, type ReadingLimits } from '#server/platform/paced-stream.ts'
+import { createPlaces } from '#server/platform/places.ts'
 
-/** Files in progress in this process, and of one account. */
-const everyones = createGate({ atOnce: 20, waiting: 0 })
-const ones = createGate({ atOnce: 1, waiting: 0 })
+const enter = createPlaces({
+  ofOne: 1,
+  onlyOne: { message: texts.fileBusy, code: 'downloads_running', retryAfter: 10 },
+  ofAll: 20,
+  busy: { message: texts.filesBusy, code: 'busy', retryAfter: 60 },
+})
 
 /**
  * The fans of a search as the export's fans.csv has them, two thousand rows in memory at a time. Throws 429 while another file of the account is read,
@@ -26,13 +28,7 @@ export function openFanFile(
   search: FanSearch & { sort: FanSort },
   limits: ReadingLimits = {},
 ): Readable {
-  const end = ones.tryEnter(userId)
-  if (!end) throw new AppError('tooMany', texts.fileBusy, { code: 'downloads_running', retryAfter: 10 })
-  const leave = everyones.tryEnter('all')
-  if (!leave) {
-    end()
-    throw new AppError('unavailable', texts.filesBusy, { code: 'busy', retryAfter: 60 })
-  }
+  const leave = enter(userId)
   const output = pacedStream(limits)
   output.on('error', () => undefined)
   pipeline(Readable.from(linesOf(readAllFans(db, userId, search)), { objectMode: false }), output)
@@ -41,10 +37,7 @@ export function openFanFile(
       output.destroy(error as Error)
       if (!leftEarly(error)) logger.error({ err: describe(error) }, 'a file of fans failed')
     })
-    .finally(() => {
-      leave()
-      end()
-    })
+    .finally(leave)
   return output
 }
 

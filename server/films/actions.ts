@@ -3,14 +3,17 @@ import { maxFilmBytes, readFilm, type Film } from '#domain/films/rules.ts'
 import { filmTexts } from '#domain/films/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { AppContext } from '#server/context.ts'
-import { createGate } from '#server/platform/gate.ts'
 import { uploadFolder, withReceived, type Received } from '#server/platform/http/receive.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
+import { createPlaces } from '#server/platform/places.ts'
 
-/** Films of all accounts while they arrive: with 200 MB each, the most that may wait on the disk is 1.6 GB. */
-const everyones = createGate({ atOnce: 8, waiting: 0 })
-/** One account sends its films one after the other. */
-const ones = createGate({ atOnce: 1, waiting: 0 })
+/** One account sends its films one after the other. With 200 MB each, the most that may wait on the disk is 1.6 GB. */
+const enter = createPlaces({
+  ofOne: 1,
+  onlyOne: { message: filmTexts.onlyOne, code: 'uploads_running', retryAfter: 3 },
+  ofAll: 8,
+  busy: { message: filmTexts.busy, code: 'busy', retryAfter: 5 },
+})
 
 /**
  * The film in the request's body, as a file that is gone after `work`, which is never in memory as a whole. Throws 400 with the
@@ -22,19 +25,15 @@ export async function withFilm<T>(
   userId: string,
   work: (film: Film, file: Received) => Promise<T>,
 ): Promise<T> {
-  const end = ones.tryEnter(userId)
-  if (!end) throw new AppError('tooMany', filmTexts.onlyOne, { code: 'uploads_running', retryAfter: 3 })
-  const leave = everyones.tryEnter('all')
+  const leave = enter(userId)
   try {
-    if (!leave) throw new AppError('unavailable', filmTexts.busy, { code: 'busy', retryAfter: 5 })
     // Films have their own places, so a slow upload does not block the account's other requests.
     c.get('leave')?.()
     const { tooLarge, cutShort, tooSlow } = filmTexts
     const options = { folder: uploadFolder(context.config), limit: maxFilmBytes, tooLarge, cutShort, tooSlow }
     return await withReceived(c, options, async (file) => work(await readOrRefuse(file), file))
   } finally {
-    leave?.()
-    end()
+    leave()
   }
 }
 
