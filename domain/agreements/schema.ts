@@ -3,7 +3,7 @@ import { capacityKinds, eventKinds, linkWays, signerStates, versionStates } from
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { email, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
-import { contributorRoles, sampleKinds } from '#domain/split-sheets/rules.ts'
+import { contributorRoles, sampleKinds, whole } from '#domain/split-sheets/rules.ts'
 
 /** SHA-256, hexadecimal. */
 export const hash = z.string(fieldTexts.badId).regex(/^[0-9a-f]{64}$/, fieldTexts.badId)
@@ -11,7 +11,7 @@ const moment = z.string()
 const nullable = z.string().nullable()
 
 /** Hundredths of a percent. */
-const hundredths = z.int().min(0).max(10_000)
+const hundredths = z.int().min(0).max(whole)
 
 /** A version of a sheet as it is signed: its canonical JSON (RFC 8785) is what is hashed. Nothing may be added without a new `format`. */
 export const splitDocument = z.object({

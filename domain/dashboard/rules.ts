@@ -1,4 +1,5 @@
 import { quotes } from '#domain/dashboard/quotes.ts'
+import { msPerDay } from '#domain/shared/dates.ts'
 
 /** How far ahead the dashboard looks, in days. */
 export const lookAheadDays = 14
@@ -6,7 +7,7 @@ export const lookAheadDays = 14
 /** The day's number in its year, from 1, by the reader's local calendar. */
 export function dayOfYear(now: Date): number {
   return Math.round(
-    (Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - Date.UTC(now.getFullYear(), 0, 0)) / 86_400_000,
+    (Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - Date.UTC(now.getFullYear(), 0, 0)) / msPerDay,
   )
 }
 

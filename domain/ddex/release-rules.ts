@@ -7,7 +7,7 @@ import {
   durationText,
   genreElement,
   aiElement,
-  lengthOf,
+  totalSeconds,
   namespaceOf,
   titleElements,
   versionElement,
@@ -26,7 +26,7 @@ function releaseTypeOf({ release, tracks }: Pick<MessageFacts, 'release' | 'trac
   if (release.release_type === 'single') return 'Single'
   if (release.release_type === 'album') return 'Album'
   if (release.release_type === 'ep') return 'EP'
-  return tracks.length <= epTracks && lengthOf(tracks) <= epSeconds ? 'EP' : 'Album'
+  return tracks.length <= epTracks && totalSeconds(tracks) <= epSeconds ? 'EP' : 'Album'
 }
 
 /** A single of one track is its own profile, in which the track is not for sale apart from the release. */
@@ -55,7 +55,7 @@ export function releaseElement({ facts, copy, artist, label, parties }: Told): E
     element('ReleaseLabelReference', parties.referenceOf(label)),
     copyrightElement('P', copy.phonogram_copyright, facts),
     copyrightElement('C', copy.composition_copyright, facts),
-    element('Duration', durationText(lengthOf(tracks))),
+    element('Duration', durationText(totalSeconds(tracks))),
     genreElement(release.genre ?? '', copy.sub_genre),
     optional('ReleaseDate', release.release_date),
     optional('OriginalReleaseDate', copy.original_release_date),

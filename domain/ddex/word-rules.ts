@@ -110,5 +110,5 @@ export function genreElement(genre: string, subGenre: string | null): Element {
 export const durationText = (seconds: number): string => `PT${Math.floor(seconds / 60)}M${seconds % 60}S`
 
 /** The length of a release in seconds. */
-export const lengthOf = (tracks: readonly MessageTrack[]): number =>
+export const totalSeconds = (tracks: readonly MessageTrack[]): number =>
   tracks.reduce((sum, { duration_seconds }) => sum + (duration_seconds ?? 0), 0)

@@ -1,5 +1,5 @@
 import type { Advisory, Track } from '#domain/label-copy/schema.ts'
-import { readDuration } from '#domain/songs/rules.ts'
+import { formatMinutes, readDuration } from '#domain/songs/rules.ts'
 import { longestSong } from '#domain/songs/schema.ts'
 
 export type { Problem } from '#domain/label-copy/readiness-rules.ts'
@@ -53,9 +53,7 @@ export function durationOf(typed: string): number | null {
 }
 
 /** '61:40': always two parts, whatever the length, so that durationOf can read it back. */
-export function lengthOf(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
+export const lengthOf = formatMinutes
 
 type Said = { explicit_content?: boolean | undefined; advisory?: Advisory | undefined }
 

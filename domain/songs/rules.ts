@@ -68,12 +68,16 @@ export function applyNumbers<S extends Numbered>(songs: S[], changes: Numbered[]
     .toSorted((a, b) => a.track_number - b.track_number || (a.id < b.id ? -1 : 1))
 }
 
+const two = (value: number) => String(value).padStart(2, '0')
+
 /** '4:12'; from an hour on '1:04:12'. */
 export function formatDuration(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : formatMinutes(seconds)
 }
+
+/** '4:12', and '61:40' with hours as minutes. */
+export const formatMinutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
 
 /**
  * Seconds of a typed length: '4:12', '1:04:12', '252', also in Arabic, Persian and full-width digits. Null for empty

@@ -1,4 +1,5 @@
 import { noWords } from '#domain/languages/schema.ts'
+import { formatMinutes } from '#domain/songs/rules.ts'
 
 export const contributorRoles = [
   'writer',
@@ -196,7 +197,5 @@ export const hasRoom = (count: number): boolean => count < mostContributors
 
 /** '03:51' for 231 seconds: a song's length as the sheet writes it, with hours as minutes. Empty if unknown, or too long for MM:SS. */
 export function sheetLength(seconds: number | null): string {
-  return seconds === null || seconds >= 60_000
-    ? ''
-    : `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+  return seconds === null || seconds >= 60_000 ? '' : formatMinutes(seconds).padStart(5, '0')
 }

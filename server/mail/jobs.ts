@@ -126,7 +126,7 @@ async function readAttachments(context: Delivery, named: { id: string; fileName:
 }
 
 /** How long the marks of sent mails are kept, so that a repeated report of the payment provider is mailed once. */
-const keptDays = 90
+const daysWithContent = 90
 
 /** Every hour: reminds of trials that end soon, empties mails that expired unsent, drops old marks. */
 export function keepMails(context: AppContext, gaveUp?: GaveUp): Worker {
@@ -145,6 +145,6 @@ export function keepMails(context: AppContext, gaveUp?: GaveUp): Worker {
     for (const mail of expired) logger.error(mail, 'a mail was given up: it could not be handed over in time')
     await db
       .delete(mails)
-      .where(and(isNull(mails.content), lt(mails.created_at, sql`now() - make_interval(days => ${keptDays})`)))
+      .where(and(isNull(mails.content), lt(mails.created_at, sql`now() - make_interval(days => ${daysWithContent})`)))
   })
 }

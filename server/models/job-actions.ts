@@ -138,9 +138,9 @@ export async function failInterrupted(db: Queryable, userId: string): Promise<vo
     .where(and(eq(modelJobs.user_id, userId), eq(modelJobs.state, 'running'), silent))
 }
 
-const keptDays = 30
+const daysKept = 30
 export async function purgeJobs(db: Database): Promise<void> {
-  await db.delete(modelJobs).where(lt(modelJobs.created_at, sql`now() - make_interval(days => ${keptDays})`))
+  await db.delete(modelJobs).where(lt(modelJobs.created_at, sql`now() - make_interval(days => ${daysKept})`))
 }
 
 /** Throws 400 if no model of this kind is set. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
-import { utcDay } from '#domain/shared/dates.ts'
+import { addDays, utcDay } from '#domain/shared/dates.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import {
   addEntries as addCall,
@@ -42,7 +42,7 @@ export function mountSubmissions(router: Router<Account>, { db, now }: AppContex
   router.writer(addCall, async ({ account, body }) => {
     const entries = await body()
     // A day ahead of UTC is today somewhere.
-    if (entries.day > utcDay(new Date(now().getTime() + 86_400_000)))
+    if (entries.day > addDays(utcDay(now()), 1))
       throw new AppError('badRequest', texts.inTheFuture, {
         code: 'validation_failed',
         issues: [{ path: 'day', message: texts.inTheFuture }],

@@ -1,4 +1,5 @@
 import { ImapFlow } from 'imapflow'
+import { msPerDay } from '#domain/shared/dates.ts'
 import { isLoopback } from '#server/platform/config.ts'
 import { largestMail, MailboxError, type MailboxPort, type Round } from '#server/ports/mailbox/mailbox.ts'
 
@@ -10,7 +11,7 @@ const ofMinute: Limits = { mails: 1_000, ms: 45_000 }
 const mostForgotten = 1_000
 /** Where mails go that were read. Nobody needs them; they are kept for a while for the operator's questions. */
 const aside = 'Processed'
-const keptDays = 30
+const daysAside = 30
 
 type Connection = {
   host: string
@@ -108,7 +109,7 @@ async function forgetOld(client: ImapFlow): Promise<void> {
     await asMailboxError(client.mailboxCreate(aside))
     return
   }
-  const before = new Date(Date.now() - keptDays * 86_400_000)
+  const before = new Date(Date.now() - daysAside * msPerDay)
   const old = (await asMailboxError(client.search({ before }, { uid: true }))) || []
   if (old.length > 0) await asMailboxError(client.messageDelete(old.slice(0, mostForgotten), { uid: true }))
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { msPerDay } from '#domain/shared/dates.ts'
 import {
   UntrustedWebhook,
   type PaymentEvent,
@@ -21,7 +22,7 @@ export type PaymentWorld = {
   close(): Promise<void>
 }
 
-const days = (from: string | null, to: string | null) => Math.round((Date.parse(to!) - Date.parse(from!)) / 86_400_000)
+const days = (from: string | null, to: string | null) => Math.round((Date.parse(to!) - Date.parse(from!)) / msPerDay)
 const kinds = (events: PaymentEvent[]) => events.map((event) => event.kind)
 const last = (events: PaymentEvent[]) => events.at(-1)!
 
