@@ -49,29 +49,13 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
   const close = (id: string, focus: string) => {
     if (closeRow(id)) focusNext(focus)
   }
-  const addTask = (
-    <Button data-act="add" onClick={() => void setEditing('new')}>
-      <Plus aria-hidden className="icon" />
-      {texts.add}
-    </Button>
-  )
-  const fullList = missing.length > 0 && (
-    <Button variant="ghost" onClick={() => setShowsAll(true)}>
-      <ListPlus aria-hidden className="icon" />
-      {texts.fullList(missing.length)}
-    </Button>
+  const buttons = (
+    <AddButtons missing={missing.length} onAdd={() => void setEditing('new')} onAll={() => setShowsAll(true)} />
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc on any of its controls
     <div ref={container} onKeyDown={onKeyDown}>
-      {tasks.length > 0 && (
-        <Progress
-          done={tasks.filter((task) => task.completed_at !== null).length}
-          total={tasks.length}
-          selecting={choice.on}
-          onSelect={choice.on ? clear : choice.start}
-        />
-      )}
+      {tasks.length > 0 && <Progress tasks={tasks} selecting={choice.on} onSelect={choice.on ? clear : choice.start} />}
       <output className="sr-only" aria-live="polite">
         {choice.on && texts.selected(choice.chosen.length)}
       </output>
@@ -88,10 +72,7 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
       )}
       {tasks.length === 0 && !adding && (
         <Suspense fallback={null}>
-          <NoTasks release={release}>
-            {addTask}
-            {fullList}
-          </NoTasks>
+          <NoTasks release={release}>{buttons}</NoTasks>
         </Suspense>
       )}
       {adding && (
@@ -99,12 +80,7 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
           <AddTaskForm releaseId={release.id} category="checklist" onDone={() => close('new', addButton)} />
         </div>
       )}
-      {tasks.length > 0 && !adding && (
-        <div className={styles.foot}>
-          {addTask}
-          {fullList}
-        </div>
-      )}
+      {tasks.length > 0 && !adding && <div className={styles.foot}>{buttons}</div>}
       {choice.on && tasks.length > 0 && (
         <Suspense fallback={null}>
           <ManyBar
@@ -124,9 +100,31 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
   )
 }
 
-type ProgressProps = { done: number; total: number; selecting: boolean; onSelect: () => void }
+type AddProps = { missing: number; onAdd: () => void; onAll: () => void }
 
-function Progress({ done, total, selecting, onSelect }: ProgressProps) {
+/** Adds one task, or those of the full list that are missing. */
+function AddButtons({ missing, onAdd, onAll }: AddProps) {
+  return (
+    <>
+      <Button data-act="add" onClick={onAdd}>
+        <Plus aria-hidden className="icon" />
+        {texts.add}
+      </Button>
+      {missing > 0 && (
+        <Button variant="ghost" onClick={onAll}>
+          <ListPlus aria-hidden className="icon" />
+          {texts.fullList(missing)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type ProgressProps = { tasks: Task[]; selecting: boolean; onSelect: () => void }
+
+function Progress({ tasks, selecting, onSelect }: ProgressProps) {
+  const done = tasks.filter((task) => task.completed_at !== null).length
+  const total = tasks.length
   return (
     <div className={styles.progress}>
       <p>
