@@ -51,10 +51,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, fills, s
   const isSaving = saving.status === 'saving'
   const typed = useTypedLabelCopy({ releaseId, songs, start, draftName, saving: isSaving, goTo })
   const { form, actions, errors, check, showIssues, base, setBase, changed } = typed
-  const latest = useRef(form)
-  useEffect(() => {
-    latest.current = form
-  })
+  const latest = useLatest(form)
 
   function close(saved: boolean) {
     typed.drop()
@@ -91,11 +88,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, fills, s
   return (
     <>
       <EditHead release={release} isNew={isNew} keptAt={typed.keptAt} onCancel={() => void cancel()} />
-      {typed.isRestored && (
-        <Alert tone="info" className="mt-4">
-          {texts.restored}
-        </Alert>
-      )}
+      {typed.isRestored && <Restored />}
       <div className={`${styles.layout} mt-5`}>
         <form className="min-w-0" noValidate onSubmit={(event) => (show(), save.onSubmit(event))}>
           <ReadinessLink count={problems.filter((problem) => problem.listed).length} onShow={show} />
@@ -121,12 +114,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, fills, s
             {...notes}
           />
           {save.failure && <SaveFailure {...save.failure} />}
-          <SaveBar count={statusOf(saving.status, changed.size)} note={texts.saveNote}>
-            <Button onClick={() => void cancel()}>{texts.cancelEdit}</Button>
-            <Button type="submit" variant="primary" busy={isSaving} busyLabel={texts.saving}>
-              {texts.save}
-            </Button>
-          </SaveBar>
+          <EditFoot status={saving.status} changes={changed.size} onCancel={() => void cancel()} />
         </form>
         <ReadinessList
           sheet={sheet}
@@ -163,6 +151,38 @@ function EditHead({ release, isNew, keptAt, onCancel }: HeadProps) {
       }
     />
   )
+}
+
+/** Says that what was typed earlier in this browser is back. */
+function Restored() {
+  return (
+    <Alert tone="info" className="mt-4">
+      {texts.restored}
+    </Alert>
+  )
+}
+
+type FootProps = { status: SaveStatus; changes: number; onCancel: () => void }
+
+/** The form's state and its buttons. */
+function EditFoot({ status, changes, onCancel }: FootProps) {
+  return (
+    <SaveBar count={statusOf(status, changes)} note={texts.saveNote}>
+      <Button onClick={onCancel}>{texts.cancelEdit}</Button>
+      <Button type="submit" variant="primary" busy={status === 'saving'} busyLabel={texts.saving}>
+        {texts.save}
+      </Button>
+    </SaveBar>
+  )
+}
+
+/** The form as it was last drawn. */
+function useLatest(form: Form) {
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  return latest
 }
 
 const discardQuestion = {
