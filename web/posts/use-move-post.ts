@@ -23,25 +23,7 @@ export const fullDay = (day: string): string => `${formatWeekday(day)}, ${format
 export function useMovePost(calls: PostCalls, onStep: (day: string) => void) {
   const [moved, setMoved] = useState<Moved | null>(null)
   const [announcement, setAnnouncement] = useState('')
-
-  /** The toast of each post: only the last move of one can be taken back. */
-  const said = useRef(new Map<string, number>())
-  async function write(post: PlannedPost, day: string, undone = false) {
-    try {
-      const saved = await calls.move(post.id, day, post.version)
-      const back = { ...post, day: saved.day, version: saved.version }
-      dismissToast(said.current.get(post.id) ?? 0)
-      const id = toast.success(
-        undone ? texts.putBack(nameOfPost(post)) : texts.moved,
-        undone ? undefined : texts.movedTo(nameOfPost(post), fullDay(day)),
-        undone ? undefined : undoBy(() => void write(back, post.day, true)),
-      )
-      said.current.set(post.id, id)
-    } catch (error) {
-      const isConflict = error instanceof ApiError && error.status === 409
-      toast.error(postTexts.moveFailed, isConflict ? texts.conflict : messageOf(error, postTexts.moveFailed))
-    }
-  }
+  const write = useWriteMove(calls)
 
   async function save(now: Moved) {
     if (now.isSaving) return
@@ -117,3 +99,26 @@ export function useMovePost(calls: PostCalls, onStep: (day: string) => void) {
   }
 }
 export type MovePost = ReturnType<typeof useMovePost>
+
+/** Writes a move and says it, with its undo. */
+function useWriteMove(calls: PostCalls) {
+  /** The toast of each post: only the last move of one can be taken back. */
+  const said = useRef(new Map<string, number>())
+  async function write(post: PlannedPost, day: string, undone = false) {
+    try {
+      const saved = await calls.move(post.id, day, post.version)
+      const back = { ...post, day: saved.day, version: saved.version }
+      dismissToast(said.current.get(post.id) ?? 0)
+      const id = toast.success(
+        undone ? texts.putBack(nameOfPost(post)) : texts.moved,
+        undone ? undefined : texts.movedTo(nameOfPost(post), fullDay(day)),
+        undone ? undefined : undoBy(() => void write(back, post.day, true)),
+      )
+      said.current.set(post.id, id)
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.status === 409
+      toast.error(postTexts.moveFailed, isConflict ? texts.conflict : messageOf(error, postTexts.moveFailed))
+    }
+  }
+  return write
+}
