@@ -5,22 +5,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { startupTexts } from '#server/platform/startup-texts.ts'
 import { queryValues } from '#server/testing/hold-elsewhere.ts'
 import { absentMailServer, startMailSink } from '#server/testing/mail-sink.ts'
-import { patient } from '#server/testing/patient.ts'
+import { patient, patientStart } from '#server/testing/patient.ts'
 
 /** The real process, from its sources, with a mail server that comes and goes. */
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 let place: string
 const running: ReturnType<typeof spawn>[] = []
-/** From its sources, in parallel with other tests. */
-const startsWithin = 100_000
-beforeAll(async () => void (place = await mkdtemp(join(tmpdir(), 'aa-main-'))))
-afterAll(async () => {
-  for (const child of running) {
+beforeEach(async () => void (place = await mkdtemp(join(tmpdir(), 'aa-main-'))))
+// Also before another try: a server of the first would hold the folder.
+afterEach(async () => {
+  for (const child of running.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue
     child.kill('SIGTERM')
     await once(child, 'exit')
@@ -44,7 +43,7 @@ async function start(settings: Record<string, string>) {
   const server = { child, address: '', said: '' }
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => void (server.said += chunk.toString()))
-  await vi.waitFor(() => expect(server.said).toContain(startupTexts.stop), { timeout: startsWithin })
+  await vi.waitFor(() => expect(server.said).toContain(startupTexts.stop), patientStart)
   server.address = /runs at (\S+)\n/.exec(server.said)![1]!
   return server
 }
@@ -79,7 +78,7 @@ async function signUp(address: string, email: string): Promise<void> {
 
 test(
   'says through which host mail is sent and never the password; a mail outlives kill -9 and arrives once',
-  { timeout: 400_000 },
+  { timeout: 900_000 },
   async () => {
     const { host, port } = await absentMailServer()
     const settings = { SMTP_URL: `smtp://mara:hidden-password@${host}`, MAIL_FROM: 'mail@music.example' }

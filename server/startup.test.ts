@@ -41,7 +41,7 @@ async function refusal(settings: Record<string, string>): Promise<string> {
 }
 
 // Both in parallel: each loads all sources. server.test.ts has the other messages, without a process.
-describe.concurrent('a server that cannot start exits with 1 and one message', { timeout: 240_000 }, () => {
+describe.concurrent('a server that cannot start exits with 1 and one message', { timeout: 900_000 }, () => {
   it('for invalid settings, all named and none of their values shown', async () => {
     const said = await refusal({ PORT: 'many', DATABASE_URL: 'mysql://mara:hidden@localhost/x' })
     expect(said).toBe(

@@ -7,7 +7,7 @@ import type { ProcessEntry } from '#server/platform/database/proc.ts'
 import { listTree, killTree } from '#server/testing/process-tree.ts'
 
 const built = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
-const startsWithinMs = 100_000
+const startsWithinMs = 300_000
 
 /** The built server as a process of its own, which may be killed. */
 export type ServerProcess = {

@@ -10,7 +10,7 @@ import { saveSplit } from '#server/testing/agreements.ts'
 import { makeCover } from '#server/testing/make-files.ts'
 import { makeRelease, makeSheet, makeSong } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
-import { patient } from '#server/testing/patient.ts'
+import { patientStart } from '#server/testing/patient.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 
 const { app, artist, ask } = artistsOfFile()
@@ -42,7 +42,7 @@ async function startDaysLater(): Promise<string> {
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
-  await vi.waitFor(() => expect(said).toContain(startupTexts.stop), patient)
+  await vi.waitFor(() => expect(said).toContain(startupTexts.stop), patientStart)
   return /runs at (\S+)\n/.exec(said)![1]!
 }
 
@@ -82,7 +82,7 @@ async function makeReadyRelease(): Promise<string> {
   return release.id
 }
 
-test('makes the same bytes a year later, in another process and another time zone', { timeout: 400_000 }, async () => {
+test('makes the same bytes a year later, in another process and another time zone', { timeout: 900_000 }, async () => {
   const id = await makeReadyRelease()
   const { address } = (await ask('POST', `/releases/${id}/delivery-pack/address`)).body.data
   const now = Buffer.from(await (await app.app.request(address)).arrayBuffer())
