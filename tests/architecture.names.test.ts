@@ -118,4 +118,20 @@ describe('outside the floors', () => {
     }
     expect(found).toBe('')
   })
+
+  test.skipIf(!existsSync(join(root, '.git')))('every commit subject has at most 72 characters', () => {
+    const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+    // Earlier subjects are left as they are. A shallow clone does not contain this commit: it checks the last one alone.
+    const start = '212896725eca7b9d88706657f2c2a4b95388f91c'
+    const range = (() => {
+      try {
+        git('merge-base', '--is-ancestor', start, 'HEAD')
+        return `${start}..HEAD`
+      } catch {
+        return '-1'
+      }
+    })()
+    const subjects = git('log', '--no-merges', '--format=%s', range).split('\n')
+    expect(subjects.filter((subject) => subject.length > 72)).toEqual([])
+  })
 })
