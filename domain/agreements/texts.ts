@@ -33,7 +33,7 @@ export const agreementTexts = {
   noProposal: 'There is no open proposal.',
   disputed: 'This split is already disputed.',
   notDisputed: 'This split is not disputed.',
-  otherDispute: 'Only whoever disputed the split can lift the dispute.',
+  otherDispute: 'Only the person who disputed the split can lift the dispute.',
   someSigner: 'One of the signers',
   /** Version 1. Kept with each agreement. */
   consent:
@@ -173,7 +173,7 @@ export const agreementLetters = {
         `${name} has marked the split of "${song}" as disputed and says why on its page. It stays so until ${name} lifts that, or a newer version is signed by all.`,
       lifted: (name: string, song: string) => `${name} has lifted the dispute of the split of "${song}".`,
       wrong_person: (name: string, song: string) =>
-        `Whoever got the link for ${name} says that they are not meant, for the split of "${song}". Its links no longer work; please correct the address.`,
+        `The person who got the link for ${name} says that it is not meant for them, for the split of "${song}". Its links no longer work; please correct the address.`,
       not_delivered: (name: string, song: string) =>
         `The mail to ${name} about the split of "${song}" could not be delivered. Please correct the address, or hand over the link.`,
     },

@@ -78,7 +78,7 @@ export const quoteTexts = {
   noSheet: 'This song has no words on its lyric sheet yet.',
   toSheet: 'Open the Lyric Sheet',
   lines: 'Lines',
-  linesHelp: 'As they stand on the lyric sheet. To change a word, change it there.',
+  linesHelp: 'As on the lyric sheet. To change a word, change it there.',
   chosen: (chosen: number, most: number) => `${chosen} of at most ${most} lines are chosen.`,
   chooseLines: 'Choose at least one line',
   atMost: (lines: number) => `Choose at most ${lines} lines`,

@@ -28,7 +28,7 @@ export const campaignTexts = {
   noPublicAddress: 'The operator has not set a public https address yet: links in mails would not work.',
   nobody: 'Nobody in this selection may get mail',
   noneLeft: (perDay: number) =>
-    `${count(perDay, 'mail')} left for you in the last 24 hours, and no more may. Choose a later time, or send again tomorrow.`,
+    `You have sent ${count(perDay, 'mail')} in the last 24 hours, which is the limit. Choose a later time, or send again tomorrow.`,
   namelessRequired: 'Write what fans without a name are called',
   inThePast: 'Choose a time in the future',
   badTime: 'Choose a date and a time',
@@ -60,12 +60,12 @@ export const campaignTexts = {
   cancel: 'Cancel the Rest',
   unschedule: 'Do Not Send',
   paused: 'Mail paused',
-  resumed: 'Mail goes on',
-  canceled: 'The rest is not sent',
+  resumed: 'Mail resumed',
+  canceled: 'The rest will not be sent',
   cancelAsk: 'Cancel the rest of this mail?',
-  cancelText: 'Whoever has not got it yet will not get it.',
+  cancelText: 'Fans who have not received it yet will not get it.',
   unscheduleAsk: 'Call this mail off?',
-  unscheduleText: 'It is not sent. Its words stay in the list.',
+  unscheduleText: 'It will not be sent. Its text stays in the list.',
   unscheduled: 'Mail called off',
   // the form
   /** Before how many fans. */
@@ -95,7 +95,7 @@ export const campaignTexts = {
       ? ''
       : `At most ${perDay.toLocaleString('en-US')} mails a day leave for you${left < perDay ? `, and ${left.toLocaleString('en-US')} more today` : ''}: this takes ${days} days.`,
   limitReached: (perDay: number) =>
-    `${count(perDay, 'mail')} left for you in the last 24 hours, and no more may. The rest goes on by itself.`,
+    `You have sent ${count(perDay, 'mail')} in the last 24 hours, which is the limit. The rest is sent automatically.`,
   send: 'Send',
   schedule: 'Schedule',
   sending: 'Sending...',
@@ -110,7 +110,7 @@ export const campaignTexts = {
   findFan: 'Find a fan',
   noSuchFan: 'No fan who may get mail has these words',
   // delivery
-  asksUsToWait: (domain: string) => `${domain} asks us to wait; the rest goes there by and by.`,
+  asksUsToWait: (domain: string) => `${domain} asks us to wait; the rest is sent there gradually.`,
   blocksUs: (domain: string) => `${domain} does not take our mails at the moment. The operator knows; they wait.`,
   noSuchDomain: 'Nothing waits for this domain any more.',
   domainsFailed: 'The domains that mails wait for could not be loaded.',
@@ -120,7 +120,7 @@ export const campaignTexts = {
     title: 'Domains That Wait',
     text: 'Their mail servers refuse all mails to fans for now. They are tried again by themselves; what is refused for days is given up.',
     troubles: { asked: 'Asks us to wait', blocked: 'Blocks us' },
-    waiting: (number: number) => (number === 1 ? '1 mail waits' : `${number.toLocaleString('en-US')} mails wait`),
+    waiting: (number: number) => count(number, 'mail waits', 'mails wait'),
     status: (code: string) => `answered ${code}`,
     until: (moment: string) => `next try ${moment}`,
     moment: (day: string, time: string) => `${day}, ${time} UTC`,
@@ -139,7 +139,7 @@ export const campaignTexts = {
     noCode: 'Without a code',
     button: 'Open Administration',
     closing:
-      'Look for your address on block lists and ask its postmaster. npm run mail:check says whether SPF, DKIM, DMARC and the reverse name are right. Once it is mended, let the mails go there at once.',
+      'Look for your address on block lists and ask its postmaster. npm run mail:check says whether SPF, DKIM, DMARC and the reverse name are right. Once it is fixed, let the mails go there immediately.',
     footer: 'You get this mail, at most once a day for a domain, because your address is in ADMIN_EMAILS.',
   },
   // drafts
@@ -170,11 +170,11 @@ export const campaignTexts = {
   deleteFailed: 'The draft could not be deleted.',
   restoreFailed: 'The draft could not be restored.',
   notDraft: 'This mail is not a draft any more.',
-  figures: 'What became of it',
+  figures: 'Results',
   toWhom: 'To whom',
   sentOf: 'Sent',
   leaves: 'When',
-  atOnce: 'At once',
+  immediately: 'Immediately',
   // hung on a release
   onRelease: 'Hung on a release',
   onReleaseHint: 'Moves with its date',

@@ -1,3 +1,5 @@
+import { count } from '#domain/shared/texts.ts'
+
 /** Everything people read about the label copy and the lyrics as files, and the words inside the files. */
 export const deliveryTexts = {
   csv: 'CSV',
@@ -7,7 +9,7 @@ export const deliveryTexts = {
   downloading: 'Making...',
   failed: 'The file could not be made.',
   noLyrics: 'No song of this release has lyrics yet.',
-  made: (files: number) => (files === 1 ? '1 lyric file' : `${files} lyric files`),
+  made: (files: number) => count(files, 'lyric file'),
   without: (titles: readonly string[]) => `Without words: ${titles.join(', ')}`,
   copyFile: (release: string) => `${release} Label Copy`,
   lyricsFile: (release: string) => `${release} Lyrics`,

@@ -1,5 +1,5 @@
 import { isolated } from '#domain/shared/bidi.ts'
-import { count } from '#domain/shared/texts.ts'
+import { count, plural } from '#domain/shared/texts.ts'
 
 const lines = (value: number) => count(value, 'line')
 const fans = (value: number) => count(value, 'fan')
@@ -24,10 +24,10 @@ export const fanImportTexts = {
   busy: 'Too many files are arriving at the moment. Try again in a few seconds.',
   nameMissing: 'The file has no name',
   badType: 'Choose a file of the type .csv, .xlsx or .xls',
-  otherState: 'This import has moved on meanwhile.',
+  otherState: 'This import has moved on in the meantime.',
   emailColumn: 'Say which column holds the email address',
   oneColumnEach: 'A column can hold one thing only',
-  oneFieldEach: 'Two columns are said to hold the same',
+  oneFieldEach: 'Two columns are given the same meaning',
   noColumn: 'The file has no such column',
   sourceMissing: 'Write where the addresses come from',
   wordingMissing: 'Write how these people agreed to get mail',
@@ -36,11 +36,11 @@ export const fanImportTexts = {
     `${count(days, 'date')} can be read in two ways, such as ${example}. Which comes first?`,
   dateOrders: { day_first: 'The day', month_first: 'The month' },
   reasonMissing: 'Write why, for the artist to read',
-  twice: 'This address stands in an earlier line of the file',
+  twice: 'This address is in an earlier line of the file',
   failures: {
-    not_a_list: 'This is no list: it is neither a text with columns nor a workbook, whatever its name says.',
+    not_a_list: 'This is not a list: it is neither a text with columns nor a workbook, whatever its name says.',
     empty: 'There is no line with an address in this file.',
-    too_many: 'A file may have at most 1,000,000 lines. Split it, and import the parts one after the other.',
+    too_many: 'A file may have at most 1,000,000 lines. Split it, and import the parts one at a time.',
     too_large: 'This workbook unpacks to more than can be read here. Save it as CSV and import that.',
     quotes: 'Too many lines open a quotation mark that never closes. Save the list again as CSV, and import that.',
     no_room: 'Your list of fans has no room for so many more.',
@@ -70,7 +70,7 @@ export const fanImportTexts = {
   stop: 'Stop',
   cancel: 'Cancel Import',
   canceled: 'Import canceled',
-  working: { reading: 'Reading the lines', writing: 'Importing the fans', undoing: 'Taking the import back' },
+  working: { reading: 'Reading the lines', writing: 'Importing the fans', undoing: 'Undoing the import' },
   linesDone: (done: number) => `${lines(done)} so far`,
   columnsTitle: 'Which column holds what?',
   columnsText:
@@ -138,7 +138,7 @@ export const fanImportTexts = {
   refused: 'Import refused',
   refusedTitle: 'This import was refused',
   resultTitle: 'What became of the lines',
-  noConsent: 'Without consent: nobody of this import gets mail until they sign up themselves.',
+  noConsent: 'Without consent: nobody in this import gets mail until they sign up themselves.',
   statement: 'What you stated',
   undo: 'Undo Import',
   undoAsk: 'Undo this import?',
@@ -151,7 +151,7 @@ export const fanImportTexts = {
       `${fans(removed)} removed`,
       ...(restored > 0 ? [`${fans(restored)} as before`] : []),
       ...(stayed > 0
-        ? [`${fans(stayed)} confirmed, unsubscribed or edited since ${stayed === 1 ? 'stays' : 'stay'}`]
+        ? [`${fans(stayed)} confirmed, unsubscribed or edited since ${plural(stayed, 'stays', 'stay')}`]
         : []),
     ].join(', '),
   canceledText: 'Nothing was written.',
@@ -174,8 +174,8 @@ export const importLetterTexts = {
   button: 'Open the import',
   footer: 'You get this email once, because you brought this file.',
   waits: {
-    subject: (artist: string) => `A large import of fans waits: ${isolated(artist)}`,
-    heading: 'A large import of fans waits',
+    subject: (artist: string) => `A large import of fans is waiting: ${isolated(artist)}`,
+    heading: 'A large import of fans is waiting',
     opening: (artist: string) =>
       `${isolated(artist)} wants to import a first large list of fans. Nothing is written until an admin has looked at it.`,
     button: 'Open administration',

@@ -32,7 +32,7 @@ export const fanPageTexts = {
   isDraft: 'Not public yet',
   isDown: 'Taken down',
   down: (reason: string) => `The operator has taken this page down: ${reason}`,
-  draftNote: 'The page shows a preview to whoever has the address, and takes no sign-ups yet.',
+  draftNote: 'The page shows a preview to anyone who has the address, and takes no sign-ups yet.',
   address: 'Address',
   copy: 'Copy',
   copied: 'Copied',

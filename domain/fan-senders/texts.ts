@@ -38,7 +38,7 @@ export const fanSenderTexts = {
   stopOf: (name: string) => `Stop Mails: ${name}`,
   stopTitle: (name: string) => `Stop the mails of ${name}?`,
   stopText:
-    'What is being sent pauses at once, and nothing more leaves until you allow it again. The artist gets one mail with your reason. It is recorded in the audit log.',
+    'What is being sent pauses immediately, and nothing more leaves until you allow it again. The artist gets one mail with your reason. It is recorded in the audit log.',
   reason: 'Reason',
   reasonHelp: 'The artist reads it.',
   reasonMissing: 'Say why: the artist reads it',

@@ -146,7 +146,7 @@ export const fanListTexts = {
   labels: { email: 'Email', name: 'Name', city: 'City', country: 'Country', tags: 'Tags' },
   tagsHint: 'Separate tags with commas',
   noCountry: 'Not set',
-  addressStays: 'An address cannot be changed: consent belongs to it. Add the new one as a fan of its own.',
+  addressStays: 'An address cannot be changed: consent belongs to it. Add the new one as another fan.',
   mayMail: 'This fan agreed to get mail from me',
   wording: 'How did this fan agree?',
   wordingHint: 'For example: signed the list at the merch table in Malmö on Nov 12. It is kept as evidence.',

@@ -1,7 +1,7 @@
 /** Sheets of others that an account keeps. */
 export const keptTexts = {
   notFound: 'This sheet is not kept in your account, or its link was ended.',
-  own: 'This sheet is your own: it stands among your split sheets.',
+  own: 'This sheet is your own. It is among your split sheets.',
   keepFailed: 'The sheet could not be kept.',
   loadFailed: 'The sheets shared with you could not be loaded.',
   sheetFailed: 'The sheet could not be loaded.',
@@ -11,7 +11,7 @@ export const keptTexts = {
 
   // on the signing page
   title: 'Your account',
-  offer: 'Keep this sheet in your account: you find it there without the link, and read what becomes of it.',
+  offer: 'Keep this sheet in your account: you can find it there without the link and follow what happens to it.',
   keep: 'Keep in My Account',
   keeping: 'Keeping…',
   kept: 'Kept in your account.',

@@ -187,7 +187,7 @@ export const readinessTexts = {
   featInTitle: 'List guests under Featured artists, not in the title.',
   guestInRelease: 'List guests under Featured artists of their tracks, not in the title of the release.',
   storeWord: (word: string) => `Stores refuse “${word}” in a title: they add what is true of it themselves.`,
-  versionInTitle: 'A version goes into Version subtitle: stores put it in brackets behind the title.',
+  versionInTitle: 'A version goes into Version subtitle: stores put it in brackets after the title.',
   shouted: 'Stores take capitals alone only where the cover has them.',
   censored: 'Write words out: stores mark explicit titles themselves.',
   otherThanRelease: 'The only track on a release must have the title of the release.',

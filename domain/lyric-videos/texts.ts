@@ -31,7 +31,7 @@ export const lyricVideoTexts = {
   of: (song: string, release: string) => `“${song}”, ${release}`,
   loading: 'Loading the song...',
   tryAgain: 'Try Again',
-  gone: 'This song is no longer there',
+  gone: 'This song no longer exists',
   goneText: 'It may have been deleted. Choose another one.',
   choose: {
     title: 'Choose a song',

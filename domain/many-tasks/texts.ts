@@ -11,9 +11,9 @@ export const manyTasksTexts = {
   move: 'Move',
   delete: 'Delete',
   working: 'Saving...',
-  completed: (tasks: number) => (tasks === 1 ? 'Task completed' : `${tasks} tasks completed`),
-  moved: (tasks: number) => (tasks === 1 ? 'Task moved' : `${tasks} tasks moved`),
-  deleted: (tasks: number) => (tasks === 1 ? 'Task deleted' : `${tasks} tasks deleted`),
+  completed: (tasks: number) => (tasks === 1 ? 'Task completed' : `${count(tasks, 'task')} completed`),
+  moved: (tasks: number) => (tasks === 1 ? 'Task moved' : `${count(tasks, 'task')} moved`),
+  deleted: (tasks: number) => (tasks === 1 ? 'Task deleted' : `${count(tasks, 'task')} deleted`),
   unchanged: 'Nothing to change',
   undated: (tasks: number) => `${tasksAre(tasks)} without a date and stayed so.`,
   kept: (tasks: number) =>

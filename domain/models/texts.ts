@@ -3,8 +3,8 @@ import { isolated } from '#domain/shared/bidi.ts'
 
 /** Everything people read where a model makes something. */
 export const modelTexts = {
-  noImageModel: 'Images are made by a model, and whoever runs this installation has not set one.',
-  noTextModel: 'Texts are written by a model, and whoever runs this installation has not set one.',
+  noImageModel: 'Images are made by a model, and the people who run this installation have not set one.',
+  noTextModel: 'Texts are written by a model, and the people who run this installation have not set one.',
   failed: 'The model could not be asked.',
   notFound: 'This was not found.',
   running: (model: string) => `${model} is working.`,
@@ -22,7 +22,7 @@ export const modelTexts = {
     busy: 'The model has too much to do right now. Try again in a few minutes.',
     refused: 'The model has refused this. Say it in other words.',
     failed: 'The model had an error. Try again later.',
-    forbidden: 'The model does not accept the key of this installation. Tell whoever runs it.',
+    forbidden: 'The model does not accept the key of this installation. Tell the people who run it.',
     unreachable: 'The model could not be reached. Try again later.',
     unreadable: 'The model answered with something that cannot be used. Try again.',
     'cut short': 'The model stopped in the middle. Try again, or with less key information.',
@@ -61,8 +61,8 @@ export const modelTexts = {
   acceptFailed: 'It could not be accepted.',
   doubts: (count: number) =>
     count === 1
-      ? 'The draft says one thing that your workspace does not hold. Accept it or change it before you give the document out.'
-      : `The draft says ${count} things that your workspace does not hold. Accept or change them before you give the document out.`,
+      ? 'The draft says one thing that your workspace does not contain. Accept it or change it before you give the document out.'
+      : `The draft says ${count} things that your workspace does not contain. Accept or change them before you give the document out.`,
 }
 
 /** What a text model is told. What is typed follows as the other message, so that nothing in it is an instruction of ours. */

@@ -1,7 +1,7 @@
 /** What an admin reads about taking public pages down. */
 export const takedownTexts = {
   title: 'Public Pages',
-  text: "Takes an artist's page for fans down at once, or puts it back. With the sign-up page, all release pages of the artist go.",
+  text: "Takes an artist's page for fans down immediately, or puts it back. Taking down the sign-up page takes down all release pages of the artist, too.",
   address: 'Address of the page',
   addressHelp: 'Such as /f/name or /r/name/release.',
   badAddress: 'Enter the address of a sign-up page (/f/…) or a release page (/r/…)',

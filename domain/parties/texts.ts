@@ -1,7 +1,9 @@
+import { count } from '#domain/shared/texts.ts'
+
 /** Everything people read about the people of an account. */
 export const partyTexts = {
   title: 'People',
-  sub: 'Everybody your sheets name. What stands here is what their next split sheet begins with; sheets you have saved stay as they are.',
+  sub: 'Everybody your sheets name. Their next split sheet begins with what is written here; sheets you have saved stay as they are.',
   back: 'Back to Releases',
   loading: 'Loading people...',
   listFailed: 'The people could not be loaded.',
@@ -11,7 +13,7 @@ export const partyTexts = {
   list: 'People',
   you: 'You',
   unnamed: 'You, without a legal name yet',
-  onSheets: (count: number) => (count === 1 ? 'On 1 split sheet' : `On ${count} split sheets`),
+  onSheets: (sheets: number) => `On ${count(sheets, 'split sheet')}`,
   onNone: 'On no split sheet',
   add: 'Add Person',
   edit: 'Edit',
@@ -27,7 +29,7 @@ export const partyTexts = {
   empty: 'Nobody yet',
   emptyText: 'Save a sheet that names somebody, or add somebody here.',
   listIsCut: (most: number) =>
-    `The first ${most.toLocaleString('en-US')} people are listed here. Sheets may name more, whose details stand there alone.`,
+    `The first ${most.toLocaleString('en-US')} people are listed here. Sheets may name more, whose details are only there.`,
   nothingFound: 'Nobody found',
   nothingFoundText: 'Nobody has these letters in a name, IPI, society, publisher or email.',
   showAll: 'Show All',

@@ -1,3 +1,5 @@
+import { count } from '#domain/shared/texts.ts'
+
 /** Everything people read about press facts. */
 export const pressFactTexts = {
   title: 'Press Facts',
@@ -9,7 +11,7 @@ export const pressFactTexts = {
   saving: 'Saving...',
   saved: 'Press facts saved',
   saveFailed: 'The press facts could not be saved.',
-  unsaved: (changes: number) => (changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`),
+  unsaved: (changes: number) => count(changes, 'unsaved change'),
   conflictTitle: 'The press facts were changed elsewhere',
   groups: { artist: 'About the artist', press: 'Press contact', booking: 'Booking contact', quotes: 'Quotes' },
   labels: {
@@ -25,8 +27,8 @@ export const pressFactTexts = {
     quotes: 'Quotes',
   },
   contact: { name: 'Name', email: 'Email', phone: 'Phone' },
-  words: (count: number, most: number) => `${count.toLocaleString('en-US')} of ${most} words`,
-  longWords: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en-US')} words`),
+  words: (number: number, most: number) => `${number.toLocaleString('en-US')} of ${most} words`,
+  longWords: (words: number) => count(words, 'word'),
   tooManyWords: (most: number) => `Use at most ${most} words`,
   quotesHelp: 'What others have said about you, with who said it.',
   quote: (place: number) => `Quote ${place}`,

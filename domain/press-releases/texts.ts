@@ -1,6 +1,7 @@
 import type { Part } from '#domain/press-releases/rules.ts'
 import { isolated } from '#domain/shared/bidi.ts'
 import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
+import { plural } from '#domain/shared/texts.ts'
 
 const capital = (thing: string) => thing.charAt(0).toUpperCase() + thing.slice(1)
 /** Marks that a quote may have been typed with. */
@@ -103,7 +104,7 @@ export const pressReleaseTexts = {
   setBack: 'Set Back',
   setBackOf: (part: string) => `Set back: ${part}`,
   release: 'When it may be printed',
-  immediate: 'At once',
+  immediate: 'Immediately',
   embargo: 'Not before a day',
   embargoDay: 'Embargo until',
   lateEmbargo: (day: string) =>
@@ -143,7 +144,7 @@ export const pressReleaseTexts = {
   takeTheirs: 'Show the Other Version',
   photoSide: (side: number) => `For print, the ZIP holds the photo with ${side} pixels on its longer side.`,
   smallPhoto: (side: number, least: number) =>
-    `For print, papers ask for ${least} pixels on the longer side; this photo has ${side}. Add a larger JPEG or PNG under Craft Your Brand and generate anew.`,
+    `For print, papers ask for ${least} pixels on the longer side; this photo has ${side}. Add a larger JPEG or PNG under Craft Your Brand and generate again.`,
   downloads: 'Download',
   formats: { pdf: 'PDF', word: 'Word', web: 'Web page', text: 'Plain text', zip: 'All as ZIP' },
   zipHint:
@@ -151,8 +152,8 @@ export const pressReleaseTexts = {
   uncheckedTitle: (count: number) =>
     count === 1 ? 'One detail has not been checked.' : `${count} details have not been checked.`,
   unchecked: (claims: readonly string[]) =>
-    `A model wrote ${listOf(claims)}, and your workspace does not hold ${claims.length === 1 ? 'it' : 'them'}.`,
-  checkThem: (count: number) => (count === 1 ? 'Check It' : 'Check Them'),
+    `A model wrote ${listOf(claims)}, and your workspace does not contain ${plural(claims.length, 'it', 'them')}.`,
+  checkThem: (details: number) => plural(details, 'Check It', 'Check Them'),
   downloadAnyway: 'Download Anyway',
   downloadFailed: 'The document could not be made.',
   tooOften: 'You have made many documents. Try again in a few minutes.',

@@ -1,4 +1,5 @@
 import type { AiContribution } from '#domain/recording-details/rules.ts'
+import { count } from '#domain/shared/texts.ts'
 
 const or = 'or leave it empty'
 
@@ -15,7 +16,7 @@ export const recordingTexts = {
   track: (number: number, title: string) => `${number}. ${title}`,
   alsoOn: (releases: string) => `The same recording is on ${releases}: what you save here holds there too.`,
   nothingSaid: 'Nothing said yet',
-  saidPerformers: (count: number) => (count === 1 ? '1 performer' : `${count} performers`),
+  saidPerformers: (performers: number) => count(performers, 'performer'),
   saidAi: (contribution: AiContribution) => `AI: ${recordingTexts.contributions[contribution].toLowerCase()}`,
   labels: {
     performers: 'Performers',
@@ -48,7 +49,7 @@ export const recordingTexts = {
   saving: 'Saving...',
   saved: (title: string) => `Recording of “${title}” saved`,
   saveFailed: 'The recording could not be saved.',
-  unsaved: (changes: number) => (changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`),
+  unsaved: (changes: number) => count(changes, 'unsaved change'),
   conflictTitle: 'This recording was changed elsewhere',
   showPerformer: (name: string, plays: string | null) => (plays ? `${name}: ${plays}` : name),
   nameRequired: 'Enter who performed, or remove the row',

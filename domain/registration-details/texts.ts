@@ -30,7 +30,7 @@ export const registrationTexts = {
     publisher_society: 'The society that collects for the publishing name, often the one you joined as a writer.',
     mlc_publisher_number:
       'Starts with P. The MLC assigns it to members at themlc.com; you find it in its portal under your member details.',
-    dpid: 'Identifies the sender of a DDEX message. DDEX assigns it free of charge at dpid.ddex.net to whoever sends messages.',
+    dpid: 'Identifies the sender of a DDEX message. DDEX assigns it free of charge at dpid.ddex.net to anyone who sends messages.',
   },
   badMlcNumber: 'An MLC publisher number starts with P, followed by letters and digits',
 }

@@ -94,7 +94,7 @@ export const releaseChangeTexts = {
     undated: 'It waits until the release has a date',
     deleted: 'It waits for its release',
   },
-  mailGoesOn: 'It goes on',
+  mailReleased: 'No longer on hold',
   recalculated: 'Timeline dates were recalculated.',
 }
 

@@ -53,7 +53,7 @@ export const publicReleaseTexts = {
   qr: 'QR Code',
   qrNote: (campaign: string) =>
     `For posters, flyers and the merch table. Visits by it are counted as the campaign ${campaign}.`,
-  qrEarly: 'Both can be printed before the page is published; whoever scans the code too early finds no page.',
+  qrEarly: 'Both can be printed before the page is published; anyone who scans the code too early finds no page.',
   qrAlt: (address: string) => `QR code of ${address}`,
   download: 'Download as SVG',
   card: 'Card as PDF',

@@ -1,3 +1,5 @@
+import { count } from '#domain/shared/texts.ts'
+
 /** Everything people read of the search and the list of keys. */
 export const searchTexts = {
   title: 'Find anything',
@@ -28,7 +30,7 @@ export const searchTexts = {
   start: 'Type a title, a name or a page. Typos are forgiven.',
   nothing: (typed: string) => `Nothing found for “${typed}”.`,
   loading: 'Searching...',
-  found: (results: number) => (results === 1 ? '1 result' : `${results} results`),
+  found: (results: number) => count(results, 'result'),
   failed: 'The search failed.',
   tryAgain: 'Try Again',
   missing: 'Type what you are looking for',

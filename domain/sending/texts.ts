@@ -1,5 +1,7 @@
+import { count, plural } from '#domain/shared/texts.ts'
+
 const listNames = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const people = (number: number) => count(number, 'person', 'people')
 
 /** The artist's side, on the page of a split sheet. */
 export const sendingTexts = {
@@ -18,7 +20,7 @@ export const sendingTexts = {
     out: (agreed: number, of: number) =>
       of === agreed
         ? 'Out for agreement'
-        : `Out for agreement: ${of - agreed} of ${of} ${of - agreed === 1 ? 'has' : 'have'} not agreed`,
+        : `Out for agreement: ${of - agreed} of ${of} ${plural(of - agreed, 'has', 'have')} not agreed`,
   },
   about: {
     draft: 'A draft cannot be sent: the shares in each column must come to 100.00%. Edit the sheet and save it first.',
@@ -33,7 +35,7 @@ export const sendingTexts = {
   changedText: 'The sheet below is not what was sent. Send it as the next version when it is right.',
   changedDraft: 'The sheet below is not what was sent. Its shares must come to 100.00% before it can be sent.',
   leftOut: (number: number, names: readonly string[]) =>
-    `${listNames(names)} signed version ${number} and ${names.length === 1 ? 'is' : 'are'} no longer on the sheet. A signed split changes only with everybody who has a share in it: put ${names.length === 1 ? 'this person' : 'them'} back, with 0.00 if the share is given up, and send that.`,
+    `${listNames(names)} signed version ${number} and ${plural(names.length, 'is', 'are')} no longer on the sheet. A signed split changes only with everybody who has a share in it: put ${plural(names.length, 'this person', 'them')} back, with 0.00 if the share is given up, and send that.`,
   leftOutTitle: (number: number) => `Version ${number} cannot be replaced yet`,
   legal:
     'A simple electronic signature (eIDAS, ESIGN, UETA). This is no legal advice, and a sheet transfers no rights: it records shares.',
@@ -49,11 +51,10 @@ export const sendingTexts = {
   voids: (number: number, agreed: number) =>
     `Not everybody has signed version ${number}. It ends now${agreed > 0 ? `, and ${people(agreed)} who agreed to it must agree again` : ''}.`,
   takenOff: (number: number, people: readonly string[], mailed: boolean) =>
-    `${listNames(people)} ${people.length === 1 ? 'is' : 'are'} on version ${number} and not on this one. ${mailed ? 'Whoever was invited gets a mail that says so.' : 'Nobody tells them; their links say so.'}`,
+    `${listNames(people)} ${plural(people.length, 'is', 'are')} on version ${number} and not on this one. ${mailed ? 'Everyone who was invited gets a mail that says so.' : 'No mail is sent to them; their links say so.'}`,
   replaces: (number: number) => `Version ${number} stays in force until everybody has signed this one.`,
   mailThem: 'Mail an invitation to everybody with an address',
-  mailHint: (left: number) =>
-    `You can mail ${left === 1 ? '1 more invitation' : `${left} more invitations`} today, of 100 a day.`,
+  mailHint: (left: number) => `You can mail ${count(left, 'more invitation')} today, of 100 a day.`,
   noMailHint: 'Nobody gets a mail. Copy the links or show the QR codes afterward.',
   getsMail: 'gets a mail',
   missingAddress: 'No address: copy the link or show the QR code afterward',
@@ -65,7 +66,7 @@ export const sendingTexts = {
   notOnIt: 'I am not on this sheet',
   chooseMe: 'Please say who of them you are, or that you are not on this sheet',
   bounces:
-    'Mails carry your artist name, and answers go to you. If a mail comes back later and we are told, you get a mail and this page says so; not every mail server tells. If somebody does not answer, ask them.',
+    'Mails carry your artist name, and answers go to you. If a mail bounces later, you get a mail and this page says so, but not every mail server reports it. If somebody does not answer, ask them.',
   alreadySent: 'These numbers were sent a moment ago, from another device or tab. Nothing was sent twice.',
   moved: 'The sheet was saved elsewhere in the meantime. This is the sheet as it is now; nothing was sent.',
   sendNoAnswer: 'The server did not answer. Try again: a version that did go out is not sent twice.',
@@ -109,7 +110,7 @@ export const sendingTexts = {
   reason: (text: string) => `Reason: ${text}`,
   notDelivered: 'The mail server refused the invitation. Correct the address, or copy the link.',
   wrongPerson:
-    'Whoever reads mail at this address says that this sheet is not for them. No more mail goes there; enter another address.',
+    'The person who reads mail at this address says that this sheet is not for them. No more mail goes there; enter another address.',
   company: (position: string, company: string) => `as ${position} of ${company}`,
   guardian: (of: string) => `as guardian of ${of}`,
   actions: (name: string) => `For ${name}`,
@@ -119,7 +120,7 @@ export const sendingTexts = {
   copyLink: 'Copy Link',
   copying: 'Copying…',
   copied: (name: string) => `Link for ${name} copied`,
-  copiedText: 'Whoever has it can sign as this person. Send it to them alone.',
+  copiedText: 'Anyone who has it can sign as this person. Send it only to them.',
   showCode: 'QR Code',
   endLink: 'End Link',
   endTitle: (name: string) => `End the link for ${name}?`,
@@ -140,7 +141,7 @@ export const sendingTexts = {
   // mail
   mailTitle: (name: string) => `Mail ${name} a link`,
   mailText:
-    'A new link goes to this address and lasts 90 days. If you correct the address, earlier links stop working at once.',
+    'A new link goes to this address and lasts 90 days. If you correct the address, earlier links stop working immediately.',
   addressText:
     'The address is kept on the sheet, and a link goes there. It lasts 90 days; links that you have handed over keep working.',
   email: 'Email address',

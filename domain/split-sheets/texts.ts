@@ -29,7 +29,7 @@ export const splitSheetTexts = {
   badShare: 'A share is 0 to 100 with at most two decimals',
   badSocietyCode: 'A society code has three digits',
   badLength: 'Enter the length as minutes and seconds, such as 03:51',
-  otherRelease: 'This song is not on that release. Leave release_id out, or send the one of its own release.',
+  otherRelease: 'This song is not on that release. Leave release_id out, or send the ID of its own release.',
   tooMany: `A split sheet has at most ${mostContributors} contributors`,
   tooFew: 'A split sheet has at least one contributor',
   tryAgain: 'Try Again',

@@ -1,4 +1,4 @@
-import { count } from '#domain/shared/texts.ts'
+import { count, plural } from '#domain/shared/texts.ts'
 
 /** Everything people read about what was sent to societies, collectors and distributors, and what they answered. */
 export const submissionTexts = {
@@ -115,7 +115,7 @@ export const submissionTexts = {
     `This work already has the ISWC ${own}; you entered ${given}. Which one is right?`,
   keepIswc: (own: string) => `Keep ${own}`,
   replaceIswc: (given: string) => `Use ${given}`,
-  askSent: (papers: number, recipient: string) => `Did you send ${papers === 1 ? 'it' : 'them'} to ${recipient} today?`,
+  askSent: (papers: number, recipient: string) => `Did you send ${plural(papers, 'it', 'them')} to ${recipient} today?`,
   askSentAnywhere: 'Did you send it today?',
   /** Of a pack, which holds papers for all of them. */
   askSentOf: {

@@ -82,7 +82,7 @@ test('on a phone, unknown headings are matched once, and a file that is none is 
   await press(page, 'Cancel Import')
   await page.getByText('Nothing was written.').waitFor()
   await choose(page, file('song.csv', '%PDF-1.7\n\u0001\u0002'))
-  await page.getByText('This is no list').waitFor()
+  await page.getByText('This is not a list').waitFor()
   await page.getByRole('link', { name: 'Back to Imports' }).click()
   await expect.poll(() => page.getByRole('list', { name: 'Imports' }).getByRole('listitem').count()).toBe(2)
 })

@@ -12,7 +12,7 @@ test('a mail that has begun says when it was to leave, not that it leaves', () =
     expect(whenOf(mail(state, 12))).toBe('')
     expect(whenFactOf(mail(state, 12))).toMatch(moment)
   }
-  expect(whenFactOf(mail('sent', 12, null))).toBe(texts.atOnce)
+  expect(whenFactOf(mail('sent', 12, null))).toBe(texts.immediately)
 })
 
 test('one that was called off says what was planned, one that waits when it leaves', () => {

@@ -43,7 +43,7 @@ export function whenOf(mail: Campaign): string {
 /** The same of one that is no draft: also when it began, or was to begin before it was called off. */
 export function whenFactOf(mail: Campaign): string {
   const { state, scheduled_for, offset_days, release, zone, total } = mail
-  if (scheduled_for === null) return whenOf(mail) || texts.atOnce
+  if (scheduled_for === null) return whenOf(mail) || texts.immediately
   const moment = momentOf(scheduled_for, release !== null && offset_days !== null ? zone : null)
   const began = total > 0 ? moment : state === 'canceled' && texts.plannedFor(moment)
   return [whenOf(mail), began].filter(Boolean).join(' · ')

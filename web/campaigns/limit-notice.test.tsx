@@ -19,5 +19,5 @@ it('says that no more mails may leave today, and nothing while some may', () => 
   show(1)
   expect(screen.queryByText(/./)).toBeNull()
   show(0)
-  expect(screen.getByText(texts.limitReached(500)).textContent).toContain('500 mails left')
+  expect(screen.getByText(texts.limitReached(500)).textContent).toContain('500 mails')
 })

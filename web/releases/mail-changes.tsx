@@ -31,7 +31,7 @@ export function MailChanges({ mails, now }: { mails: HungMails; now: Date }) {
           <span className="grid gap-1 min-w-0">
             <bdi>{mail.subject || campaignTexts.noSubject}</bdi>
             {held !== null && held !== mail.held && <Badge tone="warn">{texts.mailHeld[held]}</Badge>}
-            {held === null && mail.held !== null && <Badge tone="ok">{texts.mailGoesOn}</Badge>}
+            {held === null && mail.held !== null && <Badge tone="ok">{texts.mailReleased}</Badge>}
           </span>
           {scheduled_for !== mail.scheduled_for && (
             <span className={styles.moved}>
