@@ -25,7 +25,7 @@ const mails = [
 ] as const
 const nobodys = '00000000-0000-4000-8000-00000000000d'
 
-/** A number of each fan that has nothing to do with the others: what is told apart by remainders of one would go together. */
+/** A number of each fan that is unrelated to the others: two remainders of one number would be correlated. */
 const random = (which: number) => `abs(hashint4(n + ${which}0000000)::bigint)`
 const pick = (words: string, which: number) =>
   `(string_to_array('${words}', ','))[(1 + ${random(which)} % ${words.split(',').length})::int]`
@@ -119,7 +119,7 @@ const addressOf = (path: string, query: Record<string, unknown>): string =>
     Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   ).toString()}`
 
-/** Milliseconds by what was asked: pages in two orders and a count of each search, then what stands alone. */
+/** Milliseconds by what was asked: pages in two orders and a count of each search, then what is measured once. */
 async function measureRequests(
   address: string,
   artist: Artist,

@@ -33,7 +33,7 @@ async function bare(photo: Uint8Array, all: readonly Size[]): Promise<void> {
 
 /**
  * A set of four banners over a photo as the library keeps it (2560 pixels), against bare resizing and encoding of the same photo, alternately in one
- * process: the median of the rounds. The process that draws each set starts anew in the product; that is not in it.
+ * process: the median of the rounds. In the product a new process draws each set; its start is not measured.
  */
 export async function measurePictures(): Promise<{ text: string; overLimit: boolean }> {
   const noise = { raw: { width: 160, height: 107, channels: 3 as const } }

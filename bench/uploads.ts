@@ -51,7 +51,7 @@ async function drawPictures(): Promise<Drawn[]> {
   for (const [name, picture, atOnce, most = mostMB] of kinds)
     drawn.push({ name, file: await picture.toBuffer(), atOnce, most })
   drawn.push({ ...drawn[0]!, name: 'JPEG without an end', file: drawn[0]!.file.subarray(0, -2) })
-  // The largest that are kept in their full size, of almost 50 megapixels; one on its side is encoded anew.
+  // The largest that are kept in their full size, of almost 50 megapixels; one on its side is encoded again.
   const whole = { width: 8650, height: 5770, fit: 'fill' } as const
   const large = () => photo().resize(whole)
   const kept: [name: string, picture: Sharp][] = [

@@ -16,7 +16,7 @@ import { chooseStorage } from '#server/ports/ports.ts'
 type Drawing = { name: string; pillar: Pillar; slot?: Slot; shapes: string }
 
 const ink = '#16160f'
-/** Drawn, not photographed: no real face stands in for the artist's. */
+/** Drawn, not photographed: no real face is shown as the artist's. */
 const drawings: Drawing[] = [
   {
     name: 'Paper lanterns.jpg',

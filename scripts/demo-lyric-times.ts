@@ -10,7 +10,7 @@ import { songs } from '#server/songs/tables.ts'
 /** The first line is sung here, and then one every so often, in milliseconds. */
 const [first, apart] = [9200, 3450]
 
-/** Times for the lines of one song, as if they had been tapped, if there are none yet. The sound is the artist's: it is chosen anew. */
+/** Times for the lines of one song, as if they had been tapped, if there are none yet. The sound file is the artist's own and has to be chosen again. */
 export async function addLyricTimes(db: Database, userId: string): Promise<void> {
   const [song] = await db
     .select({ id: songs.id })

@@ -28,7 +28,7 @@ const landingViews = (theme: Theme): Record<string, View> => ({
   [`dashboard-phone-${theme}`]: { width: 390, height: 780, scale: 2, theme, phone: true },
 })
 
-/** The artist's dashboard, in a browser whose clock stands still. */
+/** The artist's dashboard, in a browser with a stopped clock. */
 async function signIn(browser: Browser, address: string, view: View): Promise<Page> {
   const { width, height, scale, theme, phone = false } = view
   const page = await browser.newPage({

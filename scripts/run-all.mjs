@@ -15,7 +15,7 @@ import { requireNode } from './node-version.mjs'
 const linesAtTheEnd = 60
 
 /**
- * Runs steps side by side, says how long each took, and ends the process with a failure if one failed; what runs by then runs to its end.
+ * Runs steps side by side, says how long each took, and ends the process with a failure if one failed; steps already running finish first.
  * Prints the end of what failed once more as the last thing.
  * The first step prints as it runs, one with `after` does so once the first is done, the others print when they are done.
  * Temporary files go to memory where there is room for them, unless TMPDIR names a folder.

@@ -16,7 +16,7 @@ if (!isBuilt()) {
 }
 process.env.NODE_ENV = 'production'
 const server = new URL('../dist/server/main.js', import.meta.url)
-// The C library and V8 are told only when a process begins to give memory back sooner (decision 047), so this one begins again.
+// The C library and V8 read the settings that return memory sooner only when a process starts (decision 047), so this one restarts itself.
 const settings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 if (process.platform === 'win32') await import(server.href)
 else {

@@ -27,7 +27,7 @@ const apart = [
 ]
 const routes = ['--project', 'routes']
 const onEmbedded = { TEST_DATABASE_URL: '' }
-/** Compiles a copy of the project: with what the step `types` has found out by then, in a third of the time. */
+/** Compiles a copy of the project: with the results of the step `types`, in a third of the time. */
 const sliceTest = 'tests/add-a-slice.test.ts'
 const withoutSlice = ['--exclude', sliceTest]
 const tests = postgres

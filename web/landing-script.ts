@@ -6,7 +6,7 @@ const authenticationHash = /^#(?:.*&)?(?:access_token|error|error_code)=/
 
 if (authenticationHash.test(location.hash)) location.replace(`/login${location.hash}`)
 
-// Whoever has a session in this browser (web/platform/rendered-page.ts) is led to their work and their plan. A link's text comes before its arrow.
+// A visitor with a session in this browser (web/platform/rendered-page.ts) gets links to their work and their plan. A link's text comes before its arrow.
 if (document.documentElement.hasAttribute('data-session'))
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-signed-in]')) {
     link.firstChild!.nodeValue = link.dataset.signedIn!

@@ -4,7 +4,7 @@ export type PlanModule = {
   bytes: number
   /** Modules that it imports statically. */
   imports: readonly string[]
-  /** The file it goes into whatever the plan says: its own if it is loaded by import(), or that of a rule. */
+  /** The file it goes into regardless of the plan: its own if it is loaded by import(), or that of a rule. */
   place: string | null
 }
 
@@ -21,7 +21,7 @@ const fileCost = 16_000
 type Chunk = { name: string; fixed: boolean; bytes: number; loaders: bigint; imports: Set<Chunk> }
 
 /**
- * Spreads modules over files so that pages load few files and little that they do not use: those with the same loaders stand together, and
+ * Spreads modules over files so that pages load few files and little that they do not use: those with the same loaders share a file, and
  * files are joined as long as that saves more requests than it costs bytes. No two files import each other. Returns the chunk's name for
  * each module without a place; the same graph gives the same names.
  */

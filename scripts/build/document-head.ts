@@ -49,7 +49,7 @@ export function documentHead(): Plugin {
           { tag: 'meta', attrs: { name: 'description', content: landingTexts.description } },
           ...sharing,
         ]
-        // The application's first script asks for its settings: by then they are here.
+        // The application's first script asks for its settings, which have arrived by then.
         if (!landing)
           words.push({ tag: 'link', attrs: { rel: 'preload', as: 'fetch', href: '/config.json', crossorigin: '' } })
         return [

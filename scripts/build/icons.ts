@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const named = /^import (type )?\{([^}]*)\} from 'lucide-react'$/gm
 
-/** Where each icon stands in its package, by every name it goes by: `TriangleAlert` -> `triangle-alert`. */
+/** The file of each icon in its package, by each of its names: `TriangleAlert` -> `triangle-alert`. */
 function readPlaces(): Map<string, string> {
   const list = readFileSync(
     fileURLToPath(import.meta.resolve('lucide-react/icons/x')).replace('icons/x.mjs', 'lucide-react.mjs'),
@@ -37,7 +37,7 @@ export function importIconsAlone(source: string, places: ReadonlyMap<string, str
 
 /**
  * Through the package's list of all icons each one seems to be used by every page, so that a page would load the icons of
- * all others (chunks.ts goes by who imports a module), and the build would read 2,000 of them.
+ * all others (chunks.ts sorts modules by their importers), and the build would read 2,000 of them.
  */
 export function iconsAlone(): Plugin {
   let places: Map<string, string> | undefined

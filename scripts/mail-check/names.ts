@@ -1,6 +1,6 @@
 import type { Resolver } from 'node:dns/promises'
 
-/** What DNS says; an answer of 'no such name' is an empty list. Throws NoAnswer if it says nothing: nobody must be told to add what may be there. */
+/** What DNS says; an answer of 'no such name' is an empty list. Throws NoAnswer if there is none, so that nobody is advised to add a record that may exist. */
 export class NoAnswer extends Error {
   readonly host: string
   readonly type: string

@@ -10,7 +10,7 @@ import type { AgreementCalls } from './data.ts'
 import { NoteDialog } from './later-dialogs.tsx'
 import { useAct } from './use-act.ts'
 
-/** Who disputes the split and why. Whoever set the dispute can lift it. */
+/** Who disputes the split and why. The person who raised the dispute can lift it. */
 export function DisputeNotice({ agreement, calls }: { agreement: Agreement; calls: AgreementCalls }) {
   const { act, isBusy } = useAct()
   const { dispute } = agreement

@@ -63,7 +63,7 @@ export function SignerActions({ sheet, signer, left, calls, onShowCode }: Signer
   }
 }
 
-/** No reminder goes out after an answer or a failed delivery. */
+/** No reminder is sent after an answer or a failed delivery. */
 const isReminded = ({ state, answered_at }: SignerProps['signer']): boolean =>
   (state === 'sent' || state === 'opened') && answered_at === null
 

@@ -67,7 +67,7 @@ export const withDesign = (form: ArtworkForm, design: Design): ArtworkForm => ({
       : form.words,
 })
 
-/** Lines of another song, whose title stands below them. */
+/** Lines of another song, whose title is shown below them. */
 export const withSong = (form: ArtworkForm, song: { id: string; song_title: string }): ArtworkForm => ({
   ...form,
   words: { ...form.words, title: song.song_title },

@@ -4,7 +4,7 @@ import type { TourForm } from './form.ts'
 
 type Props = { form: TourForm; titleError: string | null; onChange: (form: TourForm) => void }
 
-/** What stands above and below the shows. */
+/** The text above and below the shows. */
 export function TourWords({ form, titleError, onChange }: Props) {
   const field = (name: keyof TourForm['words'], span: number) => ({
     label: texts.words[name],

@@ -16,7 +16,7 @@ type Props = {
   quote: ReactNode
 }
 
-/** Design, colors, and what stands on the pictures. */
+/** Design, colors, and the words on the pictures. */
 export function WordsPart({ form, titleError, onChange, quote }: Props) {
   const releases = useQuery(fillQuery)
   const isQuote = form.design === 'lyric_quote'

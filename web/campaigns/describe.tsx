@@ -81,7 +81,7 @@ export function MailWarnings({ mail, className }: { mail: Campaign; className?: 
   )
 }
 
-/** To how many fans a mail goes. */
+/** How many fans a mail is sent to. */
 export const GoesTo = ({ fans }: { fans: number }) => (
   <>
     {texts.goesTo} <b className="text-ink">{texts.toFans(fans)}</b>

@@ -17,7 +17,7 @@ import { useMailDraft } from './use-mail-draft.ts'
 
 const name = 'campaign'
 
-/** Email Campaign: write a mail, see it as a fan does, send it. It is a draft as soon as something is typed, and this tab goes on with it. */
+/** Email Campaign: write a mail, see it as a fan does, send it. It is a draft as soon as something is typed, and this tab continues with it. */
 export function EmailCampaign({ segmentEditor }: { segmentEditor: SegmentSlot }) {
   const [first] = useState(() => readDraft(name, keptDraft) ?? { base: newBase(), typed: blankMail() })
   const draft = useMailDraft({ name, first, stays: true })

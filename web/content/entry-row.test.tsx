@@ -113,7 +113,7 @@ it('a film has its length, its mark and its file, and opens', async () => {
   expect(screen.getByText('1080 × 1920')).toBeTruthy()
   expect(screen.getByText('3:35')).toBeTruthy()
   const preview = button(texts.preview(film.title))
-  // Without a poster the mark alone stands there.
+  // Without a poster only the mark is shown.
   expect(preview.querySelector('svg')).toBeTruthy()
   expect(within(preview).queryByRole('img')).toBeNull()
   await userEvent.click(preview)

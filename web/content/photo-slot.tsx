@@ -145,8 +145,8 @@ function Sending({ name, share, onStop }: { name: string; share: number; onStop:
 }
 
 /**
- * The pressed button goes, with the photo or with the upload: the first one here then takes focus. Returns what to call when it
- * is about to go. `settled`: everything that goes has gone.
+ * The pressed button disappears with the photo or the upload: the first button here then takes focus. Returns what to call just
+ * before. `settled`: everything that disappears has done so.
  */
 function useFocusNextTo(frame: RefObject<HTMLElement | null>, settled: boolean): () => void {
   const pressedGone = useRef(false)

@@ -40,7 +40,7 @@ export function useDeleteEntry() {
   }
 }
 
-/** What else goes with it. */
+/** What else is deleted with it. */
 const coverOf = (entry: LibraryEntry): string | undefined =>
   entry.kind === 'image' && entry.cover_of.length > 0
     ? coverTexts.wasCoverOf(entry.cover_of.map(({ title }) => title))

@@ -13,7 +13,7 @@ export function useDdexMessage(releaseId: string) {
       saveFile(name, content, 'application/xml')
       return { name, held }
     },
-    // What the server refuses is in the list by then.
+    // By now the list contains what the server refuses.
     onError: () => client.invalidateQueries({ queryKey: ['readiness', releaseId] }),
   })
 }

@@ -11,7 +11,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useImportUpload } from './use-import-upload.ts'
 import styles from './fan-imports.module.css'
 
-/** Takes a file that is dropped or chosen, and goes to the page of its import. */
+/** Takes a dropped or chosen file and opens the page of its import. */
 export function DropZone() {
   const { sending, refusal, send, stop } = useImportUpload()
   const [over, setOver] = useState(false)

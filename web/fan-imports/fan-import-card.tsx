@@ -19,7 +19,7 @@ import styles from './fan-imports.module.css'
 
 const shownFans = 6
 
-/** Fan Data Import: where a file goes in, the latest one, and the newest fans. */
+/** Fan Data Import: where a file is dropped, the latest one, and the newest fans. */
 export function FanImportCard() {
   const [last] = useInfiniteQuery(lastImportQuery).data?.pages[0]?.data ?? []
   const newest = useInfiniteQuery(fansQuery({ sort: 'joined' })).data?.pages[0]?.data

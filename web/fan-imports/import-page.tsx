@@ -34,7 +34,7 @@ const back = (
   </Link>
 )
 
-/** One import, from its arrival to its undo: as it stands on the server, in every tab. */
+/** One import, from its arrival to its undo, showing the server's state in every tab. */
 export function ImportPage({ id }: { id: string }) {
   const { data: found, error, isFetching, refetch } = useQuery(importQuery(id))
   const calls = useImportCalls(id)

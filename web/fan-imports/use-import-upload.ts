@@ -10,7 +10,7 @@ import { uploadFile } from '#web/platform/upload.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { useNewImport } from './data.ts'
 
-/** Brings a file and goes to the page of its import. `sending`: its name and progress, from 0 to 1. */
+/** Uploads a file and opens the page of its import. `sending`: its name and progress, from 0 to 1. */
 export function useImportUpload() {
   const navigate = useNavigate()
   const keep = useNewImport()

@@ -18,7 +18,7 @@ import styles from './fan-senders.module.css'
 
 type Props = {
   back?: ReactNode
-  /** What stands in the place of the page after this error, if not the error itself. */
+  /** What replaces the page after this error, if not the error itself. */
   instead?: (error: Error) => ReactNode
 }
 

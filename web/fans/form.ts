@@ -45,7 +45,7 @@ function partOf(segment: Segment): DraftCondition | DraftGroup {
     : { id: newId(), what: segment.field, how: 'is_not', value: segment.is_not }
 }
 
-/** The segment that a draft stands for, without conditions that lack a value; undefined if nothing is left. */
+/** The segment that a draft describes, without conditions that lack a value; undefined if nothing is left. */
 export function segmentOf(part: DraftCondition | DraftGroup): Segment | undefined {
   if (!isGroup(part)) return conditionOf(part)
   const parts = part.parts.map(segmentOf).filter((each) => each !== undefined)

@@ -15,7 +15,7 @@ type Props = { fans: readonly Fan[]; calls: FanCalls; onMerged: () => void; onCl
 /** Makes several fans one: here is chosen whose address and consent stay. */
 export function MergeFansDialog({ fans, calls, onMerged, onClose }: Props) {
   const id = useId()
-  // Whoever gets mail stays by default: nobody is cut off by a merge.
+  // By default the fan who gets mail is kept: a merge cuts nobody off.
   const [keep, setKeep] = useState((fans.find((fan) => fan.mail_state === 'mailable') ?? fans[0]!).id)
   const others = fans.map((fan) => fan.id).filter((each) => each !== keep)
   const { busy, failure, onSubmit } = useSave({

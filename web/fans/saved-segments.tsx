@@ -156,7 +156,7 @@ type NameFormProps = {
   onDone: (id?: string) => void
 }
 
-/** No form element: it may stand inside one. */
+/** Not a form element: it may be inside one. */
 function NameForm({ naming, current, version, onDone }: NameFormProps) {
   // The same for every attempt, so that a retry after a lost response saves nothing twice.
   const [id] = useState(() => naming.id ?? crypto.randomUUID())

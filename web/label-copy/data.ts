@@ -76,7 +76,7 @@ export function useReadNow(releaseId: string) {
   }
 }
 
-/** Reloads what the form was told is outdated. */
+/** Reloads what the server has reported as outdated. */
 export function useReadAgain(releaseId: string) {
   const client = useQueryClient()
   return () =>

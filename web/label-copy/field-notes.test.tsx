@@ -19,7 +19,7 @@ const problem: Problem = {
 const given: [object, string][] = []
 beforeEach(() => given.splice(0))
 
-/** A field whose remark goes once its value is right. */
+/** A field whose remark disappears once its value is right. */
 function Upc() {
   const [upc, setUpc] = useState('4012345678')
   const notes = {

@@ -55,7 +55,7 @@ export function notesOf({ problems, errors, changed, fillIn }: Notes, field: str
 
 const focusField = (field: string) => document.getElementById(fieldId(field))?.focus()
 
-/** Settles a problem with one press; the button goes with the problem, so `onDone` moves the focus. */
+/** Settles a problem with one press. The button disappears with the problem, so `onDone` moves the focus. */
 export function MendButton({ mend, fillIn, onDone }: { mend: Mend; fillIn: FillIn; onDone: () => void }) {
   const press = () => {
     onDone()
@@ -69,7 +69,7 @@ export function MendButton({ mend, fillIn, onDone }: { mend: Mend; fillIn: FillI
   )
 }
 
-/** Changes a value with one press; the button goes with its problem, the focus to the field. */
+/** Changes a value with one press. The button disappears with its problem, and the field gets the focus. */
 export function Repair({ value, onRepair }: { value: string; onRepair: () => void }) {
   return (
     <Button

@@ -239,7 +239,7 @@ export function newRow(rows: readonly Row[], songs: readonly Song[], credits: Fi
 /** New values by the name of their field, 'title' or '{row}.isrc'. */
 export type Patch = Readonly<Record<string, string>>
 
-/** The form with these values. With `only`, a field that no longer holds what stands there keeps what it has. */
+/** The form with these values. With `only`, a field that has been changed since then keeps its value. */
 export function patch(form: Form, values: Patch, only?: Patch): Form {
   const now = only ? flatten(form) : {}
   const taken = Object.entries(values).filter(([field]) => !only || now[field] === only[field])
@@ -258,7 +258,7 @@ export function valuesBefore(form: Form, values: Patch): Patch {
   return Object.fromEntries(Object.keys(values).map((field) => [field, now[field] ?? '']))
 }
 
-/** A new release date takes along a copyright year that goes by the old one. */
+/** A new release date also changes a copyright year that matches the old date. */
 export function withDate(head: Head, release_date: string, thisYear: number): Patch {
   const follows = head.copyright_year === copyrightYearFor(head.release_date, thisYear)
   return { release_date, ...(follows && { copyright_year: copyrightYearFor(release_date, thisYear) }) }

@@ -35,7 +35,7 @@ export function GiveNumber({ kind, id, field, label, onGiven }: Props) {
       // Typed meanwhile: the number stays reserved for this song or release.
       if (element?.value !== '') return
       onGiven(kind === 'isrc' ? showIsrc(number) : number)
-      // The button goes; the field says what it got.
+      // The button disappears; the field reports its new number.
       element.focus()
     } catch (error) {
       toast.error(messageOf(error, texts.giveFailed))

@@ -8,7 +8,7 @@ import { callApi, messageOf } from '#web/platform/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 
-type Props = { songId: string; same: IsrcUse; /** The button goes with the question. */ onDone: () => void }
+type Props = { songId: string; same: IsrcUse; /** The button disappears with the question. */ onDone: () => void }
 
 /** Makes a song the same recording as another one that carries its ISRC. */
 export function JoinButton({ songId, same, onDone }: Props) {

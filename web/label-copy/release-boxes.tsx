@@ -22,7 +22,7 @@ type Props = Notes & {
   releaseId: string
   head: Head
   onChange: FormActions['patch']
-  /** Nothing is saved yet: the copyright year goes with the release date. */
+  /** Before the first save, the copyright year follows the release date. */
   isNew: boolean
   fills: Fills
   /** The fields that hold what the artist's defaults filled in. */
@@ -178,7 +178,7 @@ function LineHelp({ symbol, head, typed, help }: LineHelpProps) {
   )
 }
 
-/** What stands below a date that was chosen here; nothing below the one that was there. */
+/** The notes below a date that was chosen here; none below the stored date. */
 function useDateAdvice(head: Head, onChange: (field: HeadField, value: string) => void) {
   const now = useNow()
   const [firstDate] = useState(head.release_date)

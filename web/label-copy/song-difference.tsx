@@ -14,7 +14,7 @@ import styles from './track-list.module.css'
 type Props = { row: Row; song: Song; releaseId: string; changed: string; onChange: FormActions['row'] }
 type Shared = 'song_title' | 'track_number' | 'duration_seconds'
 
-/** If the Songs tab differs from what was saved here, either side can be taken. Unsaved typed text goes to the song with the save. */
+/** If the Songs tab differs from what was saved here, either side can be taken. Saving also writes unsaved text to the song. */
 export function SongDifference({ row, song, releaseId, changed, onChange }: Props) {
   const changeSong = useChangeSong(releaseId)
   const [busy, setBusy] = useState(false)

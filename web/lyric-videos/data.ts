@@ -34,7 +34,7 @@ export const lyricTimesQuery = (songId: string) =>
     gcTime: 0,
   })
 
-/** Which release a lyric video is likely to be of. Read anew with each visit: words may have been written meanwhile. */
+/** The release that a lyric video is probably for. Read again on each visit: lyrics may have been written in the meantime. */
 export const suggestionQuery = queryOptions({
   queryKey: [...key, 'suggestion'],
   queryFn: ({ signal }) => callApi(suggestSong, { signal }),
@@ -57,7 +57,7 @@ export const newerOf = (error: unknown): LyricTimes | null =>
 
 type GroundBody = BodyInputOf<typeof drawFilmGround>
 
-/** What lies under the words. */
+/** The background of the words. */
 export const groundQuery = (body: GroundBody) =>
   queryOptions({
     queryKey: [...key, 'ground', body],

@@ -6,7 +6,7 @@ import { fingerprintOf } from '#web/platform/films/sound-file.ts'
 
 export type ChosenSound = { file: File; /** For the player. */ address: string; sound: Sound }
 
-/** A sound file of this device. It stays here: only its name, size, length and fingerprint are told. */
+/** A sound file on this device. It stays here: only its name, size, length and fingerprint are sent. */
 export function useSound(onChosen: (sound: Sound) => void) {
   const [chosen, setChosen] = useState<ChosenSound | null>(null)
   const [isLooking, setIsLooking] = useState(false)

@@ -52,7 +52,7 @@ type Props<Values extends Record<string, string>> = RowControls & {
   children: (form: UseFormReturn<Values, unknown, never>, busy: boolean, hold: RowHold) => ReactNode
 }
 
-/** The form of the one open row. Typed text is kept in this tab, and stays in it whatever goes wrong. */
+/** The form of the one open row. Typed text is kept in this tab, whatever goes wrong. */
 export function RowForm<Values extends Record<string, string>>(props: Props<Values>) {
   const { label, conflict, save, readAgain, isNew = false, locked = false, saveLabel, failed, children } = props
   const { form, began, values, changes, note, drop } = useTypedRow(props)

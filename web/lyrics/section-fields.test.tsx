@@ -190,7 +190,7 @@ it('asks before it deletes a section that others repeat; they keep the words', a
   await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Chorus' })).toHaveLength(1))
   screen.getByText(chorus.content)
   expect(screen.queryByText(/^Repeats/)).toBeNull()
-  // One that nobody repeats goes at once.
+  // One that nobody repeats is deleted immediately.
   await press('Delete section 1, Verse')
   await waitFor(() => expect(screen.queryByText(verse.content)).toBeNull())
 })

@@ -5,7 +5,7 @@ import { saveFile } from '#web/platform/save-file.ts'
 
 const mlcKey = ['mlc']
 
-/** Read anew each time: split sheets, people and label copies change elsewhere. */
+/** Always refetched: split sheets, people and label copies change elsewhere. */
 export const mlcQuery = (releaseId: string) =>
   queryOptions({
     queryKey: [...mlcKey, releaseId],

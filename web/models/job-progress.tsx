@@ -39,7 +39,7 @@ export function JobProgress({ running, canceled, busy, onCancel, className = '' 
               size="sm"
               busy={busy}
               onClick={() => {
-                // The button goes with the request.
+                // The button disappears with the request.
                 line.current?.focus()
                 onCancel()
               }}

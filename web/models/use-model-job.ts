@@ -16,7 +16,7 @@ type Options = {
   /** It has made something while this page was open. */
   onDone: (job: ModelJob) => void
 }
-/** A failure is said to whoever comes back within this time. */
+/** A failure is shown again to a user who comes back within this time. */
 const remembered = 30 * 60_000
 
 /** The latest request to a model, also of a page that was reloaded meanwhile. */
@@ -44,7 +44,7 @@ export function useModelJob({ kind, of, onDone }: Options) {
     }
   }, [job])
 
-  /** Sends a request; what goes wrong before it runs is said too. */
+  /** Sends a request; also reports what goes wrong before it runs. */
   async function run(send: () => Promise<ModelJob>, onSent: (sent: ModelJob) => void): Promise<void> {
     if (busy) return
     setBusy(true)
@@ -66,7 +66,7 @@ export function useModelJob({ kind, of, onDone }: Options) {
     models,
     running: job?.state === 'running' ? job : null,
     failure: failure ?? (job?.state === 'failed' && isRecent ? job.error : null),
-    /** Canceled on this page: whoever comes back later knows. */
+    /** Canceled on this page: a user who comes back later knows that. */
     canceled: job?.state === 'canceled' && job.id === canceledId,
     busy,
     start: (send: () => Promise<ModelJob>) =>

@@ -51,7 +51,7 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
   const client = useQueryClient()
   const form = useSmallForm(onboardingForm, empty)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // The address that was told about the charge: pressing again means yes. Another address is asked again.
+  // The address for which the charge was announced: pressing again confirms it. Another address is asked again.
   const [charged, setCharged] = useState<string | null>(null)
   const { full_name, artist_name, email } = form.values
   const pays = charged !== null && charged === email.trim().toLowerCase()

@@ -15,7 +15,7 @@ import styles from './pitch.module.css'
 
 const why = 'pitch-why'
 
-/** The section DSP Pitch as specified: a sample under a coming-soon overlay, with the two sites where artists pitch meanwhile. `back` goes to the Release Manager. */
+/** The section DSP Pitch as specified: a sample under a coming-soon overlay, with the two sites where artists pitch until then. `back` goes to the Release Manager. */
 export function PitchPreview({ back }: { back: ReactNode }) {
   return (
     <>

@@ -15,7 +15,7 @@ type Chosen = {
   onUse: (date: string) => void
 }
 
-/** What stands below a release date while it is chosen: weekday, days to go, what no longer fits, and a better Friday to take. */
+/** The notes below a release date while it is chosen: weekday, days to go, what no longer fits, and a better Friday to take. */
 export function dateNotes({ date, type, now, onUse }: Chosen): Pick<BoxNotes, 'help' | 'warning' | 'repair'> {
   if (!date || !calendarDate.safeParse(date).success) return {}
   const { text, late, better } = adviseOnDate(date, type, now)

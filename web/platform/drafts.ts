@@ -127,7 +127,7 @@ const queue = (step: () => Promise<void>) => {
 }
 
 /**
- * The drafts of everyone who is not signed in. Without a key they are removed: nobody else may read them. A key goes too where
+ * The drafts of everyone who is not signed in. Without a key they are removed: nobody else may read them. A key is removed too where
  * nothing is typed: it was stored by a session that ended before the sealed drafts were open.
  */
 async function sealOthers(): Promise<void> {

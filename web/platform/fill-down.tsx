@@ -25,7 +25,7 @@ export function FillDown({ field, iconOnly = false, onFill }: Props) {
       aria-label={`${texts.fillDown}: ${field}`}
       title={iconOnly ? texts.fillDown : undefined}
       onClick={(event) => {
-        // Done, the button goes: focus stays in its cell.
+        // The button disappears once it is done: focus stays in its cell.
         event.currentTarget.closest('.box')?.querySelector<HTMLElement>('input, select')?.focus()
         onFill()
       }}

@@ -6,7 +6,7 @@ type Props = {
   line: Pick<Line, 'level' | 'name' | 'note'>
   /** Where it is mended. */
   to: string
-  /** With the name of what it is about, where that does not stand above it. */
+  /** With the name of its subject, where that is not shown above it. */
   named?: boolean
 }
 

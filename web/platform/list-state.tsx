@@ -14,7 +14,7 @@ type Props = {
   failed: string
 }
 
-/** What stands below the rows of a list: a skeleton before the first, why there are none, and the button for more if there are. */
+/** Shown below the rows of a list: a skeleton before the first, the reason if there are none, and a button if there are more. */
 export function ListState({ list, texts, failed }: Props) {
   return (
     <>

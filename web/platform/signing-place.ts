@@ -43,7 +43,7 @@ export function openSigningPage(address: string): void {
   location.replace(address)
 }
 
-/** Goes back to the signing page that somebody left for their account. Returns whether there is one. */
+/** Returns to the signing page that a signer left for their account. Returns whether there is one. */
 export function returnToSigning(): boolean {
   const place = signingPlace()
   if (place !== null) openSigningPage(place)

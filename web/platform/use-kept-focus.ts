@@ -7,7 +7,7 @@ import { focusOrPage } from '#web/ui/return-focus.ts'
  */
 export function useKeptFocus<E extends HTMLElement>(step: unknown) {
   const place = useRef<E>(null)
-  // An element that goes says nothing: its focus is simply nowhere.
+  // A removed element fires no event: focus is simply lost.
   const wasIn = useRef(false)
   useEffect(() => {
     const note = ({ target }: Event) => {

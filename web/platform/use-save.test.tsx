@@ -10,7 +10,7 @@ import { useSave } from './use-save.ts'
 const schema = z.object({ title: z.string().trim().min(1, 'Title is required'), year: z.string() })
 type Song = z.output<typeof schema>
 
-/** Each `send` answers with the result of `answer`; `told` collects the form's messages. */
+/** Each `send` answers with the result of `answer`; `told` collects the messages shown in the form. */
 function Form({
   answer,
   told,

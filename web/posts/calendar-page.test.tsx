@@ -43,7 +43,7 @@ it('keys that come faster than days are drawn all count, also across months', as
   })
   await waitFor(() => expect(document.activeElement).toBe(cell('2027-01-05')))
   expect(address()).toContain('date=2027-01-05')
-  // A press elsewhere begins anew.
+  // A press elsewhere starts over.
   await userEvent.click(cell('2027-01-20'))
   cell('2027-01-20').focus()
   await press('{ArrowRight}')

@@ -23,7 +23,7 @@ import { keys } from '#web/platform/query-keys.ts'
 
 export type CalendarFilters = { platform?: PostPlatform | undefined; pillar?: Pillar | undefined }
 
-/** Under the releases' key: whatever changes those moves posts, and stands in the calendar itself. */
+/** Under the releases' key: whatever changes those moves posts and is shown in the calendar itself. */
 const key = [...keys.releases, 'posts'] as const
 
 /** A range of days. Read again whenever it is opened: shows, tasks and releases change on other pages. */
@@ -35,7 +35,7 @@ export const calendarQuery = (range: DayRange, filters: CalendarFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** Always read anew: its form begins with what is stored. */
+/** Always refetched: its form starts with what is stored. */
 export const postQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'one', id],

@@ -77,7 +77,7 @@ export function useMovePost(calls: PostCalls, onStep: (day: string) => void) {
           const day = dayAfterKey(isMoving ? moved.day : post.day, event.key)!
           saveWaiting(post)
           wanted.current = post.id
-          // The post as it is stored: what is drawn already stands on another day.
+          // The post as it is stored: the one on screen has already moved to another day.
           setMoved({ post: isMoving ? moved.post : post, day, isSaving: false })
           setAnnouncement(texts.moving(nameOfPost(post), fullDay(day)))
           onStep(day)

@@ -15,7 +15,7 @@ type Props = { doubts: readonly Doubt[]; accept: (claim: string) => Promise<unkn
 /** What a model's draft says in a part and the workspace does not hold: each until a person accepts it, or it is edited away. */
 export function Doubts({ doubts, accept }: Props) {
   const [busy, setBusy] = useState<string | null>(null)
-  /** Where the focus goes when the pressed button goes: to the next one of the page, else to one before. */
+  /** Where focus goes when the pressed button disappears: to the next one on the page, else to the previous one. */
   const others = useRef<HTMLElement[]>([])
   async function take(claim: string, pressed: HTMLElement) {
     const all = [...document.querySelectorAll<HTMLElement>(`[${doubtMark}] button`)]

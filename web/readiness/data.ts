@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { withField } from '#web/platform/use-arrival.ts'
 
-/** Read anew each time: label copy, split sheets and people change elsewhere. */
+/** Always refetched: label copy, split sheets and people change elsewhere. */
 export const readinessQuery = (releaseId: string) =>
   queryOptions({
     queryKey: ['readiness', releaseId],

@@ -13,7 +13,7 @@ export const leaveLine = (releaseId: string, destination: string, line: Line): v
 
 /**
  * For the list at `place` that a line was followed from, when it is shown again: that line (`data-line`) gets the focus back once the list is
- * `read` anew; if it is mended, its destination. Returns that destination.
+ * `read` again; if it is fixed, its destination. Returns that destination.
  */
 export function useLeftLine(place: RefObject<HTMLElement | null>, releaseId: string, read: boolean): string | null {
   const [back] = useState(() => (left?.releaseId === releaseId ? left : null))

@@ -9,7 +9,7 @@ import { contentKey, withAddresses } from '#web/content/data.ts'
 import { looksDoneQuery } from '#web/looks-done/data.ts'
 import { callApi, callApiWhole } from '#web/platform/api-client.ts'
 
-/** Read again whenever the library changes: the cover goes and comes back with its image. */
+/** Refetched whenever the library changes: the cover disappears and returns with its image. */
 export const coverQuery = (releaseId: string) =>
   queryOptions({
     queryKey: [...contentKey, 'cover', releaseId],

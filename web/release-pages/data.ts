@@ -10,7 +10,7 @@ import { releasePage, type ReleasePage } from '#domain/release-pages/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 
-/** Read anew each time: its preview works for an hour. */
+/** Always refetched: its preview works for an hour. */
 export const publicPageQuery = (id: string) =>
   queryOptions({
     queryKey: ['release-page', id],

@@ -28,7 +28,7 @@ export function DeleteReleaseDialog({ release, onClose, onDeleted }: Props) {
   const [wrong, setWrong] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  // A failed one can be retried: the release's page and this dialog are gone by then.
+  // A failed one can be retried: the release's page and this dialog have closed by then.
   const undo = undoBy(
     () =>
       void deletion.restore().then(

@@ -65,7 +65,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
   const posts = usePostPlan(release, to.release_date)
   const mails = useMailPlan(release, to.release_date)
 
-  /** `before` is what stands there: what a new date or type has done to tasks and posts is taken back by writing it again. */
+  /** `before` is the stored release: writing it again undoes what a new date or type has done to tasks and posts. */
   async function write(changes: Partial<Editable>, version: number, before: Editable) {
     // As they are now: once it is saved, the release has the new ones.
     const tasks_before = tasksBefore(plan)

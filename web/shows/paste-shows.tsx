@@ -172,7 +172,7 @@ function useList(shows: readonly Show[]) {
   }
 }
 
-/** When, how it stands, and what to look at before it is added. */
+/** Its date, its status, and what to check before it is added. */
 const hintOf = ({ day, doors, status, leftOut, isTwice, error }: Row) =>
   [
     day !== '' && formatDate(day),

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import type { AnswerProps } from './answers.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Where the signed sheet goes, for whoever has signed in the room and left no address. */
+/** Asks signers who signed in person without an address where to send the signed sheet. */
 export function CopyPart(props: AnswerProps) {
   const { email, may_give } = props.page.own_address
   if (email === null && !may_give) return null

@@ -17,13 +17,13 @@ type Props = AnswerProps & { onEnded: () => void }
 const ways = ['agree', 'propose', 'decline', 'notMe'] as const
 type Way = (typeof ways)[number]
 
-/** A proposal or a reason to decline that still stands. */
+/** A proposal or a reason to decline that has not been withdrawn. */
 const hasAnswered = ({ signers, contributor_id }: SigningPage): boolean =>
   signers.some((row) => row.contributor_id === contributor_id && ['proposed', 'declined'].includes(row.state))
 
 /**
  * The ways to answer an open version, one shown at a time. What was typed in one stays when another is shown; what was sent is gone, and its form
- * closes. Whoever has answered finds all of them closed, and can still answer otherwise.
+ * closes. For a signer who has answered all are closed; they can still change the answer.
  */
 export function Answers({ page, calls, onPage, onEnded }: Props) {
   const [open, setOpen] = useState<Way | null>(hasAnswered(page) ? null : 'agree')

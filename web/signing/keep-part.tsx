@@ -9,7 +9,7 @@ import { forgetSigningPlace, rememberSigningPlace } from '#web/platform/signing-
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
-/** For a signer with an account: keeps the sheet there. Whoever is not signed in comes back here after signing in, also by a mailed link or with a new account. */
+/** For a signer with an account: keeps the sheet there. A signer who is not signed in comes back here after signing in, also by a mailed link or with a new account. */
 export function KeepPart({ secret }: { secret: string }) {
   const { user, loading } = useAuth()
   if (loading) return null

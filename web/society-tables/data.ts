@@ -4,7 +4,7 @@ import type { TableChoice } from '#domain/society-tables/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 
-/** Read anew each time: split sheets, signatures and people change elsewhere. */
+/** Always refetched: split sheets, signatures and people change elsewhere. */
 export const societyTableQuery = (releaseId: string) =>
   queryOptions({
     queryKey: ['society-table', releaseId],

@@ -93,7 +93,7 @@ export function AddSong({ releaseId, songs, onClose }: Props) {
 }
 
 /**
- * Several lines pasted into the title open a preview of the songs they would become. The paste itself goes into the field as
+ * Several lines pasted into the title open a preview of the songs they would become. The paste itself enters the field as
  * anywhere: after Cancel it is there, and only songs that were added take it away.
  */
 function usePastedList({ getValues, setValue }: Pick<ReturnType<typeof useNewSongForm>, 'getValues' | 'setValue'>) {

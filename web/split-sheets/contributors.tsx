@@ -143,7 +143,7 @@ function useRowActions(
         undefined,
         undoInForm(() => actions.insert(row, index)),
       )
-      // The button is gone: focus goes to the one in its place, otherwise to the last.
+      // The button was removed: focus goes to the one now in its place, otherwise to the last.
       requestAnimationFrame(() =>
         Array.from(section.current?.querySelectorAll<HTMLElement>(`.${styles.contributorNumber} button:enabled`) ?? [])
           .at(Math.min(index, latest.current.rows.length - 1))

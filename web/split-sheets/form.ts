@@ -217,7 +217,7 @@ export const writersOf = (rows: readonly Row[], { hundredths }: Resolved): Sheet
     })),
   )
 
-/** Whoever is a writer by the role alone, without a share typed. */
+/** People who are writers only by their role, without a typed share. */
 export const lacksShare = (row: Row): boolean =>
   row.legal_name.trim() !== '' &&
   row.writer_share.trim() === '' &&

@@ -26,7 +26,7 @@ import { useShares } from './use-shares.ts'
 import { useSplitEditor, type EditorProps } from './use-split-editor.ts'
 import type { FormActions } from './use-split-form.ts'
 
-/** The sheet in edit mode. Typed text is kept in this tab, and stays in the form whatever goes wrong. */
+/** The sheet in edit mode. Typed text is kept in this tab and in the form, whatever goes wrong. */
 export function SplitEditor(props: EditorProps) {
   const { scope, release, song, split, defaults } = props
   const { form, saved, isNew, errors, element, actions, note, save, park, cancel } = useSplitEditor(props)

@@ -51,7 +51,7 @@ it('opens for an objection, which goes once the row has a title', async () => {
   show()
   await userEvent.click(more())
   await userEvent.click(screen.getByRole('button', { name: texts.addSample }))
-  // Typed sooner, letters would go where the focus goes.
+  // Letters typed sooner would follow the focus.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/What is used/)))
   await userEvent.type(screen.getByLabelText('Whose'), 'Nikola')
   await userEvent.click(more())

@@ -4,7 +4,7 @@ import type { Resolved } from '#domain/split-sheets/rules.ts'
 import { resolveColumn, usesMaster, type Row } from './form.ts'
 import { hasOpenShares } from './wire.ts'
 
-/** `shown`: the column stands in the rows. `used`: something is typed in it; left empty, it says nothing. */
+/** `shown`: the rows have this column. `used`: something is typed in it; an empty column means nothing. */
 export type MasterColumn = Resolved & { shown: boolean; used: boolean; show: (shown: boolean) => void }
 
 /** The result of the typed shares, and the row that has the cursor, in each column; -1 for none. */

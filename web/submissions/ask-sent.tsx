@@ -30,7 +30,7 @@ export function AskSent({ kind, held, recipient, inPack = false, onDone }: Props
   const today = useToday()
   const [busy, setBusy] = useState(false)
   const [choosing, setChoosing] = useState(false)
-  // The button that made the paper: the question goes with its answer, and the focus back there.
+  // The button that made the paper: an answer closes the question and returns focus to it.
   const [opener] = useState(() => document.activeElement)
   function done() {
     focusOrPage(opener instanceof HTMLElement && opener !== document.body ? opener : null)

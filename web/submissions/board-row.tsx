@@ -19,7 +19,7 @@ type Props = {
   onOpen: () => void
 }
 
-/** A work, recording or release, and where it stands with each recipient. */
+/** A work, recording or release, and its status with each recipient. */
 export function BoardRow({ row, kind, societies, selected, onSelect, onOpen }: Props) {
   return (
     <li>

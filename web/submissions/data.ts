@@ -14,7 +14,7 @@ export type BoardSearch = { kind: SubmissionKind; filter: BoardFilter; recipient
 
 const key = ['submissions'] as const
 
-/** Read anew each time: titles, shares and codes change elsewhere. */
+/** Always refetched: titles, shares and codes change elsewhere. */
 export const boardQuery = (search: BoardSearch) =>
   infiniteQueryOptions({
     queryKey: [...key, 'board', search],

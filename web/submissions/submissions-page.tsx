@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { Board } from './board.tsx'
 import { useBoardSearch } from './use-board-search.ts'
 
-/** Where works, recordings and releases stand with everyone they were sent to. */
+/** The status of works, recordings and releases with everyone they were sent to. */
 export function SubmissionsPage() {
   usePageTitle(texts.title)
   // A new entry begins with the artist's today.

@@ -72,7 +72,7 @@ function useMoves({ releaseId, id, name, date, scale, now }: Props) {
     saving.current = true
     const done = await run({ ids: [id], change: { due_date: moved } })
     saving.current = false
-    // A key pressed meanwhile goes on from there, and is saved after the next pause.
+    // A key pressed in the meantime continues from there and is saved after the next pause.
     setMoved((latest) => (latest === moved ? null : latest))
     if (done) toast.success(manyTasksTexts.moved(1), texts.moved(name, formatDayAndDate(moved, now)), done.undo)
   }
@@ -131,7 +131,7 @@ function useMoves({ releaseId, id, name, date, scale, now }: Props) {
   }
 }
 
-/** Rows stand by date: one that moves in the list is put in anew, and would lose the focus. */
+/** Rows are ordered by date: one that moves is inserted again and would lose focus. */
 function useFocusKept(element: { current: HTMLElement | null }, date: string): void {
   const hadFocus = useRef(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 
 /**
  * The open row's id: [it, choose another or none, close]. Choosing asks first if typed text would be lost; closing,
- * which follows a save or Cancel, does not, and returns false if another row is open by then: a save may take time.
+ * which follows a save or Cancel, does not, and returns false if another row has been opened since: a save may take time.
  */
 export function useOneOpen() {
   const confirm = useConfirm()

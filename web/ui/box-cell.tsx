@@ -9,7 +9,7 @@ import { uiTexts } from './texts.ts'
 export type BoxNotes = {
   label: ReactNode
   required?: boolean
-  /** Columns of twelve; on phones `phoneSpan`, which is the whole row unless told otherwise. */
+  /** Columns of twelve; on phones `phoneSpan`, by default the whole row. */
   span?: number
   phoneSpan?: number
   help?: ReactNode

@@ -17,7 +17,7 @@ export type DialogProps = {
   size?: 'normal' | 'wide'
   /** Shown at the top of the body; what was typed stays. */
   error?: ReactNode
-  /** Buttons, Cancel first; a sentence in a `<p>` goes to the left. A submit button names its form by `form`. */
+  /** Buttons, Cancel first; a sentence in a `<p>` is placed on the left. A submit button names its form by `form`. */
   footer?: ReactNode
   /** What gets focus after it if what opened it is gone. */
   instead?: () => HTMLElement | null | undefined
@@ -112,7 +112,7 @@ export function DialogFrame({
     onEscapeKeyDown: (event) => locked && event.preventDefault(),
     onInteractOutside: (event) =>
       (locked || fullScreen || role === 'alertdialog' || isOnToast(event)) && event.preventDefault(),
-    // Radix warns about a dialog without a description unless told that there is none.
+    // Radix warns about a dialog without a description unless `aria-describedby` is set to undefined.
     ...(described ? {} : { 'aria-describedby': undefined }),
   }
   return (

@@ -1,3 +1,3 @@
-/** Focuses the control of the boxed field around a button that goes with its press. */
+/** Focuses the control of the boxed field around a button that disappears when pressed. */
 export const focusBox = (button: Element): void =>
   button.closest('.box')?.querySelector<HTMLElement>('input, select, textarea')?.focus()

@@ -21,8 +21,8 @@ export function focusOrPage(wanted: HTMLElement | null | undefined, options?: Fo
 }
 
 /**
- * Where focus goes when a dialog opens and closes. Radix returns it only to a trigger of its own; our dialogs are
- * opened by state, so the previously focused element is remembered here. If it has gone by then (its row was deleted), or
+ * Where focus goes when a dialog opens and closes. Radix returns it only to its own trigger; our dialogs are
+ * opened by state, so the previously focused element is remembered here. If it was removed (its row was deleted), or
  * nothing had focus, `instead` gets it, else the page's main part (if it has a tabIndex), so that the next Tab starts there. A dialog that takes
  * the place of another, such as that of what is loading, returns it to where the first one was opened.
  */

@@ -10,7 +10,7 @@ export type ToastAction = {
 /** For what can be taken back. */
 export const undoBy = (onAction: () => void): ToastAction => ({ label: uiTexts.undo, onAction })
 
-/** For a change of a form that is not saved: it goes with the form (`leaveForm`). */
+/** For an unsaved change in a form: it disappears with the form (`leaveForm`). */
 export const undoInForm = (onAction: () => void): ToastAction => ({ ...undoBy(onAction), inForm: true })
 
 export type Toast = {

@@ -39,7 +39,7 @@ export type VersionChoiceProps = {
   onChooseAll: (version: Version) => void
 }
 
-/** The body of the dialog that opens when an object was saved somewhere else meanwhile. Stands in a wide, flush Dialog, which says when and where in its description. */
+/** The body of the dialog that opens when an object was saved somewhere else in the meantime. Belongs in a wide, flush Dialog whose description says when and where. */
 export function VersionChoice({
   mineNote,
   theirsNote,

@@ -8,7 +8,7 @@ import { callApi, messageOf } from '#web/platform/api-client.ts'
 import { withField } from '#web/platform/use-arrival.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** Read anew each time: label copy, split sheets, lyrics and recordings change elsewhere. */
+/** Always refetched: label copy, split sheets, lyrics and recordings change elsewhere. */
 export const uploadSheetQuery = (releaseId: string) =>
   queryOptions({
     queryKey: ['upload-sheet', releaseId],

@@ -11,7 +11,7 @@ import { useTabGuard } from '../shell/use-tab-guard.ts'
 
 const texts = welcomeTexts.question
 
-/** The one question of a first visit. Answered, the artist stands in the filled release; skipped, the account connection follows. */
+/** The one question of a first visit. An answer opens the filled release; skipping it leads to the account connection. */
 export function FirstReleaseRoute() {
   usePageTitle(texts.title)
   useTabGuard()

@@ -5,7 +5,7 @@ import { endRenderedPage } from '#web/platform/rendered-page.ts'
 import { ErrorFallback } from './error-fallback.tsx'
 import { reportError } from './report-error.ts'
 
-/** A screen has thrown: the report goes to the server's log, and its id onto the screen. */
+/** A screen has thrown: the report goes to the server's log; the screen shows its id. */
 export function RouteError() {
   const error = useRouteError()
   const [report, setReport] = useState<{ id: string | undefined } | null>(null)

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 export function SessionEnded({ person }: { person: User }) {
   return (
     <Dialog open lasting onOpenChange={() => undefined} title={texts.title} description={texts.text}>
-      {/* The dialog goes with the session's event, which other tabs hear too. */}
+      {/* The session's event closes the dialog, in other tabs too. */}
       <SignInForm className="grid gap-4" email={person.email ?? ''} onSignedIn={() => undefined}>
         <Button variant="ghost" onClick={leaveEndedPage}>
           {texts.leave}

@@ -4,10 +4,10 @@ import { spanAt, type Span } from '#domain/lyric-videos/time-rules.ts'
 export type FilmPlan = {
   width: number
   height: number
-  /** What lies under the words: a JPEG. */
+  /** The background of the words, a JPEG. */
   ground: Blob
   colors: { ink: string; onAccent: string }
-  /** The color of the line that is sung, which stands on a block in one of the styles. */
+  /** The color of the line that is sung, which one of the styles sets on a block. */
   nowColor: 'ink' | 'onAccent'
   glyphs: string[]
   title: number[]

@@ -47,7 +47,7 @@ const openSound = (file: File) => new Input({ source: new BlobSource(file), form
 async function soundTrack(input: Input, file: File): Promise<InputAudioTrack> {
   const tracks = await input.getTracks().catch(() => [])
   const track = tracks.length === 0 ? null : await input.getPrimaryAudioTrack()
-  // The list of its parts stands at the end of many M4A files: without it the file is known by its beginning alone.
+  // Many M4A files have the list of their parts at the end; a file without it is recognized only by its beginning.
   if (!track) throw new Problem(tracks.length === 0 && (await beginsAsMp4(file)) ? 'ends_early' : 'not_sound')
   // Without decoders no film is made here, but the browser's player plays the file, which can be timed.
   if (canDecodeAny && !(await track.canDecode())) throw new Problem('not_readable')
@@ -65,7 +65,7 @@ async function wavEndsEarly(file: File): Promise<boolean> {
   return said !== 0 && said !== 0xffffffff && said + 8 > file.size + 4096
 }
 
-/** How long a sound is. Throws Problem for a file that lies about what it is, ends early or is too long. */
+/** How long a sound is. Throws Problem for a file that is not what it claims to be, ends early or is too long. */
 export async function inspect(file: File): Promise<Inspected> {
   using input = openSound(file)
   const track = await soundTrack(input, file)
