@@ -51,10 +51,12 @@ function showForm(onUnsaved: (unsaved: boolean) => void = () => undefined) {
 it('shows a changed profile immediately, and ignores an out-of-date response', async () => {
   server.on(updateProfile, () => ({ ...profile, first_name: 'Anna', version: 2 }))
   const { now, shown } = show(() => useUpdateProfile())
-  await now().mutateAsync({ first_name: 'Anna', version: 1 })
+  await now().mutateAsync({ first_name: 'Anna', last_name: 'Lindholt', version: 1 })
   expect(shown()).toMatchObject({ first_name: 'Anna', version: 2 })
   server.on(updateProfile, () => Promise.reject(conflict({ ...profile, first_name: 'Theirs', version: 5 })))
-  await expect(now().mutateAsync({ first_name: 'Mine', version: 2 })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(now().mutateAsync({ first_name: 'Mine', last_name: 'Lindholt', version: 2 })).rejects.toMatchObject({
+    code: 'conflict',
+  })
   expect(shown()).toMatchObject({ first_name: 'Anna', version: 2 })
 })
 
@@ -71,10 +73,10 @@ it('reloads profile and statistics after a code was used, but not if it was refu
   client.setQueryData(referralStatsQuery.queryKey, null as never)
   const areReadAgain = () =>
     [profileQuery, referralStatsQuery].map(({ queryKey }) => client.getQueryState(queryKey)!.isInvalidated)
-  await expect(now().mutateAsync('X')).rejects.toMatchObject({ status: 400 })
+  await expect(now().mutateAsync('XXXXXX')).rejects.toMatchObject({ status: 400 })
   expect(areReadAgain()).toEqual([false, false])
   server.on(applyReferral, () => ({ credits_awarded: 10 }))
-  await now().mutateAsync('JONAS')
+  await now().mutateAsync('JONAS2')
   expect(areReadAgain()).toEqual([true, true])
 })
 

@@ -25,13 +25,15 @@ export class Refusal extends Error {
 }
 export const conflict = (data: unknown) => new Refusal(409, { code: 'conflict', data })
 
-/** Returned by a handler of a list that comes with totals. */
+/** Returned by a handler of a list that comes with totals, or of a page that is not the last. */
 export class Listed {
   readonly rows: unknown[]
   readonly totals: object
-  constructor(rows: unknown[], totals: object) {
+  readonly next: string | null
+  constructor(rows: unknown[], totals: object, next: string | null = null) {
     this.rows = rows
     this.totals = totals
+    this.next = next
   }
 }
 
@@ -43,11 +45,12 @@ const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', ''
 
 /**
  * A signed-in page whose calls are answered in this process, by the latest handler for each call. From the hook to the
- * wire everything is the product's own. `made` lists the calls in order, as 'PUT /api/songs/{id}'.
+ * wire everything is the product's own. `made` lists the calls in order, as 'PUT /api/songs/{id}', and `asked` what each of them said.
  */
 export async function signedIn() {
   let handlers: Handler[] = []
   const made: string[] = []
+  const asked: Asked[] = []
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const address = input instanceof Request ? input.url : String(input)
@@ -61,8 +64,12 @@ export async function signedIn() {
     try {
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as never) : (undefined as never)
       const query = Object.fromEntries(new URL(address, 'http://localhost').searchParams)
+      // As the server would: a test must not pass with what it refuses.
+      found.call.query?.parse(query)
+      if (body !== undefined) found.call.body?.parse(body)
+      asked.push({ ids, query, body })
       const data = await found.answer({ ids, query, body })
-      const whole = data instanceof Listed ? { data: data.rows, totals: data.totals } : { data }
+      const whole = data instanceof Listed ? { data: data.rows, totals: data.totals, next: data.next } : { data }
       return json(found.call.status ?? 200, { success: true, next: null, ...whole })
     } catch (error) {
       // For example a failed expectation about the body: the client would only report a network error.
@@ -78,6 +85,7 @@ export async function signedIn() {
 
   return {
     made,
+    asked,
     on: <C extends Call>(call: C, answers: (asked: Asked) => DataInputOf<C> | Listed | Promise<DataInputOf<C>>) => {
       const address = new RegExp(`^${call.path.replace(/\{\w+\}/g, '([^/?]+)')}(?:\\?|$)`)
       handlers = [{ call, address, answer: answers as Answer }, ...handlers]
@@ -96,6 +104,7 @@ export async function signedIn() {
     forget: () => {
       handlers = []
       made.length = 0
+      asked.length = 0
     },
   }
 }
