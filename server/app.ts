@@ -263,7 +263,7 @@ function mountSlices(router: Router<Account>, context: AppContext): void {
   mountAdmin(router, context)
 }
 
-/** What stands in for the payment and mail providers. */
+/** The substitutes for the payment and mail providers. */
 function mountSandbox(router: Router<Account>, context: AppContext, { sandbox, outbox }: Extras): void {
   if (sandbox) {
     mountSandboxCheckout(router, context, sandbox)

@@ -232,7 +232,7 @@ async function prepareTables(db: Database, config: Config): Promise<void> {
 
 function listen(server: Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
-    // Until the application is ready, every request is told to retry.
+    // Until the application is ready, every response says to retry.
     server.on('request', (_request, response) => {
       response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/json' }).end(startingAnswer)
     })

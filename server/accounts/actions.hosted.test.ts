@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('with a hosted project', () => {
-  /** Stands in for the hosted project: a service with its own database, reached over HTTP, that reports no proofs. */
+  /** Replaces the hosted project: a service with its own database, reached over HTTP, that reports no proofs. */
   let project: TestService
   let database: TestDatabase
   let product: TestApp

@@ -12,7 +12,7 @@ type Corrected = {
   email: string
   /** The address that it replaces; null if there was none. */
   before: string | null
-  /** It counts on the sheet whatever stands there: the artist has just typed it. */
+  /** Replaces any address on the sheet: the artist has just typed it. */
   isSure: boolean
 }
 
@@ -21,8 +21,8 @@ export const isBefore = (column: AnyPgColumn, before: string | null) =>
   before === null ? isNull(column) : or(isNull(column), eq(column, before))
 
 /**
- * Carries a signer's new address over to the sheet, so that the next version goes there, and to the person's entry, so that the next sheet does. Forms of
- * the sheet that were opened before get 409: they would bring the old one back. A row that means somebody else by now stays as it is.
+ * Copies a signer's new address to the sheet, for the next version, and to the person's entry, for the next sheet. Forms of
+ * the sheet that were opened before get 409: they would bring the old one back. A row that now means another person is not changed.
  */
 export async function noteAddress(
   tx: Transaction,

@@ -42,7 +42,7 @@ export async function setDispute(
   return version
 }
 
-/** Lifts a dispute and tells everybody on the sheet. Only whoever set it can. */
+/** Lifts a dispute and notifies everybody on the sheet. Only the person who raised it can do this. */
 export async function liftDispute(
   tx: Transaction,
   context: AgreementContext,

@@ -22,7 +22,7 @@ export type NewEvent = {
   at: Date
   /** The version it concerns; null for an event about the work. */
   version: { id: string; hash: string } | null
-  /** The row of whoever did it; null for the account. */
+  /** The row of the person who did it; null for the account. */
   contributor: string | null
   details?: object
 }

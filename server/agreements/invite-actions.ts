@@ -14,7 +14,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 
 type Sent = { sheet: SheetRow; version: VersionRow; signer: SignerRow }
 
-/** Whoever has not answered becomes 'sent'; an answer stays. */
+/** Signers who have not answered become 'sent'; answers are kept. */
 const waiting: SignerState[] = ['not_sent', 'sent', 'opened', 'not_delivered', 'wrong_person', 'revoked']
 const nowSent = ({ state, opened_at }: SignerRow): SignerState =>
   !waiting.includes(state) ? state : opened_at !== null && state === 'opened' ? 'opened' : 'sent'
@@ -113,7 +113,7 @@ async function requireLinked(tx: Transaction, id: string): Promise<{ signer: Sig
 }
 
 /**
- * Ends all links of a signer, or one of them; whoever has none left is shown as that. While the version is open, the signer can get a new one. A link that
+ * Ends all links of a signer, or one of them; a signer with none left is shown as such. While the version is open, the signer can get a new one. A link that
  * has ended, or is another's, changes nothing.
  */
 export function revokeLinks(context: AgreementContext, signerId: SignerRow, linkId?: string): Promise<Agreement> {

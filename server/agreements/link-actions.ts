@@ -93,8 +93,8 @@ export async function countInvitationsLeft(db: Queryable, userId: string): Promi
 export const invitationKind = 'split_invitation'
 
 /**
- * Throws 429 unless this many more invitations may be mailed. Two sheets sent at once count each other. The lock is none of the account's row:
- * adding a signed sheet's PDF locks that row first and the split sheet second, while whoever invites has locked the split sheet.
+ * Throws 429 unless this many more invitations may be mailed. Sheets sent concurrently count each other. The lock is not the account's row:
+ * adding a signed sheet's PDF locks that row first and the split sheet second, while an invitation has already locked the split sheet.
  */
 export async function requireInvitations(tx: Transaction, userId: string, count: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${invitationKind}:${userId}`}, 0))`)

@@ -58,7 +58,7 @@ export async function findSongOf(db: Queryable, sheetId: string): Promise<SongOf
 
 export type Sendable = SheetToSend & { people: { id: string; email: string | null; is_me: boolean }[] }
 
-/** A sheet as it would be sent now, and who each row stands for. */
+/** A sheet as it would be sent now, and the person each row means. */
 export async function readSendable(db: Queryable, sheet: SheetRow): Promise<Sendable> {
   const rows = await db
     .select({ row: splitContributors, is_me: parties.is_me })

@@ -129,7 +129,7 @@ async function freeze(
   return row!
 }
 
-/** Whoever turned off reminders for this sheet stays unreminded in its next version. */
+/** A signer who turned off reminders for this sheet gets none for its next version. */
 async function addSigners(
   tx: Transaction,
   version: VersionRow,

@@ -22,7 +22,7 @@ const owner = () =>
   uuid('user_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
-/** No cascade: what was sent goes only with its account, in the same statement. */
+/** No cascade: what was sent is deleted only with its account, in the same statement. */
 const sheet = () =>
   uuid('sheet_id')
     .notNull()
@@ -143,7 +143,7 @@ export const splitEvents = pgTable(
     sequence: integer('sequence').notNull(),
     kind: text('kind', { enum: eventKinds }).notNull(),
     version_id: uuid('version_id').references(() => splitVersions.id),
-    /** The row of whoever did it; null for the account. */
+    /** The row of the person who did it; null for the account. */
     contributor_id: uuid('contributor_id'),
     /** Canonical JSON. */
     body: text('body').notNull(),

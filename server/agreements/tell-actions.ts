@@ -148,7 +148,7 @@ export async function tellWithdrawn(
 
 type Lifted = { /** As it was before. */ sheet: SheetRow; version: VersionRow }
 
-/** Mails everybody on a version, and the artist, that a dispute was lifted; not whoever lifted it. */
+/** Mails everybody on a version, and the artist, that a dispute was lifted, except the person who lifted it. */
 export async function tellLifted(
   tx: Transaction,
   context: AgreementContext,
@@ -210,7 +210,7 @@ export async function noteBounced(
   await context.db.transaction(async (tx) => {
     const sheet = await lockSheet(tx, found.sheet_id)
     const [signer] = await mailed(tx)
-    // Whoever has opened the page has got a mail.
+    // A signer who has opened the page did get a mail.
     if (signer?.state !== 'sent' || signer.email === null || !isDead(signer.email)) return
     const version = (await listVersions(tx, sheet.id)).find(({ id }) => id === signer.version_id)
     if (version?.state !== 'sent') return

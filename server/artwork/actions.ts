@@ -24,7 +24,7 @@ export const setSizes: Record<SetKind, readonly Size[]> = {
 
 type Asked = { userId: string; body: ArtworkBody; signal: AbortSignal }
 
-/** The words; those of a quote only as they stand on the song's lyric sheet. Throws 400 at the field for others. */
+/** The words; those of a quote only as written on the song's lyric sheet. Throws 400 at the field for others. */
 async function readSaid({ db }: FileContext, { userId, body }: Asked): Promise<Said> {
   if (body.design !== 'lyric_quote' || !body.quote) return { words: body.words, quote: [] }
   const { song_id, lines } = body.quote

@@ -99,7 +99,7 @@ describe.each(Object.entries(drawings))('the design %s', (_, of) => {
   test.each(colorings)(
     'in the coloring %s: each word can be read in the finished pixels and stays in its box, at each size',
     async (coloring) => {
-      // Where words stand is the same in each coloring: the long ones are drawn once.
+      // Words are in the same place in each coloring: the long ones are drawn once.
       const all = of(true, coloring === 'photo' ? ['long', 'mixed'] : ['mixed'])
       expect(await troublesIn({ photo, coloring, drawings: all })).toEqual([])
     },

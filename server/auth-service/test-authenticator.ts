@@ -15,7 +15,7 @@ export type TwoStepUser = {
   client: SupabaseClient
 }
 
-/** A user with two-step sign-in. The service's clock must stand still: each code works once, and `now` decides the next one. */
+/** A user with two-step sign-in. The service's clock must be stopped: each code works once, and `now` decides the next one. */
 export async function makeTwoStepUser(auth: TestService): Promise<TwoStepUser> {
   const user = await auth.makeUser()
   const client = auth.client()

@@ -23,7 +23,7 @@ export type TestService = {
   client(options?: SupabaseClientOptions<'public'>['auth'], key?: string): SupabaseClient
   /** The same with the service key. */
   admin(): SupabaseClient
-  /** A user who can sign in with `password` and, unless told otherwise, has opened a mailed link. */
+  /** A user who can sign in with `password` and, by default, has opened a mailed link. */
   makeUser(
     metadata?: Record<string, unknown>,
     options?: { proved: boolean },
@@ -146,7 +146,7 @@ function readMail(mails: Mail[], to: string) {
   }
 }
 
-/** Stands in for a browser's localStorage. */
+/** Replaces a browser's localStorage. */
 export function memoryStorage() {
   const items = new Map<string, string>()
   return {

@@ -65,7 +65,7 @@ async function keyOfErased(db: Queryable, { userId }: ReportedMail, told: Told):
   return null
 }
 
-/** A mail to a signer of a split sheet. Its address stays the artist's to correct; mail to fans goes on. */
+/** A mail to a signer of a split sheet. Only the artist corrects its address; mail to fans continues. */
 async function noteOfSigner(context: Context, mailId: string, told: Told): Promise<void> {
   if (told !== 'complaint') await noteBounced(context, mailId, (address) => bounceFor(told, address)?.kind === 'hard')
 }

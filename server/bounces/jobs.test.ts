@@ -116,7 +116,7 @@ test('forged reports and whatever else comes change nothing, and do not stay', a
 test('a mail that was taken and not put aside is taken again, and changes nothing twice', async () => {
   const { artist, fan, email, about } = await makeSent()
   mailbox.put(bounceReport(about))
-  // As a killed process leaves it: what the report says is stored, the report still lies there.
+  // As a killed process leaves it: the report is stored, and its mail is still in the mailbox.
   mailbox.breakAt('UID MOVE')
   await readMailbox()
   expect([await stateOf(artist, fan.id), mailbox.count()]).toEqual(['bounced', 1])

@@ -25,7 +25,7 @@ export async function findFeedOwner(db: Queryable, token: string): Promise<strin
 
 /**
  * Release dates and due dates of what is not archived, shows and posts, since `$2`: at most the `$4` nearest to today (`$3`). A task's entry names its
- * release, so it changes when either does: versions only grow, and so does their sum. A post that moves with its release gets a version of its own.
+ * release, so it changes when either does: versions only grow, and so does their sum. A post that moves with its release gets its own version.
  */
 const rowsQuery = `
   select * from (select * from (

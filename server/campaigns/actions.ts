@@ -93,7 +93,7 @@ export async function sendCampaign(context: Context, userId: string, body: Body)
 
 type Row = typeof campaigns.$inferSelect
 
-/** Fixes the recipients: whoever may get mail now and is in the segment. */
+/** Fixes the recipients: the fans in the segment who may get mail now. */
 export async function beginCampaign(tx: Transaction, { id, user_id: userId, segment }: Row, now: Date): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into ${campaignMails} (id, campaign_id, fan_id, user_id, domain)
@@ -112,7 +112,7 @@ const changeable: Record<'pause' | 'resume' | 'cancel', CampaignState[]> = {
   cancel: ['scheduled', 'sending', 'paused'],
 }
 
-/** Pauses, goes on or cancels the rest. What is so already stays so; throws 409 with the campaign if it can no longer be changed. */
+/** Pauses, resumes or cancels the rest. A repeat changes nothing; throws 409 with the campaign if it can no longer be changed. */
 export async function changeCampaign(
   context: Context,
   key: { id: string; userId: string },

@@ -32,8 +32,8 @@ type Outcome = 'sent' | 'refused' | 'late' | 'later' | null
 type Marked = { id: string; outcome: Exclude<Outcome, null> }
 
 /**
- * Sends mails of a run. Each is looked at right before it leaves: whoever unsubscribes, lapses or is stopped gets or sends no more than what is under way on
- * the open connections. Looks and marks of all connections share statements.
+ * Sends mails of a run. Each is checked right before it is sent: after a fan unsubscribes, or an artist lapses or is stopped, only mails already under way on
+ * the open connections are still sent. Checks and marks of all connections share statements.
  */
 export function createDelivery(run: Run): (mail: ReadyMail) => Promise<void> {
   const look = createTogether((mails: ReadyMail[]) => lookAgain(run, mails))
@@ -112,7 +112,7 @@ async function hold(run: Run, domain: string, trouble: DomainTrouble, { status }
   run.troubled.add(domain)
   run.refusing.add(domain)
   await holdDomain(run.context, { domain, trouble, status })
-  // The list may have been read anew in between.
+  // The list may have been read again in between.
   run.held.add(domain)
   if (run.refusing.size >= domainsInARow) run.stop()
 }

@@ -57,7 +57,7 @@ const askedOf = ({ release, scheduled_for, ...draft }: Campaign): DraftFields =>
   release_id: release?.id ?? null,
 })
 
-/** Writes a draft anew. With an older version returns it if it already is as asked, otherwise throws 409 with it. */
+/** Replaces a draft. With an older version returns it if it already has these values, otherwise throws 409 with it. */
 export async function updateDraft(
   db: Database,
   key: Key,

@@ -47,7 +47,7 @@ export async function placeOf(tx: Transaction, { userId, body, before, isRead }:
   const { title, release_date: day } = release
   if (isRead && offset_days !== null && day === null) refuse('release_id', texts.releaseUndated)
   const seen = before?.release_id === release_id ? { title: before.seen_title, day: before.seen_day } : null
-  // Outdated words stay marked until they are changed, or sent by somebody who was told.
+  // Outdated words stay marked until they are changed, or sent by somebody who was warned.
   const isStill = seen !== null && !isRead && outdatedOf(body, seen, release).length > 0
   return {
     release_id,

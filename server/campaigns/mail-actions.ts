@@ -48,7 +48,7 @@ ${paragraphs.join('\n')}
 
 const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g
 
-/** Escaped, with links where addresses stand and breaks where lines end. */
+/** Escaped, with addresses as links and line ends as breaks. */
 function linked(text: string): string {
   const found = text.match(address) ?? []
   const between = text.split(address).map((words) => escape(words).replaceAll('\n', '<br>'))

@@ -16,34 +16,34 @@ import { createEvenPace } from '#server/platform/even-pace.ts'
 export type Context = Pick<AppContext, 'db' | 'config' | 'ports' | 'enqueue' | 'now' | 'originFor' | 'logger'>
 export type CampaignRow = typeof campaigns.$inferSelect
 
-/** So many seconds' worth of one campaign before the next has its turn. */
+/** One campaign sends for this many seconds before the next has its turn. */
 const sliceSeconds = 4
 const [leastSlice, mostSlice] = [40, 400]
 
-/** What one run of the job knows. It is the only one on this database. */
+/** The state of one run of the job, the only one on this database. */
 export type Run = {
   context: Context
   pace: () => Promise<void>
   /** Campaigns that can send nothing more in this run. */
   resting: Set<string>
-  /** Campaigns that this run has paused: what is under way of them stays. */
+  /** Campaigns that this run has paused: their mails under way are not recalled. */
   paused: Set<string>
-  /** How far each campaign is: what was skipped comes again in the next run, so that no run reads it twice. */
+  /** The position in each campaign: the next run reads skipped mails again, and no run reads one twice. */
   places: Map<string, string>
   /** How many mails may leave today, by account. */
   room: Map<string, number>
-  /** Domains that wait. */
+  /** Domains whose mails wait. */
   held: Set<string>
-  /** Those, and the ones that are tried again. */
+  /** Those, and the domains that are tried again. */
   troubled: Set<string>
-  /** Domains that have refused since the last yes. */
+  /** Domains that have refused since one last accepted. */
   refusing: Set<string>
-  /** Mails that left and that were refused for good, by campaign. */
+  /** Mails sent and mails refused for good, by campaign. */
   counts: Map<string, { sent: number; refused: number }>
   isOver(): boolean
-  /** Whether it ended for its time alone. */
+  /** Whether it ended only because its time was up. */
   isLate(): boolean
-  /** The mail server is away, or wants a rest: next minute again. */
+  /** The mail server is unavailable or asks for a pause: the next run is in a minute. */
   stop(): void
 }
 
@@ -71,7 +71,7 @@ export type ReadyMail = { campaign: CampaignRow; row: QueuedMail; sender: Sender
 type QueuedMail = { id: string; fanId: string; email: string; key: string; name: string; deferredAt: string | null }
 type Sender = { artist: string | null; email: string; proved: string | null; returnKey: Buffer }
 
-/** Some mails of a campaign; none if it has to rest or to stop. */
+/** Some mails of a campaign; none if it has to pause or stop. */
 export async function nextSlice(run: Run, campaign: CampaignRow): Promise<ReadyMail[]> {
   const { context } = run
   const { db } = context
@@ -101,14 +101,14 @@ export async function nextSlice(run: Run, campaign: CampaignRow): Promise<ReadyM
   )
   const returnKey = await readReturnKey(db)
   const from = { ...sender, returnKey }
-  // Whoever was erased since they were read is left out already.
+  // Fans who were erased since they were read are already left out.
   return rows.flatMap((row) => {
     const token = links.get(row.fanId)
     return token === undefined ? [] : [{ campaign, row, sender: from, token }]
   })
 }
 
-/** A mail that does not leave now takes nothing of what may leave today. */
+/** A mail that is not sent now does not count toward the day's limit. */
 export function giveBack({ room }: Run, { user_id: userId }: CampaignRow): void {
   room.set(userId, room.get(userId)! + 1)
 }
@@ -116,7 +116,7 @@ export function giveBack({ room }: Run, { user_id: userId }: CampaignRow): void 
 const sliceOf = ({ context }: Run): number =>
   Math.min(mostSlice, Math.max(leastSlice, Math.round((context.config.FAN_MAILS_PER_MINUTE / 60) * sliceSeconds)))
 
-/** How many mails of an account may still leave today. Counted once: nobody else sends meanwhile. */
+/** How many more mails an account may send today. Counted once: nothing else sends during a run. */
 async function roomOf({ context, room }: Run, userId: string): Promise<number> {
   const { db, config, now } = context
   const known = room.get(userId)
@@ -124,7 +124,7 @@ async function roomOf({ context, room }: Run, userId: string): Promise<number> {
   return (await readAllowance(db, userId, { config, now: now() })).left
 }
 
-/** An admin may have let one go meanwhile. */
+/** An admin may have released one in the meantime. */
 async function readDomains({ context, held, troubled }: Run): Promise<void> {
   const rows = await context.db
     .select({ domain: fanMailDomains.domain, until: fanMailDomains.until })
@@ -148,19 +148,19 @@ export async function pauseCampaign({ context, paused }: Run, campaign: Campaign
     .where(isSending(campaign))
 }
 
-/** Why a campaign cannot go on, in words; null: it can. */
+/** Why a campaign cannot continue, as a sentence; null if it can. */
 async function reasonToStop({ db, now }: Context, { user_id: userId }: CampaignRow): Promise<string | null> {
   const [{ stopped_reason: stopped }, account] = await Promise.all([
     readSettings(db, userId),
     findAccount(db, userId, now()),
   ])
   if (stopped !== null) return texts.operatorStopped(stopped)
-  // One that is gone has taken its campaigns along.
+  // A deleted account has no campaigns left.
   if (!account || account.deleting) return serverTexts.accountDeleting
   return account.accountType === 'admin' || mayWrite(account.subscription) ? null : serverTexts.subscriptionEnded
 }
 
-/** The next queued mails. Whoever has unsubscribed or was deleted since is left out; who waits is skipped. */
+/** The next queued mails. Fans who have unsubscribed or were deleted are left out; waiting ones are skipped. */
 async function takeQueued({ context, held, places }: Run, { id }: CampaignRow, most: number): Promise<QueuedMail[]> {
   const { db, now } = context
   const place = places.get(id)
@@ -196,7 +196,7 @@ async function takeQueued({ context, held, places }: Run, { id }: CampaignRow, m
   }
 }
 
-/** Ends the campaigns that have nothing queued any more. */
+/** Ends the campaigns that have nothing left in the queue. */
 export async function finishEmpty({ db, now }: Context): Promise<void> {
   const queued = db
     .select({ id: campaignMails.id })
@@ -208,7 +208,7 @@ export async function finishEmpty({ db, now }: Context): Promise<void> {
     .where(and(eq(campaigns.state, 'sending'), notExists(queued)))
 }
 
-/** Which of the mails may still leave. A campaign whose artist may not send any more is paused. */
+/** Which of the mails may still be sent. Pauses a campaign whose artist may no longer send. */
 export async function lookAgain(run: Run, mails: ReadyMail[]): Promise<boolean[]> {
   for (const campaign of new Map(mails.map((mail) => [mail.campaign.id, mail.campaign])).values()) {
     const stop = await reasonToStop(run.context, campaign)
@@ -222,7 +222,7 @@ export async function lookAgain(run: Run, mails: ReadyMail[]): Promise<boolean[]
   return mails.map(({ row }) => open.has(row.id))
 }
 
-/** Those that may still leave: the campaign goes on, and the fan gets mail. Whoever does not is left out. */
+/** Those that may still be sent: the campaign is sending, and the fan may get mail. The others are left out. */
 async function findOpen({ db }: Context, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({

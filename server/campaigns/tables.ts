@@ -15,7 +15,7 @@ const owner = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** Mails to fans. The words stand here once. */
+/** Mails to fans. The words are stored here once. */
 export const campaigns = pgTable(
   'campaigns',
   {
@@ -133,7 +133,7 @@ export const fanMailDomains = pgTable(
     /** The first of them. */
     since: time('since').notNull(),
     until: time('until').notNull(),
-    /** When the operator was last told by mail. */
+    /** When the operator was last notified by mail. */
     told_at: time('told_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),

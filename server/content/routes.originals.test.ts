@@ -17,7 +17,7 @@ const load = async (address: string) => Buffer.from(await (await app.app.request
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0077aa' } })
-/** Two fields of color, so that a turned picture is told from others. */
+/** Two fields of color, so that a turned picture can be recognized. */
 const photo = (width: number, height: number) =>
   plain(width, height).composite([
     { input: { create: { width: 60, height: 40, channels: 3, background: '#cc2200' } }, left: 0, top: 0 },

@@ -18,7 +18,7 @@ import { recordings, works } from '#server/works/tables.ts'
 /** A release, or works on any. */
 type Key = { userId: string } & ({ id: string } | { works: readonly string[] })
 
-/** Where changes are told, by what a paper may be made from; `asked` has the releases, `own` the songs, recordings and works that it says things of. */
+/** When the sources of a paper last changed, by source; `asked` has the releases, `own` the songs, recordings and works on it. */
 const changes = {
   copy: () => sql`
     select updated_at as at from ${releases} where id in (select id from asked)

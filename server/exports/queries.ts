@@ -19,7 +19,7 @@ const hidden: Record<string, string[]> = {
   fan_links: ['token'], // allows anyone to unsubscribe or erase the fan
   release_reminders: ['token_hash'], // of a link that only the person has
   calendar_feeds: ['token'], // allows anyone to read the calendar
-  signing_links: ['secret_hash'], // stands for a link that signs
+  signing_links: ['secret_hash'], // identifies a link that can sign
   campaign_mails: ['id'], // is in the mail's headers
   mails: ['content'], // a waiting mail may contain a link that signs in
 }

@@ -147,7 +147,7 @@ export async function startWriting(
   })
 }
 
-/** Cancels what is not written yet. A second time changes nothing; a job that works on it notices, and leaves no trace. */
+/** Cancels what is not written yet. A second time changes nothing; a running job notices and leaves no trace. */
 export async function cancelImport(context: AppContext, key: Key): Promise<FanImport> {
   const canceled = await context.db.transaction(async (tx) => {
     const row = await lockImport(tx, key, [...cancelable, 'canceled'])
@@ -242,7 +242,7 @@ export async function beat(context: AppContext, id: string, state: ImportState, 
   return now?.state === state
 }
 
-/** After the last try of a job: what was written in it is not there, so the import stands as before. */
+/** After the last try of a job: its writes were rolled back, so the import is as before. */
 export async function giveUp(context: AppContext, id: string): Promise<void> {
   const row = await findImport(context.db, id)
   if (row?.state === 'reading') return failImport(context, id, importFailures.at(-1)!)

@@ -9,8 +9,8 @@ import { raised } from '#server/platform/database/columns.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * Takes back what an import added and changed, in one transaction: fans with the version that it gave them. Whoever confirmed, unsubscribed or was edited
- * since has a later one, and stays.
+ * Undoes what an import added and changed, in one transaction: fans with the version that it gave them. A fan who confirmed, unsubscribed or was edited
+ * since has a later one and is kept.
  */
 export async function undoImport(context: AppContext, row: ImportRow): Promise<void> {
   await context.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /**
- * The tokens of fans' links by fan id; those that are missing are made. Whoever was erased meanwhile has none. 128 random bits, stored as they are: a mail sent
+ * The tokens of fans' links by fan id; missing ones are made. Fans who were erased in the meantime have none. 128 random bits, stored as they are: a mail sent
  * later needs them again.
  */
 export async function ensureFanLinks(

@@ -5,8 +5,8 @@ import { fans } from '#server/fans/tables.ts'
 import { createdAt } from '#server/platform/database/columns.ts'
 
 /**
- * The link in every mail to a fan: one for each, random, without end. Of a fan who is gone for good it keeps the keyed hash of the address: whoever adds the
- * address again gets the link of the older mails with it (`takeLinks`).
+ * The link in every mail to a fan: one for each, random, without end. For a fan who was erased it keeps the keyed hash of the address: adding the
+ * address again brings back the link of the older mails (`takeLinks`).
  */
 export const fanLinks = pgTable(
   'fan_links',

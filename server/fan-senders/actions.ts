@@ -22,7 +22,7 @@ type Deed = { actor: string; userId: string }
 
 /**
  * Stops an artist's mails to fans, or gives another reason. What is being sent pauses in the same transaction and says so; what was scheduled pauses when it
- * begins (server/campaigns/send-actions.ts). The artist is told once. Throws 403 for a former admin, 404 for an unknown account.
+ * begins (server/campaigns/send-actions.ts). The artist is notified once. Throws 403 for a former admin, 404 for an unknown account.
  */
 export async function stopMails(context: Context, deed: Deed, reason: string): Promise<void> {
   await context.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function allowMails(context: Context, deed: Deed): Promise<void> {
   })
 }
 
-/** One admin at a time for an account; returns the reason that stands. */
+/** One admin at a time for an account; returns the current reason. */
 async function lock(tx: Transaction, { actor, userId }: Deed): Promise<string | null> {
   // Another admin may have revoked the caller's right since it was checked.
   if (!(await lockAdmins(tx)).includes(actor)) throw new AppError('forbidden', accountTypeTexts.noLongerAdmin)

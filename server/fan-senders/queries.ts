@@ -10,7 +10,7 @@ import { judged } from '#server/campaigns/queries.ts'
 import { campaignMails, campaigns, fanMailSettings } from '#server/campaigns/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-/** Where the list goes on: the last row's value of the sort, and its id. */
+/** Where the list continues: the last row's value of the sort, and its id. */
 const cursors = {
   number: z.object({ at: z.string().regex(/^\d{1,20}(?:\.\d{1,9})?$/), id: uuid }),
   words: z.object({ at: z.string(), id: uuid }),

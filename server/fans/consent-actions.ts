@@ -30,7 +30,7 @@ export type Consent = {
 
 /**
  * The keyed hash of an address (HMAC-SHA-256 of its key): what is left of one that is erased or must not be written to. The key is in no export.
- * The same for all artists of the server, whose suppressions are told apart by their owner.
+ * The same for all artists of the server, whose suppressions differ by owner.
  */
 export async function readHashKey(db: Queryable): Promise<Buffer> {
   return ensureSecret(db, 'fan-addresses')
@@ -191,7 +191,7 @@ export async function suppressHash(
   await db.insert(fanSuppressions).values({ user_id: userId, hash, reason }).onConflictDoNothing()
 }
 
-/** Whoever is added with an address that was on the list before gets the links of the mails of then. An import does so for all its lines. */
+/** A fan added with an address that was on the list before gets the links of the earlier mails. An import does this for all its lines. */
 export async function takeLinks(
   tx: Transaction,
   { userId, fanId, hash }: { userId: string; fanId: string; hash: string },

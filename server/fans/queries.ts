@@ -18,7 +18,7 @@ export const fanColumns = { id, email, name, city, country, source, tags, mail_s
 
 export const isFanOf = (userId: string) => and(eq(fans.user_id, userId), isNull(fans.deleted_at))
 
-/** Where a list goes on: the last row's value of the sort, and its id. */
+/** Where a list continues: the last row's value of the sort, and its id. */
 export const fanCursor = z.object({ at: z.string(), id: uuid })
 type FanCursor = z.output<typeof fanCursor>
 type Page = FanSearch & { userId: string; sort: FanSort; limit: number; after: FanCursor | null }
@@ -67,7 +67,7 @@ function pageNear(db: Queryable, userId: string, narrowed: SQL | undefined, part
   return pageOf(db, and(narrowed, sql`${fans.id} in (${next})`), part, sorted)
 }
 
-/** Where the list goes on. */
+/** Where the list continues. */
 function past({ sort, after }: Part): SQL | undefined {
   const { value, later } = orders[sort]
   const cast = sort === 'joined' ? sql`::timestamptz` : sql``
@@ -91,8 +91,8 @@ function pageOf(db: Queryable, narrowed: SQL | undefined, part: Part, by = order
 const rowsAtATime = 2_000
 
 /**
- * All fans of a search in the list's order, a few at a time. Each part is a query of its own, so that a slow reader holds no connection; whoever is
- * added meanwhile may be missing.
+ * All fans of a search in the list's order, a few at a time. Each part is a separate query, so that a slow reader holds no connection; fans
+ * added in the meantime may be missing.
  */
 export async function* readAllFans(
   db: Queryable,

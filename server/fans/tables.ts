@@ -48,7 +48,7 @@ export const fans = pgTable(
       .default(sql`now()`),
     /** What a search finds the fan by, and the order by name (`searchWords`). */
     words: text('words').notNull(),
-    /** The import that added the fan. No foreign key: an import goes only with its account. No index: an undo reads the account's fans (decision 054). */
+    /** The import that added the fan. No foreign key: an import is deleted only with its account. No index: an undo reads the account's fans (decision 054). */
     import_id: uuid('import_id'),
     version: version(),
     created_at: createdAt(),

@@ -130,7 +130,7 @@ async function orUnavailable<T>({ logger }: FileContext, read: () => Promise<T>)
 
 type Cause = Omit<NodeJS.ErrnoException, 'cause'> & { cause?: Cause; $metadata?: { httpStatusCode?: number } }
 
-/** For the log: what the store's library says, and what the store told it. */
+/** For the log: the error of the store's library, and the store's own. */
 function trouble(error: unknown): Record<string, unknown> {
   let root = error as Cause
   while (root.cause) root = root.cause

@@ -39,7 +39,7 @@ export async function removeKept(db: Database, key: { id: string; userId: string
     .where(and(eq(keptSheets.id, key.id), isNull(keptSheets.deleted_at)))
 }
 
-/** Takes that back. Throws 404 after the purge, and for what is not removed. */
+/** Undoes that. Throws 404 after the purge, and for a sheet that was not removed. */
 export async function restoreKept(db: Database, { id, userId }: { id: string; userId: string }): Promise<void> {
   const restored = await db
     .update(keptSheets)

@@ -20,7 +20,7 @@ export type KeptRow = {
 
 /**
  * What an account keeps and may read: of the versions that name its row, the one that waits for answers, else the one in force, else the newest. Once
- * the artist has ended the link, only what was signed by all and through this link: whoever was not meant sees nothing that others signed.
+ * the artist has ended the link, only what was signed by all and through this link: a person it was not meant for sees nothing that others signed.
  */
 export const keptRows = (userId: string): SQL => sql`
   from ${keptSheets} k join ${signingLinks} l on l.id = k.link_id join ${splitSheets} h on h.id = k.sheet_id

@@ -93,7 +93,7 @@ test('ending the link removes it unless everybody has signed', async () => {
 /** As by a corrected address, which ends the earlier links. */
 const endLinksOf = (sheetId: string) =>
   app.context.db.execute(`update signing_links set revoked_at = now() where sheet_id = '${sheetId}'`)
-/** Sends the sheet again with these shares, without whoever has none here. Returns the version's hash. */
+/** Sends the sheet again with these shares, without people who have none. Returns the version's hash. */
 async function sendAgain(
   { sender, song, sheet }: Awaited<ReturnType<typeof makeKeptSheet>>,
   shares: (number | undefined)[] = [40, 40, 20],

@@ -6,8 +6,8 @@ import { createdAt, deletedAt, id } from '#server/platform/database/columns.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
 
 /**
- * A sheet of another account that one of its signers keeps: pressed on the signing page by whoever held the link, never by an equal address.
- * It goes with either account.
+ * A sheet of another account that one of its signers keeps: kept by a press on the signing page, never because addresses match.
+ * It is deleted with either account.
  */
 export const keptSheets = pgTable(
   'kept_sheets',

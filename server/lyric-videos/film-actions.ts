@@ -8,7 +8,7 @@ import type { AppContext } from '#server/context.ts'
 
 type Asked<Body> = { userId: string; body: Body; signal: AbortSignal }
 
-/** What lies under the words of a film, as one picture. Throws 400 at the field for a photo that is gone. */
+/** The background of a film, as one picture. Throws 400 at the field for a deleted photo. */
 export async function drawGround(
   context: AppContext,
   asked: Asked<z.output<typeof filmGroundBody>>,

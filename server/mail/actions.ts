@@ -55,7 +55,7 @@ type QueuedMail = Omit<Mail, 'attachments'> & {
 
 /**
  * Queues a mail in the caller's transaction: it is sent if and only if that commits. Returns false if its key was used before.
- * A mail with a `userId` and without `toOther` goes to the account's own address, and only while that is proved, which is checked again at delivery.
+ * A mail with a `userId` and without `toOther` is sent to the account's own address, and only while that is proved, which is checked again at delivery.
  */
 export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: QueuedMail): Promise<boolean> {
   const { to, subject, text, html, unsubscribe, fromName, replyTo, files, kind } = mail
@@ -117,7 +117,7 @@ function artistPlan({ ports }: MailContext, price: Price) {
 }
 
 /**
- * The welcome mail, in the transaction that proves a new account's address. `origin` is the site's. None goes
+ * The welcome mail, in the transaction that proves a new account's address. `origin` is the site's. None is sent
  * to an account proved long after it was created.
  */
 export async function mailWelcome(

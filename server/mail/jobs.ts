@@ -113,7 +113,7 @@ async function mayDeliver(db: Database, { user_id, to_other, content }: MailRow)
   return to_other ? mayMailOthers(db, user_id) : mayMail(db, user_id, content!.to)
 }
 
-/** What goes with a mail. Throws MailError, so that it is tried again, if the store does not answer. */
+/** The attachments of a mail. Throws MailError, so that it is tried again, if the store does not answer. */
 async function readAttachments(context: Delivery, named: { id: string; fileName: string }[]): Promise<Attachment[]> {
   return Promise.all(
     named.map(async ({ id, fileName }) => {

@@ -4,7 +4,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, id, time, updatedAt } from '#server/platform/database/columns.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
 
-/** `files`: what goes with it, from the store, read at delivery. */
+/** `files`: its attachments in the store, read at delivery. */
 export type MailContent = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'unsubscribe' | 'fromName' | 'replyTo'> & {
   files?: { id: string; fileName: string }[] | undefined
 }

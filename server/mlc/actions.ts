@@ -19,7 +19,7 @@ function workbookOf({ rows, warnings }: ReturnType<typeof bulkFiles>[number]): U
   utils.book_append_sheet(book, sheet, bulkSheet)
   if (warnings.length > 0)
     utils.book_append_sheet(book, utils.aoa_to_sheet(warnings.map((warning) => [text(warning)])), texts.warnings)
-  // No time goes into it: the same works make the same bytes. Without a table of strings, cells would say that a formula has made their text.
+  // It contains no time: the same works make the same bytes. Without a table of strings, cells would be marked as the result of a formula.
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer)
 }
 /** On one line, without what XML cannot hold, which a reader would be shown as a code. */

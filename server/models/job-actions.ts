@@ -22,8 +22,8 @@ type Job = { userId: string; kind: ModelJobKind; model: string; press_release_id
 type Work = (signal: AbortSignal) => Promise<{ item_id?: string }>
 
 /**
- * Begins a request to a model, which goes on when the page has gone; returns its id. Throws 429 if the account has used up its requests of
- * 24 hours or has others running, and 503 if too many run in all. A request counts from here on, whatever becomes of it: the model was asked.
+ * Starts a request to a model, which continues after the page is closed; returns its id. Throws 429 if the account has used up its requests of
+ * 24 hours or has others running, and 503 if too many run in all. A request counts from here on, whatever its result: the model was asked.
  */
 export async function startJob(context: AppContext, job: Job, work: Work): Promise<string> {
   const leave = everyones.tryEnter('all')

@@ -14,7 +14,7 @@ export const paperScans = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** No cascade: it goes only with its account, in the same statement. */
+    /** No cascade: it is deleted only with its account, in the same statement. */
     file_id: uuid('file_id')
       .notNull()
       .references(() => files.id),

@@ -10,7 +10,7 @@ import { readPdf } from '#server/testing/read-pdf.ts'
 const print = createPrinter()
 const now = new Date('2026-11-21T23:30:00Z')
 const longest = 'Wilhelmina Oluwaseun Featherstonehaugh-Cholmondeley van der Achterberg-Lindholt'
-/** What is left of the whole goes to the first, so that the sheet is no draft. */
+/** The first gets the remainder, so that the sheet is not a draft. */
 const shareOf = (index: number, count: number, step: number) => {
   const each = Math.floor(10_000 / count)
   const steps = (step * count * (count - 1)) / 2

@@ -81,7 +81,7 @@ export function makeSplitSheetPaper(sheet: StoredSheet, { size, now }: Made): Pa
   }
 }
 
-/** At the end of the sheet: signatures always stand next to them. */
+/** At the end of the sheet, always next to the signatures. */
 const shares = (contributors: Contributor[]): Block[] => [
   { kind: 'heading', text: split.shares },
   {

@@ -48,8 +48,8 @@ type Named = Values & {
 type NewParty = Values & { id: string; user_id: string; legal_name: string }
 
 /**
- * The account's people are matched, made and merged in turn. The lock is none of the account's row: adding a signed sheet's PDF locks that row first
- * and the split sheet second, while whoever saves a sheet has locked the sheet.
+ * The account's people are matched, made and merged in turn. The lock is not the account's row: adding a signed sheet's PDF locks that row first
+ * and the split sheet second, while saving a sheet has already locked the sheet.
  */
 export async function lockParties(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber('parties')}, hashtext(${userId}))`)
@@ -114,8 +114,8 @@ async function learn(tx: Transaction, party: PartyRow, row: Named): Promise<void
 }
 
 /**
- * Makes a person of each name in the `typed` fields of a sheet that was not in its fields `before`, and that nobody of the account, nor its artist, goes
- * by. A full list of people takes nobody else: a sheet can be saved all the same.
+ * Makes a person of each name in the `typed` fields of a sheet that was not in its fields `before` and that neither the account's people nor its artist
+ * have. A full list of people takes nobody else; the sheet is saved all the same.
  */
 export async function addNamed(
   tx: Transaction,

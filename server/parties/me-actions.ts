@@ -9,7 +9,7 @@ import { revised } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * One of the account's people becomes 'me', if the artist has typed no legal name so far. What the artist did type, such as a publisher, goes before
+ * One of the account's people becomes 'me', if the artist has typed no legal name so far. What the artist did type, such as a publisher, takes precedence over
  * what the person had. A repeat changes nothing. Throws 409 once the artist has a name.
  */
 export function markMyself(db: Database, { id, userId }: { id: string; userId: string }): Promise<Party> {

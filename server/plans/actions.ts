@@ -31,7 +31,7 @@ export async function takePaymentEvent(context: AppContext, event: PaymentEvent)
       .returning({ id: paymentEvents.id })
     if (first.length === 0) return
     if (event.kind === 'checkout.completed') return recordPaid(context, tx, event.sessionId, event)
-    // The session first: whoever spends it holds its lock, and has assigned the subscription to an account by the time we continue.
+    // The session first: spending it holds its lock, and once we continue, the subscription belongs to an account.
     await updateSnapshot(tx, event)
     await saveSubscription(tx, { provider, ...event })
     // Even if something newer is stored, as long as the payment is still due.

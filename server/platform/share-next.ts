@@ -1,6 +1,6 @@
 /**
- * Looks up once for all who ask meanwhile. Who asks while a lookup of the same key runs gets the next one, which begins after it: nobody is told what was true
- * before the question.
+ * Looks up once for all waiting callers. Callers that ask while a lookup of the same key runs share the next one, which starts after it: no caller gets an answer
+ * from before its question.
  */
 export function shareNext<Value>(load: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const running = new Map<string, Promise<Value>>()

@@ -1,6 +1,6 @@
 type Waiting<Item, Answer> = { item: Item; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
 
-/** Does work for several callers in one go: whoever asks while it is busy is in the next go. `work` answers in the order of its items. */
+/** Does work for several callers in one batch: callers that ask while it is busy are in the next batch. `work` answers in the order of its items. */
 export function createTogether<Item, Answer>(
   work: (items: Item[]) => Promise<Answer[]>,
 ): (item: Item) => Promise<Answer> {

@@ -39,7 +39,7 @@ export function zipOf(
 /** A file of a ZIP, opened when its turn comes. */
 export type ZipEntry = { name: string; compress?: boolean | undefined; open: () => Promise<Readable> }
 type Ending = {
-  /** Told what broke the ZIP; not of a reader that has gone. */
+  /** Called with the error that broke the ZIP; not if the reader left. */
   failed: (error: unknown) => void
   /** Called once nothing more is read or sent. */
   ended: () => void

@@ -108,7 +108,7 @@ export async function addPost(
   })
 }
 
-/** What a post would be asked to be, as it stands. */
+/** A stored post as the body that would write it. */
 const askedOf = ({ files, release: _release, ...post }: StoredPost) => ({
   ...post,
   files: files.map(({ item_id, alt_text }) => ({ item_id, alt_text })),

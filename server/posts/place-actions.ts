@@ -16,7 +16,7 @@ export const atField = (path: string, message: string) =>
   new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
 
 /**
- * Where a post stands: on its day, or so many days from its release, whose row stays locked, so that it does not move meanwhile. Throws 400 at the
+ * The place of a post: its day, or its distance in days from a release, whose row stays locked so that it does not move in the meantime. Throws 400 at the
  * field for a release that is not the account's, or has no date.
  */
 export async function placeOf(
@@ -36,8 +36,8 @@ export async function placeOf(
 }
 
 /**
- * What a post hangs on once it is moved to a day: its release, also one that is deleted and may come back, at the distance of that day. Of a release that has no
- * date, or is so far away, it stands on its own day.
+ * What a moved post hangs on: its release, even a deleted one that may come back, at the distance of the new day. If the release has no
+ * date, or is too far away, the post is on its own day.
  */
 export async function distanceOf(
   tx: Transaction,

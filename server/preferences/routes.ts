@@ -10,6 +10,6 @@ export function mountPreferences(router: Router<Account>, { db }: AppContext): v
   router.writer(updateCall, async ({ account, body }) => ({
     data: await updatePreferences(db, account.id, await body()),
   }))
-  // The browser says so by itself: an artist whose plan has ended is not told that they may not write.
+  // The browser sends this without being asked: an artist whose plan has ended must not see that they may not write.
   router.user(reportTimeZone, async ({ account, body }) => ({ data: await takeTimeZone(db, account.id, await body()) }))
 }

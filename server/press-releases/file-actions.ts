@@ -77,7 +77,7 @@ async function drawPhoto(
   return drawn.map(({ content, width, height }) => ({ jpeg: content, width, height, alt: item.alt_text ?? item.title }))
 }
 
-/** The photo for these uses. One that the library has as JPEG goes onto paper as it is, and onto the web if it is small enough: drawing it takes a process of its own. */
+/** The photo for these uses. A JPEG in the library is used as it is on paper, and on the web if it is small enough: drawing it takes a separate process. */
 async function photosFor(
   context: AppContext,
   found: Found,

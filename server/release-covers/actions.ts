@@ -55,7 +55,7 @@ export async function removeCover(db: Database, key: CoverKey): Promise<void> {
 
 export type CoverFile = { content: Uint8Array; extension: string; width: number; height: number }
 
-/** Where the file of a release's cover as stores get it lies. Null without a cover. */
+/** Where the file of a release's cover is, as stores get it. Null without a cover. */
 export async function placeCover(db: Queryable, key: CoverKey) {
   const { item } = await readCover(db, key)
   if (!item) return null

@@ -105,7 +105,7 @@ test('a choice over an older one meets the cover as it is, unless it asks for th
   })
   // A lost answer: the same again.
   expect((await choose(second.id, first.version)).body.data.version).toBe(2)
-  // The number goes on after it was taken away, so that an old one never fits again.
+  // The number keeps counting after the cover was removed, so that an old one never fits again.
   expect((await ask('DELETE', path)).body.data).toMatchObject({ version: 3, item: null })
   expect((await choose(third.id, first.version)).status).toBe(409)
   expect((await ask('DELETE', path)).body.data.version).toBe(3)

@@ -5,9 +5,9 @@ import { withStored } from '#server/files/actions.ts'
 import { findFile } from '#server/files/queries.ts'
 import type { ShownReleasePage } from '#server/release-pages/queries.ts'
 
-/** So many covers are kept cut, each of at most some 20 kB. */
+/** This many cut covers are kept, each of at most about 20 kB. */
 const mostKept = 300
-/** Room for a cover goes by this many bytes, so that a change of a word cuts none anew. */
+/** Room for a cover changes in steps of this many bytes, so that a changed word does not cut it again. */
 const step = 1_000
 
 /** The bytes that a page leaves for its cover. */

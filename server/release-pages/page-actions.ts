@@ -159,7 +159,7 @@ const remind = ({ page, proof, typed = {}, fault, note }: Shown): Html =>
 
 /** So many pages are kept drawn. */
 const mostKept = 500
-/** Stands for a visitor's proof in a page that is kept. */
+/** Placeholder for a visitor's proof in a cached page. */
 const proofMark = randomUUID()
 
 type Kept = Pick<Shown, 'page' | 'today' | 'cover'> & { /** It has the form that asks to be reminded. */ asks: boolean }

@@ -199,7 +199,7 @@ test('an earlier end of the address leads on until another release of the artist
   for (const slug of ['ebb', 'flood']) await write(made.api, slug)
   for (const old of ['low-tide', 'ebb', 'FLOOD']) expect(await leadsTo(old)).toEqual([308, at('flood'), 'no-store'])
   expect((await get(`${at('ebb')}?c=poster&x=1`)).headers.get('location')).toBe(`${at('flood')}?c=poster&x=1`)
-  // A link in a mail sent before goes on working.
+  // A link in an earlier mail keeps working.
   expect((await get(`${at('low-tide')}/to/${linkKey(spotify)}`)).headers.get('location')).toBe(spotify)
   expect(await read(made, '/counts')).toMatchObject({ visits: 0, clicks: 1 })
 

@@ -63,7 +63,7 @@ export const releasePageCounts = pgTable(
   ],
 )
 
-/** Addresses that are to get one mail on a release's day. A row goes with that mail, or after 30 days if nobody confirmed. */
+/** Addresses that are to get one mail on a release's day. A row is deleted with that mail, or after 30 days without confirmation. */
 export const releaseReminders = pgTable(
   'release_reminders',
   {

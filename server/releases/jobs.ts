@@ -37,7 +37,7 @@ export function purgeDeleted({ db }: AppContext): Worker {
       ddexRecipients,
     ])
       await db.delete(table).where(lt(table.deleted_at, before))
-    // Who was merged away stays: the name on older sheets still means the one who stayed.
+    // People who were merged into another are kept: their names on older sheets still mean that person.
     await db.delete(parties).where(and(lt(parties.deleted_at, before), isNull(parties.merged_into)))
     await purgeUnnamed(db)
   })

@@ -110,7 +110,7 @@ type Page = { limit: number; today: string; after: ReleaseCursor | null }
 const listed = 'id, user_id, title, release_date, release_type, status, description, genre, version'
 const mine = 'from releases where user_id = $1 and deleted_at is null and archived_at is null'
 
-/** Each stretch reads along the index releases_by_date, in which the undated stand together; `n` numbers it in its own order. `$4`, `$5`: the cursor's position. Each names `$2`, or PostgreSQL could not tell its type where a stretch stands alone. */
+/** Each stretch reads along the index releases_by_date, in which the undated are together; `n` numbers it in its own order. `$4`, `$5`: the cursor's position. Each names `$2`, or PostgreSQL could not infer its type in a query of one stretch. */
 const stretches = [
   {
     order: 'release_date, id',

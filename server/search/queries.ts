@@ -75,7 +75,7 @@ const similarRank = 5
 type Kind = keyof typeof order
 const kinds = Object.keys(order) as Kind[]
 
-/** Similar texts are sought only where nothing holds what was typed: they cost most, and would stand below as noise. Captions are no names: most hold half of any word. */
+/** Similar texts are searched only if nothing contains the typed text: they cost most and would be noise below. Not in captions: most contain half of any word. */
 function found(kind: Kind, leastAlike: number | null): string {
   const most = kind === 'people' ? peopleLookedUp : limit
   const asTyped = `(select * from ${kind}_as_typed order by ${order[kind]} limit ${most})`

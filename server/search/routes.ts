@@ -5,7 +5,7 @@ import type { Router } from '#server/platform/http/router.ts'
 import { findTrigrams, searchOwn } from '#server/search/queries.ts'
 
 export function mountSearch(router: Router<Account>, { db }: AppContext): void {
-  // Asked once, at the first search: the migrations that add the extension have run by then.
+  // Asked once, at the first search, after the migrations that add the extension.
   let trigrams: Promise<boolean> | undefined
   router.user(call, async ({ account, query }) => {
     trigrams ??= findTrigrams(db).catch((error: unknown) => {

@@ -23,7 +23,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 const before = (now: Date, days: number): string => new Date(now.getTime() - days * msPerDay).toISOString()
 
 /**
- * Keeps an address that somebody typed, and mails it a link to confirm. No mail goes to one that got this artist's in the last 24 hours, or three of all
+ * Stores a typed address and mails it a link to confirm. Sends nothing to an address that got this artist's mail in the last 24 hours, or three from all
  * artists: against list bombing. Callers answer the same either way.
  */
 export async function takeSignUp(
@@ -84,7 +84,7 @@ export async function mayBeAsked(tx: Transaction, userId: string, key: string, n
   return !artists.includes(userId) && artists.length < mostMailsToAddress
 }
 
-/** The button of the mailed link. Returns the artist's name, or null for a link that is unknown or has ended, as it has for whoever unsubscribed since. Pressed again, it changes nothing. */
+/** The button of the mailed link. Returns the artist's name, or null for a link that is unknown or has ended, as it has for a fan who unsubscribed since. A repeat changes nothing. */
 export async function confirmSignUp(
   { db, enqueue, now }: Context,
   token: string,

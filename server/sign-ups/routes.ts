@@ -93,7 +93,7 @@ function mountForm(router: Router<Account>, context: AppContext, { find }: Finde
   router.public(signUp, async ({ c, params: { name }, query }) => {
     const table = query.table !== undefined
     const found = await find(name)
-    // A form pasted long ago goes on to the page's present name, with what was typed.
+    // A form pasted long ago is redirected to the page's present name, with what was typed.
     if ('moved' in found) return leadOn(c, fanPageAddress(found.moved))
     if ('closed' in found) return answer(c, found.closed, { status: found.status })
     const { page } = found
@@ -181,7 +181,7 @@ const addressOf = (name: string, table: boolean): string => fanPageAddress(name)
 const ended = saysPage(texts.endedTitle, [texts.endedText])
 const confirmed = (artist: string): Html => saysPage(texts.confirmedTitle, [texts.confirmedText(artist)])
 
-/** After signing up. The tablet at the merch table goes back to the empty form by itself. */
+/** After signing up. The tablet at the merch table returns to the empty form by itself. */
 function sentPage({ current }: ShownPage, table: boolean): Html {
   if (!table) return saysPage(texts.sentTitle, [texts.sent])
   const address = addressOf(current, true)

@@ -27,7 +27,7 @@ export function must(holds: boolean, where: string, what: string): void {
 }
 
 /**
- * Throws Broken at the first link that does not hold. It reads the rows anew, with none of the code that wrote them. What a row says twice
+ * Throws Broken at the first broken link. It reads the rows with none of the code that wrote them. What a row says twice
  * has to be the same; what states say has to follow from the events.
  */
 export function checkChain(chain: Chain): void {

@@ -55,7 +55,7 @@ export async function mailSignedSheet(
 type One = { versionId: string; signer: Pick<typeof splitSigners.$inferSelect, 'contributor_id' | 'legal_name'> }
 
 /**
- * Queues the signed sheet for one signer who has given an address afterwards, for the first or second time. Does nothing before the PDF is made, which then goes there
+ * Queues the signed sheet for one signer who has given an address after signing, for the first or second time. Does nothing before the PDF is made, which is then sent there
  * with the others.
  */
 export async function mailSignedSheetTo(

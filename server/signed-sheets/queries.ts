@@ -40,7 +40,7 @@ export async function findEvidence(db: Queryable, versionId: string): Promise<Ev
 
 export type SignedPdf = { versionId: string; title: string; isMaster: boolean; sha256: string; key: string }
 
-/** The PDF of a version, for whoever may read it. Throws 404 for another account's version, and while there is none. */
+/** The PDF of a version, for a caller who may read it. Throws 404 for another account's version, and while there is none. */
 export async function requireSignedPdf(db: Queryable, key: { id: string; userId?: string }): Promise<SignedPdf> {
   const [version] = await db
     .select({

@@ -21,7 +21,7 @@ test('fills in what is missing, with the society’s code from the list, and the
   const { status, body } = await give(said)
   expect([status, body.data.missing]).toEqual([200, { ipi_number: false, society: false, publisher: false }])
   const sheet = await read()
-  // The publisher is part of what is signed: it goes to the list of people alone.
+  // The publisher is part of what is signed: it is written only to the list of people.
   expect(sheet.contributors[0]).toMatchObject({
     ipi_number: '00000000199',
     pro_affiliation: 'BMI',

@@ -75,7 +75,7 @@ test('an address that is given stands on the sheet and with the person, and the 
   const mailed = /\/sign\/([\w-]{43})/.exec((await app.mailTo(wrong, 'split_invitation')).text)![1]!
   expect((await call('GET', mailed)).body.data.document.number).toBe(2)
 
-  // The correction goes with the open version too, and ends the link that went astray; the one from the room stays.
+  // The correction applies to the open version too and ends the misdirected link; the one from signing in person is kept.
   await give(own, right)
   expect((await call('GET', mailed)).status).toBe(404)
   const { versions } = (await ask('GET', `/songs/${song.id}/agreement`)).body.data

@@ -23,7 +23,7 @@ export async function findLink(db: Queryable, secretHash: string, now: Date): Pr
   return link ?? null
 }
 
-/** The row of a sheet and the person it stands for; null if the row is gone. */
+/** The row of a sheet and the person it means; null if the row was deleted. */
 export async function findPerson(db: Queryable, contributorId: string) {
   const [found] = await db
     .select({ row: splitContributors, party: parties })

@@ -125,7 +125,7 @@ function writerOf({ row, party }: Row): SocietyWriter {
   }
 }
 
-/** As the party has them if it goes by the row's name, else guessed from that name. */
+/** Those of the party if it has the row's name, else guessed from that name. */
 function namesOf(
   legal_name: string,
   party: Row['party'],

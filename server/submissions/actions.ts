@@ -18,7 +18,7 @@ const refused = (path: string, message: string) =>
   new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
 
 /**
- * Adds an entry to the history of each subject, all or none, and returns their ids. An ISWC goes to the work. Throws 404 for another
+ * Adds an entry to the history of each subject, all or none, and returns their ids. An ISWC is stored with the work. Throws 404 for another
  * account's subject; 409 `changed` if a subject is no longer what the paper said; 409 `another_iswc`, with both, if the work has another ISWC
  * and nobody has decided.
  */

@@ -21,7 +21,7 @@ import { recordings, works } from '#server/works/tables.ts'
 /** The column of `submission_entries` that names a subject. */
 const columnOf = (kind: SubmissionKind): SQL => sql`${sql.identifier(`${kind}_id`)}`
 
-/** An entry that stands: neither one taken back nor the one that takes it back. */
+/** A valid entry: neither one that was taken back nor the one that takes it back. */
 const stands = (entry: SQL): SQL => sql`
   ${entry}.takes_back is null and not exists (select from ${submissionEntries} back where back.takes_back = ${entry}.id)`
 
@@ -75,7 +75,7 @@ const latest = (kind: SubmissionKind, userId: string, ids?: readonly string[]) =
     ${ids ? sql`and e.${columnOf(kind)} = any (${sql.param(ids)}::uuid[])` : sql``}
   order by e.${columnOf(kind)}, lower(e.recipient), e.day desc, e.id desc`
 
-/** What can be told without the facts of today; `changed` narrows it down afterwards. */
+/** What can be decided without today's facts; `changed` narrows it down later. */
 function fits({ kind, filter, recipient, now }: Wanted): SQL {
   // Not 'exists', which would read all entries again for each subject.
   const own = (more: SQL) =>
@@ -106,7 +106,7 @@ async function listSubjects(
 type Sent = { subject_id: string; recipient: string; hash: string; facts: Fact[] }
 
 /**
- * What each recipient was last sent of these subjects; without a sending, what it accepted. A board compares hashes: it needs the facts only of
+ * What each recipient was last sent of these subjects; without a sending, what it accepted. A board compares hashes and needs the facts only of
  * those `told`.
  */
 async function listSent(

@@ -71,7 +71,7 @@ export async function giveSubscription(
   return replaced ? before.provider_subscription_id : null
 }
 
-/** Records that this account was charged by then at the latest. The first charge earns the owner of its referral code the credits. */
+/** Records that this account was charged at this moment at the latest. The first charge earns the owner of its referral code the credits. */
 async function noteCharge(tx: Transaction, userId: string, time: string): Promise<void> {
   await tx
     .update(subscriptions)

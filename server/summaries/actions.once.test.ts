@@ -33,7 +33,7 @@ describe('many artists get each mail once', () => {
   const each = (count: number) =>
     ['overdue_tasks', 'weekly_summary'].map((kind) => ({ kind, mails: count, people: count }))
 
-  /** Three batches of ten artists; nobody of an earlier test is still to be told anything. */
+  /** Three batches of ten artists; nobody of an earlier test is still due for a mail. */
   const [artists, batch] = [25, 10]
   async function makeBatches(name: string) {
     app.setNow('2027-03-29T08:00:00Z')

@@ -107,7 +107,7 @@ export async function sendSummaries(context: Context, batch = usualBatch): Promi
   return queued
 }
 
-/** In batches by id: who has nothing to be told is passed over, and stays without a mark. */
+/** In batches by id: accounts with nothing to report are skipped and get no mark. */
 async function sendAll(
   context: Context,
   summary: Summary,

@@ -21,7 +21,7 @@ test('without its database the server reports that it is unreachable, and keeps 
   const alone = await makeTestApp()
   const pool = alone.context.db.$client
   Object.assign(pool.options, { host: '/nowhere', connectionString: undefined })
-  // One at a time, only while one is idle: a connection that ended by itself meanwhile would be made anew, which fails here.
+  // One at a time, only while one is idle: a connection that ended by itself would be opened again, which fails here.
   await expect
     .poll(async () => {
       while (pool.idleCount > 0) (await pool.connect()).release(true)

@@ -31,7 +31,7 @@ export async function countRows(db: Database, table: string, userId: string): Pr
   return rows[0]!.n
 }
 
-/** A row that satisfies its columns' types, checks and foreign keys, and the triggers that stand for one. */
+/** A row that satisfies its columns' types, checks and foreign keys, and the triggers that replace one. */
 async function fill(db: Database, table: string, userId: string): Promise<void> {
   const { rows: columns } = await db.execute<Column>(sql`
     select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull and not a.atthasdef as required,

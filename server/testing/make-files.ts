@@ -33,7 +33,7 @@ export async function makeItem(app: TestApp, artist: TestArtist, query = 'name=N
 
 type CoverOptions = { side?: number; height?: number; as?: 'jpeg' | 'png' }
 
-/** Gives a release a cover whose original is kept: square and 3000 pixels wide unless told. */
+/** Gives a release a cover whose original is kept: by default square and 3000 pixels wide. */
 export async function makeCover(
   app: TestApp,
   artist: TestArtist,

@@ -10,7 +10,7 @@ import { makeEmptyDatabase } from '#server/testing/test-database.ts'
 
 type Journal = { entries: { tag: string }[] }
 
-/** An empty database, migrated by what stood before `tag`; it goes with the test. */
+/** An empty database with all migrations before `tag`; removed with the test. */
 export async function migratedBefore(tag: string): Promise<Database> {
   const pool = openPool(await makeEmptyDatabase(), () => undefined, { max: 2, patient: true })
   const folder = await mkdtemp(join(tmpdir(), 'aa-before-'))

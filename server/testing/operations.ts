@@ -85,7 +85,7 @@ export const publicRoutes = new Set([
   'POST /u/{token}',
   'POST /u/{token}/details',
   'POST /u/{token}/erase',
-  // For whoever holds a signed sheet.
+  // For the holder of a signed sheet.
   'GET /api/verify/{code}',
   // Protected by the secret in the address, which a signer has.
   'GET /api/sign/{secret}',

@@ -44,11 +44,11 @@ function ranges(length: number, gap: number, isInk: (index: number) => boolean):
 
 /** What is more than the noise of a JPEG beside a letter. */
 const ink = 1.5
-/** A full stop or an accent that stands apart is one small blot: too few pixels to be as dark as its color. */
+/** A period or a detached accent is one small blot: too few pixels to be as dark as its color. */
 const smallest = 12
 
 /**
- * What is wrong with words in a finished picture; null if nothing is. They stand on one ground, each word of them differs from it enough, none
+ * What is wrong with words in a finished picture; null if nothing is. They are on one ground, each of them contrasts with it enough, none
  * reaches beyond the box on any of its four sides, and there is at least one.
  */
 function troubleIn(picture: Pixels, box: Box): string | null {

@@ -14,7 +14,7 @@ import { newCode, noteSuperseded, registerVersion } from '#server/verify/actions
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Versions of a sheet that all have signed, each in place of the one before, without going through links: the chain as it stands in the
+ * Versions of a sheet that all have signed, each replacing the one before, without using links: the chain as stored in the
  * database. The PDFs are not made yet. Returns the versions' ids, the first first.
  */
 export async function makeSignedVersions(app: TestApp, artist: TestArtist, count = 1): Promise<string[]> {

@@ -15,7 +15,7 @@ const wrongCodes = { burst: 20, count: 20, seconds: 600 }
 export function mountVerify(router: Router<Account>, context: AppContext): void {
   const limit = createLimit(context, wrongCodes, { message: verifyTexts.tooOften })
 
-  // Public: whoever holds the sheet knows the code.
+  // Public: the holder of a sheet knows its code.
   router.public(verifyCode, async ({ c, params }) => {
     const client = clientKey(c.get('ip'))
     // Before the search, so that many at once are not all free.

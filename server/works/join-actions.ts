@@ -203,7 +203,7 @@ export async function joinRecordings(db: Database, userId: string, songId: strin
   })
 }
 
-/** Takes back what `joinRecordings` returned, as far as it still stands. Throws 404 once the purge has deleted the old recording. */
+/** Undoes what `joinRecordings` returned, as far as it has not changed since. Throws 404 once the purge has deleted the old recording. */
 export async function undoJoin(db: Database, userId: string, songId: string, was: Joined): Promise<void> {
   await db.transaction(async (tx) => {
     await requireSong(tx, { id: songId, userId })

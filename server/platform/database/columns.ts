@@ -9,7 +9,7 @@ export const oneOf = (column: PgColumn, words: readonly string[]): SQL =>
 
 /** Columns that many tables share. */
 export const id = () => uuid('id').primaryKey().$defaultFn(newId)
-/** A moment, as the ISO text that goes over the wire. */
+/** A moment, as the ISO text that is sent over the wire. */
 export const time = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: isoTime,

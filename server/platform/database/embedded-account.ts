@@ -18,7 +18,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 
 type Ids = { uid: number; gid: number }
 
-/** A program ready for spawn: `ids` goes into its options. */
+/** A program ready for spawn: `ids` belongs in its options. */
 export type Command = { file: string; args: string[]; ids: Ids | Record<string, never> }
 
 /** The account that PostgreSQL, which refuses root, runs under. */

@@ -30,7 +30,7 @@ const SQLITE_BUSY = 5
 /**
  * Takes the data folder, or returns null if another process has it. Of several at the same instant exactly one gets it.
  *
- * The arbiter is a kernel lock, because a lock made only of files goes stale and cannot be taken over without a race.
+ * The arbiter is a kernel lock, because a lock made only of files can become stale and cannot be taken over without a race.
  * An empty SQLite file serves for it only because it is Node's one way to a kernel lock: it ends with the process, knows
  * no reused ids, and holds between containers on one volume. Nothing else in this process may open
  * `owner.lock`: closing any other handle to it drops the lock.

@@ -7,7 +7,7 @@ type Named = {
   shown?: boolean
 }
 
-/** The headers of a file for one person alone: kept in no cache, told to no other site. Unless it is shown in the browser it is saved, so that it is no page of ours. */
+/** The headers of a file for one person alone: no cache keeps it, no other site sees its address. Unless it is shown in the browser it is saved, so that it is not a page of ours. */
 export const privateFileHeaders = ({ type, name, plain, shown = false }: Named): Record<string, string> => ({
   'Content-Type': type,
   // RFC 6266, RFC 8187.

@@ -35,7 +35,7 @@ describe('search engines', () => {
     // RFC 9309: the longest matching rule decides.
     const isAllowed = (path: string) =>
       rules
-        // A star stands for anything; a dollar at the end is the end.
+        // A star matches anything; a dollar sign at the end matches the end.
         .filter(([, , rule]) => new RegExp(`^${rule!.replaceAll('.', '\\.').replaceAll('*', '.*')}`).test(path))
         .toSorted((a, b) => b[2]!.length - a[2]!.length)[0]?.[1] !== 'Disallow'
     for (const path of [

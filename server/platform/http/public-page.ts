@@ -44,7 +44,7 @@ type Page = {
   title: string
   heading: string
   body: Html | Html[]
-  /** Goes on there after some seconds. */ next?: { address: string; seconds: number }
+  /** Continues there after some seconds. */ next?: { address: string; seconds: number }
 }
 
 /** A public page of the server's own making: HTML with its style, without script, cookie or anything else to load. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Stands in for the built application with the documents of the sandbox pages. */
+/** Replaces the built application with the documents of the sandbox pages. */
 const web: Web = { mount: (pages) => void pages.get('*', (c) => c.text('a page')) }
 
 type Asking = { url?: string; peer?: string | undefined; headers?: Record<string, string> }

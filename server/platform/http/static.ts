@@ -70,7 +70,7 @@ function documentsIn(
   }
 }
 
-/** Whoever shows a preview of a shared link needs its picture's whole address, which only the installation knows. */
+/** Sites that preview a shared link need its picture's whole address, which only the installation knows. */
 const nameOrigin = (text: string, publicUrl: string) =>
   text.replaceAll('content="/open-graph.png"', () => `content="${publicUrl}/open-graph.png"`)
 

@@ -66,7 +66,7 @@ async function beginning(photo: Pixels | null, drawing: Drawing, { ground, ...lo
   return picture
 }
 
-/** The part of the photo for a drawing; in its coloring if it stands alone: lighter, darker, or in shades of the photo's own color. */
+/** The part of the photo for a drawing; in its coloring if it is alone: lighter, darker, or in shades of the photo's own color. */
 async function cut(photo: Pixels, { photo: box, tinted }: Drawing, { focus, coloring, dominant }: Look) {
   const part = await cutOut(photo, box, focus)
   if (!tinted) return part

@@ -9,8 +9,8 @@ import { turnUpright } from '#server/platform/images/turned.ts'
 export const canBeOriginal = (format: string | undefined): boolean => format === 'jpeg' || format === 'png'
 
 /**
- * A JPEG or PNG in its full size, with its color profile and without metadata: byte for byte but for that, or encoded anew if it lies on its
- * side, because stores ignore the note that says so. Throws for a file that is not built as its format.
+ * A JPEG or PNG in its full size, with its color profile and without metadata: otherwise byte for byte, or encoded again if it is stored on its
+ * side, because stores ignore the tag for that. Throws for a file that is not built as its format.
  */
 export async function keepOriginal(path: string, options: SharpOptions, found: Metadata): Promise<CutPicture> {
   const kind =

@@ -26,7 +26,7 @@ const seconds = 45
 
 /**
  * The picture in a file, upright, as `encode` makes it. Turning needs a picture whole in memory, as lines become columns; so a large one is turned
- * part by part, each read anew and kept in a file beside it until all are joined.
+ * part by part, each read again and kept in a file beside it until all are joined.
  */
 export async function turnUpright(
   path: string,

@@ -58,7 +58,7 @@ export function outlinesOf(book: FontBook, boxes: readonly WordBox[]): Outlines 
   return { glyphs, words, lacking: lackingIn(book, boxes) }
 }
 
-/** Scripts and signs of these words that no font has letters for: boxes stand in their place. */
+/** Scripts and signs of these words that no font has letters for: boxes replace them. */
 export const lackingIn = (book: FontBook, boxes: readonly WordBox[]): string[] =>
   namesOfSigns(
     boxes.flatMap(({ text, face }) =>

@@ -22,7 +22,7 @@ const failing = {
   pollSeconds: 1,
 }
 const atStart = { name: 'test-at-start', data: z.object({ word: z.string() }), atStart: { word: 'started' } }
-/** Always fails; records for each try whether it was told that it is the last. */
+/** Always fails; records for each try whether it knew that it was the last. */
 const givenUp = { name: 'test-given-up', data: z.object({}), retries: 1, retryDelay: 1, pollSeconds: 1 }
 const lastOnes: boolean[] = []
 

@@ -183,7 +183,7 @@ function collectBytes(document: Document): Promise<Uint8Array> {
   })
 }
 
-/** Each font goes into the document once, when a glyph of it is first drawn. */
+/** Each font is embedded once, when one of its glyphs is first drawn. */
 function createEmbedder(document: Document): (font: Font) => EmbeddedFont {
   const embedded = new Map<Font, EmbeddedFont>()
   return (font) => {

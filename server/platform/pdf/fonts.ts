@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Face } from '#server/platform/pdf/paper.ts'
 
-/** The parts we use of a font opened by pdfkit (fontkit's). Lengths are in font units. */
+/** The parts that we use of a fontkit font, as opened by pdfkit. Lengths are in font units. */
 export type Font = {
   unitsPerEm: number
   postscriptName: string
@@ -20,7 +20,7 @@ export type Font = {
 }
 /** A positioned glyph: its id in the font, its advance and its offset, in thousandths of the font size. `natural` is its own width. */
 export type Glyph = { id: number; codePoints: number[]; advance: number; natural: number; x: number; y: number }
-/** fontkit's own: what a glyph stands for is decided by whoever asks for it first. */
+/** In fontkit the first request for a glyph decides which characters it represents. */
 type Remembering = Font & {
   getGlyph(id: number, characters?: number[]): { codePoints: number[] }
   _glyphs: Record<number, unknown>
@@ -36,16 +36,16 @@ const noto = (name: string, family: string, weight: Weight) =>
   `@expo-google-fonts/noto-sans${name}/${weightNames[weight]}/NotoSans${family}_${weightNames[weight]}.ttf`
 const weightOf = (face: Face): Weight => (face === 'display' ? 'bold' : face === 'code' ? 'regular' : face)
 
-/** The product's own; what it lacks, such as letters with rare marks, Noto has. */
+/** The product's own; Noto has what it lacks, such as letters with rare marks. */
 const plex = (face: Face) =>
   `@expo-google-fonts/ibm-plex-sans/${weightNames[weightOf(face)]}/IBMPlexSans_${weightNames[weightOf(face)]}.ttf`
-/** Outlines, not colored: flags, skin tones and joined emoji are glyphs of their own (decision 044). */
+/** Outlines without color: flags, skin tones and joined emoji are separate glyphs (decision 044). */
 const emoji = (face: Face) =>
   `@expo-google-fonts/noto-emoji/${weightNames[weightOf(face)]}/NotoEmoji_${weightNames[weightOf(face)]}.ttf`
 const latin = (face: Face) => noto('', '', weightOf(face))
 const arabic = (face: Face) => noto('-arabic', 'Arabic', weightOf(face))
 const hebrew = (face: Face) => noto('-hebrew', 'Hebrew', weightOf(face))
-/** Five to ten megabytes each: two weights have to do. */
+/** Five to ten megabytes each, so we use only two weights. */
 const eastAsian = (face: Face) => (face === 'bold' || face === 'display' ? 'bold' : 'regular')
 const han: Record<Han, (face: Face) => string> = {
   ja: (face) => noto('-jp', 'JP', eastAsian(face)),
@@ -53,7 +53,7 @@ const han: Record<Han, (face: Face) => string> = {
   zh: (face) => noto('-sc', 'SC', eastAsian(face)),
 }
 const hanOrder: Record<Han, Han[]> = { ja: ['ja', 'zh', 'ko'], ko: ['ko', 'zh', 'ja'], zh: ['zh', 'ja', 'ko'] }
-/** The fonts of the poster and of codes; what they lack, Noto has. */
+/** The fonts of the poster and of codes; Noto has what they lack. */
 const special: Partial<Record<Face, string>> = {
   display: '@expo-google-fonts/sofia-sans-extra-condensed/800ExtraBold/SofiaSansExtraCondensed_800ExtraBold.ttf',
   code: '@expo-google-fonts/ibm-plex-mono/400Regular/IBMPlexMono_400Regular.ttf',
@@ -69,17 +69,17 @@ function filesFor(face: Face, character: string, preferred: Han): string[] {
   if (/\p{Script=Hebrew}/u.test(character)) return [hebrew(face)]
   const own = special[face]
   const letters = [own ?? plex(face), latin(face)]
-  // Signs and numerals such as Ⅱ may be anywhere; a foreign script's letters are in none of the others.
+  // Signs and numerals such as Ⅱ may be in any font; letters of a script are only in the fonts of that script.
   return /\p{Script=Common}|\p{Nl}/u.test(character)
     ? [...letters, arabic(face), han.ja(face), han.zh(face), emoji(face)]
     : letters
 }
 
-/** Letters with every thinkable mark are endless, and words are; those of one account's papers are few. */
+/** Combinations of letters and marks are endless, as words are; the papers of one account use few. */
 const mostRemembered = 20_000
 
 /**
- * The head of a glyph, empty. fontkit reads one even where a glyph has no outline; that of the space in IBM Plex Mono would begin at
+ * An empty glyph header. fontkit reads one even if a glyph has no outline; the header of the space in IBM Plex Mono would begin at
  * the end of the file.
  */
 const pastTheEnd = new Uint8Array(10)
@@ -88,15 +88,15 @@ export type FontBook = {
   /** The first font that has all of a character (a grapheme, its marks included); null if none has it. */
   find(face: Face, character: string, preferred: Han): Font | null
   has(font: Font, character: string): boolean
-  /** The font of emoji, and what it draws for one: all of it, else its base; null if it has neither. */
+  /** The emoji font, and what it draws for an emoji: all of it, else its base; null if it has neither. */
   findEmoji(face: Face, grapheme: string): { font: Font; drawn: string } | null
-  /** Signs for letters of one direction, from left to right as the eye meets them. */
+  /** Glyphs for letters of one direction, from left to right as they appear. */
   shape(font: Font, text: string, rtl: boolean): Glyph[]
 }
 
 /**
- * Embedding é also asks for its parts, e and the accent, as glyphs of no character, and fontkit remembers them so: every later e of this
- * font would be copied out of a PDF as a space. Asked for with a character, such a glyph is made anew.
+ * Embedding é also requests its parts, e and the accent, as glyphs without a character, and fontkit caches them that way: every later e of this
+ * font would be copied from a PDF as a space. When such a glyph is requested with a character, it is made again.
  */
 function knowLetters(font: Remembering): void {
   const getGlyph = font.getGlyph.bind(font)
@@ -108,7 +108,7 @@ function knowLetters(font: Remembering): void {
   }
 }
 
-/** Fonts by what they are needed for: read when a character first asks for them, then kept. */
+/** Fonts by purpose: read when a character first needs them, then kept. */
 export function createFontBook(open: OpenFont): FontBook {
   const fonts = new Map<string, Font>()
   const found = new Map<string, Font | null>()
@@ -181,7 +181,7 @@ function shape(font: Font, text: string, rtl: boolean): Glyph[] {
   })
 }
 
-/** An emoji, then what is left of it without its skin tones, without what is joined to it, and without all that follows its first sign. */
+/** An emoji, then the same without skin tones, without joined parts, and without everything after its first code point. */
 const partsOf = (grapheme: string): string[] => [
   grapheme,
   grapheme.replace(/\p{Emoji_Modifier}/gu, ''),
@@ -189,12 +189,12 @@ const partsOf = (grapheme: string): string[] => [
   String.fromCodePoint(grapheme.codePointAt(0)!),
 ]
 
-/** Whether the signs of an emoji become one picture, and do not stand beside each other. */
+/** Whether the code points of an emoji become one picture, instead of several side by side. */
 const isOneGlyph = (font: Font, text: string): boolean =>
   shape(font, text, false).filter(({ natural }) => natural > 0).length === 1
 
-/** Whether it is the font of emoji, whose glyphs are larger than letters. */
+/** Whether it is the emoji font, whose glyphs are larger than letters. */
 export const isOfEmoji = (font: Font): boolean => font.postscriptName.startsWith('NotoEmoji')
 
-/** Shape Arabic letters and are never printed themselves. */
+/** These characters shape Arabic letters and are never printed. */
 const isJoiner = (letter: string) => letter === '\u200c' || letter === '\u200d'

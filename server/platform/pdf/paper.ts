@@ -16,7 +16,7 @@ export type Paper = {
   poster: string
   posterNote: string | null
   blocks: Block[]
-  /** Repeated at the top of every page after the first, so that no page stands for itself; null for none. */
+  /** Repeated at the top of every page after the first, so that each page names its sheet; null for none. */
   running: Running | null
   /** One word across every page, under its text, such as DRAFT; null for none. */
   across: string | null
@@ -26,7 +26,7 @@ export type Paper = {
   boxNote: string
 }
 
-/** A card of A6, to lay where people stand: whose it is, one line, and a QR code with its address below. */
+/** An A6 card for a table: its artist, one line, and a QR code with its address below. */
 export type Card = Pick<Paper, 'title' | 'author' | 'language' | 'made' | 'tag' | 'poster'> & {
   /** Below it, a paragraph each. */
   lines: string[]

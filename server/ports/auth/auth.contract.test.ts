@@ -24,7 +24,7 @@ const closers: (() => Promise<void>)[] = []
 beforeAll(async () => {
   databases = [await makeTestDatabase(), await makeTestDatabase()]
   embedded = await startTestService(databases[0]!.db)
-  // A second instance on a database of its own, reached over HTTP only, stands in for the hosted project.
+  // A second instance with its own database, reached only over HTTP, replaces the hosted project.
   hosted = await startTestService(databases[1]!.db, { AUTH_AUTOCONFIRM: 'off' })
   older = await startOlderProject(hosted)
   closers.push(embedded.close, hosted.close, older.close, ...databases.map((database) => () => database.close()))

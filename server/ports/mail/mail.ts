@@ -1,4 +1,4 @@
-/** A file that goes with a mail. */
+/** An attachment. */
 export type Attachment = { fileName: string; contentType: string; content: Uint8Array }
 
 /** A mail the product sends. `kind` names the template, for the outbox, logs and per-kind switches. */
@@ -36,7 +36,7 @@ export class MailError extends Error {
   /** The receiving side rejects this very mail for good; retrying would change nothing. */
   readonly permanent: boolean
   /**
-   * What it is about, where that matters to whoever sends many. `address`: it does not exist. `mailbox`: this one takes nothing for now. `domain`: wants
+   * What it is about, where that matters to a sender of many. `address`: it does not exist. `mailbox`: this one takes nothing for now. `domain`: wants
    * us to be slower. `policy`: blocks us. `access`: the mail server does not let us in. Null: the connection, or this very mail.
    */
   readonly about: 'address' | 'mailbox' | 'domain' | 'policy' | 'access' | null

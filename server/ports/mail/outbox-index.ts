@@ -93,7 +93,7 @@ const noFile = (error: NodeJS.ErrnoException) => {
   throw error
 }
 
-/** Writes the lines of mails from before there was an index. Whoever of several processes is first has written them for all. */
+/** Writes the lines of mails from before there was an index. The first of several processes writes them for all. */
 async function addEarlier(folder: string, path: string): Promise<void> {
   if (await stat(path).catch(noFile)) return
   const names = ((await readdir(folder).catch(noFile)) ?? []).filter((name) => name.endsWith('.json'))

@@ -39,7 +39,7 @@ test('a page has the newest hundred, the next ones what was before, each mail on
 
 test('finds old mails and odd addresses in an index of many chunks', async () => {
   await send('first', 'Grüße@bücher.example')
-  // Lines of mails that are no longer there.
+  // Lines of deleted mails.
   const lines = Array.from(
     { length: 30_000 },
     (_, n) => `\n${JSON.stringify(['2026-01-01', newId(), `${n}@gone.example`])}`,

@@ -2,7 +2,7 @@ import { MailError } from '#server/ports/mail/mail.ts'
 
 type SmtpFailure = { code?: string; responseCode?: number; command?: string; response?: string }
 
-/** The enhanced status code (RFC 3463), which stands right after the reply code (RFC 2034). */
+/** The enhanced status code (RFC 3463), which follows the reply code (RFC 2034). */
 const enhancedCode = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/
 /** RFC 3463: 5.1.1 bad mailbox, 5.1.2 bad system, 5.1.3 bad syntax, 5.1.6 mailbox has moved, 5.1.10 null MX (RFC 7505). */
 const noSuchAddress = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'])

@@ -5,7 +5,7 @@ import { largestMail, MailboxError, type MailboxPort, type Round } from '#server
 
 /** Handed over and put aside together. */
 const page = 50
-/** Of a round; the next one goes on. */
+/** Limits of a round; the next one continues. */
 type Limits = { mails: number; ms: number }
 const ofMinute: Limits = { mails: 1_000, ms: 45_000 }
 const mostForgotten = 1_000

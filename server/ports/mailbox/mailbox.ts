@@ -7,8 +7,8 @@ export type Round = { read: number; tooLarge: number; isMore: boolean }
 /** A mailbox that only this product reads. */
 export type MailboxPort = {
   /**
-   * Hands over each mail that lies there, oldest first, and puts aside those that `take` is done with. If it ends in between, mails that were taken are handed over
-   * again. Throws MailboxError if the mailbox is away, and whatever `take` throws.
+   * Hands over each mail in the mailbox, oldest first, and puts aside those that `take` is done with. If it ends in between, mails that were taken are handed over
+   * again. Throws MailboxError if the mailbox cannot be reached, and whatever `take` throws.
    */
   readAll(take: (mail: Uint8Array) => Promise<void>): Promise<Round>
 }

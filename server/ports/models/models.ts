@@ -1,4 +1,4 @@
-/** Why a model gave nothing that can be used. `late`: not within the time; `aborted`: whoever asked has ended it. */
+/** Why a model returned nothing usable. `late`: not within the time limit; `aborted`: the caller ended it. */
 export type ModelTrouble =
   | 'busy'
   | 'refused'

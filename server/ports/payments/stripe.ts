@@ -153,7 +153,7 @@ function portalParams({ customerId, returnUrl, at }: PortalRequest): Stripe.Bill
   return { customer: customerId, return_url: returnUrl, ...(at === 'paymentMethod' ? { flow_data: flow } : {}) }
 }
 
-/** What Stripe does not have is null. Everything else that goes wrong there is written down without keys, and told as 'cannot be reached'. */
+/** What Stripe does not have is null. Everything else that goes wrong there is logged without keys and reported as 'cannot be reached'. */
 async function orNull<T>(logger: Pick<Logger, 'error'>, question: () => Promise<T>): Promise<T | null> {
   try {
     return await question()

@@ -6,7 +6,7 @@ const toleranceSeconds = 300
 const sign = (secret: string, seconds: string, body: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
 
-/** Whether a header `t={Unix seconds},v1={hex}` signs this body now. Several `v1` may stand there, while a secret is exchanged. */
+/** Whether a header `t={Unix seconds},v1={hex}` signs this body now. There may be several `v1` while a secret is exchanged. */
 export function isSigned(
   header: string | undefined,
   body: Uint8Array,
