@@ -14,7 +14,7 @@ const run = promisify(execFile)
 let place: string
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-/** The beginning of a block that goes into an existing file, and the line of the file it goes below. */
+/** The beginning of a block that belongs in an existing file, and the line it belongs below. */
 const additions: [block: string, path: string, below: string][] = [
   ['  notesOfRelease: { most', 'domain/shared/bounds.ts', 'export const bounds = {'],
   ['  notesOfRelease: { table', 'server/platform/database/bounds.ts', 'const counted: '],

@@ -2,7 +2,7 @@ import type { XmlDocument } from 'libxml2-wasm'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** DDEX lets its schema be used for tests but not copied: it lies beside the repository, or where DDEX_SCHEMAS says. */
+/** DDEX lets its schema be used for tests but not copied: it is beside the repository, or where DDEX_SCHEMAS says. */
 const folder = process.env.DDEX_SCHEMAS ?? fileURLToPath(new URL('../../shared/domain/ddex', import.meta.url))
 const schema = `${folder}/ernv432/release-notification.xsd`
 

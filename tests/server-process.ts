@@ -34,7 +34,7 @@ export const testServiceKey = 'sb_secret_for_the_tests_alone'
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
 /**
- * Starts dist/server/main.js, or another `entry`; its log goes into the file `log`, if one is named. Throws its output if it
+ * Starts dist/server/main.js, or another `entry`; its log is written to the file `log`, if one is named. Throws its output if it
  * exits before it has printed its address.
  */
 export async function startServerProcess(

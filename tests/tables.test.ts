@@ -15,7 +15,7 @@ const withoutOwner = new Set([
   'payment_events', // the provider's, so that each is applied once
   'audit_entries', // outlives the people it names
   'dead_addresses', // keyed hashes of addresses that no artist of this server writes to
-  'fan_mail_domains', // how mail servers answer to this server, whoever writes
+  'fan_mail_domains', // how mail servers answer this server, for all senders
   'secrets', // shared by every server on this database
   'agreement_register', // outlives the account, and names nobody
   'mails', // has one, empty for mails of the sign-in service, which knows no accounts

@@ -58,7 +58,7 @@ function findTitles({ files, read }: Sources): Title[] {
     )
 }
 
-/** Whether a title matches a claimed one, in which … stands for any text. */
+/** Whether a title matches a claimed one, in which … matches any text. */
 function holds(title: string, claimed: string): boolean {
   let from = 0
   return claimed

@@ -1,4 +1,4 @@
-/** The end of an account, and what goes before it. */
+/** The end of an account, and what precedes it. */
 export const accountTexts = {
   title: 'Your data and your account',
   downloadText:

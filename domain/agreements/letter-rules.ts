@@ -162,7 +162,7 @@ type Signed = {
   isArtist: boolean
 }
 
-/** Goes to everybody with the signed sheet. `code` as it is shown, with hyphens. */
+/** Sent to everybody with the signed sheet. `code` as it is shown, with hyphens. */
 export function signedLetter({ document, name, code, url, paper, isArtist }: Signed): Letter {
   const { signed } = texts
   const { subject, heading } = paper === null ? signed : signed.onPaper

@@ -49,7 +49,7 @@ export const agreementTerms = {
     'The people named here agree to these shares of what this one recording earns, in place of the master shares of its song. They can be changed only by a new version that all of them sign. This sheet divides income; it transfers no ownership of the recording and no copyright.',
 }
 
-/** The mails about sending and signing. The artist's name stands where the product's would. */
+/** The mails about sending and signing. The artist's name replaces the product's. */
 export const agreementLetters = {
   /** What a letter is about: a split sheet, or a master sheet of its own for one recording. */
   about: {

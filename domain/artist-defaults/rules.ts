@@ -2,7 +2,7 @@ import { checkIsrc, checkIsrcPrefix } from '#domain/identifiers/rules.ts'
 
 /** Designations of one prefix and year run from 00000 to 99999 (ISO 3901). */
 export const lastIsrcNumber = 99_999
-/** Where counting starts unless told otherwise. */
+/** Where counting starts by default. */
 export const firstNumber = 1
 /** A catalog number fits the registration formats with at most this many characters (standards 1.1). */
 const longestCatalogNumber = 18

@@ -62,7 +62,7 @@ function typedOf(design: TypedDesign, size: Size, words: Words, hasPhoto: boolea
   const { photo, panel } = partsOf(size, hasPhoto, shape)
   const inside = insideOf(panel, size)
   const rows = rowsOf(design, inside, words)
-  // In all but the announcement the small line stands on a block of its own, as large as a title.
+  // In all but the announcement the small line is on its own block, as large as a title.
   const block = design === 'announcement' ? undefined : rows.find(({ name }) => name === 'kicker')
   const below = block && block.y + block.height + Math.round(gapOf(inside) * 0.8)
   return {

@@ -23,7 +23,7 @@ export const photo = {
 }
 export type PhotoBody = z.output<z.ZodObject<typeof photo>>
 
-/** Lines of a song's lyric sheet, as they stand there. */
+/** Lines of a song's lyric sheet, as written there. */
 const quote = z.object({
   song_id: uuid,
   lines: z
@@ -90,7 +90,7 @@ export const preview = z.object({
   /** Which of how many pictures of this size. */
   page: z.int(),
   pages: z.int(),
-  /** Scripts and signs that there are no letters for, which stand as boxes. */
+  /** Scripts and signs that no font has letters for, shown as boxes. */
   lacking: z.array(z.string()),
 })
 export type Preview = z.output<typeof preview>

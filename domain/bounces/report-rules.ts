@@ -24,7 +24,7 @@ const addressOf = (value: string | undefined): string[] => {
   return address ? [address] : []
 }
 
-/** A part `message/delivery-status` (RFC 3464): what it says of each recipient. Blocks are told apart by empty lines; the first one is about the mail. */
+/** A part `message/delivery-status` (RFC 3464): what it says of each recipient. Blocks are separated by empty lines; the first one is about the mail. */
 export function readDeliveryStatus(text: string): ReportedRecipient[] {
   return text
     .split(/\r?\n(?:[ \t]*\r?\n)+/)

@@ -15,5 +15,5 @@ export const retryMinutes = 30
 export const patienceDays: Record<DomainTrouble, number> = { asked: 3, blocked: 7 }
 /** So many domains that refuse one after the other, without a yes between them: it is our own mail server that wants a rest. */
 export const domainsInARow = 5
-/** Beyond so many mails in a day the operator is told by the log alone. */
+/** After this many mails in a day, only the log notifies the operator. */
 export const mostNoticesADay = 5

@@ -4,7 +4,7 @@ import { daysFor, forFan, isComplainedTooOften, isRefusedTooOften, otherBrackets
 test('a fan is greeted by the first name, one without it by other words', () => {
   expect(forFan('Hello [FIRST NAME], [FIRST NAME]!', ' Ingrid Sand', 'there')).toBe('Hello Ingrid, Ingrid!')
   expect(forFan('Hello [FIRST NAME]', '  ', 'friend')).toBe('Hello friend')
-  // Signs that stand for something in a replacement.
+  // Signs that have a meaning in a replacement.
   expect(forFan('Hello [FIRST NAME]', 'Ca$$h $&', 'x')).toBe('Hello Ca$$h')
   expect(forFan('こんにちは [FIRST NAME]', '山田花子', 'x')).toBe('こんにちは 山田花子')
 })

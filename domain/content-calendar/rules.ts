@@ -4,7 +4,7 @@ import { addDays } from '#domain/shared/dates.ts'
 /** Three ways to look at the calendar; each has an address. */
 export const calendarViews = ['month', 'week', 'list'] as const
 export type CalendarView = (typeof calendarViews)[number]
-/** What stands in it. */
+/** The kinds of entries in it. */
 export const entryKinds = ['post', 'show', 'release', 'task', 'mail'] as const
 export type EntryKind = (typeof entryKinds)[number]
 

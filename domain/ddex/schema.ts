@@ -76,7 +76,7 @@ export type MessageRelease = {
   upc_on: string | null
 }
 
-/** The release's cover, as the file that lies beside the message. */
+/** The release's cover, as the file beside the message. */
 export type MessageCover = {
   file: string
   /** In hexadecimal. */

@@ -2,7 +2,7 @@ import { deliveryPackTexts as texts } from '#domain/delivery-packs/texts.ts'
 import type { Line } from '#domain/readiness/schema.ts'
 import { disputedText } from '#domain/readiness/texts.ts'
 
-/** A part of the pack: its files, and what stands in the contents page about it. */
+/** A part of the pack: its files, and its text on the contents page. */
 export type PackPart = {
   key: keyof typeof texts.parts
   /** Empty if it is missing. */

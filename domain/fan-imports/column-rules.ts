@@ -41,7 +41,7 @@ const headings: Record<ImportField, string> = {
     consentement|abonne|consentimiento|suscrito|consenso|iscritto|consentimento|inscrito|toestemming|samtycke|samtykke|zgoda|suostumus|permission`,
 }
 
-/** A heading without case, accents, punctuation and what stands in brackets. */
+/** A heading without case, accents, punctuation and anything in brackets. */
 const headingKey = (heading: string): string =>
   heading
     .replaceAll(/\(.*?\)|\[.*?\]/g, ' ')

@@ -56,7 +56,7 @@ test.each<[string, ReturnType<typeof readDay>]>([
   // Two days, on two sides of the Atlantic.
   ['03/04/2025', { day: '2025-04-03', other: '2025-03-04' }],
   ['04-04-2025', { day: '2025-04-04' }],
-  // One of them lies ahead.
+  // One of them is in the future.
   ['11/12/2026', { day: '2026-11-12' }],
   ['12/11/2026', { day: '2026-11-12' }],
   ['2026-02-30', { day: null }],

@@ -16,7 +16,7 @@ type ReadFan = {
   consent: boolean | null
   words: string
 }
-/** `key`: of an address that stands in an earlier line. */
+/** `key`: of an address that is also in an earlier line. */
 export type ReadLine = { fan: ReadFan } | { fault: LineFault; key?: string }
 
 /** Latin words with single spaces between them: nothing is to be done to most cells. */
@@ -50,7 +50,7 @@ type ReadDay = { day: string | null; other?: string; sure?: DateOrder }
 const none: ReadDay = { day: null }
 
 /**
- * A day as exports write it: 2026-11-12, 12.11.2026, 11/13/2026. None for what is no day or lies ahead. 11/12/2026 is another day on each side of the
+ * A day as exports write it: 2026-11-12, 12.11.2026, 11/13/2026. None for anything that is not a day or is in the future. 11/12/2026 is another day on each side of the
  * Atlantic: both are kept, the day that comes first as `day`, until the importer says which.
  */
 export function readDay(cell: string, today: string): ReadDay {

@@ -1,7 +1,7 @@
 import { fanImportTexts as texts } from '#domain/fan-imports/texts.ts'
 import { fanListTexts } from '#domain/fans/texts.ts'
 
-/** How an import stands. `matching`: somebody must say which column holds what. `waiting`: for an admin. */
+/** The state of an import. `matching`: somebody must say what each column contains. `waiting`: for an admin. */
 export const importStates = [
   'reading',
   'matching',

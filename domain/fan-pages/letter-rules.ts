@@ -1,7 +1,7 @@
 import { signUpLetterTexts as texts } from '#domain/fan-pages/texts.ts'
 import type { Letter } from '#domain/shared/letter.ts'
 
-/** Asks whoever owns an address to confirm it. */
+/** Asks the owner of an address to confirm it. */
 export const confirmLetter = (facts: { artist: string; url: string }): Letter => ({
   subject: texts.confirm.subject(facts.artist),
   heading: texts.confirm.heading,

@@ -29,5 +29,5 @@ export const senderTotals = z.object({ artists: z.int(), ...counts })
 export type SenderTotals = z.output<typeof senderTotals>
 
 export const stopBody = z.object({ reason: requiredText(500, texts.reasonMissing) })
-/** What stands afterwards. */
+/** The state afterward. */
 export const stopState = z.object({ stopped: z.string().nullable() })

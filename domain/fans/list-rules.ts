@@ -3,7 +3,7 @@ import { wordsOf } from '#domain/search/rules.ts'
 /** Whether a fan may get mail, and if not, why. */
 export const mailStates = ['mailable', 'no_consent', 'unsubscribed', 'bounced', 'complained'] as const
 export type MailState = (typeof mailStates)[number]
-/** Only the fan can end these, by confirming the address anew (standards 7.3). */
+/** Only the fan can end these, by confirming the address again (standards 7.3). */
 export const finalStates = ['unsubscribed', 'bounced', 'complained'] as const
 export const isFinal = (state: MailState): boolean => (finalStates as readonly string[]).includes(state)
 

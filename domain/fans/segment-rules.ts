@@ -9,7 +9,7 @@ export const deepestSegment = 4
 export const segmentFields = ['city', 'country', 'source', 'tag'] as const
 export type SegmentField = (typeof segmentFields)[number]
 
-/** Whom a mail goes to, or whom the list shows: conditions, nested by 'all' and 'any'. */
+/** The fans a mail is sent to, or the list shows: conditions, nested by 'all' and 'any'. */
 export type Segment =
   | { field: SegmentField; is: string }
   | { field: SegmentField; is_not: string }

@@ -35,7 +35,7 @@ export async function readFilm(read: ReadBytes, size: number): Promise<Film | st
   }
 }
 
-/** The boxes of the file itself, which must fill it exactly: one that goes past the end was cut off. */
+/** The boxes of the file itself, which must fill it exactly: a box past the end means the file was cut off. */
 async function findBoxes(read: ReadBytes, size: number): Promise<{ moov: Box } | string> {
   let moov: Box | undefined
   let data = 0
@@ -73,7 +73,7 @@ function boxOf(head: DataView, at: number, end: number): Box | null {
 const word = (view: DataView, at: number) =>
   String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3))
 
-/** The boxes inside one; `view` is its content. Throws RangeError where one goes past its end. */
+/** The boxes inside one; `view` is its content. Throws RangeError if one extends past its end. */
 function* inside(view: DataView): Generator<{ type: string; view: DataView }> {
   for (let at = 0; at + 8 <= view.byteLength;) {
     const left = new DataView(view.buffer, view.byteOffset + at, view.byteLength - at)

@@ -84,7 +84,7 @@ export function checkIsrc(typed: string): Checked {
 
 const displayPrefix = (code: string) => grouped(code, [2, 3], '-')
 
-/** The first five places of an ISRC, which a national agency gives to whoever issues ISRCs. */
+/** The first five places of an ISRC, which a national agency gives to issuers of ISRCs. */
 export function checkIsrcPrefix(typed: string): Checked {
   const code = normalize(typed)
   if (/^[A-Z]{2}[A-Z0-9]{3}$/.test(code)) {

@@ -12,7 +12,7 @@ type Titled = {
   /** The field's name in the form. */
   field: string
   title: string
-  /** The version's field, if the title has one beside it, and what stands there. */
+  /** The version's field, if the title has one beside it, and its text. */
   version?: { field: string; text: string | null }
   /** ISO 639. */
   language: string

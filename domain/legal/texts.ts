@@ -7,7 +7,7 @@ type Document = { title: string; lead: string; sections: readonly Section[] }
 
 /**
  * What this software stores, and on what terms it is offered, as long as an operator says nothing else. Every sentence describes the
- * code: whoever changes what is stored changes it here, too.
+ * code: a change to what is stored must change this too.
  */
 export const legalTexts: { privacy: Document; terms: Document; operator: Record<string, string> } = {
   operator: {

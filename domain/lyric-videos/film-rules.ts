@@ -19,7 +19,7 @@ export type FilmLayout = Omit<Drawing, 'words'> & {
   places: Record<Exclude<FilmRole, 'next'>, Place> & { next?: Place }
 }
 
-/** On a phone's screen the edges are covered by the player's buttons: words stand in the middle 1420 of 1920 pixels. */
+/** On a phone's screen the edges are covered by the player's buttons: words stay in the middle 1420 of 1920 pixels. */
 const isTall = ([width, height]: FilmSize) => height > width * 1.2
 const isWide = ([width, height]: FilmSize) => width > height * 1.2
 const tallEdge = 250
@@ -96,7 +96,7 @@ export function layoutOf(style: FilmStyle, size: FilmSize, hasPhoto: boolean): F
   }
 }
 
-/** What lies under the words of a film, as one picture. */
+/** The background of a film, as one picture. */
 export const groundOf = ({ places: _places, ...layout }: FilmLayout): Drawing => ({ ...layout, words: [] })
 
 /** How many pictures a sound of this length has, in milliseconds; its end is at most half a picture away. */

@@ -74,7 +74,7 @@ export function parseLrc(file: string): { text: string; at: number }[] {
   const found: { text: string; at: number }[] = []
   for (const line of file.replace(/^\ufeff/, '').split(/\r\n?|\n/)) {
     const times: number[] = []
-    // Several times stand side by side: after a space, the words begin.
+    // Several times may follow each other; the words begin after a space.
     let rest = line.trimStart()
     for (let match = timestamp.exec(rest); match; match = timestamp.exec(rest)) {
       const [whole, minutes, seconds, fraction = ''] = match

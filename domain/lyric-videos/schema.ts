@@ -59,7 +59,7 @@ const film = {
     .max(filmSizes.length - 1, filmTexts.badSize),
 }
 
-/** What lies under the words of a film. */
+/** The background of a film. */
 export const filmGroundBody = z.object({ ...photo, ...film })
 export const filmGround = z.object({
   width: z.int(),
@@ -90,7 +90,7 @@ export const filmWords = z.object({
   title: outline,
   artist: outline,
   lines: z.array(z.object({ now: outline, next: outline.nullable() })),
-  /** Scripts and signs that there are no letters for, which stand as boxes. */
+  /** Scripts and signs that no font has letters for, shown as boxes. */
   lacking: z.array(z.string()),
 })
 export type FilmWords = z.output<typeof filmWords>

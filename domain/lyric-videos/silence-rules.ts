@@ -23,7 +23,7 @@ export function mp3Silence(frame: Uint8Array): { start: number; end: number } {
   return { start: delay + decoderDelay, end: Math.max(0, padding - decoderDelay) }
 }
 
-/** Where 'Xing' or 'Info' stands, near the beginning; -1 if nowhere. */
+/** Where 'Xing' or 'Info' is, near the beginning; -1 if nowhere. */
 function markOf(frame: Uint8Array): number {
   for (let at = 0; at < Math.min(frame.length - 8, 256); at++) {
     const word = String.fromCharCode(...frame.subarray(at, at + 4))

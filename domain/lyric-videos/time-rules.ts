@@ -45,7 +45,7 @@ export function keepTimes(before: readonly TimedLine[], texts: readonly string[]
   return texts.map((text, index) => ({ text, at: found[index] === null ? null : before[found[index]!]!.at }))
 }
 
-/** Where each of the lines `before` stands in a sheet that has changed, by its place before; null for one that is gone. */
+/** The new place of each of the lines `before` in a changed sheet, by its old place; null for a removed line. */
 export function movedTo(before: readonly string[], texts: readonly string[]): (number | null)[] {
   const places: (number | null)[] = before.map(() => null)
   aligned(composed(before), composed(texts)).forEach((from, to) => {

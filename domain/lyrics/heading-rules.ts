@@ -6,7 +6,7 @@ export const heading = new RegExp(
   `^(\\[.*\\]|［.*］|【.*】|(${sectionNames})( \\d+)?:?|\\((${sectionNames})( \\d+)?\\))$`,
   'iu',
 )
-/** The name a heading begins with, its number, and what else stands in it. */
+/** The name a heading begins with, its number, and the rest of it. */
 const named = new RegExp(
   `^[[［【(]?\\s*(${sectionNames})(?![\\p{L}\\p{M}])\\s*(\\d*)\\s*:?\\s*(.*?)\\s*[\\]］】)]?:?$`,
   'iu',

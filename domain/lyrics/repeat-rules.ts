@@ -12,7 +12,7 @@ export const sectionName = ({ section, place }: Placed<Pick<LyricSection, 'secti
 const placed = <S>(sections: readonly S[]): Placed<S>[] =>
   sections.map((section, index) => ({ section, place: index + 1 }))
 
-/** The section whose words a repeat shows, wherever it stands; null for one with words of its own. */
+/** The section whose words a repeat shows, wherever it is; null for a section with its own words. */
 export const sourceOf = <S extends Section>(sections: readonly S[], repeats: string | null): Placed<S> | null =>
   placed(sections).find(({ section }) => section.id === repeats) ?? null
 

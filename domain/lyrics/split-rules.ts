@@ -23,8 +23,8 @@ const isBlank = (line: string | undefined) => line === undefined || line.trim() 
 
 /**
  * The sections of a pasted text: at its headings, or, if it has none, at its blank lines. `first` is the type of words above
- * the first heading, `above` what stands before it on the sheet. No word is left out: a heading that says more than type and
- * number stays as the first line. Words that are there already, and a heading alone, become a repeat.
+ * the first heading, `above` the sections before it on the sheet. No word is left out: a heading with more than type and
+ * number is kept as the first line. Words that are already there, and a heading alone, become a repeat.
  */
 export function splitLyrics(
   text: string,

@@ -26,7 +26,7 @@ export const advisoryMoved = (field: string, title: string, advisory: 'explicit'
   // Beside the title: of the release, or of its track.
   set: { [field]: title, [field.replace(/[^.]+$/, 'advisory')]: advisory },
 })
-/** What stood in brackets behind a title, in the field for it. */
+/** Moves the brackets after a title to their own field. */
 export const versionMoved = (field: string, title: string, versionField: string, version: string): Mend => ({
   ...texts.version(version),
   set: { [field]: title, [versionField]: version },

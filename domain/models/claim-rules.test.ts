@@ -16,7 +16,7 @@ test.each<[string, string[]]>([
   ["Mara Lindholt's 11 songs come from Malmö on Friday, 5 Mar 2027.", []],
   ['The album was recorded in Berlin. It is out.', ['Berlin']],
   ['Rolling Stone called it a triumph.', ['Rolling Stone']],
-  // Each as it stands in the text, where it is marked.
+  // Each as written in the text, where it is marked.
   ['She won two Grammys\nAbout the piano: the sea.', ['two', 'Grammys']],
   ['The Yaw\u00a0Osei Trio', ['Yaw\u00a0Osei Trio']],
   ['Stockholm heard it first.', ['Stockholm', 'first']],

@@ -13,11 +13,11 @@ const numberWords =
 /** Words that begin with a capital, one after the other on a line. */
 const names =
   /\p{Lu}[\p{L}\p{M}\p{N}’'-]*(?:\p{Zs}(?:(?:of|the|de|la|le|van|von|da|di)\p{Zs})?\p{Lu}[\p{L}\p{M}\p{N}’'-]*)*/gu
-/** Scripts without capitals: a name cannot be told from another word. */
+/** Scripts without capitals, in which a name looks like any other word. */
 const uncased =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Georgian}][\p{L}\p{M}\p{N}]*/gu
 
-/** Ordinary words that begin a sentence, or stand in capitals, and name nothing. */
+/** Ordinary words that begin a sentence, or are in capitals, and name nothing. */
 const ordinary = new Set(
   `a about across after again against all almost alone along also although always amid among an and another any are around as at available away back because been before behind below between beyond both built but by can come comes coming
   created crafted discover down drawing driven during each either ever every experience few featuring following for free from get given has have having he hear her here him his how however i if in inspired instead into is it its join just known
@@ -73,7 +73,7 @@ function findIn(text: string): Found[] {
   return found.toSorted((one, other) => one.from - other.from)
 }
 
-/** A run of capitals without the ordinary words at its beginning, as it stands in the text; empty if nothing else is left. */
+/** A run of capitals without the ordinary words at its beginning, as written in the text; empty if nothing else is left. */
 function nameIn(text: string): string {
   const [word] = /^\P{Zs}+\p{Zs}?/u.exec(text) ?? []
   return word !== undefined && ordinary.has(plain(word))

@@ -5,7 +5,7 @@ import { longestPart, type Doubt, type Part } from '#domain/press-releases/rules
 const draftedParts = ['headline', 'lead', 'body'] as const satisfies readonly Part[]
 export type Draft = Record<(typeof draftedParts)[number], string>
 
-/** Without the marks of markdown that models write although they are told not to. */
+/** Without the marks of markdown that models write despite the instructions. */
 const unmarked = (paragraph: string): string =>
   paragraph
     .replace(/^#+\s*/gmu, '')

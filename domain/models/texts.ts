@@ -65,7 +65,7 @@ export const modelTexts = {
       : `The draft says ${count} things that your workspace does not contain. Accept or change them before you give the document out.`,
 }
 
-/** What a text model is told. What is typed follows as the other message, so that nothing in it is an instruction of ours. */
+/** The instructions to a text model. Typed text follows as the other message, so that nothing in it becomes an instruction of ours. */
 export const instructions = `You write press releases for independent musicians, in the language of the notes you are given, in plain words and the third person.
 Answer with plain text only: no markdown, no lists, no links, no greeting.
 First a headline of at most 15 words. Then an empty line, and one sentence or two that say who releases what and when. Then an empty line, and two to four short paragraphs, with an empty line between them.

@@ -1,6 +1,6 @@
 import type { Party } from '#domain/parties/schema.ts'
 
-/** `given` is empty for a single name and a company, which stand in the family name's place (registration papers, MLC column G). */
+/** `given` is empty for a single name and a company, which are written as the family name (registration papers, MLC column G). */
 export type RegisteredName = { family: string; given: string; guessed: boolean }
 
 type Named = Pick<Party, 'kind' | 'legal_name' | 'family_name' | 'given_names'>

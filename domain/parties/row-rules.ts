@@ -88,8 +88,8 @@ const details = Object.keys(contributorDetails).filter((field) => field !== 'leg
 >[]
 
 /**
- * A row that means somebody else of its name; null: another person. What it was filled in with from the one before goes, and what was typed
- * stays. Untouched since it was saved, a value of the one before counts as filled in: choosing that one again brings it back.
+ * A row that now means another person of the same name; null: a new person. Values filled in from the previous person are removed, and typed ones
+ * are kept. A value of the previous person that has not changed since it was saved counts as filled in: choosing that person again brings it back.
  */
 export function withPerson<Row extends TypedRow>(
   row: Row,

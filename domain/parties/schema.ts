@@ -60,7 +60,7 @@ export const merged = z.object({
   into: uuid,
   /** The rows of split sheets that moved. */
   row_ids: z.array(uuid).max(100_000),
-  /** The values that the one who stayed took over. */
+  /** The values that the kept person took over. */
   filled: z.array(z.string()).max(20),
 })
 export type Merged = z.output<typeof merged>

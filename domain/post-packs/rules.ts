@@ -36,7 +36,7 @@ export function packName({ platform, name, width, height }: PackPlace, place: nu
   return `${folder}/${[place + 1, plainName(title), name, `${width}x${height}`].filter((part) => part !== '').join(' ')}.jpg`
 }
 
-/** 'films/2 Low Tide.mp4': a film goes as it is. */
+/** 'films/2 Low Tide.mp4': a film is packed as it is. */
 export const filmName = (place: number, title: string): string =>
   `films/${[place + 1, plainName(title)].filter((part) => part !== '').join(' ')}.mp4`
 

@@ -67,7 +67,7 @@ test.each<[string[], Partial<MlcWork>, OwnPublisher?]>([
   [['no-own-ipi asked'], { writers: [other] }, { ...own, publisher_ipi: null }],
   [['wrong-iswc refused'], { iswc: 'T-034.524.680-2' }],
   [['wrong-isrc refused'], { recordings: [{ ...work.recordings[0]!, isrc: 'soon' }] }],
-  // One line each: a line goes when what it names is mended.
+  // One line each: a line disappears when its fault is fixed.
   [
     ['wrong-isrc refused', 'wrong-isrc refused'],
     { recordings: ['soon', 'later'].map((isrc) => ({ ...work.recordings[0]!, isrc })) },

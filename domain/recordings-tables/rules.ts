@@ -8,7 +8,7 @@ import { formatDuration } from '#domain/songs/rules.ts'
 import { readTerritories, territoryName } from '#domain/territories/rules.ts'
 
 type Phonogram = Pick<RecordingRow, 'phonogram_owner' | 'phonogram_year'>
-/** Owner and year of a recording: its own, else those of its release's ℗ line, in which the two stand as one text, '℗ 2026 Tide Up'. */
+/** Owner and year of a recording: its own, else those of its release's ℗ line, in which the two are one text, '℗ 2026 Tide Up'. */
 export function phonogramOf(
   { phonogram_owner, phonogram_year }: Phonogram,
   release: { line: string | null; year: number | null },

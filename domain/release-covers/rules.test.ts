@@ -6,7 +6,7 @@ const { notes, remedies } = coverTexts
 type Original = NonNullable<CoverPicture['original']>
 const MB = 1024 * 1024
 
-/** An upload with its original, square and 3000 pixels wide unless told. */
+/** An upload with its original, by default square and 3000 pixels wide. */
 const kept = (changes: Partial<Original> = {}): CoverPicture => ({
   width: 2560,
   height: 2560,

@@ -3,7 +3,7 @@ import type { Letter } from '#domain/shared/letter.ts'
 
 type Facts = { title: string; artist: string; url: string }
 
-/** Asks whoever owns an address whether to remind them. */
+/** Asks the owner of an address whether to remind them. */
 export const confirmReminderLetter = ({ title, artist, url }: Facts): Letter => ({
   subject: texts.confirm.subject(title),
   heading: texts.confirm.heading,

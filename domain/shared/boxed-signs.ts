@@ -31,5 +31,5 @@ const classOf = ranges
   .split(/\s/)
   .map((range) => range.split('-').map(escaped).join('-'))
 
-/** Signs of no script in place of which a box stands on paper and in pictures. */
+/** Signs of no script that are replaced by a box on paper and in pictures. */
 export const boxedSigns = new RegExp(`[${classOf.join('')}]`, 'u')

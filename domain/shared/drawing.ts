@@ -10,7 +10,7 @@ export type WordBox = Box & {
   largest: number
   /** The part of `largest` down to which typed lines stay whole; smaller, they are wrapped. */
   wrapsBelow?: number
-  /** Where they stand if they do not fill it. */
+  /** How they are aligned if they do not fill it. */
   stand: 'top' | 'middle' | 'bottom'
 }
 /** A picture as plain data: the photo, areas of color over it, and words over those. */
@@ -18,7 +18,7 @@ export type Drawing = {
   width: number
   height: number
   photo: Box
-  /** The photo takes on the coloring, where no words stand beside it. */
+  /** The photo takes on the coloring, if there are no words beside it. */
   tinted?: boolean
   fills: (Box & { color: ColorRole })[]
   words: WordBox[]

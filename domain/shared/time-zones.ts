@@ -32,7 +32,7 @@ export function zoneName(given: string): string | null {
   }
 }
 
-/** The date in the first of these zones that is one, else in UTC: an artist's own goes before that of a browser. */
+/** The date in the first of these zones that is one, else in UTC: an artist's own is preferred to a browser's. */
 export const dayIn = (now: Date, ...zones: (string | null | undefined)[]): string => {
   const known = zones
     .map((zone) => (formats.has(zone ?? '') ? zone! : zoneName(zone ?? '')))

@@ -48,7 +48,7 @@ export const signingPage = z.object({
   /** What the artist does not know about the signer yet. */
   missing: z.object({ ipi_number: z.boolean(), society: z.boolean(), publisher: z.boolean() }),
   reminders_off: z.boolean(),
-  /** Where the signed sheet goes: the address that this signer has given, and whether one may be given or corrected now. */
+  /** Where the signed sheet is sent: the address that this signer has given, and whether they may give or correct one now. */
   own_address: z.object({ email: z.string().nullable(), may_give: z.boolean() }),
 })
 export type SigningPage = z.output<typeof signingPage>

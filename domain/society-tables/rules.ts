@@ -26,7 +26,7 @@ export type SocietyRow = {
 
 /**
  * The rows of a work on a society's scale. All who wrote are named; a publisher only where the account collects, unless all are asked
- * for. Whoever wrote nothing, a producer without a share, is no writer of the work.
+ * for. A person who wrote nothing, such as a producer without a share, is not a writer of the work.
  */
 export function rowsOf(work: SocietyWork, { society, all_publishers }: TableChoice): SocietyRow[] {
   const writers = work.writers.filter(isWriter)

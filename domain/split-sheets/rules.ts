@@ -80,7 +80,7 @@ export function writerCode(
   return writerShare > 0 ? 'C' : null
 }
 
-/** Who stands on a society's form: everybody with a role as author or composer, or with a share. */
+/** Who is named on a society's form: everybody with a role as author or composer, or with a share. */
 export const isWriter = (row: {
   role: (typeof contributorRoles)[number]
   writer_share: number
@@ -128,7 +128,7 @@ export type Resolved = {
 
 /**
  * Typed shares of one column, in hundredths of a percent. If they are exactly the whole, so is the total: fractions are rounded down to
- * hundredths, and the rest goes to the largest remainders, the first of equal ones before the others. Otherwise each
+ * hundredths, and the rest is given to the largest remainders, the first of equal ones before the others. Otherwise each
  * is rounded on its own.
  */
 export function resolveShares(typed: readonly string[]): Resolved {

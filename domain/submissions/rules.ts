@@ -42,7 +42,7 @@ export function workFacts({ title, aka, language, writers }: SocietyWork): Fact[
   ]
 }
 
-/** The second of two people of one name is told apart by a number. */
+/** A number distinguishes the second of two people of one name. */
 function nameOf(writers: SocietyWork['writers'], index: number): string {
   const { legal_name } = writers[index]!
   const before = writers.slice(0, index).filter((other) => other.legal_name === legal_name).length

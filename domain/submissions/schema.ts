@@ -107,7 +107,7 @@ const cell = z.object({
 })
 export type Cell = z.output<typeof cell>
 
-/** A work, recording or release, and where it stands with each recipient. */
+/** A work, recording or release, and its status with each recipient. */
 const row = z.object({
   id: uuid,
   title: z.string(),

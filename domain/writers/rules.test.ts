@@ -200,7 +200,7 @@ describe('who of a split sheet is a writer', () => {
   test.each(['composer', 'producer', 'beat-maker', 'arranger'] as const)('a %s with a share', (role) => {
     expect(named([role, 1], ['writer', 9_999])).toEqual(['0', '1'])
     expect(named([role, 0], ['writer', 10_000])).toEqual(['1'])
-    // What is not typed yet, and a draft.
+    // An empty field, and a draft.
     expect(named([role, null], ['writer', 10_000])).toEqual(['0?', '1'])
     expect(named([role, 0], ['writer', 5_000])).toEqual(['0?', '1'])
   })

@@ -51,7 +51,7 @@ export function differencesAt(here: Side, said: WritersOfSong): Difference[] {
   return [...found, ...differencesElsewhere(own, known, said.elsewhere ?? [], heard)]
 }
 
-/** One for each list of writers that contradicts: the paper named first stands for those that say the same, and so does one already `heard`. */
+/** One for each contradicting list of writers: the first paper with a list represents the others with the same list, as does one already `heard`. */
 function differencesElsewhere(
   own: Person[],
   known: Person[],
@@ -102,7 +102,7 @@ const isSure = ({ open }: Person): boolean => !open
 const isIn = (people: readonly Person[], { keys }: Person): boolean =>
   people.some((other) => other.keys.some((key) => keys.includes(key)))
 
-/** Everyone named, each once. Who is known from the split sheet goes by either name there. */
+/** Everyone named, each once. A person known from the split sheet has either name there. */
 function peopleOf(said: Said, known: readonly Person[]): Person[] {
   if (typeof said !== 'string') return said.map(personOf).filter(({ keys }) => keys.length > 0)
   const byKey = new Map(known.flatMap((person) => person.keys.map((key) => [key, person])))
@@ -141,7 +141,7 @@ function namesOf(said: Said, own: readonly Person[]): string[] {
 /** More names than any song has, and more parts than any name: what is typed is compared at each keystroke. */
 const mostPieces = 100
 const mostParts = 3
-/** What stands between names in a field that holds several; 'and' may be part of a name. */
+/** What separates names in a field with several; 'and' may be part of a name. */
 export const betweenNames = /[,;\n،、，]/
 /** The same, taken into the parts, so that each keeps its place. */
 const between = new RegExp(`(${betweenNames.source}+)`)

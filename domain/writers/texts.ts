@@ -20,7 +20,7 @@ const open = { split_sheet: 'Open Split Sheet', label_copy: 'Open Label Copy', l
 
 /** Where the papers of a song name different writers. */
 export const writerTexts = {
-  /** 'The split sheet also names Yaw Osei', without a period: it stands in lists too. */
+  /** 'The split sheet also names Yaw Osei', without a period: it is used in lists too. */
   differ: ({ sides, at, also, not }: Difference) => {
     const papers = sides.map((side, index) => `${index === 0 ? 'The' : 'the'} ${names[side]}`)
     const The = at ? `${papers[0]!} on “${at.release_title}”` : all.format(papers)
@@ -42,7 +42,7 @@ export const writerTexts = {
   },
   used: (side: Side) => `Writers taken from the ${names[side]}`,
   backToOwn: 'The writers are what they were.',
-  // On a split sheet: shares are agreed on, so nobody comes with one and nobody goes by a press.
+  // On a split sheet: shares are agreed on, so a press neither brings one nor removes anybody.
   add: { label_copy: 'Add Label Copy Writers', lyrics: 'Add Lyric Sheet Writers' },
   addNote: 'Each gets a row. Agree on the shares before you save; nobody is removed.',
   removeNote: 'Remove a row only if everyone agrees.',

@@ -226,7 +226,7 @@ export function describeEveryPage(view: { phone: boolean }): void {
   })
 }
 
-/** Waits until the page has rendered its state before a response. The document may have gone by then. */
+/** Waits until the page has rendered its state before a response. The document may have been replaced by then. */
 const waitForPlaceholder = (page: Page) =>
   settle(page)
     .then(() => drawn(page))

@@ -61,7 +61,7 @@ async function clear({ context, page, settings, noise }: Window): Promise<boolea
   }
 }
 
-/** Goes to an answer without a page, of the same site: about:blank would end the process. Unsaved changes are given up. */
+/** Opens a response without a page, of the same site: about:blank would end the process. Unsaved changes are lost. */
 async function leave(page: Page): Promise<void> {
   const giveUp = (dialog: { accept: () => Promise<void> }) => void dialog.accept().catch(() => undefined)
   page.on('dialog', giveUp)

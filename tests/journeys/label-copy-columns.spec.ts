@@ -69,7 +69,7 @@ describe('the columns of a label copy', () => {
     await list.getByRole('button', { name: 'Worldwide' }).press('Enter')
     expect(await box(page, 'Territories').inputValue()).toBe('Worldwide')
     expect(await page.evaluate(() => document.activeElement?.closest('aside') !== null)).toBe(true)
-    // The year goes with the date until something is saved.
+    // The year follows the date until something is saved.
     const nextYear = new Date().getUTCFullYear() + 1
     await box(page, 'Release date').fill(`${nextYear}-05-02`)
     expect(await box(page, 'Copyright year').inputValue()).toBe(String(nextYear))

@@ -31,7 +31,7 @@ describe('deleting a release', () => {
 
   test('can be undone again if Undo failed', async () => {
     const { page, context, allow } = await openEditor()
-    // What looks done may be asked for while the release goes.
+    // What looks done may be requested while the release is being deleted.
     allow(noAnswer, failedAnswer(404))
     await dialogOf(page).getByRole('button', { name: 'Delete Release' }).click()
     await confirmation(page).getByLabel('Type the title to confirm').fill('Low Tide')

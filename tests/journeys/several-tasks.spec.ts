@@ -20,7 +20,7 @@ describe('several tasks', () => {
     await box(page, before[1]!).check()
     await box(page, before[3]!).click({ modifiers: ['Shift'] })
     await says(page, '3 tasks selected')
-    // Elsewhere the bar lies over a part of some row.
+    // Elsewhere the bar covers a part of some row.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await settle(page)
     expect(await accessibilityFindings(page)).toEqual([])

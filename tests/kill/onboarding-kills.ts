@@ -65,7 +65,7 @@ export async function killOnboarding(adapter: 'embedded' | 'hosted', times: numb
   return figures
 }
 
-/** Returns those who were told of success before the kill. */
+/** Returns those who got a success response before the kill. */
 async function completeUntilKilled(server: ServerProcess, forms: OnboardingForm[]): Promise<Set<OnboardingForm>> {
   const answered = new Set<OnboardingForm>()
   const calls = forms.map(async (form) => {

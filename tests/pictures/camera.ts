@@ -28,7 +28,7 @@ export async function openCamera(browser: Browser, options: Options) {
       page = (await contexts.get(who)!).page
       await page.goto('about:blank')
       await page.goto(options.address + path)
-      // A page whose writes are held, or that polls, never goes idle.
+      // A page whose writes are held back, or that polls, never becomes idle.
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
       await settle(page)
       for (const name of press) await page.getByRole('button', { name }).first().click()
