@@ -4,6 +4,9 @@ export const draftTexts = {
   broughtBack: 'Restored what you typed on this device before your session ended.',
 }
 
+/** Of a form that saves itself. */
+export const autosaveTexts = { offline: 'You are offline. What you changed here is saved once you are back.' }
+
 /** Over a page whose session ended. */
 export const endedTexts = {
   title: 'Your session has ended',

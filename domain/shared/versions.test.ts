@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareVersions, isAsAsked } from '#domain/shared/versions.ts'
+import { compareVersions, isAsAsked, mergeVersions } from '#domain/shared/versions.ts'
 
 const keys = ['title', 'genre', 'label', 'date'] as const
 const base = { title: 'Low Tide', genre: null as string | null, label: 'Lindholt Ljud', date: '2026-12-18' }
@@ -29,3 +29,15 @@ test.each([
   [{}, false],
   [{ title: undefined }, false],
 ])('asked for %j, it is so already: %j', (asked, yes) => expect(isAsAsked(base, asked)).toBe(yes))
+
+test.each([
+  ['changed here', {}, { a: 'mine' }, {}, { a: 'mine' }, false],
+  ['changed there', { a: 'old' }, { a: 'old' }, { a: 'theirs' }, { a: 'theirs' }, false],
+  ['removed there', { a: 'old', b: 1 }, { a: 'old', b: 2 }, { b: 1 }, { b: 2 }, false],
+  ['emptied here', { a: undefined }, { a: '' }, { a: undefined }, { a: '' }, false],
+  ['the same on both sides', {}, { a: ['x'] }, { a: ['x'] }, { a: ['x'] }, false],
+  ['different on both sides', { a: 1 }, { a: 2 }, { a: 3, b: null }, { a: 2, b: null }, true],
+  ['removed here and changed there', { a: 1 }, {}, { a: 2 }, {}, true],
+])('joins a key that was %s', (_, before, mine, theirs, merged, clashes) => {
+  expect(mergeVersions<Record<string, unknown>>(before, mine, theirs)).toStrictEqual({ merged, clashes })
+})

@@ -23,12 +23,31 @@ export function compareVersions<V extends Record<string, unknown>, Key extends k
   mine: V,
   theirs: V,
   keys: readonly Key[],
+  isSame = sameValue,
 ): VersionDifference<Key> {
-  const changedHere = (key: Key) => !sameValue(base[key], mine[key])
-  const changedThere = (key: Key) => !sameValue(base[key], theirs[key])
+  const changedHere = (key: Key) => !isSame(base[key], mine[key])
+  const changedThere = (key: Key) => !isSame(base[key], theirs[key])
   return {
-    both: keys.filter((key) => changedHere(key) && changedThere(key) && !sameValue(mine[key], theirs[key])),
+    both: keys.filter((key) => changedHere(key) && changedThere(key) && !isSame(mine[key], theirs[key])),
     mine: keys.filter((key) => changedHere(key) && !changedThere(key)),
     theirs: keys.filter((key) => changedThere(key) && !changedHere(key)),
   }
+}
+
+const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Joins what two sides changed since `base`, key by key; a key may be missing. `clashes`: both changed the same key, and differently;
+ * `mine` has it then. Unlike in a form's fields, empty text is a value: it can take the place of a generated one.
+ */
+export function mergeVersions<V extends Record<string, unknown>>(
+  base: V,
+  mine: V,
+  theirs: V,
+): { merged: V; clashes: boolean } {
+  const keys = [...new Set([base, mine, theirs].flatMap((version) => Object.keys(version)))]
+  const difference = compareVersions<V, string>(base, mine, theirs, keys, sameJson)
+  const kept = [...difference.mine, ...difference.both].map((key) => [key, mine[key]])
+  const merged = Object.entries({ ...theirs, ...Object.fromEntries(kept) }).filter(([, value]) => value !== undefined)
+  return { merged: Object.fromEntries(merged) as V, clashes: difference.both.length > 0 }
 }

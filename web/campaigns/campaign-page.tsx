@@ -10,6 +10,7 @@ import { backToSection } from '#domain/shell/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { useMailNames } from '#web/fans/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { autosaveState } from '#web/platform/autosave-notices.tsx'
 import { readDraft } from '#web/platform/drafts.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -22,8 +23,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { figuresOf, MailProgress } from './campaign-row.tsx'
 import { campaignQuery } from './data.ts'
 import { MailWarnings, tones, whenFactOf, whenOf } from './describe.tsx'
-import { stateOf } from './draft-state.tsx'
-import { keptDraft, typedOf } from './form.ts'
+import { keptDraft, baseOf } from './form.ts'
 import { LimitNotice } from './limit-notice.tsx'
 import { MailActions } from './mail-actions.tsx'
 import { MailForm } from './mail-form.tsx'
@@ -81,7 +81,7 @@ export function CampaignPage({ id, segmentEditor }: { id: string; segmentEditor:
 function Draft({ first, segmentEditor }: { first: Campaign; segmentEditor: SegmentSlot }) {
   const name = `mail:${first.id}`
   const [kept] = useState(() => {
-    const stored = { id: first.id, version: first.version, typed: typedOf(first) }
+    const stored = baseOf(first)
     return readDraft(name, keptDraft) ?? { base: stored, typed: stored.typed }
   })
   const draft = useMailDraft({ name, first: kept })
@@ -106,7 +106,7 @@ function Draft({ first, segmentEditor }: { first: Campaign; segmentEditor: Segme
         draft={draft}
         segmentEditor={segmentEditor}
         onSent={toMails}
-        foot={<span role="status">{[stateOf(draft), whenOf(first)].filter(Boolean).join(' · ')}</span>}
+        foot={<span role="status">{[autosaveState(draft, texts), whenOf(first)].filter(Boolean).join(' · ')}</span>}
       />
     </Card>
   )

@@ -18,9 +18,9 @@ import {
   testCampaign,
   updateDraft,
 } from '#domain/campaigns/calls.ts'
-import type { Campaign } from '#domain/campaigns/schema.ts'
+import { campaign, type Campaign } from '#domain/campaigns/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
-import { ApiError, callApi, callApiWhole } from '#web/platform/api-client.ts'
+import { ApiError, callApi, callApiWhole, newerBy } from '#web/platform/api-client.ts'
 import { keys } from '#web/platform/query-keys.ts'
 
 const key = ['campaigns'] as const
@@ -116,3 +116,6 @@ export function useCampaignCalls() {
   }, [client])
 }
 export type CampaignCalls = ReturnType<typeof useCampaignCalls>
+
+/** The mail as it is now, from a 409; null for any other error. */
+export const newerOf = newerBy(campaign)

@@ -5,11 +5,11 @@ import { campaignTexts } from '#domain/campaigns/texts.ts'
 import { fanTexts as texts } from '#domain/fans/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { fanCountQuery } from '#web/fans/data.ts'
+import { autosaveState } from '#web/platform/autosave-notices.tsx'
 import { readDraft } from '#web/platform/drafts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { campaignQuery } from './data.ts'
 import { GoesTo, MailWarnings } from './describe.tsx'
-import { stateOf } from './draft-state.tsx'
 import { blankMail, keptDraft, newBase } from './form.ts'
 import { MailForm } from './mail-form.tsx'
 import type { SegmentSlot } from './send-dialog.tsx'
@@ -22,7 +22,7 @@ export function EmailCampaign({ segmentEditor }: { segmentEditor: SegmentSlot })
   const [first] = useState(() => readDraft(name, keptDraft) ?? { base: newBase(), typed: blankMail() })
   const draft = useMailDraft({ name, first, stays: true })
   const fans = useQuery(fanCountQuery({})).data?.mailable ?? 0
-  const state = stateOf(draft)
+  const state = autosaveState(draft, campaignTexts)
   // What its release has become since it was written.
   const stored = useQuery({ ...campaignQuery(draft.id), enabled: draft.version !== null }).data
   return (

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { addDraftBody, Campaign } from '#domain/campaigns/schema.ts'
 import { oneLine } from '#domain/fans/rules.ts'
 import type { Segment } from '#domain/fans/segment-rules.ts'
+import { mergeVersions } from '#domain/shared/versions.ts'
+import type { Merged } from '#web/platform/autosave.ts'
 
 /** A mail as it is typed. */
 export type Typed = {
@@ -105,28 +107,21 @@ export const isSame = (one: Typed, other: Typed): boolean =>
 export const isBlank = ({ subject, content }: Pick<Typed, 'subject' | 'content'>): boolean =>
   subject.trim() === '' && content.trim() === ''
 
-/** What belongs together: of a time chosen here no part is taken from elsewhere. */
-const groups: (keyof Typed)[][] = [
-  ['subject'],
-  ['content'],
-  ['nameless'],
-  ['segment'],
-  ['postal_address'],
-  ['when', 'at', 'release_id', 'offset_days', 'time', 'zone'],
-]
+/** The mail by its parts: no single field of a time is taken from elsewhere. */
+const partsOf = ({ subject, content, nameless, segment, postal_address, ...timing }: Typed) => ({
+  subject,
+  content,
+  nameless,
+  segment,
+  postal_address,
+  timing,
+})
 
-/**
- * What was typed here and elsewhere since both began with `base`, part by part; where both changed the same one, `mine`. `clashes`: they did, and not to the same
- * words.
- */
-export function merge(base: Typed, mine: Typed, theirs: Typed): { typed: Typed; clashes: boolean } {
-  let [typed, clashes] = [mine, false]
-  for (const keys of groups) {
-    const part = (of: Typed) => JSON.stringify(keys.map((key) => of[key]))
-    if (part(mine) === part(base)) typed = { ...typed, ...Object.fromEntries(keys.map((key) => [key, theirs[key]])) }
-    else if (part(theirs) !== part(base) && part(theirs) !== part(mine)) clashes = true
-  }
-  return { typed, clashes }
+/** Joins what was typed here and elsewhere since both began with `base`. */
+export function merge(base: Typed, mine: Typed, theirs: Typed): Merged<Typed> {
+  const { merged, clashes } = mergeVersions(partsOf(base), partsOf(mine), partsOf(theirs))
+  const { timing, ...words } = merged
+  return { typed: { ...words, ...timing }, clashes }
 }
 
 /** Where a draft began: its id from here, the version that it is based on (null: it is not on the server yet), and what that says. */
@@ -146,6 +141,8 @@ const typedSchema = z.object({
   time: z.string(),
   zone: z.string(),
 })
+/** Where a stored draft begins. */
+export const baseOf = (saved: Campaign): Base => ({ id: saved.id, version: saved.version, typed: typedOf(saved) })
 export const newBase = (): Base => ({ id: crypto.randomUUID(), version: null, typed: blankMail() })
 
 /** What this tab keeps of a draft. An older version of the application kept subject and content alone. */

@@ -6,12 +6,12 @@ import { openPlaceholders } from '#domain/fans/rules.ts'
 import type { Campaign } from '#domain/fans/schema.ts'
 import { campaignTemplates, fanTexts as texts } from '#domain/fans/texts.ts'
 import { fanCountQuery } from '#web/fans/data.ts'
+import { AutosaveNotices } from '#web/platform/autosave-notices.tsx'
 import { later } from '#web/platform/later.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Boxes, BoxField, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
-import { DraftNotices } from './draft-state.tsx'
 import { isBlank } from './form.ts'
 import type { SegmentSlot } from './send-dialog.tsx'
 import { useMailChecks } from './use-mail-checks.ts'
@@ -60,7 +60,7 @@ export function MailForm({ draft, segmentEditor, foot, onSent }: Props) {
   }
   return (
     <>
-      <DraftNotices draft={draft} />
+      <AutosaveNotices form={draft} texts={campaignTexts} lead={campaignTexts.draftFailed} className="mb-3" />
       <form
         ref={form}
         noValidate

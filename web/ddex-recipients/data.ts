@@ -8,7 +8,7 @@ import {
   updateRecipient,
 } from '#domain/ddex-recipients/calls.ts'
 import { recipient, type Recipient, type RecipientBody } from '#domain/ddex-recipients/schema.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { callApi, newerBy } from '#web/platform/api-client.ts'
 
 export const recipientsQuery = queryOptions({
   queryKey: ['ddex-recipients'],
@@ -41,5 +41,4 @@ export function useRecipientCalls() {
 export type RecipientCalls = ReturnType<typeof useRecipientCalls>
 
 /** The recipient as stored now, from a 409; null for any other error. */
-export const newerOf = (error: unknown): Recipient | null =>
-  error instanceof ApiError && error.status === 409 ? (recipient.safeParse(error.data).data ?? null) : null
+export const newerOf = newerBy(recipient)

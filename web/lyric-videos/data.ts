@@ -9,11 +9,11 @@ import {
   suggestSong,
 } from '#domain/lyric-videos/calls.ts'
 import { longestLine, mostSet, type FilmStyle } from '#domain/lyric-videos/film-rules.ts'
-import { lyricTimes, type FilmWords, type LyricTimes } from '#domain/lyric-videos/schema.ts'
+import { lyricTimes, type FilmWords } from '#domain/lyric-videos/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { addressOf, pages } from '#domain/shell/rules.ts'
 import { contentKey } from '#web/content/data.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { ApiError, callApi, newerBy } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { uploadFile } from '#web/platform/upload.ts'
 import type { Keepable } from './keep-film.tsx'
@@ -52,8 +52,7 @@ export function useTimesCalls() {
 }
 
 /** The times as they are now, from a 409; null for any other error. */
-export const newerOf = (error: unknown): LyricTimes | null =>
-  error instanceof ApiError && error.status === 409 ? (lyricTimes.safeParse(error.data).data ?? null) : null
+export const newerOf = newerBy(lyricTimes)
 
 type GroundBody = BodyInputOf<typeof drawFilmGround>
 

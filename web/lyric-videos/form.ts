@@ -1,7 +1,9 @@
 import { longestLine, type FilmStyle } from '#domain/lyric-videos/film-rules.ts'
-import type { FilmGround } from '#domain/lyric-videos/schema.ts'
+import type { FilmGround, LyricTimes } from '#domain/lyric-videos/schema.ts'
 import { lyricVideoTexts } from '#domain/lyric-videos/texts.ts'
-import { longestSound, spansOf, type TimedLine } from '#domain/lyric-videos/time-rules.ts'
+import { keepTimes, longestSound, spansOf, type TimedLine } from '#domain/lyric-videos/time-rules.ts'
+import { mergeVersions } from '#domain/shared/versions.ts'
+import type { Merged } from '#web/platform/autosave.ts'
 import type { FilmPlan } from '#web/platform/films/film-drawing.ts'
 import type { SetWords } from './data.ts'
 
@@ -52,3 +54,26 @@ export function planOf(ground: FilmGround, words: SetWords, { style, lines, dura
 type SetWordsLine = FilmPlan['lines'][number]
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+
+/** What can be changed on the page. */
+export type Typed = Pick<LyricTimes, 'lines' | 'sound'>
+
+export const timesOf = ({ lines, sound }: LyricTimes): Typed => ({ lines, sound })
+
+export const isSame = (one: Typed, other: Typed): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const textsOf = (lines: readonly TimedLine[]) => lines.map(({ text }) => text)
+
+/** Whether the sheet has the same lines, whatever their times. */
+export const sameTexts = (one: readonly TimedLine[], other: readonly TimedLine[]): boolean =>
+  JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other))
+
+/** What is tapped, on the lines of the sheet as they are now: each time moves with its line. */
+export const rebaseTimes = (typed: Typed, { lines }: Pick<Typed, 'lines'>): Typed =>
+  sameTexts(typed.lines, lines) ? typed : { ...typed, lines: keepTimes(typed.lines, textsOf(lines)) }
+
+/** Joins what was tapped here and elsewhere since both began with `base`, on the lines that `theirs` has. */
+export function mergeTimes(base: Typed, mine: Typed, theirs: Typed): Merged<Typed> {
+  const { merged, clashes } = mergeVersions(rebaseTimes(base, theirs), rebaseTimes(mine, theirs), theirs)
+  return { typed: merged, clashes }
+}

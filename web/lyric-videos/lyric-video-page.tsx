@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import type { LyricTimes } from '#domain/lyric-videos/schema.ts'
 import { lyricTimesTexts, lyricVideoTexts as texts } from '#domain/lyric-videos/texts.ts'
 import { mostLines } from '#domain/lyric-videos/time-rules.ts'
-import { formatTime } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { AutosaveNotices, autosaveState } from '#web/platform/autosave-notices.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -111,14 +111,7 @@ function LyricVideo({ first, look }: { first: LyricTimes; look: LookParts }) {
 
 /** How far saving is, and what keeps it from going on. */
 function Notices({ times }: { times: Times }) {
-  const { theirs, failure, isBusy, isDirty, savedAt, sheetChanged, saved } = times
-  const state = isBusy
-    ? texts.saving
-    : isDirty
-      ? texts.notSaved
-      : savedAt === null
-        ? ''
-        : texts.saved(formatTime(savedAt))
+  const { theirs, sheetChanged, saved } = times
   const conflict = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (theirs) conflict.current?.scrollIntoView({ block: 'nearest' })
@@ -126,22 +119,9 @@ function Notices({ times }: { times: Times }) {
   return (
     <div className={styles.notices} ref={conflict}>
       <p className="text-sm text-ink-2 numerals" role="status">
-        {state}
+        {autosaveState(times, texts)}
       </p>
-      {theirs && (
-        <Alert tone="warn" title={texts.conflictTitle}>
-          <p>{texts.conflict}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="sm" busy={isBusy} onClick={times.keepMine}>
-              {texts.keepMine}
-            </Button>
-            <Button size="sm" onClick={times.takeTheirs}>
-              {texts.takeTheirs}
-            </Button>
-          </div>
-        </Alert>
-      )}
-      {failure && <Alert action={{ label: texts.tryAgain, busy: isBusy, onAction: times.retry }}>{failure}</Alert>}
+      <AutosaveNotices form={times} texts={texts} />
       {sheetChanged && <Alert tone="info">{texts.sheetChanged}</Alert>}
       {saved.left_out > 0 && <Alert tone="info">{texts.leftOut(saved.left_out, mostLines)}</Alert>}
     </div>

@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
-import type { Typed } from './use-times.ts'
+import type { Typed } from './form.ts'
 import styles from './lyric-videos.module.css'
 
 const texts = lyricVideoTexts.files

@@ -12,7 +12,7 @@ import {
 } from '#domain/parties/calls.ts'
 import { party, type Merged, type Party } from '#domain/parties/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { callApi, newerBy } from '#web/platform/api-client.ts'
 
 export const partiesQuery = queryOptions({
   queryKey: ['parties'],
@@ -49,8 +49,7 @@ const shown = new Set(['parties', 'contributors', 'artist-defaults', 'registrati
 export type PartyCalls = ReturnType<typeof usePartyCalls>
 
 /** The person as stored now, from a 409; null for any other error. */
-export const newerOf = (error: unknown): Party | null =>
-  error instanceof ApiError && error.status === 409 ? (party.safeParse(error.data).data ?? null) : null
+export const newerOf = newerBy(party)
 
 /** Whether a person has these letters in a name, IPI, society, publisher or email; case and accents do not count. */
 export function fits(person: Party, search: string): boolean {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   fillPath,
   type BodyInputOf,
@@ -39,6 +40,12 @@ export class ApiError extends Error {
     this.body = details.body ?? ''
   }
 }
+
+/** Reads the object as it is now from a 409; null for any other error. */
+export const newerBy =
+  <V>(schema: z.ZodType<V>) =>
+  (error: unknown): V | null =>
+    error instanceof ApiError && error.status === 409 ? (schema.safeParse(error.data).data ?? null) : null
 
 /** No response takes this long: a person with a dead connection sees an error and can retry. */
 const answerWithinMs = 60_000

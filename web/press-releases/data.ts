@@ -12,7 +12,7 @@ import { pressRelease, uncheckedClaims, type GivenFormat, type PressRelease } fr
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { contentKey } from '#web/content/data.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { ApiError, callApi, newerBy } from '#web/platform/api-client.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
 const key = ['press-releases'] as const
@@ -57,8 +57,7 @@ export function usePressReleaseCalls() {
 }
 
 /** The press release as it is now, from a 409; null for any other error. */
-export const newerOf = (error: unknown): PressRelease | null =>
-  error instanceof ApiError && error.status === 409 ? (pressRelease.safeParse(error.data).data ?? null) : null
+export const newerOf = newerBy(pressRelease)
 
 async function download(id: string, format: GivenFormat, unchecked?: true): Promise<void> {
   const { address } = await callApi(makeDocumentAddress, { params: { id }, body: { format, unchecked } })

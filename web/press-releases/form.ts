@@ -1,5 +1,7 @@
 import { parts, type Edited, type Part } from '#domain/press-releases/rules.ts'
 import type { PressRelease } from '#domain/press-releases/schema.ts'
+import { mergeVersions } from '#domain/shared/versions.ts'
+import type { Merged } from '#web/platform/autosave.ts'
 
 /** What can be changed on the page. */
 export type Typed = { edited: Edited; embargo_until: string | null }
@@ -12,24 +14,12 @@ export function withPart({ edited, ...typed }: Typed, { generated }: PressReleas
   return { ...typed, edited: text === generated[part] ? others : { ...others, [part]: text } }
 }
 
-/**
- * What was typed here and elsewhere since both began with `base`, part by part; where both changed the same one, `mine`. `clashes`: they did, and not to the same
- * words.
- */
-export function merge(base: Typed, mine: Typed, theirs: Typed): { typed: Typed; clashes: boolean } {
-  let clashes = false
-  const choose = <Value>(before: Value, here: Value, there: Value): Value => {
-    if (here === before) return there
-    if (there !== before && there !== here) clashes = true
-    return here
-  }
-  const edited = Object.fromEntries(
-    parts
-      .map((part) => [part, choose(base.edited[part], mine.edited[part], theirs.edited[part])] as const)
-      .filter(([, text]) => text !== undefined),
-  ) as Edited
-  const embargo_until = choose(base.embargo_until, mine.embargo_until, theirs.embargo_until)
-  return { typed: { edited, embargo_until }, clashes }
+/** Joins what was typed here and elsewhere since both began with `base`. */
+export function merge(base: Typed, mine: Typed, theirs: Typed): Merged<Typed> {
+  const edited = mergeVersions(base.edited, mine.edited, theirs.edited)
+  const embargoOf = ({ embargo_until }: Typed) => ({ embargo_until })
+  const embargo = mergeVersions(embargoOf(base), embargoOf(mine), embargoOf(theirs))
+  return { typed: { edited: edited.merged, ...embargo.merged }, clashes: edited.clashes || embargo.clashes }
 }
 
 /** Whether two states are equal, whatever the order in which the parts were edited. */

@@ -4,12 +4,13 @@ import { Link } from 'react-router'
 import { leastPrintSide, openDoubts, parts, type Doubt } from '#domain/press-releases/rules.ts'
 import type { PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
-import { formatMomentDay, formatTime } from '#domain/shared/dates.ts'
+import { formatMomentDay } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { AutosaveNotices, autosaveState } from '#web/platform/autosave-notices.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -113,7 +114,7 @@ function Document({ first, change: releaseChange, writing }: DocumentProps) {
                 : texts.photoSide(saved.photo_side)}
             </p>
           )}
-          <Embargo typed={typed} releaseDate={saved.release_date} onChange={change} />
+          <Embargo typed={typed} releaseDate={saved.release_date} onChange={(next) => change(() => next)} />
           <Downloads
             id={saved.id}
             formats={saved.formats}
@@ -139,33 +140,12 @@ function useCheck(read: () => Promise<void>) {
 
 /** How far saving is, and what keeps it from going on. */
 function Notices({ form }: { form: ReturnType<typeof usePressRelease> }) {
-  const { theirs, failure, isBusy, isDirty, savedAt } = form
-  const state = isBusy
-    ? texts.saving
-    : isDirty
-      ? texts.notSaved
-      : savedAt === null
-        ? ''
-        : texts.saved(formatTime(savedAt))
   return (
     <>
       <p className="text-sm text-ink-2 numerals" role="status">
-        {state}
+        {autosaveState(form, texts)}
       </p>
-      {theirs && (
-        <Alert tone="warn" title={texts.conflictTitle}>
-          <p>{texts.conflict}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="sm" busy={isBusy} onClick={form.keepMine}>
-              {texts.keepMine}
-            </Button>
-            <Button size="sm" onClick={form.takeTheirs}>
-              {texts.takeTheirs}
-            </Button>
-          </div>
-        </Alert>
-      )}
-      {failure && <Alert action={{ label: texts.tryAgain, busy: isBusy, onAction: form.retry }}>{failure}</Alert>}
+      <AutosaveNotices form={form} texts={texts} />
     </>
   )
 }

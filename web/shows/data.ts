@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { addShows, deleteShows, listShows, restoreShows, updateShow } from '#domain/shows/calls.ts'
 import { show, type Show, type ShowBody } from '#domain/shows/schema.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { callApi, newerBy } from '#web/platform/api-client.ts'
 
 export const showsQuery = queryOptions({ queryKey: ['shows'], queryFn: ({ signal }) => callApi(listShows, { signal }) })
 
@@ -31,5 +31,4 @@ export function useShowCalls() {
 export type ShowCalls = ReturnType<typeof useShowCalls>
 
 /** The show as stored now, from a 409; null for any other error. */
-export const newerOf = (error: unknown): Show | null =>
-  error instanceof ApiError && error.status === 409 ? (show.safeParse(error.data).data ?? null) : null
+export const newerOf = newerBy(show)
