@@ -146,7 +146,7 @@ test('a lyric sheet holds this many sections, including deleted ones', async () 
   )
 })
 
-test('a sign-up page has had this many names; the account goes back to each of them', async () => {
+test('a sign-up page has had this many names; the account can return to each of them', async () => {
   const of = await makeArtist(app)
   const at = unique()
     .toLowerCase()

@@ -64,7 +64,7 @@ test('the tables are found', () => {
 })
 
 describe('every table of the product', () => {
-  test('has an owner, user_id, that references accounts and goes with it, unless it is listed here', () => {
+  test('has an owner, user_id, that references accounts with a cascade, unless it is listed here', () => {
     const wrong = product()
       .filter((table) => !withoutOwner.has(table.name) && !isSandbox(table))
       .filter((table) => {

@@ -28,7 +28,7 @@ test.each(
     [1, 3, 9, 40].flatMap((count) => [true, false].map((photo) => [size, count, photo] as const)),
   ),
 )(
-  'at %j, %i shows, photo %j: each show stands once, no words overlap, and none leave the picture',
+  'at %j, %i shows, photo %j: each show appears once, no words overlap, and none leave the picture',
   (size, count, hasPhoto) => {
     const all = shows(count).map((each, index) => ({
       ...each,

@@ -71,7 +71,7 @@ test('the date of a draft release is tentative, and a canceled show says so to c
   expect(calendarEntry({ ...show, state: 'canceled' }).status).toBe('canceled')
 })
 
-test('a post says where it goes and how far it is, and leads to itself', () => {
+test('a post says where it is published and how far it is, and links to itself', () => {
   const post = {
     kind: 'post',
     id: '01900000-0000-7000-8000-000000000009',

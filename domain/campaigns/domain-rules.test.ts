@@ -8,7 +8,7 @@ test('a domain that asks us to wait is asked again after 1, 2, 4 … 60 minutes,
   expect([1, 9].map((refusals) => waitMinutes('blocked', refusals))).toEqual([1_440, 1_440])
 })
 
-test('the domain is what stands after the last @', () =>
+test('the domain is the part after the last @', () =>
   expect(['mara@post.example', '"a@b"@xn--bcher-kva.example'].map(domainOf)).toEqual([
     'post.example',
     'xn--bcher-kva.example',

@@ -18,7 +18,7 @@ test('takes somebody without an IPI for the one of that name who has one', () =>
   expect(xmlOf(element('PartyList', parties.list))).toContain('<IpiNameNumber>00000000199</IpiNameNumber>')
 })
 
-test('keeps two of one name with different IPIs apart, and whoever of the name has none', () => {
+test('keeps two of one name with different IPIs apart, and people of that name without one', () => {
   const parties = partiesOf([mara, person('Mara Lindholt', '199'), person('Mara Lindholt', '297')])
   expect([mara, person('Mara Lindholt', '199'), person('Mara Lindholt', '297')].map(parties.referenceOf)).toEqual([
     'P1',

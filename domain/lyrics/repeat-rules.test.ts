@@ -12,7 +12,7 @@ const sheet = (...names: string[]): LyricSection[] =>
 const of = (sections: LyricSection[], id: string) => sections.find((section) => section.id === id)!
 const shown = (sections: LyricSection[]) => sections.map(({ content, repeats_id }) => [content, repeats_id])
 
-test('a repeat leads to its source, wherever that stands', () => {
+test('a repeat leads to its source, wherever that is', () => {
   const sections = sheet('b=a', 'a', 'c=a', 'd')
   expect(sourceOf(sections, 'a')).toEqual({ section: of(sections, 'a'), place: 2 })
   expect(sourceOf(sections, null)).toBeNull()

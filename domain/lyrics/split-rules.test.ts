@@ -109,7 +109,7 @@ describe('words that are there already', () => {
   })
   test('but not those of a heading that says who sings', () =>
     expect(placesOf('[Chorus]\nhome\n[Chorus: Mara]\nhome')).toEqual([null, null]))
-  test('repeat what stands above on the sheet, never a repeat', () => {
+  test('repeat what is above on the sheet, never a repeat', () => {
     const above = aboveOf(['home', null], ['home', '1'], ['away', null])
     expect(placesOf('[Verse]\nv\n[Chorus]\n[Chorus 2]\n[Hook]\naway', above)).toEqual([null, 3, 1, 3])
     expect(splitLyrics('a\n\nhome', 'verse', above)[1]).toEqual({ section_type: 'chorus', content: 'home', repeats: 1 })
@@ -127,7 +127,7 @@ describe('words that are there already', () => {
   })
 })
 
-test('five thousand lines are split at once, and no word is lost', () => {
+test('five thousand lines are split in one step, and no word is lost', () => {
   const text = Array.from({ length: 5000 }, (_, line) => (line % 20 === 0 ? `[Verse ${line}]` : `line ${line}`))
   const sections = splitLyrics(text.join('\r\n'))
   expect(sections).toHaveLength(250)

@@ -27,7 +27,7 @@ test('the shares of a row are those of the columns in use', () => {
   expect(sharesOf(row(2500))).toEqual([2500])
 })
 
-test('whoever shares the recordings of the song, and is not on the master sheet, is left out', () => {
+test('people who share the recordings of the song, and are not on the master sheet, are left out', () => {
   const split = [
     { legal_name: 'Mara Lindholt', master_share: 5000 },
     { legal_name: 'Dario Ferro', master_share: 2500 },

@@ -54,6 +54,6 @@ test.each<[string, string | null, string | null, string[], string[]]>([
   ['a name that was there before', 'Yaw Osei, Ada', 'ada, Yaw Osei, Kim Ek', [], ['Kim Ek']],
 ])('new people: %s', (_, before, typed, known, names) => expect(newNames([before], [typed], known)).toEqual(names))
 
-test('a name that goes to another field of the sheet is not new', () => {
+test('a name that moves to another field of the sheet is not new', () => {
   expect(newNames(['Yaw Osei', null], [null, 'Yaw Osei'], [])).toEqual([])
 })

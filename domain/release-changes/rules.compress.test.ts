@@ -58,7 +58,7 @@ describe('a release that moves', () => {
     expect(applied(moved, early, later)).not.toEqual(late)
   })
 
-  test('keeps to its plan if what is told of the past cannot have been', () => {
+  test('keeps to its plan if the stated past cannot be true', () => {
     const later = applied(tasks, { ...early, release_date: '2027-02-05' })
     const told = (was: Partial<Task>) =>
       applied(

@@ -32,7 +32,7 @@ describe('a grapheme', () => {
 })
 
 describe('a title', () => {
-  test.each(emoji)('with %j has an emoji, wherever it stands', (grapheme) => {
+  test.each(emoji)('with %j has an emoji, wherever it is', (grapheme) => {
     for (const title of [grapheme, `Low ${grapheme} Tide`, `Tide${grapheme}`]) expect(hasEmoji(title)).toBe(true)
   })
   test.each([...text, ...legalSigns])('with %j has none', (grapheme) => {

@@ -62,15 +62,15 @@ export function namesOfSigns(signs: readonly string[]): string[] {
 
 /** The warning before a picture or a film is made; `names` as namesOfSigns returns them. */
 export const noLettersText = (names: readonly string[]): string =>
-  `There are no letters here for ${listed(names)}: a box stands in place of each. Choose other words, or make it elsewhere.`
+  `There are no letters here for ${listed(names)}: each is shown as a box. Choose other words, or make it elsewhere.`
 
 /** The warning before a PDF is offered beside formats that use the reader's own fonts. */
 export const noLettersInPdfText = (names: readonly string[]): string =>
-  `The PDF has no letters for ${listed(names)}: a box stands in place of each. The other formats have them.`
+  `The PDF has no letters for ${listed(names)}: each is shown as a box. The other formats have them.`
 
 /** The warning before any other PDF is made. */
 export const noLettersOnPaperText = (names: readonly string[]): string =>
-  `The PDF has no letters for ${listed(names)}: a box stands in place of each.`
+  `The PDF has no letters for ${listed(names)}: each is shown as a box.`
 /** Follows it if the page itself can be printed. */
 export const printHasLettersText = 'Printing this page has them.'
 

@@ -30,7 +30,7 @@ test('keeps what shows a JPEG, byte for byte, and nothing of its making', () => 
   expect(text(stripJpeg(bytes(file)))).toBe(`${start}${shown.join('')}${scan}\xff\xd9`)
 })
 
-test('keeps every scan of a progressive JPEG and drops what stands between them', () => {
+test('keeps every scan of a progressive JPEG and drops everything between them', () => {
   const table = segment('\xc4', 'table')
   const file = `${start}${scan}${table}${segment('\xfe', 'comment')}\xff${scan}\xff\xd9`
   expect(text(stripJpeg(bytes(file)))).toBe(`${start}${scan}${table}${scan}\xff\xd9`)
@@ -46,7 +46,7 @@ test('keeps pixels, profile and transparency of a PNG, and no text, EXIF, time o
   expect(text(stripPng(bytes(file)))).toBe(`${png}${kept.join('')}`)
 })
 
-test('says of what is not built as one that it is none, cut off anywhere', () => {
+test('rejects a file that is not built as one, cut off anywhere', () => {
   expect(stripJpeg(bytes(`${start}no mark`))).toBeNull()
   expect(stripJpeg(bytes(`${start}\xff\xc0\0\x01`))).toBeNull()
   expect(stripJpeg(bytes(`${start}\xff\xc0\x7f\xffshort`))).toBeNull()

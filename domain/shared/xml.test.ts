@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clean, element, isBlank, optional, xmlOf } from '#domain/shared/xml.ts'
 
-test('writes elements with their attributes, each on a line, and leaves out what is not there', () =>
+test('writes elements with their attributes, each on a line, and leaves out missing ones', () =>
   expect(
     xmlOf(element('a', [element('b', 1, { c: 'd', e: undefined }), null, optional('f', ' '), optional('g', 'h')])),
   ).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a>\n  <b c="d">1</b>\n  <g>h</g>\n</a>\n'))

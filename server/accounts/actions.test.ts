@@ -143,7 +143,7 @@ describe('ADMIN_EMAILS', () => {
     expect(await stats(boss.token)).toBe(401)
   })
 
-  test('ends the password at confirmation too: otherwise a mail scanner that opens the link would make whoever signed up an admin', async () => {
+  test('ends the password at confirmation too: otherwise a mail scanner that opens the link would make the person who signed up an admin', async () => {
     const stranger = await onboardArtist(app, { email: nextListed() })
     const boss = await openMailedLink(app, stranger.email, 'confirmation')
     expect(await signIn(app, stranger.email)).toBeNull()

@@ -91,7 +91,7 @@ test('adding a missing address keeps the links that were handed over', async () 
   for (const secret of [secrets[1]!, mailed]) expect((await app.request('GET', `/api/sign/${secret}`)).status).toBe(200)
 })
 
-test('a corrected address also changes the sheet: the next version goes there and not to the old one', async () => {
+test('a corrected address also changes the sheet: the next version is sent there and not to the old one', async () => {
   const named = people()
   const { song } = await send(named)
   const [signer] = (await agreementOf(song.id)).versions[0].signers
@@ -161,7 +161,7 @@ test('mails an invitation once on a double press, and again when asked later', a
   app.setNow(null)
 })
 
-test('mails at most a hundred invitations a day, even for sheets sent at once', async () => {
+test('mails at most a hundred invitations a day, even for sheets sent concurrently', async () => {
   const busy = await makeArtist(app)
   const twenty = () =>
     Array.from({ length: 20 }, (_, n) => ({ legal_name: `P ${n}`, share: 5, email: `${unique()}@example.com` }))

@@ -117,7 +117,7 @@ describe('the next ISRC', () => {
     expect(await isrc(artist, song)).toBe('QZABC2600003')
   })
 
-  test('begins anew with each year', async () => {
+  test('starts over each year', async () => {
     const artist = await make({ isrc_next: 47 })
     await isrc(artist)
     app.setNow('2027-01-01T00:00:00.000Z')

@@ -76,7 +76,7 @@ test('a write with an older version gets 409 with what holds now; one that asks 
   expect(await put({ label: 'Tide' })).toMatchObject({ status: 200, body: { data: { label: 'Tide', version: 3 } } })
 })
 
-test('two first writes at once leave one winner', async () => {
+test('two concurrent first writes leave one winner', async () => {
   const token = await fresh()
   const answers = await Promise.all(
     ['One', 'Two'].map((label) => ask('PUT', path, { ...words, label, version: 0 }, token)),

@@ -78,7 +78,7 @@ test("refuses another account's photo, and lets a lapsed account draw nothing", 
   expect((await ask('POST', '/artwork', banner(), lapsed.token)).status).toBe(403)
 })
 
-test('gives a set out as a ZIP with its alternative texts, to whoever may read it', async () => {
+test('returns a set as a ZIP with its alternative texts, to callers who may read it', async () => {
   const { body } = await ask('POST', '/artwork', banner())
   const ids = body.data.map(({ id }: { id: string }) => id)
   const { body: made } = await ask('POST', '/artwork/zip-address', { ids: [...ids, ids[0]] })

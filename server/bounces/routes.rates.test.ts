@@ -40,7 +40,7 @@ describe('soft bounces', () => {
     expect(consents[0]).toMatchObject({ kind: 'bounced', evidence: { status: '4.2.2', in_a_row: 4 } })
   })
 
-  test('begin anew after a mail that arrived: nothing was heard of it for three days', async () => {
+  test('start over after a mail that arrived: nothing came back for three days', async () => {
     expect((await history([9, 8, 7, 6, 1], [true, true, true, false, true])).states.at(-1)).toBe('mailable')
   })
 
@@ -48,7 +48,7 @@ describe('soft bounces', () => {
     expect((await history([9, 8, 7, 2, 1], [true, true, true, false, true])).states.at(-1)).toBe('bounced')
   })
 
-  test('begin anew once the owner has confirmed the address', async () => {
+  test('start over once the owner has confirmed the address', async () => {
     const { artist, fan } = await history([0.003, 0.002, 0.001, 0], all)
     const person = { address: { address: fan.email, key: fan.email.toLowerCase() }, name: '', city: '', source: '' }
     await app.context.db.transaction((tx) => confirmFan(tx, { ...person, userId: artist.id }, { way: 'page' }))

@@ -70,7 +70,7 @@ test('each bad report has its sentence', async () => {
   expect(await of(reportMail('x'.repeat(largestMail + 1)))).toEqual([413, 'too_large', texts.tooLarge])
 })
 
-test('a hard bounce ends mail to the address at once, for all artists, and it does not come back', async () => {
+test('a hard bounce ends mail to the address immediately, for all artists, and it does not come back', async () => {
   const [one, two, three] = [await makeArtist(app), await makeArtist(app), await makeArtist(app)]
   const email = newAddress()
   const [fan, same] = [await makeFan(app, one, { email }), await makeFan(app, two, { email: email.toUpperCase() })]
@@ -95,7 +95,7 @@ test('a hard bounce ends mail to the address at once, for all artists, and it do
   expect((await ask(three, 'POST', '/fans', { email, consent })).body.data.mail_state).toBe('bounced')
 })
 
-test('a complaint ends mail to the address at once, for all artists; only its owner leads back, to one of them', async () => {
+test('a complaint ends mail to the address immediately, for all artists; only its owner can resume it, for one of them', async () => {
   const [one, two, three] = [await makeArtist(app), await makeArtist(app), await makeArtist(app)]
   const email = newAddress()
   const [fan, same] = [await makeFan(app, one, { email }), await makeFan(app, two, { email })]

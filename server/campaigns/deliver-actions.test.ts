@@ -41,7 +41,7 @@ const heldRow = async (domain: string) =>
   (await app.context.db.select().from(fanMailDomains).where(eq(fanMailDomains.domain, domain)))[0]
 const newDomain = () => `${unique()}.example`.toLowerCase()
 
-test('a domain that asks us to wait waits alone, longer each time, and goes on with its first yes', async () => {
+test('a domain that asks us to wait waits alone, longer each time, and resumes once it accepts a mail', async () => {
   const [slow, quick] = [newDomain(), newDomain()]
   sink.answer('later', `@${slow}`)
   const mail = await campaignTo(...Array.from({ length: 8 }, () => slow), quick, quick)
@@ -168,7 +168,7 @@ test('domain after domain that says no: our own mail server wants a rest', async
   expect(await read(mail)).toMatchObject({ state: 'sent', sent: 40 })
 })
 
-test('whoever unsubscribes while the mail is being sent gets none', async () => {
+test('a fan who unsubscribes while the mail is being sent gets none', async () => {
   const domain = newDomain()
   const mail = await campaignTo(domain, domain)
   sink.answer('later', `@${domain}`)
@@ -181,7 +181,7 @@ test('whoever unsubscribes while the mail is being sent gets none', async () => 
   expect(await read(mail)).toMatchObject({ state: 'sent', sent: 0, left_out: 2 })
 })
 
-test('an admin sees the domains that wait, and lets mails go there at once; nobody else does', async () => {
+test('an admin sees the domains that wait, and sends their mails immediately; nobody else can', async () => {
   const blocking = newDomain()
   sink.answer('policy', `@${blocking}`)
   const mail = await campaignTo(blocking)

@@ -40,7 +40,7 @@ test('leaves its days from the release at its hour, and moves with the date and 
   expect(listed).toMatchObject([{ id: mail.id, subject: 'Soon', offset_days: -14, names_day: false }])
 })
 
-test('words that name the old date hold it; moved back it goes on, and a person may let it go', async () => {
+test('words that name the old date hold it; moved back it is released, and a person may release it', async () => {
   const mail = await hang({ content: 'Out on March 5, 2099' })
   await move('2099-03-12')
   const held = await read(mail.id)
@@ -66,7 +66,7 @@ test('words that name the old date hold it; moved back it goes on, and a person 
   expect(await read(mail.id)).toMatchObject({ state: 'scheduled', held: null })
 })
 
-test('a held mail does not leave at its time, and is edited and sent anew', async () => {
+test('a held mail does not leave at its time, and can be edited and sent again', async () => {
   const mail = await hang({ content: 'Out on March 5' })
   await move('2099-03-12')
   app.setNow('2099-02-26T09:00:01Z')
@@ -140,7 +140,7 @@ test('without its release it is a draft that says so, and is scheduled again wit
   expect(await read(mail.id)).toMatchObject({ state: 'scheduled', held: null, scheduled_for: mail.scheduled_for })
 })
 
-test('a deleted draft comes back at the time that its release has by then', async () => {
+test('a restored draft has the time that its release has now', async () => {
   const id = newId()
   await ask('POST', '/campaigns/drafts', { id, ...hung, ...at, release_id: release.id })
   await ask('DELETE', `/campaigns/${id}`)
@@ -160,7 +160,7 @@ test('a draft waits for the date of its release, and so does its copy', async ()
     expect(await read(draft)).toMatchObject({ state: 'draft', scheduled_for: '2099-02-19T09:00:00.000Z' })
 })
 
-test('stands in the content calendar on its day, by its clock', async () => {
+test('is in the content calendar on its day, by its clock', async () => {
   const mail = await hang({ offset_days: 0, time: '00:30', zone: 'Asia/Tokyo' })
   const own = await hang({ offset_days: null, time: null, at: '2099-03-05T23:30:00Z' })
   const calledOff = await hang()
@@ -174,7 +174,7 @@ test('stands in the content calendar on its day, by its clock', async () => {
   expect(await mailsOf('from=2099-02-23&to=2099-03-04')).toEqual([])
 })
 
-test('a changed title is told', async () => {
+test('a changed title is reported', async () => {
   const mail = await hang({ subject: 'Night Boat is coming' })
   await ask('PUT', `/releases/${release.id}`, { title: 'Day Boat' })
   expect(await read(mail.id)).toMatchObject({ state: 'scheduled', outdated: ['title'] })

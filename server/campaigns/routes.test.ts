@@ -27,7 +27,7 @@ const mailsTo = async (email: string): Promise<SentMail[]> =>
 /** As the job does each minute; another may be at it. */
 const work = () => sendDue(app)
 
-test('everyone who may get mail gets it once, by name, with the way out; whoever leaves gets no more', async () => {
+test('everyone who may get mail gets it once, by name, with an unsubscribe link; a fan who uses it gets no more', async () => {
   const artist = await makeArtist(app)
   const ingrid = await makeFan(app, artist, { name: 'Ingrid Sand', city: 'Malmö' })
   const nameless = await makeFan(app, artist)
@@ -83,7 +83,7 @@ test.each([
   expect([status, body.error.issues[0]]).toEqual([400, { path: Object.keys(changes)[0], message }])
 })
 
-test('a scheduled mail leaves at its time, to whoever may get mail then; it can be called off', async () => {
+test('a scheduled mail is sent at its time, to fans who may get mail then; it can be called off', async () => {
   const artist = await makeArtist(app)
   const fan = await makeFan(app, artist)
   app.setNow('2026-12-01T12:00:00Z')
@@ -102,7 +102,7 @@ test('a scheduled mail leaves at its time, to whoever may get mail then; it can 
   app.setNow(null)
 })
 
-test('a paused mail waits, goes on, and is canceled once; a fan who left meanwhile is left out', async () => {
+test('a paused mail waits, resumes, and is canceled once; a fan who left in the meantime is left out', async () => {
   const artist = await makeArtist(app)
   const fans = await Promise.all(Array.from({ length: 3 }, () => makeFan(app, artist)))
   app.setNow('2026-12-02T12:00:00Z')
@@ -121,7 +121,7 @@ test('a paused mail waits, goes on, and is canceled once; a fan who left meanwhi
   app.setNow(null)
 })
 
-test('whoever is erased counts as what became of the mail, without being named', async () => {
+test('an erased fan still counts in the results of the mail, without being named', async () => {
   const artist = await makeArtist(app)
   const [early, late, alone] = [await makeFan(app, artist), await makeFan(app, artist), await makeFan(app, artist)]
   const { id } = (await send(artist, { at: new Date(Date.now() + 3_600_000).toISOString() })).body.data

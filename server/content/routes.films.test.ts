@@ -119,7 +119,7 @@ describe('a film', () => {
     })
   })
 
-  test('can be told from images in the list, is no brand photo and no photo of a picture', async () => {
+  test('can be distinguished from images in the list, is neither a brand photo nor the photo of a picture', async () => {
     await fresh()
     await makeItem(app, artist)
     const { id } = await makeFilm(app, artist)

@@ -44,7 +44,7 @@ test('an original keeps its pixels, size and profile byte for byte, and nothing 
   expect(found!.equals(wanted!)).toBe(true)
 })
 
-test('one that lies on its side is upright, with its profile', async () => {
+test('one stored on its side is turned upright, with its profile', async () => {
   const file = await photo(300, 200)
     .withIccProfile('p3')
     .withMetadata({ orientation: 6 })

@@ -47,7 +47,7 @@ test('the link of an older mail ends mail to the address that was deleted and ad
   expect(rows).toEqual([{ mail_state: 'unsubscribed' }, { mail_state: 'unsubscribed' }])
 })
 
-test('the link of an older mail is for whoever has the address again after the fan was deleted for good', async () => {
+test('the link of an older mail is for the fan who has the address again after the first was erased', async () => {
   const { db } = app.context
   const email = `${unique()}@post.example`
   const old = await makeFan(app, artist, { email })
@@ -61,7 +61,7 @@ test('the link of an older mail is for whoever has the address again after the f
   expect(rows).toEqual([{ mail_state: 'unsubscribed' }])
 })
 
-test('the link of a fan who is gone for good still ends mail, whoever adds the address afterwards', async () => {
+test('the link of an erased fan still ends mail, even if the address is added again later', async () => {
   const { db } = app.context
   const email = `${unique()}@post.example`
   const old = await makeFan(app, artist, { email })

@@ -48,7 +48,7 @@ test('a name is taken once, without case and width; the other one is returned', 
   expect(other.status).toBe(201)
 })
 
-test('a repeated call saves once; two of one name at once make one', async () => {
+test('a repeated call saves once; two concurrent ones of one name make one', async () => {
   const body = { id: newId(), name: 'Twice', segment: inMalmo }
   const answers = await Promise.all([ask('POST', '/fan-segments', body), ask('POST', '/fan-segments', body)])
   expect(answers.map(({ status }) => status)).toEqual([201, 201])

@@ -187,7 +187,7 @@ test('an address that was deleted twice comes back once, and without mail if it 
   expect(back.body.data).toEqual([expect.objectContaining({ id: old.id, mail_state: 'unsubscribed' })])
 })
 
-test('whoever unsubscribed gets no mail, also after deletion, until the owner confirms anew', async () => {
+test('a fan who unsubscribed gets no mail, even after deletion, until the owner confirms again', async () => {
   const fan = await add({ consent })
   expect((await ask('POST', `/fans/${fan.id}/unsubscribe`)).body.data.mail_state).toBe('unsubscribed')
   await ask('POST', '/fans/delete', { ids: [fan.id] })

@@ -36,7 +36,7 @@ test('a file that arrives after its account began to be deleted gets 404 and lea
   expect(recorded).toHaveLength(1)
 })
 
-test('a copy on this machine has the bytes of the file, and goes with the work on it, done or failed', async () => {
+test('a copy on this machine has the bytes of the file, and is removed after the work on it, done or failed', async () => {
   const { config, ports } = app.context
   const key = 'somebody/copied.webp'
   await ports.storage.put(key, Buffer.from('a photo'), 'image/webp')

@@ -28,7 +28,7 @@ async function sign(secrets: string[], hash: string): Promise<void> {
     await app.request('POST', `/api/sign/${secrets[index]!}/agree`, { body: { hash, name, consent: true } })
 }
 
-test('whoever holds the link keeps the sheet once, and reads it as on its page', async () => {
+test('the holder of the link keeps the sheet once, and reads it as on its page', async () => {
   const { id, secrets } = await makeKeptSheet()
   expect((await keep(secrets[1]!)).body.data.id).toBe(id)
   expect(await list()).toContainEqual(
@@ -175,7 +175,7 @@ test('a new link restores it', async () => {
   expect((await ask('GET', `/kept-sheets/${id}`)).status).toBe(200)
 })
 
-test('can be removed and restored, and goes with the artist’s account', async () => {
+test('can be removed and restored, and is deleted with the artist’s account', async () => {
   const { id, sender } = await makeKeptSheet()
   expect((await ask('DELETE', `/kept-sheets/${id}`)).status).toBe(200)
   expect((await ask('GET', `/kept-sheets/${id}`)).status).toBe(404)

@@ -67,7 +67,7 @@ test('a save that is refused makes nobody', async () => {
   expect(await names()).toEqual([])
 })
 
-test('two sheets saved at once make one person', async () => {
+test('two sheets saved concurrently make one person', async () => {
   const { artist, save, names } = await newSheet()
   const other = await makeRelease(app, artist)
   const song = await makeSong(app, artist, other.id)

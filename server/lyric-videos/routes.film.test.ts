@@ -48,7 +48,7 @@ function extent(glyphs: string[], letters: number[]) {
 describe.each(filmStyles.flatMap((style) => filmSizes.map((size) => ({ style, size }))))(
   '$style in $size',
   ({ style, size }) => {
-    test('lines of eight scripts and of 300 letters stand inside their areas', () => {
+    test('lines of eight scripts and of 300 letters stay inside their areas', () => {
       const places = Object.values(layoutOf(style, size, true).places)
       const boxes = places.flatMap((place) => scripts.map((text) => ({ ...place, text })))
       const { glyphs, words } = outlinesOf(book, boxes)

@@ -219,7 +219,7 @@ describe('the section that is repeated', () => {
     ])
   })
 
-  test('changed and repeated at once is the same in every section', async () => {
+  test('changed and repeated together is the same in every section', async () => {
     const { sheet, chorus } = await makeRepeats()
     await Promise.all(
       Array.from({ length: 6 }, (_, time) =>

@@ -193,7 +193,7 @@ describe('the notice of a failed payment', () => {
     expect([await queued('payment_failed', due.id), await queued('payment_failed', paid.id)]).toEqual([1, 0])
   })
 
-  test('for a subscription without an account goes to nobody', async () => {
+  test('for a subscription without an account is sent to nobody', async () => {
     const before = await app.context.db.$count(mails)
     await takePaymentEvent(app.context, report('sub_nobody'))
     expect(await app.context.db.$count(mails)).toBe(before)

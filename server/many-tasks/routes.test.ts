@@ -93,7 +93,7 @@ describe('changing several tasks', () => {
     expect(await look()).toHaveLength(before.length - 1)
   })
 
-  test('of two tabs at once lets one win', async () => {
+  test('of two concurrent tabs lets one win', async () => {
     const { id, named } = await withTimeline()
     const tasks = seen(await named('isrcs', 'upc', 'upload'))
     const answers = await Promise.all([1, 2].map((days) => change(id, { tasks, change: { days } })))

@@ -96,7 +96,7 @@ test.each([
   expect((await ask('GET', '/content/items')).body.data).toEqual([])
 })
 
-test('a draft takes the place of what templates generated, what was edited stays, and what is not held is marked until it is accepted', async () => {
+test('a draft replaces what templates generated, edits are kept, and unknown facts are marked until they are accepted', async () => {
   const id = await makePressRelease(app, artist)
   const first = (await ask('GET', `/press-releases/${id}`)).body.data
   await ask('PUT', `/press-releases/${id}`, { edited: { lead: 'Mine.' }, embargo_until: null, version: first.version })
@@ -182,7 +182,7 @@ test('a request is canceled, two run at a time, and a server that was killed or 
   expect(await ended(three.body.data.id)).toMatchObject(after)
 })
 
-test('the day’s requests are counted in the database, also of those that came at once', async () => {
+test('the day’s requests are counted in the database, including concurrent ones', async () => {
   service.behave('failing')
   const send = async () => {
     const answer = await ask('POST', '/models/images', image())

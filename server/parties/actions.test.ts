@@ -69,7 +69,7 @@ test("does not take another account's person", async () => {
   expect(saved.rows[0]!.party_id).not.toBe(rows[0]!.party_id)
 })
 
-test('two sheets saved at once name one person', async () => {
+test('two sheets saved concurrently name one person', async () => {
   const { save, people } = await newArtist()
   await Promise.all([
     save([{ legal_name: 'Yaw Osei' }]),

@@ -21,7 +21,7 @@ async function newcomer() {
   return { ask, song, sheet, ines: people.find(({ legal_name }) => legal_name === 'Ines Duarte')!, people }
 }
 
-test('whoever the artist says they are is "me" on the sheet, signs in the application, and is in the defaults', async () => {
+test('the person the artist says they are is "me" on the sheet, signs in the application, and is in the defaults', async () => {
   const { ask, song, sheet, ines, people } = await newcomer()
   expect(people.some(({ is_me }) => is_me)).toBe(false)
   const { version } = (await ask('GET', '/artist-defaults')).body.data

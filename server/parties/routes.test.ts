@@ -31,7 +31,7 @@ test('says which field has a kind that is none', async () => {
   expect(refused.body.error.issues).toEqual([{ path: 'kind', message: texts.badKind }])
 })
 
-test('an account has so many people, also when several are added at once', async () => {
+test('an account has at most this many people, even when several are added concurrently', async () => {
   const full = await makeArtist(app)
   await app.context.db.execute(sql`
     insert into parties (id, user_id, legal_name) select gen_random_uuid(), ${full.id}, 'x' from generate_series(1, ${bounds.parties.most - 1})`)
@@ -150,7 +150,7 @@ test('the artist’s other forms get 409 once a merge or a sheet has filled one 
   expect((await put('/artist-defaults', { legal_name, society: 'STIM', version: 2 })).status).toBe(409)
 })
 
-test('a merged name means the one who stayed: on the sheet that has it, and typed anew, also over a chain of merges', async () => {
+test('a merged name means the person who was kept: on the sheet that has it, and typed again, also over a chain of merges', async () => {
   const [first, second, stays] = [await name('Ola By'), await name('Ole By'), await name('Olav By')]
   await ask('POST', `/parties/${first.party}/merge`, { into: second.party })
   await ask('POST', `/parties/${second.party}/merge`, { into: stays.party })
@@ -186,7 +186,7 @@ test('a sheet still means somebody who was renamed since', async () => {
   )
 })
 
-test('two merges of one person at once: one is made, the other finds nobody', async () => {
+test('of two concurrent merges of one person, one is made and the other finds nobody', async () => {
   const [one, a, b] = [await name('Kim Ek'), await name('Kim Ekh'), await name('Kim Eck')]
   const merges = [a, b].map(({ party }) => ask('POST', `/parties/${one.party}/merge`, { into: party }))
   expect((await Promise.all(merges)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])

@@ -13,6 +13,6 @@ test('Makes UUIDs of version 7 that differ and sort as they were made, also with
   expect(time(ids.at(-1)!)).toBeLessThanOrEqual(after)
 })
 
-test('Takes the random part of each id anew', () => {
+test('Makes a new random part for each id', () => {
   expect(new Set(Array.from({ length: 2_000 }, () => newId().slice(-12))).size).toBe(2_000)
 })

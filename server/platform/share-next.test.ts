@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareNext } from '#server/platform/share-next.ts'
 
-test('whoever asks while a lookup runs shares the next one, which begins after the question', async () => {
+test('callers that ask while a lookup runs share the next one, which starts after their question', async () => {
   let stored = 'old'
   const begun: string[] = []
   const look = shareNext(async (key: string) => {

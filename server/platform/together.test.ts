@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTogether } from '#server/platform/together.ts'
 
-test('whoever asks while it is busy is in the next go, and each gets the answer to what it asked', async () => {
+test('callers that ask while it is busy are in the next batch, and each gets the answer to its own question', async () => {
   const goes: number[][] = []
   const double = createTogether(async (items: number[]) => {
     goes.push(items)

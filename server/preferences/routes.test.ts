@@ -37,7 +37,7 @@ test('several concurrent first changes leave one row', async () => {
   expect(await app.context.db.select().from(preferences).where(eq(preferences.user_id, artist.id))).toHaveLength(1)
 })
 
-test('the paper of PDFs changes alone, and goes back to the language', async () => {
+test('the paper of PDFs changes alone, and can follow the language again', async () => {
   const artist = await makeArtist(app)
   await write({ open_to_collaborations: true }, artist)
   for (const paper_size of ['letter', 'a4', null]) {

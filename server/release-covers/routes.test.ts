@@ -112,7 +112,7 @@ test('a choice over an older one meets the cover as it is, unless it asks for th
   expect((await choose(second.id, 3)).body.data).toMatchObject({ version: 4, item: { id: second.id } })
 })
 
-test('goes with its image and comes back with it, if no other was chosen', async () => {
+test('disappears with its image and returns with it, if no other was chosen', async () => {
   const { item } = await makeCover(app, artist, release)
   const image = `/content/items/${item!.id}`
   await ask('DELETE', image)

@@ -41,7 +41,7 @@ test.each([
   expect(await state()).toEqual({ reminded: 1, last: { day: date, visits: 1, clicks: 1, sign_ups: 0 } })
 })
 
-test('reminds once, on the day, whoever confirmed by the button; the list is a second box', async () => {
+test('reminds everyone who confirmed by the button, once, on the day; the list is a second box', async () => {
   const made = await makePage()
   const [plain, ticked, unconfirmed] = ['plain', 'ticked', 'open'].map((word) => `${word}-${unique()}@post.example`)
   for (const [email, fields] of [

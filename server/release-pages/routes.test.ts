@@ -88,7 +88,7 @@ test.each([
   expect((await get(`${made.path}/cover.webp`)).status).toBe(404)
 })
 
-test('nobody sees a page before it is published, but whoever has the preview of the last hour', async () => {
+test('nobody sees a page before it is published, except with a preview of the last hour', async () => {
   const made = await makePage({ publish: false })
   expect((await get(made.path)).status).toBe(404)
   expect((await post(made.path, { email: 'a@b.example' })).status).toBe(404)
@@ -223,7 +223,7 @@ test('an earlier end of the address leads on until another release of the artist
   expect(rows).toEqual([])
 })
 
-test('a page without a form is sent once while nothing in it changes; a change is seen at once', async () => {
+test('a page without a form is sent once while nothing in it changes; a change is seen immediately', async () => {
   const made = await makePage({ days: 0 })
   const first = await get(made.path)
   const etag = first.headers.get('etag')!

@@ -112,7 +112,7 @@ describe('the outbox', () => {
     expect((await app.request('GET', '/sandbox/outbox?to=nobody@example.com')).body.data).toEqual([])
   })
 
-  test('goes on with older mails, on its page and for other clients', async () => {
+  test('continues with older mails, on its page and for other clients', async () => {
     const to = newEmail()
     for (let n = 0; n < 101; n++) await app.outbox.send({ to, kind: 'test', subject: `Mail ${n}`, text: 'Hello' })
     const path = `/sandbox/outbox?to=${encodeURIComponent(to)}`

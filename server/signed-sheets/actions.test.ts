@@ -37,7 +37,7 @@ const make = () => makeSignedSheet(app.context, press, versionId)
 const address = (token: string) => app.request('POST', `/api/split-versions/${versionId}/pdf-address`, { token })
 
 describe('the PDF of a signed version', () => {
-  test('is made once, even by two processes at once, and recorded in the version and the register', async () => {
+  test('is made once, even by two concurrent processes, and recorded in the version and the register', async () => {
     await Promise.all([make(), make()])
     await make()
     const kept = await files()
@@ -64,7 +64,7 @@ describe('the PDF of a signed version', () => {
     await vi.waitFor(async () => expect((await row()).pdf_id).not.toBeNull(), patient)
   })
 
-  test('is made at once when a server starts after a kill, and mailed once', async () => {
+  test('is made as soon as a server starts after a kill, and mailed once', async () => {
     const { db } = app.context
     // What a killed process leaves: a job that counts as running until it expires.
     await db.transaction(async (tx) => {

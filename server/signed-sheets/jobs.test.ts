@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const times = Number(process.env.AT_ONCE ?? 3)
 
 test.each(Array.from({ length: times }, (_, index) => index))(
-  'twenty who sign at once make twenty agreements, one PDF, and a mail for each and the artist: %i',
+  'twenty concurrent signatures make twenty agreements, one PDF, and a mail for each and the artist: %i',
   async () => {
     const word = unique()
     const people = Array.from({ length: 20 }, (_, index) => ({

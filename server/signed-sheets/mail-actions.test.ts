@@ -7,7 +7,7 @@ import { artistsOfFile } from '#server/testing/of-file.ts'
 
 const { app, artist } = artistsOfFile()
 
-test('whoever signed without an address gets the signed sheet at the one that the sheet has by then', async () => {
+test('a signer without an address gets the signed sheet at the address that the sheet has now', async () => {
   const [noa, yaw] = ['Noa Levi', 'Yaw Osei']
   const [late, first, corrected] = [unique(), unique(), unique()].map((name) => `${name}@example.com`) as [
     string,

@@ -28,7 +28,7 @@ async function inOneRoom() {
   return { ...sent, agree, own: sent.secrets[1]! }
 }
 
-test('takes the address of whoever has agreed without one, and mails the signed sheet there with the others’', async () => {
+test('takes the address of a signer who agreed without one, and mails the signed sheet there with the others’', async () => {
   const { agree, own } = await inOneRoom()
   expect(await ownAddress(own)).toEqual({ email: null, may_give: false })
   expect((await give(own, address())).body.error).toMatchObject({ code: 'address_taken' })
@@ -63,7 +63,7 @@ test('mails the signed sheet to an address that is given afterwards, once, and t
   expect([await signedMails(wrong), await signedMails(right)]).toEqual([1, 1])
 })
 
-test('an address that is given stands on the sheet and with the person, and the next version goes there', async () => {
+test('a given address is stored on the sheet and with the person, and the next version is sent there', async () => {
   const { agree, own, song } = await inOneRoom()
   for (const index of [0, 1]) await agree(index)
   const [wrong, right] = [address(), address()]

@@ -153,7 +153,7 @@ test('an old page of a signed version says nothing about the next one', async ()
   ])
 })
 
-test('twenty people agreeing at once make twenty agreements and one version in force', async () => {
+test('twenty people agreeing concurrently make twenty agreements and one version in force', async () => {
   const people = Array.from({ length: 20 }, (_, n) => ({ legal_name: `Person ${n}`, share: 5 }))
   const { song, secrets, hash } = await makeSentSheet(app, artist, people)
   const answers = await Promise.all(
@@ -167,7 +167,7 @@ test('twenty people agreeing at once make twenty agreements and one version in f
   expect(rows[0]!.agreed).toBe(20)
 })
 
-test('only whoever disputed a split can lift the dispute', async () => {
+test('only the person who disputed a split can lift the dispute', async () => {
   const { song, secrets, hash } = await makeSentSheet(app, artist)
   for (const [index, { legal_name }] of threePeople.entries()) await agree(secrets[index]!, hash, legal_name)
   expect((await sign('POST', secrets[1]!, '/dispute', { reason: 'I never agreed' })).body.data.dispute).toMatchObject({

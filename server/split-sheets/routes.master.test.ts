@@ -71,7 +71,7 @@ describe('the master sheet of one recording', () => {
       })
   })
 
-  test('has the Master column alone, which comes to 100.00, and stands beside the split sheet of its song', async () => {
+  test('has the Master column alone, which adds up to 100.00, and is beside the split sheet of its song', async () => {
     const { song, remix } = await makeTwo()
     const saved = await save(remix.id, [row('Nightjar', 70), row('Mara Lindholt', 30)])
     expect(saved.body.data).toMatchObject({
@@ -153,7 +153,7 @@ describe('the master sheet of one recording', () => {
     expect((await checkAgreements(app.context.db, app.context.ports.storage)).broken).toBeNull()
   })
 
-  test('stands in the list of all sheets as what it is', async () => {
+  test('is in the list of all sheets, as a master sheet', async () => {
     const { remix } = await makeTwo()
     const { body } = await save(remix.id, [row('Nightjar', 100)])
     const listed = (await ask('GET', '/split-sheets?limit=100')).body.data

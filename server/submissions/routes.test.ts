@@ -22,7 +22,7 @@ async function makeWork(title: string) {
   return { release, song, work: await rowOf('work'), recording: await rowOf('recording') }
 }
 
-test('says of each work where it stands with everyone it was sent to, by the latest day', async () => {
+test('returns the status of each work with everyone it was sent to, by the latest day', async () => {
   const { work } = await makeWork('Ebb')
   expect(work).toMatchObject({ title: 'Ebb', code: null, cells: [] })
   await add({ subjects: [{ id: work.id }] })

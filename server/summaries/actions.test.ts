@@ -145,7 +145,7 @@ describe('the mail about overdue tasks', () => {
       .toBe('Overdue: Task 2 (Night Bus Hymns)')
   })
 
-  test('goes by the day of the artist, not of the server', async () => {
+  test('counts by the day of the artist, not of the server', async () => {
     const artist = await makePlan({ due: [tuesday], zone: 'Pacific/Pago_Pago' })
     // Wednesday by UTC, still Tuesday there.
     await at('2027-03-31T08:00:00Z')

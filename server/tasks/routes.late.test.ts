@@ -17,7 +17,7 @@ const tasksOf = async (id: string): Promise<Task[]> =>
 const begin = (id: string, token = artist.token) =>
   app.request('POST', `/api/releases/${id}/tasks/checklist`, { token })
 
-test('a release in six days is compressed: what lies in the past is due today, in the list’s order', async () => {
+test('a release in six days is compressed: tasks in the past are due today, in the list’s order', async () => {
   const { id } = await makeRelease(app, artist, { release_date: '2026-11-28' })
   const tasks = await tasksOf(id)
   expect(tasks).toHaveLength(18)

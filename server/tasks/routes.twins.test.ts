@@ -79,7 +79,7 @@ test('a stale write changes neither twin', async () => {
   expect(await task('upload')).toMatchObject({ completed_at: moment, version: 2 })
 })
 
-test('two tabs that complete both twins at once both succeed, also ten times', async () => {
+test('two tabs that complete both twins concurrently both succeed, also ten times', async () => {
   await post('timeline')
   for (let time = 0; time < 10; time += 1) {
     const completed_at = time % 2 === 0 ? moment : null

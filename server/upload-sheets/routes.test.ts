@@ -72,7 +72,7 @@ test('shows which ticked values have changed since, until they are ticked again 
   expect((await read()).changed).toEqual([])
 })
 
-test('keeps ticks that two windows set at once', async () => {
+test('keeps ticks that two windows set concurrently', async () => {
   const { read, tick, save } = await makeSheet()
   await save()
   await Promise.all([tick(['title'], true), tick(['genre', 'label'], true), tick(['release_date'], true)])

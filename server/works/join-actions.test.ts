@@ -160,7 +160,7 @@ describe('two songs with one ISRC', () => {
     expect((await join(two.one, two.other)).body.error.message).toContain('different split sheets')
   })
 
-  test('stay two where their ISWCs differ; one ISWC goes to both', async () => {
+  test('stay two where their ISWCs differ; both get a single ISWC', async () => {
     const { one, other, isrc } = await makeTwo()
     await saveCopy(one, { isrc, iswc: 'T-345.246.800-1' })
     await saveCopy(other, { isrc, iswc: 'T-345.246.801-2' })

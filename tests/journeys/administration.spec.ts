@@ -32,7 +32,7 @@ test('an artist sees the regular dashboard, and makes no admin call', async () =
   expect(asked.filter((path) => path.startsWith('/api/admin') || /admin-dashboard/.test(path))).toEqual([])
 })
 
-test("an admin whose account cannot be loaded is told so, instead of silently seeing an artist's page", async () => {
+test("an admin whose account cannot be loaded sees an error, instead of silently seeing an artist's page", async () => {
   const { page, allow } = await visit({ address: server.address })
   allow(failedAnswer(403))
   // The banners load late and each asks for the profile again. An answer to them would take the button away, so only a press gets one.

@@ -81,7 +81,7 @@ describe('the page of the test payments', () => {
     await page.getByText("The page you're looking for doesn't exist or has been moved.").waitFor()
   })
 
-  test('refuses a charge, which the artist is told, and moves the clock to the end of the plan', async () => {
+  test('refuses a charge, which the artist sees, and moves the clock to the end of the plan', async () => {
     const artist = await makeArtist({}, server.address)
     const billing = await visitTestBilling()
     const row = billing.getByRole('listitem', { name: artist.email })

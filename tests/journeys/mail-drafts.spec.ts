@@ -31,7 +31,7 @@ const hung = (release_id: string, changes: object = {}) => ({
 })
 
 describe('a draft', () => {
-  test('begun on a laptop goes on on a phone; both write, and neither loses a word', async () => {
+  test('started on a laptop continues on a phone; both write, and neither loses a word', async () => {
     const { artist, mails } = await withFan()
     const laptop = await open(artist, '/dashboard?section=fans')
     laptop.allow(failedAnswer(409))

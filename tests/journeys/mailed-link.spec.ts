@@ -66,7 +66,7 @@ describe('a prepared link', () => {
     expect(await storedEmail(page)).toBeNull()
   })
 
-  test('is accepted once the question is answered, after signing out whoever was signed in', async () => {
+  test('is accepted once the question is answered, after signing out the signed-in user', async () => {
     const [first, second] = [await makeArtist(), await makeArtist()]
     const { page } = await visit()
     await signIn(page, first)

@@ -42,7 +42,7 @@ test('a song comes from another release with its length and split sheet, and Und
   await eventually(() => tracks(page)).toEqual([])
 })
 
-test('another version is named anew, and a recording that is on the release already is refused', async () => {
+test('another version gets a new name, and a recording that is on the release already is refused', async () => {
   const { artist, tab } = await prepare(['Swimming Hall'])
   const { page, allow } = await open(artist, `${tab}/new`)
   allow(failedAnswer(400))

@@ -55,7 +55,7 @@ test('a failure in the middle says how many were added, and keeps the rest for a
   expect((await stored()).map((song) => song.duration_seconds)).toEqual([200, 190, null])
 })
 
-test('the row for a new song stands last, and a single line is pasted as it is', async () => {
+test('the row for a new song is last, and a single line is pasted as it is', async () => {
   const { artist, tab } = await prepare()
   const { page } = await open(artist, `${tab}/new`)
   await paste(page, 'Tide 3:20\n')

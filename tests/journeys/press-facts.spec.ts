@@ -4,7 +4,7 @@ import { toastSays } from './journey.ts'
 import { accessibilityFindings } from './looks.ts'
 import { open } from './split-sheet.ts'
 
-test('press facts stay through a reload, are saved with a quote, and stand on a phone', async () => {
+test('press facts stay through a reload, are saved with a quote, and fit a phone', async () => {
   const artist = await makeArtist()
   const { page } = await open(artist, '/dashboard?section=content')
   await page.getByRole('link', { name: 'Press Facts' }).click()

@@ -21,7 +21,7 @@ async function openTab(page: Page, tab: 'profile' | 'billing'): Promise<Locator>
   return dialog
 }
 
-test('two tabs change one profile: the second is told, sees the current values next to its own, and may save its own', async () => {
+test('two tabs change one profile: the second is notified, sees the current values next to its own, and may save its own', async () => {
   const artist = await makeArtist()
   const { page, openTab: newTab, allow } = await visit()
   allow(failedAnswer(409))

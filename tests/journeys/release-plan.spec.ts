@@ -162,7 +162,7 @@ test('a slow save closes its own row, locks it meanwhile, and leaves another row
   expect(await page.getByRole('textbox', { name: 'Task' }).inputValue()).toBe('Pitch, by hand')
 })
 
-test('a task completed in two tabs is completed: the later one is told so, without a conflict', async () => {
+test('a task completed in two tabs is completed: the later one is notified, without a conflict', async () => {
   const { page, openTab, id, allow, tasks } = await openPlan()
   allow(failedAnswer(409))
   const other = await openTab()

@@ -10,7 +10,7 @@ beforeEach(async () => {
   made = await makeFilled()
 })
 
-test('a success goes with its page, and an undo comes along', async () => {
+test('a success disappears with its page, and an undo stays', async () => {
   const { page } = await visit()
   await enter(page, made.artist, `${release()}/songs`)
   await page.getByRole('button', { name: 'Delete Night Boat' }).click()

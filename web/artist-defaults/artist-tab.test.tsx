@@ -87,7 +87,7 @@ it('warns of a prefix that no agency is known to use, and saves it', async () =>
   await waitFor(() => expect(sent).toMatchObject([{ isrc_prefix: 'XYABC' }]))
 })
 
-it('keeps both of two changes made at once, and asks only where they differ', async () => {
+it('keeps both of two concurrent changes, and asks only where they differ', async () => {
   show()
   const theirs = { ...stored, label: 'Ebb', producer: 'Dario Ferro', version: 7 }
   server.on(updateArtistDefaults, ({ body }) => {

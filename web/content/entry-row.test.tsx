@@ -61,7 +61,7 @@ const show = (element: React.ReactElement) =>
   )
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('a document leads to its page, and changes pillar and goes like any other entry', async () => {
+it('a document leads to its page, and changes pillar and is deleted like any other entry', async () => {
   const events = row()
   show(<DocumentRow document={document} {...events} />)
   expect(screen.getByRole('link', { name: texts.preview('Low Tide') }).getAttribute('href')).toBe(

@@ -74,7 +74,7 @@ it('Shows rates with marks, stops one for a reason and allows it again', async (
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'lost', search: 'mar' }))
 })
 
-it('Shows the domains that wait, and tries one at once', async () => {
+it('Shows the domains that wait, and tries one immediately', async () => {
   const page = await signedIn()
   const texts = campaignTexts.domains
   const times = { since: '2027-03-01T12:00:00.000Z', until: '2027-03-02T12:30:00.000Z' }

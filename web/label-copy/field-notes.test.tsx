@@ -34,7 +34,7 @@ function Upc() {
   return <BoxField label="UPC" {...notesOf(notes, 'upc')} value={upc} readOnly />
 }
 
-it('repairs a code as one step that can be undone, and moves the focus from the button that goes to the field', async () => {
+it('repairs a code as one step that can be undone, and moves the focus from the disappearing button to the field', async () => {
   render(<Upc />)
   screen.getByRole('button', { name: /004012345678/ }).focus()
   await userEvent.keyboard('{Enter}')

@@ -16,7 +16,7 @@ test('fills fields of the release and of tracks; the other rows stay the same ob
   expect(patch(form, { 'gone.isrc': 'x' }).rows).toEqual(form.rows)
 })
 
-test('goes back, except where something else was typed since', () => {
+test('is undone, except where something else was typed since', () => {
   const before = valuesBefore(form, values)
   const after = patch(form, values)
   expect(patch(after, before, values)).toEqual(form)

@@ -84,7 +84,7 @@ it('shows what the words become, sends all in one call, and Undo brings back wha
   expect(undone).toEqual([ids])
 })
 
-it('repeats what stands above on the sheet, and says which sections keep the words that it replaces', async () => {
+it('repeats what is above on the sheet, and says which sections keep the words that it replaces', async () => {
   const user = userEvent.setup()
   const [chorus, verse] = [sectionOf(1), sectionOf(2, { section_type: 'verse' })]
   const sections = [chorus, verse, sectionOf(3, { repeats_id: verse.id }), sectionOf(4, { repeats_id: verse.id })]

@@ -90,7 +90,7 @@ it('A reload finds its request again, which can be canceled; a refusal is said i
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('429'))
 })
 
-it('What was canceled is said once, without a promise beside it, and not to whoever comes back', async () => {
+it('A canceled request is reported once, without a promise beside it, and not to a user who comes back', async () => {
   const { server, stored } = await show('painter-1')
   await screen.findByText(/are sent to painter-1/)
   server.on(generateImage, () => {

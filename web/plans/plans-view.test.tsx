@@ -46,7 +46,7 @@ describe('the plans', () => {
     expect(onSelect).not.toHaveBeenCalled()
   })
 
-  it('offer whoever has one to manage it in place of selecting it', () => {
+  it('offer users with a plan to manage it instead of selecting it', () => {
     const own = { id: 'artist', text: 'Your plan, trial until Nov 29, 2026' }
     render(
       <MemoryRouter>

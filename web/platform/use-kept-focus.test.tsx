@@ -32,7 +32,7 @@ function Buttons({ step, onNext }: { step: number; onNext: () => void }) {
 }
 const focused = () => document.activeElement?.textContent
 
-it('gives the focus of a button that goes to the next one, and else to the page', async () => {
+it('moves the focus of a removed button to the next one, and else to the page', async () => {
   render(<Steps />)
   await userEvent.tab()
   expect(focused()).toBe('Step 0')

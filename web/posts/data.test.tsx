@@ -57,7 +57,7 @@ it('offers pictures page by page', async () => {
   expect(server.asked.map(({ query }) => query)).toEqual([{}, { cursor: 'c2' }])
 })
 
-it('makes the pack of a post, which is asked for anew before its addresses end', async () => {
+it('makes the pack of a post, which is requested again before its addresses expire', async () => {
   server.on(makePack, () => smallest(pack, { text: 'Out now' }))
   const { client } = server.render(() => null)
   expect(await client.fetchQuery(packQuery(post.id))).toMatchObject({ text: 'Out now' })

@@ -21,7 +21,7 @@ const post: Post = {
   version: 3,
 }
 
-it('a stored post goes through the form unchanged', () => {
+it('a stored post passes through the form unchanged', () => {
   const { id: _id, day: _day, release: _release, series_id: _series, version: _version, ...rest } = post
   const sent = { ...rest, day: null, release_id: idOf(2), posted_url: '' }
   expect(valuesOf(post)).toEqual(sent)

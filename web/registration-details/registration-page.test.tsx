@@ -57,7 +57,7 @@ it('shows each code in its usual form, says what is odd about it, and saves it a
   await waitFor(() => expect(currentToasts().at(-1)?.title).toBe(texts.saved))
 })
 
-it('keeps both of two changes made at once, and what is typed if saving fails', async () => {
+it('keeps both of two concurrent changes, and what is typed if saving fails', async () => {
   const { page, sent } = await open()
   page.on(saveRegistrationDetails, ({ body }: { body: RegistrationBody }) => {
     sent.push(body)

@@ -9,7 +9,7 @@ import { agreed, pageOf, showSigningPage } from '#web/testing/signing-page.tsx'
 
 const page = (own_address: SigningPage['own_address']) => agreed(pageOf(1, { own_address }))
 
-it('asks whoever signed without an address for one, shows it, and takes one correction', async () => {
+it('asks a signer without an address for one, shows it, and takes one correction', async () => {
   const sent: string[] = []
   const server = await showSigningPage(() => page({ email: null, may_give: true }))
   server.on(giveAddress, ({ body: { email } }) => {

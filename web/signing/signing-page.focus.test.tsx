@@ -12,7 +12,7 @@ const hasFocus = (element: HTMLElement) => waitFor(() => expect(document.activeE
 const describedBy = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
 
-it('takes whoever proposes shares that do not add up to the column, and says why at its fields', async () => {
+it('leads a signer who proposes shares that do not add up to the column, and says why at its fields', async () => {
   await showSigningPage()
   await screen.findByRole('button', { name: answerTexts.sign })
   await press(answerTexts.propose)
@@ -79,7 +79,7 @@ it('leads a reminder’s link to the switch that ends reminders, and leaves it o
   expect(box.checked).toBe(false)
 })
 
-it('goes to the sentence that ends the page of the wrong person', async () => {
+it('moves to the sentence that ends the page of the wrong person', async () => {
   const server = await showSigningPage()
   server.on(sayNotMe, () => ({ done: true as const }))
   await screen.findByRole('button', { name: answerTexts.sign })

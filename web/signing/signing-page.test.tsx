@@ -176,7 +176,7 @@ it('sends a proposal only if every column totals 100', async () => {
   expect(sent[0]!.shares.map(({ writer_share }) => writer_share)).toEqual([3333, 6667])
 })
 
-it('closes a form once its answer was sent, empties it, and opens none for whoever has answered', async () => {
+it('closes a form once its answer was sent, empties it, and opens none for a signer who has answered', async () => {
   const answered = (state: 'proposed' | 'declined') => {
     const page = pageOf()
     return { ...page, signers: [page.signers[0]!, { ...page.signers[1]!, state, answered_at: at }] }

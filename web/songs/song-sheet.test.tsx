@@ -30,7 +30,7 @@ const answer = {
   ],
 }
 
-it('links each paper with its state once it is loaded, and has Edit and Delete at once', async () => {
+it('links each paper with its state once it is loaded, and has Edit and Delete immediately', async () => {
   const user = userEvent.setup()
   const server = await signedIn()
   server.on(getLooksDone, () => Promise.reject(new Refusal(500)))

@@ -47,7 +47,7 @@ it('opens on demand, and by itself where something is there', async () => {
   expect(more().getAttribute('aria-expanded')).toBe('true')
 })
 
-it('opens for an objection, which goes once the row has a title', async () => {
+it('opens for an objection, which disappears once the row has a title', async () => {
   show()
   await userEvent.click(more())
   await userEvent.click(screen.getByRole('button', { name: texts.addSample }))

@@ -45,7 +45,7 @@ it('marks what a paper held as sent, with the hash of what it said', async () =>
 })
 
 it.each([texts.askSentAction, texts.notNow])(
-  'goes with “%s”, and the focus back to what made the paper',
+  'closes with “%s”, and focus returns to what made the paper',
   async (answer) => {
     const { onDone } = await open('active')
     await userEvent.click(await screen.findByRole('button', { name: answer }))

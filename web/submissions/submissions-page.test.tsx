@@ -74,7 +74,7 @@ async function open(rows: BoardRow[], address = '/') {
   return { page, router }
 }
 
-it('shows where each work stands, and keeps the filter in the address', async () => {
+it('shows the status of each work, and keeps the filter in the address', async () => {
   const { router } = await open([row])
   const list = await screen.findByRole('list', { name: texts.kinds.work })
   expect(within(list).getByText(texts.answers.sent)).toBeTruthy()
@@ -139,7 +139,7 @@ it('marks the selected rows as sent', async () => {
   await expect.poll(() => bodies).toMatchObject([{ recipient: 'mlc', subjects: [{ id: idOf(1) }, { id: idOf(4) }] }])
 })
 
-it('asks about the society for which a table was made, whatever the board shows by then', async () => {
+it('asks about the society for which a table was made, whatever the board shows now', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }))
   const { page } = await open([row], '/?recipient=079')
   page.on(makeWorksCsv, () => ({ name: 'Works.csv', content: '', held: [{ id: idOf(1), hash: 'x' }] }))

@@ -37,5 +37,5 @@ test.each<[string, Act[], string]>([
   ).toBe(chosen),
 )
 
-test('goes on when the last is given back, until it is cleared', () =>
+test('continues when the last one is restored, until it is cleared', () =>
   expect(toggle(toggle(nothingChosen, 'a'), 'a').on).toBe(true))

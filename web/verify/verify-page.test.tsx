@@ -116,7 +116,7 @@ describe('a code', () => {
     expect(screen.getByText(texts.codeAlone)).toBeTruthy()
   })
 
-  it('in the address is checked at once', async () => {
+  it('in the address is checked immediately', async () => {
     const { asked } = await show({}, showCode(code))
     await head('signed')
     expect(asked).toEqual([code])

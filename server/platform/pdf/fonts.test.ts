@@ -7,7 +7,7 @@ import { readLetters } from '#server/platform/pdf/letters.ts'
 
 const book = createFontBook(openFont)
 
-it('has letters for every script but those that people are told of', () => {
+it('has letters for every script except those that users are warned about', () => {
   // The first letter of each script that has a name.
   const first = new Map<string, string>()
   for (let code = 0x370; code < 0x1f000; code++) {
@@ -23,7 +23,7 @@ it('has letters for every script but those that people are told of', () => {
     ])
 })
 
-it('has every sign of no script but those that people are told of', () => {
+it('has every sign of no script except those that users are warned about', () => {
   const told: string[] = []
   const boxed: string[] = []
   for (let code = 0x21; code < 0x20000; code++) {

@@ -24,7 +24,7 @@ const paper = (poster: string): Paper => ({
   boxNote: '',
 })
 
-test('prints on a thread of its own while this one goes on', async () => {
+test('prints on its own thread while this one continues', async () => {
   const press = createPress()
   let ticks = 0
   const timer = setInterval(() => ticks++, 5)

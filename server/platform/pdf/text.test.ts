@@ -156,7 +156,7 @@ describe('the font', () => {
   })
 
   test.each(['ก', '\ue000', '\ud800', '\uffff', '\u{1F0A1}'])(
-    'for %j there is none: a box stands for it',
+    'for %j there is none: it is drawn as a box',
     (character) => {
       const [line] = lay(`a ${character} b`)
       expect(line!.runs.filter(({ font }) => font === null).flatMap(({ glyphs }) => glyphs)).toHaveLength(1)

@@ -61,7 +61,7 @@ const fanMail = (): Mail => ({
 })
 const verify = async (raw: string) => (await dkimVerify(raw, { resolver })).results
 
-test('a mail to a fan is signed with every header that matters, and the signature stands what a verifier checks', async () => {
+test('a mail to a fan is signed with every header that matters, and the signature passes a verifier', async () => {
   const mail = fanMail()
   await ports().fanMail.send(mail)
   const { raw } = sink.mails[0]!

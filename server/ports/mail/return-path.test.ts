@@ -6,7 +6,7 @@ import { makeLocalPart, readLocalParts } from '#server/ports/mail/return-path.ts
 const key = randomBytes(32)
 const id = newId()
 
-test('an address names its mail or fan, wherever it stands and in whatever case', () => {
+test('an address names its mail or fan, anywhere in a text and in any case', () => {
   const [mail, fan] = [makeLocalPart(key, 'b', id), makeLocalPart(key, 'u', id)]
   expect(mail.length).toBeLessThanOrEqual(64)
   expect(readLocalParts(key, `<${mail}@bounces.example>`)).toEqual([{ purpose: 'b', id }])

@@ -46,7 +46,7 @@ describe.each([
   ['that can move mails', true],
   ['that can only copy and delete', false],
 ])('a server %s', (_, canMove) => {
-  test('hands over what lies there, oldest first, once', async () => {
+  test('hands over each mail once, oldest first', async () => {
     const server = await serverOf({ canMove })
     for (const subject of ['one', 'two', 'three']) server.put(mail(subject))
     expect(await read(server.url)).toEqual({ read: 3, tooLarge: 0, isMore: false, subjects: ['one', 'two', 'three'] })

@@ -94,7 +94,7 @@ export function modelContract(open: () => Promise<ModelWorld>): void {
     expect(world.received.map(({ path }) => path)).not.toContain('/followed')
   })
 
-  test('whoever has asked can end it', async () => {
+  test('the caller can end it', async () => {
     const world = await open()
     world.behave('never')
     const ending = new AbortController()

@@ -90,7 +90,7 @@ describe('an account', () => {
     expect((await app.request('POST', '/api/subscription/portal', { token: artist.token })).status).toBe(200)
   })
 
-  test('without anything at Stripe is told to choose a plan, and one from the sandbox that it cannot be changed here', async () => {
+  test('without anything at Stripe is asked to choose a plan; one from the sandbox cannot be changed here', async () => {
     const none = await makeArtist(app, { status: 'none' })
     expect(await app.request('POST', '/api/subscription/portal', { token: none.token })).toMatchObject({
       status: 409,

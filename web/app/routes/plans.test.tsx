@@ -52,7 +52,7 @@ it('shows the known plans and an error when the call fails; Select asks the serv
   )
 })
 
-it('opens the checkout with the price that the server names by then', async () => {
+it('opens the checkout with the price that the server names now', async () => {
   show()
   await screen.findByRole('alert')
   answers.set('/api/subscription/products', () => json(200, { success: true, data: products('price_now') }))
