@@ -3,10 +3,21 @@ import { getLabelCopy, saveLabelCopy } from '#domain/label-copy/calls.ts'
 import type { LabelCopy } from '#domain/label-copy/schema.ts'
 import { getRelease } from '#domain/releases/calls.ts'
 import { updateSong } from '#domain/songs/calls.ts'
+import { dashboardQuery } from '#web/dashboard/data.ts'
+import { contributorsQuery } from '#web/known-people/data.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { detailOf, idOf, songOf } from '#web/testing/fixtures.ts'
 import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
-import { labelCopyQuery, readyTracks, useChangeSong, useReadNow, useWriteLabelCopy } from './data.ts'
+import { readBefore } from '#web/testing/read-before.ts'
+import {
+  isrcsQuery,
+  labelCopyQuery,
+  readyTracks,
+  useChangeSong,
+  useReadAgain,
+  useReadNow,
+  useWriteLabelCopy,
+} from './data.ts'
 import { newForm } from './form.ts'
 import { labelCopyBodyOf } from './wire.ts'
 
@@ -64,10 +75,16 @@ it('returns null if a release has no label copy, and fails if it cannot be loade
 
 it('shows what was saved, and reads again whatever shows its release', async () => {
   server.on(saveLabelCopy, () => ({ ...copy, version: 2 }))
-  const { client, now, isReleaseReadAgain } = show(() => useWriteLabelCopy())
+  const { client, now } = show(() => useWriteLabelCopy())
+  const outdated = readBefore(client, {
+    release: releaseQuery(release.id).queryKey,
+    copy: queryKey,
+    dashboard: dashboardQuery.queryKey,
+    names: contributorsQuery.queryKey,
+  })
   await now()(release.id, body)
   expect(client.getQueryData(queryKey)).toEqual({ ...copy, version: 2 })
-  expect(isReleaseReadAgain()).toBe(true)
+  expect(outdated()).toEqual(['release', 'dashboard', 'names'])
 })
 
 it.each([
@@ -103,4 +120,16 @@ it('changes the song behind a track over its version, and reads the release agai
 
 it('counts no track of an empty label copy as ready', () => {
   expect(readyTracks(release, copy, [])).toBe(0)
+})
+
+it('reads label copy and releases again where the form was told that they are outdated', () => {
+  const { client, now } = show(() => useReadAgain(release.id))
+  const outdated = readBefore(client, {
+    release: releaseQuery(release.id).queryKey,
+    copy: queryKey,
+    isrcs: isrcsQuery(release.id).queryKey,
+    other: labelCopyQuery(idOf(2)).queryKey,
+  })
+  now()()
+  expect(outdated()).toEqual(['release', 'copy', 'isrcs'])
 })

@@ -1,8 +1,26 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { createRelease, deleteRelease, restoreRelease, updateRelease } from '#domain/releases/calls.ts'
+import {
+  archiveRelease,
+  createRelease,
+  deleteRelease,
+  duplicateRelease,
+  listReleases,
+  restoreRelease,
+  unarchiveRelease,
+  updateRelease,
+} from '#domain/releases/calls.ts'
+import { dashboardQuery } from '#web/dashboard/data.ts'
 import { detailOf, idOf, releaseOf, songOf } from '#web/testing/fixtures.ts'
-import { conflict, me, Refusal, signedIn } from '#web/testing/in-process.tsx'
-import { filteredReleasesQuery, releaseQuery, useCreateRelease, useDeleteRelease, useUpdateRelease } from './data.ts'
+import { conflict, Listed, me, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import {
+  filteredReleasesQuery,
+  releaseQuery,
+  useArchiveRelease,
+  useCreateRelease,
+  useDeleteRelease,
+  useDuplicateRelease,
+  useUpdateRelease,
+} from './data.ts'
 
 const release = detailOf({ songs: [songOf(1)] })
 const { queryKey } = releaseQuery(release.id)
@@ -17,6 +35,7 @@ function show<Result>(hook: () => Result) {
   client.setQueryData(queryKey, release)
   client.setQueryData(filteredReleasesQuery({}).queryKey, { pages: [], pageParams: [] })
   return {
+    client,
     now: () => rendered.current,
     shown: () => client.getQueryData(queryKey),
     isListReadAgain: () => client.getQueryState(filteredReleasesQuery({}).queryKey)!.isInvalidated,
@@ -68,4 +87,47 @@ it('deletes a release, forgets its page, and restores it again', async () => {
   expect([shown(), isListReadAgain()]).toEqual([undefined, true])
   await now().restore()
   expect(server.made).toEqual(['DELETE /api/releases/{id}', 'POST /api/releases/{id}/restore'])
+})
+
+it('reads the list page by page; without a filter it is one list, however it is asked for', async () => {
+  server.on(listReleases, ({ query }) => {
+    const totals = { total: 2, released: 0, scheduled: 0 }
+    return new Listed([releaseOf()], totals, query.cursor ? null : 'c2')
+  })
+  const { client } = server.render(() => null)
+  const { pages } = await client.fetchInfiniteQuery({ ...filteredReleasesQuery({ status: 'archived' }), pages: 3 })
+  expect(server.asked.map(({ query }) => query)).toEqual([{ status: 'archived' }, { status: 'archived', cursor: 'c2' }])
+  expect(pages.map(({ totals }) => totals.total)).toEqual([2, 2])
+  expect(filteredReleasesQuery({ q: undefined, sort: 'date' }).queryKey).toEqual(filteredReleasesQuery({}).queryKey)
+})
+
+it('passes the stored release on where a write is behind', async () => {
+  const theirs = releaseOf({ title: 'Theirs', version: 5 })
+  server.on(updateRelease, () => Promise.reject(conflict(theirs)))
+  const { now } = show(() => useUpdateRelease(release.id))
+  await expect(now().mutateAsync({ title: 'Mine', version: 1 })).rejects.toMatchObject({
+    code: 'conflict',
+    data: theirs,
+  })
+  expect(server.asked).toEqual([{ ids: [release.id], query: {}, body: { title: 'Mine', version: 1 } }])
+})
+
+it('archives a release and brings it back; a refusal changes nothing', async () => {
+  server.on(archiveRelease, () => releaseOf({ archived_at: '2026-12-05T00:00:00.000Z' }))
+  server.on(unarchiveRelease, () => Promise.reject(new Refusal(403)))
+  const { now, shown, isListReadAgain } = show(() => useArchiveRelease(release.id))
+  await now().archive(true)
+  const archived = { ...release, archived_at: '2026-12-05T00:00:00.000Z' }
+  expect([shown(), isListReadAgain()]).toEqual([archived, true])
+  await expect(now().archive(false)).rejects.toMatchObject({ status: 403 })
+  expect(shown()).toEqual(archived)
+})
+
+it('makes a copy under the given id, and reads list and dashboard again', async () => {
+  server.on(duplicateRelease, () => releaseOf({ id: idOf(2) }))
+  const { client, now, isListReadAgain } = show(() => useDuplicateRelease(release.id))
+  client.setQueryData(dashboardQuery.queryKey, {} as never)
+  await now().mutateAsync(idOf(2))
+  expect(server.asked).toMatchObject([{ ids: [release.id], body: { id: idOf(2) } }])
+  expect([isListReadAgain(), client.getQueryState(dashboardQuery.queryKey)!.isInvalidated]).toEqual([true, true])
 })

@@ -1,16 +1,29 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { addFullList, createTask, deleteTask, orderTasks, restoreTask, updateTask } from '#domain/tasks/calls.ts'
+import {
+  addFullList,
+  beginChecklist,
+  createTask,
+  deleteTask,
+  makeTimeline,
+  orderTasks,
+  restoreTask,
+  updateTask,
+} from '#domain/tasks/calls.ts'
 import type { Task } from '#domain/tasks/schema.ts'
+import { twins } from '#domain/tasks/templates.ts'
+import { dashboardQuery } from '#web/dashboard/data.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { detailOf, taskOf } from '#web/testing/fixtures.ts'
 import { conflict, open, Refusal, signedIn } from '#web/testing/in-process.tsx'
 import {
   useAddFullList,
   useAddTask,
+  useBeginChecklist,
   useCompleteTask,
   useDeleteTask,
   useEditTask,
+  useMakeTimeline,
   useOrderTasks,
   useRestoreTask,
   useTakeAway,
@@ -28,12 +41,15 @@ beforeEach(() => server.forget())
 function show<Result>(hook: () => Result) {
   const { client, hook: rendered } = server.render(hook)
   client.setQueryData(queryKey, release)
+  client.setQueryData(dashboardQuery.queryKey, {} as never)
   const tasks = () => client.getQueryData(queryKey)!.release_tasks.toSorted((a, b) => a.task_order - b.task_order)
   return {
     now: () => rendered.current,
     words: () => tasks().map(({ task_description }) => task_description),
     task: (number: number) => tasks().find(({ id }) => id === taskOf(number).id),
     isReadAgain: () => client.getQueryState(queryKey)!.isInvalidated,
+    isDashboardReadAgain: () => client.getQueryState(dashboardQuery.queryKey)!.isInvalidated,
+    replace: (release_tasks: Task[]) => client.setQueryData(queryKey, { ...release, release_tasks }),
   }
 }
 
@@ -116,4 +132,53 @@ it('adds what is chosen of the full list, and undoes that, saying how many could
   })
   expect(await now().takeAway([4, 5, 6].map((number) => taskOf(number).id))).toBe(1)
   expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3'])
+})
+
+it('completes the same job on the other list too, and reopens both if the server refuses', async () => {
+  const { milestone, task: template } = twins[0]!
+  const answer = open<Task>()
+  server.on(updateTask, () => answer.promise)
+  const { now, task, replace } = show(() => useCompleteTask(release.id, taskOf(1).id))
+  replace([taskOf(1, { template_key: template }), taskOf(2, { template_key: milestone }), taskOf(3)])
+  const states = () => [1, 2, 3].map((number) => task(number)!.completed_at)
+  const completing = now().mutateAsync(done)
+  await waitFor(() => expect(states()).toEqual([done, done, null]))
+  answer.reject(new Refusal(500))
+  await expect(completing).rejects.toMatchObject({ status: 500 })
+  expect(states()).toEqual([null, null, null])
+})
+
+it('shows the twin that the server changed as well', async () => {
+  const twin = taskOf(2, { due_date: '2026-11-30', version: 2 })
+  server.on(updateTask, () => ({ ...taskOf(1, { due_date: '2026-11-30', version: 2 }), twin }))
+  const { now, task, isReadAgain, isDashboardReadAgain } = show(() => useEditTask(release.id, taskOf(1).id))
+  await now().mutateAsync({ version: 1, due_date: '2026-11-30' })
+  expect([task(1)!.due_date, task(2)!.due_date]).toEqual(['2026-11-30', '2026-11-30'])
+  expect([isReadAgain(), isDashboardReadAgain()]).toEqual([false, true])
+})
+
+it.each([
+  ['checklist', useBeginChecklist, 'POST /api/releases/{id}/tasks/checklist'],
+  ['timeline', useMakeTimeline, 'POST /api/releases/{id}/timeline'],
+])('shows a new %s immediately, and reads the release and the dashboard again', async (_, use, made) => {
+  for (const call of [beginChecklist, makeTimeline]) server.on(call, () => [taskOf(4), taskOf(5)])
+  const { now, words, isReadAgain, isDashboardReadAgain } = show(() => use(release.id))
+  await now().mutateAsync()
+  expect([server.made, words()]).toEqual([[made], ['Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5']])
+  expect([isReadAgain(), isDashboardReadAgain()]).toEqual([true, true])
+})
+
+it('returns to the last accepted order if a later move is refused', async () => {
+  const [first, second] = [open<never[]>(), open<never[]>()]
+  const answers = [first.promise, second.promise]
+  server.on(orderTasks, () => answers.shift()!)
+  const { now, words } = show(() => useOrderTasks(release.id, () => undefined))
+  const order = (...numbers: number[]) => act(() => now().mutate(numbers.map((number) => taskOf(number).id)))
+  order(3, 1, 2)
+  await waitFor(() => expect(words()).toEqual(['Task 3', 'Task 1', 'Task 2']))
+  order(2, 3, 1)
+  first.resolve([])
+  await waitFor(() => expect([answers, words()]).toEqual([[], ['Task 2', 'Task 3', 'Task 1']]))
+  second.reject(new Refusal(500))
+  await waitFor(() => expect(words()).toEqual(['Task 3', 'Task 1', 'Task 2']))
 })
