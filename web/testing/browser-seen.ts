@@ -22,8 +22,8 @@ export function watchBrowser({ blocksWindows = false } = {}) {
     if (!blocksWindows) seen.push(`opens ${address}`)
     return blocksWindows ? null : window
   })
-  const { origin, href } = location
-  vi.stubGlobal('location', { origin, href, assign: (address: string) => seen.push(`goes to ${address}`) })
+  const { origin, href, hash } = location
+  vi.stubGlobal('location', { origin, href, hash, assign: (address: string) => seen.push(`goes to ${address}`) })
   return {
     seen,
     /** What the file saved last holds, and its type. */
