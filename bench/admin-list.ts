@@ -34,7 +34,7 @@ const seed = [
   'vacuum analyze profiles',
 ]
 
-/** Measures the admin's list on a server of its own, one request at a time, alternating first and last page. */
+/** Measures the admin's list on its own server, one request at a time, alternating first and last page. */
 async function measureAdminList(
   settings: Record<string, string>,
   connect: () => Promise<ClientConfig>,

@@ -16,7 +16,7 @@ import { withOwnDatabase } from './own-database.ts'
 
 /**
  * node scripts/run.mjs bench/fan-mails.ts [MAILS] [KILLS] [RATE]: a mail to 100,000 fans over two server processes on the database of TEST_DATABASE_URL, six times kill -9 of the
- * one that is sending: how many were sent, are missing, left twice; how long a password reset takes meanwhile. Then, for three minutes, whether
+ * one that is sending: how many were sent, are missing, left twice; how long a password reset takes in the meantime. Then, for three minutes, whether
  * both together keep to FAN_MAILS_PER_MINUTE.
  */
 const [mails, kills] = [Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 6)]
@@ -29,7 +29,7 @@ const patienceMs = 180_000
 type Place = { url: string; folder: string; fans: MailCounter[]; product: MailCounter }
 type Pair = { servers: ServerProcess[]; start(index: number): Promise<ServerProcess> }
 
-/** An artist of a month ago whose scheduled mail to so many fans begins with the next minute. */
+/** An artist of a month ago whose scheduled mail to this many fans starts with the next minute. */
 async function prepare({ url, folder }: Place, fans: number): Promise<{ artist: Artist; id: string }> {
   const server = await startServerProcess({ DATABASE_URL: url, DATA_DIR: join(folder, 'first'), PORT: '0' })
   try {

@@ -17,7 +17,7 @@ export type MailCounter = {
 }
 
 /**
- * A mail server on loopback that only counts. smtp-server reads each mail as a stream of its own and costs as much as sending one: it would be the limit
+ * A mail server on loopback that only counts. smtp-server reads each mail as a separate stream and costs as much as sending one: it would be the limit
  * of what is measured here.
  */
 export async function startMailCounter(): Promise<MailCounter> {

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { Client } from 'pg'
 
-/** Runs `work` on a database of its own on this server, and removes it. */
+/** Runs `work` on a new database on this server, and removes it. */
 export async function withOwnDatabase<T>(
   url: string,
   work: (own: { url: string; version: string }) => Promise<T>,

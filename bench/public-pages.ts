@@ -7,7 +7,7 @@ import { runAlone, type Measured } from './browser-time.ts'
 import { compare, type Throughput } from './throughput.ts'
 
 /**
- * node scripts/run.mjs bench/public-pages.ts: requests per second of the pages of two releases, one to come, whose form has a proof of its own for
+ * node scripts/run.mjs bench/public-pages.ts: requests per second of the pages of two releases, one to come, whose form has its own proof for
  * each visitor, and one that is out, relative to a bare HTTP server that sends the same bytes. Each request is counted as a visit.
  */
 const connections = 16

@@ -19,7 +19,7 @@ export type Throughput = { what: string; product: Sample; limit: Sample; ratio: 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const newRelease = JSON.stringify({ title: 'Low Tide', release_date: '2027-03-05', release_type: 'album' })
 
-/** Measures list and create on one database, alternating product and bare limit, each in a process of its own. */
+/** Measures list and create on one database, alternating product and bare limit, each in its own process. */
 export async function measureThroughput(
   name: string,
   settings: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Many concurrent writes from a process of its own: each message is an order; the answer counts the requests by status. 0: no response. */
+/** Many concurrent writes from a separate process: each message is an order; the answer counts the requests by status. 0: no response. */
 import { Agent, request } from 'node:http'
 import process from 'node:process'
 

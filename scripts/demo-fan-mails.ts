@@ -111,7 +111,7 @@ async function addCampaign(db: Database, userId: string, subject: string, conten
   return id
 }
 
-/** Fixes the recipients as sending does, and marks the first so many as sent. */
+/** Fixes the recipients as sending does, and marks the first ones as sent. */
 async function addMails(db: Database, userId: string, id: string, { at, most }: { at: Date; most: number }) {
   const rows = await db
     .select({ id: fans.id, state: fans.mail_state })

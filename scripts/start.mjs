@@ -7,7 +7,7 @@ import { requireNode } from './node-version.mjs'
 requireNode()
 if (!isBuilt()) {
   console.error('Building (once, and after changes) ...')
-  // In a process of its own: whatever a build loads would stay in the server's memory.
+  // In its own process: whatever a build loads would stay in the server's memory.
   // If another start in this folder is building, it waits for that one.
   const built = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url)), '--if-changed'], {
     stdio: ['ignore', 'inherit', 'inherit'],

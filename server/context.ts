@@ -12,9 +12,9 @@ export type AppContext = {
   db: Database
   ports: Ports
   enqueue: Enqueue
-  /** Cuts each picture in a process of its own; most tests do without the process. */
+  /** Cuts each picture in its own process; most tests do without the process. */
   cutPicture: typeof cutPicture
-  /** Draw in a process of its own for each job; most tests have one for all. */
+  /** Draw in its own process for each job; most tests have one for all. */
   drawPictures: typeof drawPictures
   outlineWords: typeof outlineWords
   logger: Logger

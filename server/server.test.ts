@@ -32,7 +32,7 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return (error as StartupError).message
 }
 
-/** Listens on a port of its own and treats each connection in its own way. */
+/** Listens on a free port and treats each connection in its own way. */
 async function listener(answer: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

@@ -221,7 +221,7 @@ describe('4. One owner for each outside thing', () => {
   })
 
   test('process.env', () => {
-    // The database's own process gets an environment of its own.
+    // The database's own process gets its own environment.
     const allowed = new Set(['server/platform/config.ts', 'server/platform/database/embedded-process.ts'])
     expect(textOffences(product, /\bprocess\.env\b/, (path) => allowed.has(path))).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { MessageCopy, MessageFacts, MessageTrack } from '#domain/ddex/schem
 import { isBlank } from '#domain/shared/xml.ts'
 import type { SocietyWork, SocietyWriter } from '#domain/society-tables/schema.ts'
 
-/** Something that is wrong with a release: the rule that says so, and how it is broken and mended again. */
+/** Something that is wrong with a release: the rule that says so, and how to break and fix it. */
 export type Fault = {
   rule: string
   /** What it changes: of two faults at one place, and of two that hide each other, only one is made. */

@@ -27,7 +27,7 @@ const keysOf = (lines: readonly Line[]): string[] =>
 /** Without what is asked about titles: random ones hold emoji, which the schema takes. */
 const linesOf = (facts: MessageFacts): Line[] => ddexLines(facts).filter(({ rule }) => rule !== 'style')
 
-/** All that are ready validate; of the others each line is needed: mended, the list is shorter by just that one. */
+/** All that are ready validate; of the others each line is needed: fixing one shortens the list by just that line. */
 function expectReadyMeansMade({ good, faults }: Broken): void {
   const facts = faults.reduce((broken, fault) => fault.broken(broken), good)
   const lines = linesOf(facts)

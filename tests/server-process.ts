@@ -9,7 +9,7 @@ import { listTree, killTree } from '#server/testing/process-tree.ts'
 const built = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
 const startsWithinMs = 300_000
 
-/** The built server as a process of its own, which may be killed. */
+/** The built server as its own process, which may be killed. */
 export type ServerProcess = {
   address: string
   pid: number

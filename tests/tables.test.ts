@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listFiles, root } from './source-files.ts'
 
-/** Tables without an owner column, each with its reason. Those of the authentication service have a schema of their own. */
+/** Tables without an owner column, each with its reason. Those of the authentication service have their own schema. */
 const withoutOwner = new Set([
   'accounts', // the owner itself
   'checkout_sessions', // opened before there is an account; `spent_by` and `for_user_id` name it later

@@ -32,7 +32,7 @@ export function proposalsOf(events: VersionEvents, contributor: string): Proposa
     })
 }
 
-/** What a signer has said of this version. */
+/** A signer's answers to this version. */
 export function answersOf(
   events: VersionEvents,
   { contributor_id, state }: Pick<Signer, 'contributor_id' | 'state'>,

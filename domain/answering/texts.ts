@@ -1,4 +1,4 @@
-/** What people read where a split sheet is answered: a module of its own, which loads after the sheet. */
+/** What people read where a split sheet is answered: a separate module, which loads after the sheet. */
 export const answerTexts = {
   changes: (number: number) => `Changed since version ${number}`,
   change: {

@@ -70,7 +70,7 @@ test('marks a sold-out or canceled show on a block of its own, and says so in th
   expect(posterAlt(words, page, 'Night ferry')).toBe(
     'Tour poster: On tour, Mara. Mar 2, 2027, Hall 1, Berlin, Germany (Sold out); Mar 3, 2027, Hall 2, Berlin, Germany (Canceled). Tickets: mara.example. Photo: Night ferry',
   )
-  // A photo without a title of its own is not called by one.
+  // A photo without a title is not given one.
   expect(posterAlt(words, page, libraryTexts.untitled)).not.toContain('Photo')
 })
 

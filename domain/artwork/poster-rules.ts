@@ -89,7 +89,7 @@ type Row = Pick<Drawing, 'fills' | 'words'>
 /** What the rows of a picture have in common: the year that they leave out, and whether one of them has a mark. */
 type Columns = { year: string | null; marks: boolean }
 
-/** Date, city, venue, and on a block of its own what has become of it. */
+/** Date, city, venue, and its status on a separate block. */
 function rowOf({ day, city, venue, status }: Listed, row: Box, { year, marks }: Columns): Row {
   const gap = Math.max(6, Math.round(row.width * 0.015))
   const inset = Math.round(row.height * 0.14)

@@ -1,7 +1,7 @@
 import { contentPageTexts } from '#domain/content-pages/texts.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 
-/** The photo by its title; nothing for one that has none of its own. */
+/** The photo by its title; nothing for a photo without its own title. */
 const photoCalled = (title: string | null): string =>
   title === null || title === '' || title === libraryTexts.untitled ? '' : `Photo: ${title}`
 
@@ -87,7 +87,7 @@ export const quoteTexts = {
   noSong: 'This song is no longer there. Choose another one.',
 }
 
-/** What is said around adding a set. */
+/** The texts around adding a set. */
 export const setTexts = {
   zip: 'Download as ZIP',
   zipFailed: 'The pictures could not be put together.',

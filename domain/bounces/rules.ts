@@ -8,7 +8,7 @@ export const reportTypes = ['bounce', 'complaint', 'delayed'] as const
 export const bounceKinds = ['hard', 'soft', 'ours'] as const
 export type BounceKind = (typeof bounceKinds)[number]
 
-/** So many soft ones in a row end mail to an address (standards 7.1). */
+/** This many soft ones in a row end mail to an address (standards 7.1). */
 export const mostSoftInARow = 4
 /** A mail of which nothing was heard for so long has arrived, and ends the row. */
 export const settledAfterDays = 3

@@ -30,7 +30,7 @@ const firstNameOf = (name: string, nameless: string): string => name.trim().spli
 export const forFan = (text: string, name: string, nameless: string): string =>
   text.replaceAll(firstNamePlaceholder, () => firstNameOf(name, nameless))
 
-/** From so many mails on, a campaign that is refused too often pauses itself: it would cost all artists the server's good name. */
+/** From this many mails on, a campaign that is refused too often pauses itself: it would cost all artists the server's good name. */
 const judgedFrom = 200
 const mostRefused = 0.05
 
@@ -45,6 +45,6 @@ const mostComplaints = 0.001
 export const isComplainedTooOften = ({ sent, complained }: { sent: number; complained: number }): boolean =>
   complained >= fewestComplaints && complained > sent * mostComplaints
 
-/** How many days a campaign takes if so many mails may leave a day, and `left` of them on the first. */
+/** How many days a campaign takes at this many mails a day, with `left` of them on the first. */
 export const daysFor = (mails: number, perDay: number, left = perDay): number =>
   1 + Math.max(0, Math.ceil((mails - left) / perDay))

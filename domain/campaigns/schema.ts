@@ -94,7 +94,7 @@ export const campaign = z.object({
   /** As `segment` of domain/fans/schema.ts. */
   segment: z.record(z.string(), z.unknown()).nullable(),
   state: z.enum(campaignStates),
-  /** When it is to leave; null: it was sent at once. */
+  /** When it is to be sent; null: it was sent immediately. */
   scheduled_for: z.string().nullable(),
   /** The release that it is about; null also while that is deleted. */
   release: z.object({ id: uuid, title: z.string(), release_date: z.string().nullable() }).nullable(),

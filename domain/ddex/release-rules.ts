@@ -65,7 +65,7 @@ export function releaseElement({ facts, copy, artist, label, parties }: Told): E
   ])
 }
 
-/** Of a release only if it is said of every track. */
+/** Of a release only if every track has it. */
 function aiOf(tracks: readonly MessageTrack[]): AiContribution | null {
   const said = new Set(tracks.map(({ ai_contribution }) => ai_contribution))
   if (said.has(null)) return null

@@ -36,7 +36,7 @@ export const sampleWork = (place = 1, changes: Partial<SocietyWork> = {}): Socie
   ...changes,
 })
 
-/** Each place has an ISRC of its own. */
+/** Each place has its own ISRC. */
 export const sampleTrack = (place = 1, changes: Partial<MessageTrack> = {}): MessageTrack => ({
   song_id: sampleId(100 + place),
   work_id: sampleId(200 + place),

@@ -51,7 +51,7 @@ export const warningElement = (...advisories: readonly Advisory[]): Element =>
   )
 
 const contributions: Readonly<Record<AiContribution, string>> = { none: 'None', partly: 'Partly', all: 'All' }
-/** How much AI made; not said writes nothing (standards 2.10). */
+/** How much AI made; unknown writes nothing (standards 2.10). */
 export const aiElement = (contribution: AiContribution | null): Element | null =>
   contribution === null ? null : element('ContainsAI', contributions[contribution])
 
@@ -61,7 +61,7 @@ export const namespaceOf = ({ sender }: MessageFacts) => {
   return { Namespace: `DPID:${checked.ok ? checked.canonical : ''}` }
 }
 
-/** '(P) 1998, 2026 Owner', with the first of its years; a recording may have an owner and a year of its own. Both owners blank: null. */
+/** '(P) 1998, 2026 Owner', with the first of its years; a recording may have its own owner and year. Both owners blank: null. */
 export function copyrightElement(
   letter: 'P' | 'C',
   typed: string | null,

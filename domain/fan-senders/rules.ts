@@ -1,6 +1,6 @@
 import { isComplainedTooOften, isRefusedTooOften } from '#domain/campaigns/rules.ts'
 
-/** Mails that were on their way in so many days are counted. */
+/** Mails sent in this many days are counted. */
 export const senderDays = 30
 
 /** What the list of artists is sorted by, worst or most first; names from A on. */

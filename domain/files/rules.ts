@@ -28,7 +28,7 @@ function shorten(name: string, end: number): string {
   return `${trim(fitting(letters, longestName - utf8Length(`…${kept}`)))}…${kept}`
 }
 
-/** As many whole user-perceived characters as fit into so many bytes. */
+/** As many whole user-perceived characters as fit into this many bytes. */
 function fitting(letters: readonly string[], bytes: number, join = (letter: string, text: string) => text + letter) {
   let [text, room] = ['', bytes]
   for (const letter of letters) {

@@ -70,7 +70,7 @@ export type Problem = {
 
 /**
  * Everything that keeps a label copy from delivery: the release first, then track by track. `uses` are the ISRCs on the account's other
- * releases; `said` is what the songs' other papers say of their writers.
+ * releases; `said` has the writers in the songs' other papers.
  */
 export function readiness(
   sheet: ReadinessSheet,

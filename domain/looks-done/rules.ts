@@ -187,7 +187,7 @@ const toFixOf = (things: number): Paper =>
   things === 0 ? { state: 'ready', text: texts.ready } : { state: 'fix', text: texts.toFix(things) }
 const none = { state: 'none', text: texts.none } as const
 
-/** So many of all are ready: none if not one has been begun. */
+/** How many of all are ready: 'none' if none has been started. */
 function counted(papers: readonly Paper[]): Paper {
   const [all, ready] = [papers.length, papers.filter(({ state }) => state === 'ready').length]
   const state = ready === all && all > 0 ? 'ready' : papers.every((paper) => paper.state === 'none') ? 'none' : 'fix'

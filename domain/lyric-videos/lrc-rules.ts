@@ -28,7 +28,7 @@ function cueTime(ms: number, mark: string): string {
 
 const header = (name: string, value: string) => `[${name}:${value.replace(/[\]\s]+/g, ' ').trim()}]`
 
-/** A line that begins with a time of its own, such as '[2:30] at night', is not read as that. */
+/** A line that begins with its own time, such as '[2:30] at night', is not read as that. */
 const apart = (text: string): string => (timestamp.test(text) ? ` ${text}` : text)
 
 /** The timed lines as .lrc; an empty line ends one before a pause. `duration` in milliseconds, null if unknown. */

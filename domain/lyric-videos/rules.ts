@@ -4,7 +4,7 @@ import type { LyricSection } from '#domain/lyrics/schema.ts'
 export { writeLrc } from '#domain/lyric-videos/lrc-rules.ts'
 export { keepTimes, type TimedLine } from '#domain/lyric-videos/time-rules.ts'
 
-/** The lines of a sheet as they are sung: those of a repeat are lines of their own, headings are none. */
+/** The lines of a sheet as they are sung: those of a repeat are separate lines, headings are not lines. */
 export const linesOf = (sections: readonly Pick<LyricSection, 'content'>[]): string[] =>
   sections.flatMap(({ content }) =>
     content

@@ -159,7 +159,7 @@ export const lyricVideoTexts = {
     'It lacks an encoder for H.264 or the means to use it. Current versions of Chrome, Edge and Opera can make them, Safari from version 26, and Firefox on Windows and Mac. Times can be tapped here all the same.',
 }
 
-/** What is said of a film and of its pictures. */
+/** The texts about a film and its pictures. */
 export const filmTexts = {
   badSize: 'Choose one of the sizes',
   emptyLine: 'A line has no words',

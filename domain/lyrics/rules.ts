@@ -41,7 +41,7 @@ export type Delivery = { text: string; hints: DeliveryHint[] }
 
 /**
  * The lyrics as stores accept them (standards 2.3): no headings, a blank line between sections, each line capitalized and without
- * a comma or full stop at its end, background vocals in brackets on lines of their own. It adds a hint for what it cannot decide.
+ * a comma or full stop at its end, background vocals in brackets on their own lines. It adds a hint for what it cannot decide.
  */
 export function deliveryText(sections: Words[]): Delivery {
   const hints: DeliveryHint[] = []
@@ -87,7 +87,7 @@ function deliverLine(line: string, hints: DeliveryHint[]): string[] {
   return parts.map((part) => capitalize(trimEnd(part)))
 }
 
-/** Moves background vocals at either end of a line to lines of their own. */
+/** Moves background vocals at either end of a line to their own lines. */
 function splitBackground(line: string): string[] {
   const before: string[] = []
   const after: string[] = []

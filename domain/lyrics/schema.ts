@@ -31,7 +31,7 @@ export const lyricSection = z.object({
   section_type: sectionType,
   /** The words as they are sung: those of a repeat are always the words it repeats. */
   content: z.string(),
-  /** The section whose words this one repeats; that one has words of its own. */
+  /** The section whose words this one repeats; that one has its own words. */
   repeats_id: uuid.nullable(),
   section_order: z.number().int(),
   version: z.number(),
@@ -67,7 +67,7 @@ const notBoth = <Section extends z.ZodType<Words>>(section: Section) =>
     path: ['content'],
     error: repeatTexts.bothWords,
   })
-/** A section has words of its own, or repeats those of another section of its sheet. */
+/** A section has its own words, or repeats those of another section of its sheet. */
 const worded = <Section extends z.ZodType<Words>>(section: Section) =>
   notBoth(section).refine(({ content, repeats_id }) => content !== undefined || repeats_id, {
     path: ['content'],
@@ -87,7 +87,7 @@ export const splitBody = z.object({
 })
 /** Takes a split back: all of its sections, and the one they took the place of returns. */
 export const undoSplitBody = z.object({ ids: z.array(uuid).min(1).max(maxSections), restores: uuid.optional() })
-/** Words make a repeat a section of its own; `repeats_id: null` alone lets it keep the words that it repeated. */
+/** Words make a repeat an ordinary section; `repeats_id: null` alone lets it keep the words that it repeated. */
 export const updateSectionBody = notBoth(newSection.extend({ version, section_type: sectionType.optional() }))
 /** All sections of a sheet in their new order. */
 export const sectionOrderBody = z.object({ ids: z.array(uuid).max(maxSections) })

@@ -1,10 +1,10 @@
-/** What a sheet divides: a song, for all its recordings, or what one recording earns on terms of its own (a remix). */
+/** What a sheet divides: a song, for all its recordings, or what one recording earns on its own terms (a remix). */
 export const sheetScopes = ['song', 'master'] as const
 export type SheetScope = (typeof sheetScopes)[number]
 
 const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 
-/** The names on a split sheet whose master shares a master sheet of its own would end: none of its rows names them. */
+/** The names on a split sheet whose master shares a new master sheet would end: none of its rows names them. */
 export function leftOutOf(
   split: readonly { legal_name: string; master_share: number | null }[],
   master: readonly { legal_name: string }[],

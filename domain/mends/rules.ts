@@ -20,7 +20,7 @@ export const codeChanged = (field: string, code: string): Mend => ({ ...texts.co
 
 /** A title in a store's style. */
 export const titleChanged = (field: string, title: string): Mend => ({ ...texts.title(title), set: { [field]: title } })
-/** A title without the word that belongs to the advisory, which says it from now on. */
+/** A title without the word that belongs to the advisory, which expresses it from now on. */
 export const advisoryMoved = (field: string, title: string, advisory: 'explicit' | 'clean'): Mend => ({
   ...texts.advisory(title, advisory),
   // Beside the title: of the release, or of its track.

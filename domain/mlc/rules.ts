@@ -95,7 +95,7 @@ function recordingCells({ title, artist, isrc, label }: MlcRecording): Cell[] {
 }
 
 /**
- * The rows of a work, without the header: the first is complete, each further writer and recording has a row of its own with the title left
+ * The rows of a work, without the header: the first is complete, each further writer and recording has its own row with the title left
  * empty. Never more than fit into one file: recordings beyond that are left out.
  */
 export function bulkRows(work: MlcWork, own: OwnPublisher): Cell[][] {

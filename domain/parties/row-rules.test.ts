@@ -123,7 +123,7 @@ test('a new person may be the same as one in a row above, by what saving would f
   expect(twins(ada, { legal_name: 'Yaw' }, { legal_name: 'ADA  ferro' })).toEqual([null, null, 1])
   expect(twins({ ...ada, ipi_number: '297' }, { ...ada, ipi_number: '305' })).toEqual([null, null])
   expect(twins({ ...ada, ipi_number: '297' }, { ...ada, ipi_number: '297' }, ada)).toEqual([null, 1, 1])
-  // Who is said to be another person keeps the choice, and others may be that one.
+  // A row marked as another person keeps that choice, and other rows may be that person.
   expect(twins(ada, { ...ada, party_id: another, ipi_number: '305' }, { ...ada, ipi_number: '305' })).toEqual([
     null,
     1,

@@ -37,7 +37,7 @@ export function readHashtags(typed: string): string[] {
   return [...found.values()]
 }
 
-/** What is pasted into a platform: the caption, then the tags on a line of their own. */
+/** What is pasted into a platform: the caption, then the tags on their own line. */
 export function textOfPost({ caption, hashtags }: { caption: string; hashtags: readonly string[] }): string {
   return [caption, hashtags.map((tag) => `#${tag}`).join(' ')].filter((part) => part !== '').join('\n\n')
 }
@@ -54,7 +54,7 @@ export function nameOfPost({ caption }: { caption: string }): string {
   return letters.length <= longestName ? line : `${letters.slice(0, longestName - 1).join('')}…`
 }
 
-/** The day of a post that hangs on a release: so many days after it, before it if negative. */
+/** The day of a post that hangs on a release: this many days after it, before it if negative. */
 export const hungDay = (releaseDate: string, offset: number): string => moveDay(releaseDate, offset)
 
 /** The first day and those in every following week up to `until`, at most a year of them. */

@@ -63,7 +63,7 @@ const fields = {
   offset_days: offset.nullable().default(null),
   status: status.default('draft'),
   posted_url: postedUrl,
-  /** Pictures and films of the library, in their order. Without a text of its own each has that of the library. */
+  /** Pictures and films of the library, in their order. Without its own text each has that of the library. */
   files: files.default([]),
 }
 

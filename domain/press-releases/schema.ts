@@ -24,7 +24,7 @@ const partText = text(longestPart)
 /** The parts that differ from what was generated, and the embargo. */
 export const pressReleaseBody = z.object({
   edited: z.partialRecord(z.enum(parts), partText),
-  /** YYYY-MM-DD; null: it may be printed at once. */
+  /** YYYY-MM-DD; null: it may be printed immediately. */
   embargo_until: day,
   version,
 })
@@ -45,7 +45,7 @@ export const pressRelease = z.object({
   /** What it was generated from. */
   prompt_text: z.string(),
   release_id: uuid.nullable(),
-  /** What its release has said since it was generated and the document does not say; only what differs. Null: nothing. */
+  /** Facts of its release that changed since it was generated and that the document lacks. Null: none. */
   release_change: z.object({ title: z.string().optional(), release_date: z.string().nullable().optional() }).nullable(),
   /** The photo's address, for a few hours; null once it is deleted. */
   photo_url: z.string().nullable(),

@@ -8,7 +8,7 @@ const destinations = ['store', 'ddex', 'society', 'mlc', 'collectors'] as const
 export const levels = ['refused', 'asked'] as const
 export type Level = (typeof levels)[number]
 
-/** Where a line is mended. */
+/** Where a line can be fixed. */
 const place = z.object({
   page: z.enum(['label-copy', 'songs', 'split-sheet', 'people', 'cover', 'recording', 'registration', 'ddex']),
   /** The release to go to, if it may be another one than was asked about. */

@@ -1,4 +1,4 @@
-/** How much of a recording AI made, as DDEX ERN 4.3.2 `ContainsAI` says it (standards 2.10). Not said is null. */
+/** How much of a recording AI made, as DDEX ERN 4.3.2 `ContainsAI` expresses it (standards 2.10). Null if unknown. */
 export const aiContributions = ['none', 'partly', 'all'] as const
 export type AiContribution = (typeof aiContributions)[number]
 
@@ -56,6 +56,6 @@ const said = ({ recording_id: _id, version: _version, ...values }: Said): [strin
 /** Whether the details of two recordings say the same, whichever recordings they are of. */
 export const sayTheSame = (one: Said, other: Said): boolean => JSON.stringify(said(one)) === JSON.stringify(said(other))
 
-/** Whether nothing was ever said of a recording, or all of it was taken back. */
+/** Whether a recording never had details, or all of them were removed. */
 export const saysNothing = (details: Said): boolean =>
   said(details).every(([, value]) => value === null || (Array.isArray(value) && value.length === 0))

@@ -20,10 +20,10 @@ const percent = z
   .max(100, texts.badShare)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-7, texts.badShare)
 
-/** What is said of a recording, besides its ISRC. Two releases that have it share it (decision 035). */
+/** The details of a recording besides its ISRC. Two releases with the recording share them (decision 035). */
 const details = z.object({
   performers: z.array(performer).max(mostPerformers, texts.mostPerformers(mostPerformers)).default([]),
-  /** Null: not said. */
+  /** Null: unknown. */
   ai_contribution: z.enum(aiContributions, texts.badContribution).nullable().default(null),
   /** ISO 3166-1 alpha-2. */
   recorded_in: optionalText(100).refine((code) => code === null || isTerritory(code), texts.badCountry),
@@ -36,7 +36,7 @@ const details = z.object({
   phonogram_share_percent: percent.nullable().default(null),
 })
 
-/** PUT: the whole. `version` 0: nothing was said when the form was opened. */
+/** PUT: the whole. `version` 0: there were no details when the form was opened. */
 export const recordingDetailsBody = details.extend({ version: versionOrNone })
 export type RecordingDetailsBody = z.output<typeof recordingDetailsBody>
 
@@ -54,7 +54,7 @@ export const recordingDetails = z.object({
 })
 export type RecordingDetails = z.output<typeof recordingDetails>
 
-/** A song of a release with what is said of its recording; of version 0 and empty if nothing is. */
+/** A song of a release with its recording's details; version 0 and empty if there are none. */
 export const recordingOfSong = z.object({
   song_id: uuid,
   song_title: z.string(),

@@ -45,7 +45,7 @@ function releasedIn({ released_in, not_released_in }: RecordingRow): string | nu
 
 /**
  * A line a recording, as CSV. The columns are ours: those that SoundExchange, PPL and PPCA ask for (registration-papers, 'Neighbouring
- * rights'). A share that nobody has said is all of it.
+ * rights'). A share that nobody has entered is all of it.
  */
 export function recordingsCsv(rows: readonly RecordingRow[]): string {
   const lines = rows.map((row) => [

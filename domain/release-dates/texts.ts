@@ -1,6 +1,6 @@
 import { count } from '#domain/shared/texts.ts'
 
-/** What is said below a release date while it is chosen. */
+/** The notes below a release date while it is chosen. */
 export const releaseDateTexts = {
   when: (weekday: string, days: number) =>
     days === 0

@@ -62,7 +62,7 @@ export const version = z
   .max(2_147_483_647, fieldTexts.badVersion)
   .optional()
 
-/** The same for what may not be there yet: 0 if there was none, so that one created meanwhile is not overwritten. */
+/** The same for what may not be there yet: 0 if there was none, so that one created in the meantime is not overwritten. */
 export const versionOrNone = z.union([z.literal(0), version], fieldTexts.badVersion).optional()
 
 /** The number of entries on a page of a list. */

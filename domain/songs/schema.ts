@@ -53,7 +53,7 @@ export const songOfRelease = song.extend({
   writers: writersOfSong,
   has_lyric_sheet: z.boolean(),
   has_split_sheet: z.boolean(),
-  /** Its recording divides what it earns on a sheet of its own. */
+  /** Its recording divides what it earns on its own sheet. */
   has_master_sheet: z.boolean(),
   /** The first line of its lyrics, for lists. */
   lyrics_begin: z.string().nullable(),

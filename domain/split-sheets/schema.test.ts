@@ -16,7 +16,7 @@ const shares = (writer: number, publisher: number) => ({
 const one = { legal_name: 'Mara Lindholt', ...shares(100, 100) }
 const sheet = { song_title: 'Salt', artist_name: 'Mara', contributors: [one] }
 
-/** The first thing said about a sheet, and of which field; undefined for a sheet that is accepted. */
+/** The first message about a sheet, and its field; undefined for an accepted sheet. */
 const refusal = (changes: object) => {
   const issue = splitSheetBody.safeParse({ ...sheet, ...changes }).error?.issues[0]
   return issue && [issue.path.at(-1), issue.message]

@@ -165,7 +165,7 @@ export type ContributorInput = {
   Shares
 
 const sheetFields = z.object({
-  /** The version it is based on; 0 if there was no sheet yet, so that one created meanwhile is not overwritten. */
+  /** The version it is based on; 0 if there was no sheet yet, so that one created in the meantime is not overwritten. */
   version: z.union([z.literal(0), version], fieldTexts.badVersion).optional(),
   song_title: requiredText(300, texts.songTitleRequired),
   song_aka: optionalText(300),
@@ -197,7 +197,7 @@ export const splitSheetBody = sheetFields
   .transform(withOpenShares)
 export type SplitSheetInput = z.output<typeof splitSheetBody>
 
-/** Of one recording with terms of its own: the Master column alone. */
+/** Of one recording with its own terms: the Master column alone. */
 export const masterSheetBody = sheetFields
   .extend({ contributors: rowsOf(masterRow).transform((rows): ContributorInput[] => rows) })
   .refine(({ parked, contributors }) => parked || masterAddsUp(contributors), {

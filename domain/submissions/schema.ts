@@ -12,13 +12,13 @@ export type SubmissionKind = z.output<typeof submissionKind>
 export const answers = ['sent', 'accepted', 'accepted_with_changes', 'rejected', 'withdrawn'] as const
 export type Answer = (typeof answers)[number]
 
-/** Most of them at once. */
+/** The most in one request. */
 const mostAtOnce = 1_000
 
 /** CISAC's code of a society, or 'mlc', for a work; else a name as typed. */
 const recipient = requiredText(100, texts.recipientRequired)
 
-/** What a paper held: a subject, and the hash of what it said of it. */
+/** What a paper contained: a subject, and the hash of its facts on the paper. */
 export const heldSubject = z.object({ id: uuid, hash: z.string() })
 export type HeldSubject = z.output<typeof heldSubject>
 

@@ -196,7 +196,7 @@ function withoutNotes(typed: string): string {
   return bare.trim() === '' ? typed : bare
 }
 
-/** Without what is said before a name: 'Words and music by', 'Music:'. */
+/** Without words before a name: 'Words and music by', 'Music:'. */
 const plainName = (typed: string): string =>
   typed
     .replace(/^.*(?:(?:^|\s)by\s|:)/i, '')

@@ -68,7 +68,7 @@ export function describeBudgets(pages: readonly PageWeight[]): string {
   return ['Script of each page, in kB after brotli:', ...lines].join('\n')
 }
 
-/** Otherwise a route without a budget, or a budget whose route is not a module of its own, would go unnoticed. */
+/** Otherwise a route without a budget, or a budget whose route is not its own module, would go unnoticed. */
 function requireSameRoutes(built: readonly string[]): void {
   const missing = built.find((source) => source !== layout && !application[source])
   if (missing) throw new Error(`${missing} has no budget. Give it a line in scripts/build/budgets.ts.`)

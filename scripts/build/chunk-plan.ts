@@ -8,7 +8,7 @@ export type PlanModule = {
   place: string | null
 }
 
-/** What a browser loads at once. `requests` and `bytes`: how much each of them counts; a page that everybody waits for counts more than a dialog. */
+/** What a browser loads together. `requests` and `bytes`: how much each of them counts; a page that everybody waits for counts more than a dialog. */
 export type PlanEntry = { id: string; requests: number; bytes: number }
 
 /** What the names of planned chunks begin with. */

@@ -6,7 +6,7 @@ export type Manifest = Record<string, Chunk>
 
 export const readManifest = (folder: string) => JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as Manifest
 
-/** The routes that are modules of their own, the frame among them. */
+/** The routes that are their own modules, the frame among them. */
 export const routesOf = (manifest: Manifest) =>
   Object.keys(manifest).filter((source) => manifest[source]!.isDynamicEntry && source.startsWith('app/routes/'))
 

@@ -56,7 +56,7 @@ export function removeStamp() {
   rmSync(stampFile, { force: true })
 }
 
-/** After a build, with the hash taken before it: anything changed meanwhile is built next time. */
+/** After a build, with the hash taken before it: anything changed in the meantime is built next time. */
 export function writeStamp(hash) {
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, `${JSON.stringify({ inputs: hash })}\n`)

@@ -16,7 +16,7 @@ export type Spf = {
 }
 
 const termOf = /^([-+~?]?)(all|include|a|mx|ip4|ip6|ptr|exists)(?::([^/\s]*))?((?:\/\d{1,3})?(?:\/\/\d{1,3})?)$/i
-/** Beyond so many nobody looks (RFC 7208 stops at 10). */
+/** Nobody looks up more than this (RFC 7208 stops at 10). */
 const mostLookups = 40
 
 /** Reads the SPF record of a domain (RFC 7208) with all that it includes. */

@@ -29,7 +29,7 @@ export async function deleteAccount(context: AppContext, account: Person): Promi
   await context.db.transaction((tx) => requireLeavable(tx, account.id))
   await endSubscriptions(context, account)
   await context.db.transaction(async (tx) => {
-    // Check again: another admin may have left meanwhile.
+    // Check again: another admin may have left in the meantime.
     await requireLeavable(tx, account.id)
     await tx
       .update(accounts)

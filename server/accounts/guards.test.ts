@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The admins' guard alone, on a call of its own. */
+/** The admins' guard alone, on its own call. */
 async function asAdmin(on: TestApp, token: string): Promise<{ status: number; body: unknown }> {
   const router = createRouter({ guards: createGuards(on.context), logger: on.context.logger })
   const shares = createShares(on.context)

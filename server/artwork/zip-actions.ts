@@ -31,7 +31,7 @@ async function readPicture(
   return { name, content: await buffer(stored.stream), alt: alt_text }
 }
 
-/** Sets of all accounts that are put together at once: each is in memory. */
+/** How many sets of all accounts are zipped at a time: each is in memory. */
 const everyones = createGate({ atOnce: 2, waiting: 0 })
 
 /** The pictures with their alternative texts as a ZIP. Throws 404 if one of them is not the account's, 503 if two are put together already. */

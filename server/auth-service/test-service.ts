@@ -119,7 +119,7 @@ export async function startTestService(
   }
 }
 
-/** One service on a database of its own for all tests of a file. */
+/** One service on its own database for all tests of a file. */
 export function serviceOfFile(settings: Settings = {}): { auth: TestService; database: TestDatabase } {
   const [auth, database] = [{} as TestService, {} as TestDatabase]
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { MailboxError } from '#server/ports/mailbox/mailbox.ts'
 
 /**
  * Every minute: reads what has come back. One process of all at a time, by a lock that a killed one loses. A mailbox that is away is warned about once; it is tried again the next
- * minute, and nothing is lost meanwhile.
+ * minute, and nothing is lost in the meantime.
  */
 export function readBounces(context: AppContext): Worker {
   const { db, ports, logger } = context

@@ -11,7 +11,7 @@ const { app, report, ask, stateOf, makeMails, read } = bouncesOfFile()
 
 describe('soft bounces', () => {
   const day = 86_400_000
-  /** One mail each, so many days ago; `bounces` of them come back softly, in this order. */
+  /** One mail each, this many days ago; `bounces` of them bounce softly, in this order. */
   async function history(days: number[], bounces: boolean[]) {
     const artist = await makeArtist(app)
     const fan = await makeFan(app, artist)
@@ -59,7 +59,7 @@ describe('soft bounces', () => {
 })
 
 describe('too many', () => {
-  /** A mail to so many fans of an artist's own. */
+  /** A mail to this many fans of a new artist. */
   async function makeLarge(many: number, state: 'sending' | 'sent' = 'sending') {
     const artist = await makeArtist(app)
     const { rows } = await app.context.db.execute<{ id: string }>(sql`

@@ -20,7 +20,7 @@ export { holdMailsOf, moveHungMails } from '#server/campaigns/hung-actions.ts'
 export { stopIfTooMany } from '#server/campaigns/judge-actions.ts'
 export { readReturnKey, returnPathOf } from '#server/campaigns/return-actions.ts'
 
-/** Sends what is due: each minute, and at once when a campaign begins. Holds no data: the database says what is due. */
+/** Sends what is due: each minute, and as soon as a campaign starts. Has no data: the database knows what is due. */
 export const sendCampaignsJob = {
   name: 'send-campaigns',
   data: z.object({}),

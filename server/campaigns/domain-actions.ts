@@ -114,7 +114,7 @@ export async function giveUpLate({ db, now }: Pick<Context, 'db' | 'now'>): Prom
 /** The database refuses some signs, which no domain has. */
 const mayBeDomain = /^[a-z0-9.-]{1,255}$/
 
-/** Mails to a domain may leave again at once. Throws 404 if none wait. */
+/** Mails to a domain may be sent again immediately. Throws 404 if none wait. */
 export async function releaseDomain(db: Database, actor: string, domain: string): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = mayBeDomain.test(domain)

@@ -32,7 +32,7 @@ type Asked = { userId: string; body: DraftFields; before: Seen | null; isRead: b
 
 /**
  * When a mail leaves, and what its words were read against: `isRead` says that a person sends them, knowing what the release says now. The row of
- * its release stays locked, so that it does not move meanwhile. Throws 400 at the field for a release that is not the account's, or, once it is sent, has no date.
+ * its release stays locked, so that it does not move in the meantime. Throws 400 at the field for a release that is not the account's, or, once it is sent, has no date.
  */
 export async function placeOf(tx: Transaction, { userId, body, before, isRead }: Asked): Promise<Place> {
   const { release_id, offset_days, time, zone } = body

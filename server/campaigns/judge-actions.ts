@@ -9,7 +9,7 @@ type Context = Pick<AppContext, 'db' | 'logger'>
 type Figures = { sent: number; refused: number; complained: number }
 type Fault = 'refused' | 'complained'
 
-/** Refused at once, or come back because nobody has the address. What was given up says nothing about the list. */
+/** Refused immediately, or bounced because the address does not exist. Mails that were given up say nothing about the list. */
 export async function readFigures({ db }: Context, campaignId: string): Promise<Figures> {
   const { handedOver, refused, unknown, complained } = judged
   const [row] = await db
@@ -26,7 +26,7 @@ export async function readFigures({ db }: Context, campaignId: string): Promise<
 const judge = (figures: Figures): Fault | null =>
   isRefusedTooOften(figures) ? 'refused' : isComplainedTooOften(figures) ? 'complained' : null
 
-/** Counting all mails of a campaign takes a third of a second for 100,000 on a busy machine: from so many reports on, only each tenth leads to it. */
+/** Counting all mails of a campaign takes a third of a second for 100,000 on a busy machine: from this many reports on, only every tenth triggers it. */
 const judgedEach = 20
 const thenEach = 10
 

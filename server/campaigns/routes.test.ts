@@ -107,7 +107,7 @@ test('a paused mail waits, resumes, and is canceled once; a fan who left in the 
   const fans = await Promise.all(Array.from({ length: 3 }, () => makeFan(app, artist)))
   app.setNow('2026-12-02T12:00:00Z')
   const { id } = (await send(artist, { at: '2026-12-02T13:00:00Z' })).body.data
-  // As if it had begun and was stopped at once.
+  // As if it had started and was stopped immediately.
   await app.context.db.execute(sql`
     insert into campaign_mails (id, campaign_id, fan_id, user_id) select gen_random_uuid(), ${id}, id, user_id from fans where user_id = ${artist.id}`)
   await app.context.db.execute(sql`update campaigns set state = 'paused', total = 3 where id = ${id}`)

@@ -169,7 +169,7 @@ export function requireFilm({ kind }: ItemRow): void {
   if (kind !== 'film') throw new AppError('badRequest', filmTexts.notAFilmItem, { code: 'not_a_film' })
 }
 
-/** Sets a film's poster, in place of the one before. Throws 404 if the film was deleted meanwhile. */
+/** Sets a film's poster, in place of the one before. Throws 404 if the film was deleted in the meantime. */
 export async function setPreview(
   context: FileContext,
   { id, userId }: Key,

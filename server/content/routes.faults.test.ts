@@ -19,7 +19,7 @@ import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.
 let app: TestApp
 let artist: TestArtist
 beforeAll(async () => {
-  // Each picture in a process of its own, as in the product: senders leave while it works.
+  // Each picture in its own process, as in the product: senders leave while it works.
   app = await makeTestApp({}, { cutPicture })
 })
 afterAll(() => app.close())

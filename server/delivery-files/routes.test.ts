@@ -10,7 +10,7 @@ import { readZip } from '#server/testing/read-zip.ts'
 const { app, artist, stranger, ask } = artistsOfFile()
 
 let copies = 0
-/** A label copy that a store takes: the only track has the title of the release, and an ISRC of its own. */
+/** A label copy that a store takes: the only track has the title of the release, and its own ISRC. */
 async function saveCopy({ id, title }: { id: string; title: string }, songId: string, token?: string) {
   copies += 1
   const isrc = `SEA1X26${String(copies).padStart(5, '0')}`

@@ -18,7 +18,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const daysLater = fileURLToPath(new URL('../testing/days-later.ts', import.meta.url))
 const days = 400
 
-/** The server as a process of its own, from its sources, with this file's database and files, on another day and in another zone. */
+/** The server as its own process, from its sources, with this file's database and files, on another day and in another zone. */
 async function startDaysLater(): Promise<string> {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],

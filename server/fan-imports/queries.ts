@@ -90,7 +90,7 @@ export async function readLayouts(db: Queryable, userId: string): Promise<Record
   )
 }
 
-/** Whether an admin looks at it first: the account's first one of so many lines. */
+/** Whether an admin looks at it first: the account's first one with this many lines. */
 export async function mustWait(db: Queryable, row: ImportRow): Promise<boolean> {
   if (row.rows <= mostUnasked || row.approved_at !== null) return false
   const large = and(

@@ -36,7 +36,7 @@ test.each<[string, Uint8Array, string]>([
   expect((await list())[0]).toMatchObject({ email: 'ingrid@sand.example', name: 'Ingrid Çelik – Malmö' })
 })
 
-/** A ZIP of one entry of so many megabytes, which says of itself that it is small. */
+/** A ZIP of one entry of this many megabytes that claims to be small. */
 function bomb(megabytes: number): Buffer {
   // Packed once: what ends in a flush may be repeated.
   const part = deflateRawSync(Buffer.alloc(1_000_000, 32), { level: 9, finishFlush: constants.Z_FULL_FLUSH })

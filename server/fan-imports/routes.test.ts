@@ -166,7 +166,7 @@ test('a failure in the middle of writing leaves nothing; repeated, it writes all
   const stated = { state: 'writing', basis: 'consent', wording: 'x', source: 'x' } as const
   await db.update(fanImports).set(stated).where(eq(fanImports.id, read.id))
   const row = (await findImport(db, read.id))!
-  // The last lines are written by a statement of their own.
+  // The last lines are written by a separate statement.
   await db.execute(sql`alter table fans add constraint never check (email <> 'f20000@post.example') not valid`)
   try {
     await expect(writeImport(app.context, row)).rejects.toThrow()

@@ -115,7 +115,7 @@ async function withFile<T>(
   }
 }
 
-/** More lines than a person mends by hand. */
+/** More lines than a person fixes by hand. */
 const mostCsv = 20_000
 
 /** The lines left out, as they were, behind their number and the reason. With a mark of UTF-8, by which Excel knows it. */

@@ -28,7 +28,7 @@ export async function undoImport(context: AppContext, row: ImportRow): Promise<v
 
 type Counts = { undone: number; stayed: number }
 
-/** Their consents go with them; so do fans whom the artist deleted meanwhile: else undoing that would bring back who came with the import alone. */
+/** Their consents go with them; so do fans whom the artist deleted in the meantime: else undoing that would bring back who came with the import alone. */
 async function removeAdded(tx: Transaction, { id, user_id: userId }: ImportRow): Promise<Counts> {
   const mine = sql`user_id = ${userId} and import_id = ${id}`
   const { rows } = await tx.execute<Counts>(sql`

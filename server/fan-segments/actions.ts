@@ -22,7 +22,7 @@ export function saveSegment(
   { id = newId(), name, segment }: z.output<typeof newSegmentBody>,
 ): Promise<SavedSegment> {
   return db.transaction(async (tx) => {
-    // The lock on the account also keeps two of one name from being added at once.
+    // The lock on the account also keeps two of one name from being added concurrently.
     await requireRoomOf(tx, 'fanSegments', userId, { locked: true })
     await requireFreeName(tx, { id, userId }, name)
     await tx

@@ -15,7 +15,7 @@ const ask = (of: TestArtist, method: string, path: string, body?: object) =>
 const list = async (admin: TestArtist, query = '') => (await ask(admin, 'GET', `/admin/fan-senders?${query}`)).body
 const names = (rows: FanSender[]) => rows.map(({ artist }) => artist)
 
-/** `soft` came back for a reason of its own, `late` was put off until it was given up: neither says anything about the list. */
+/** `soft` bounced for another reason, `late` was put off until it was given up: neither says anything about the list. */
 const kinds = {
   sent: { outcome: 'sent' },
   failed: { outcome: 'failed' },
@@ -27,7 +27,7 @@ const kinds = {
 } satisfies Record<string, { outcome: string; bounce?: string; isLate?: true }>
 type Mails = Partial<Record<keyof typeof kinds, number>>
 
-/** An artist of this name with a mail that went to so many fans some days ago. */
+/** An artist of this name with a mail sent to this many fans some days ago. */
 async function makeSender(name: string, mails: Mails, days = 0): Promise<TestArtist> {
   const artist = await makeArtist(app)
   const { db } = app.context

@@ -17,7 +17,7 @@ const owner = () =>
     .references(() => accounts.id, { onDelete: 'cascade' })
 
 /**
- * As `owner`, where a million rows are written at once: triggers ask for the account once for each statement and delete the rows with it, as a foreign
+ * As `owner`, where a million rows are written in one statement: triggers ask for the account once for each statement and delete the rows with it, as a foreign
  * key would for each row (decision 054).
  */
 const ownerByTrigger = () => uuid('user_id').notNull()

@@ -238,7 +238,7 @@ test('reads a release of a hundred songs in as many statements as one of two', a
       {},
       id,
     )
-    // Jobs of the same server may ask something meanwhile: the fewest of three are the read's own.
+    // Jobs of the same server may ask something in the meantime: the fewest of three are the read's own.
     const counts: number[] = []
     for (let time = 0; time < 3; time += 1) {
       const statements = vi.spyOn(app.context.db.$client, 'query')

@@ -20,7 +20,7 @@ export async function findTimes(db: Queryable, sheetId: string) {
     .where(eq(lyricTimes.sheet_id, sheetId))
   if (!row) return null
   const { lines, sound, version } = row
-  // The database has an order of its own for the keys of an object.
+  // The database has its own order for the keys of an object.
   return { lines: lines.map(({ text, at }) => ({ text, at })), sound: sound && ordered(sound), version }
 }
 const ordered = ({ name, size, duration, fingerprint }: Sound): Sound => ({ name, size, duration, fingerprint })

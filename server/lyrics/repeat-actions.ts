@@ -52,7 +52,7 @@ export async function wordsOfNew(
   })
 }
 
-/** The changed words of a section; words of its own end a repeat. Throws 400 if it cannot be one. The caller holds the sheet. */
+/** The changed words of a section; its own words end a repeat. Throws 400 if it cannot be one. The caller holds the sheet. */
 export async function wordsOfChanged(
   tx: Transaction,
   { id, sheetId }: { id: string; sheetId: string },

@@ -48,7 +48,7 @@ export async function startJob(context: AppContext, job: Job, work: Work): Promi
 
 async function insertJob({ db, config }: AppContext, id: string, { userId, ...job }: Job): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two at once are counted one after the other.
+    // Two concurrent requests are counted one after the other.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, userId)).for('no key update')
     await failInterrupted(tx, userId)
     const most = config.MODEL_CALLS_PER_DAY

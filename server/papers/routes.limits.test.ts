@@ -17,7 +17,7 @@ const { app, artist, addressOf, labelCopyPath } = paperAddressesOfFile()
 test('an account gets three PDFs at a time, and all accounts together as many as may wait', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aa-papers-'))
   const [file, go] = [join(folder, 'thread.mjs'), join(folder, 'go')]
-  // It prints nothing until released: everything requested meanwhile waits.
+  // It prints nothing until released: everything requested in the meantime waits.
   await writeFile(
     file,
     `import { existsSync } from 'node:fs'

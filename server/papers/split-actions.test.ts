@@ -45,7 +45,7 @@ describe.each(['a4', 'letter'] as const)('a split sheet on %s', (size) => {
           for (const share of sharesOf(person)) expect(text).toContain(formatShare(share))
         }
       }
-      // Short names: all sign on one page while one page has room, and nobody on a page of his own.
+      // Short names: all sign on one page while one page has room, and nobody alone on a page.
       if (!long) expect(lines.filter((found) => found > 0).length).toBeLessThanOrEqual(count <= 14 ? 1 : 2)
     }
   })

@@ -23,7 +23,7 @@ export function createFairTurns(): <T>(key: string, work: () => Promise<T>) => P
       const [key, line] = next.value
       const work = line.shift()!
       await work()
-      // Back to the end, behind all keys that have asked meanwhile.
+      // Back to the end, behind all keys that have asked in the meantime.
       lines.delete(key)
       if (line.length > 0) lines.set(key, line)
     }

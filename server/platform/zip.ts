@@ -18,7 +18,7 @@ class UtcDate extends Date {
 const packed = /\.(?:jpe?g|png|webp|docx|mp4)$/i
 
 /**
- * A ZIP of files that fit into memory, in their order. They are not copied: nobody may change them meanwhile. `changedAt` is the time that all of them bear: with one that comes from the content, the
+ * A ZIP of files that fit into memory, in their order. They are not copied: nobody may change them in the meantime. `changedAt` is the time of all of them: with one that comes from the content, the
  * same content gives the same bytes on any day and in any time zone.
  */
 export function zipOf(

@@ -72,7 +72,7 @@ export async function choosePayments({
 /** Chooses the mail adapter: SMTP if an address is set, otherwise the outbox in the data folder. */
 export function chooseMail(config: Config): {
   mail: MailPort
-  /** For artists' mails to their fans: a transport of its own, so that the product's mails never wait behind them. */
+  /** For artists' mails to their fans: its own transport, so that the product's mails never wait behind them. */
   fanMail: MailPort
   outbox: Outbox | undefined
 } {

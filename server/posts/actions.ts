@@ -52,7 +52,7 @@ async function writeFiles(
     )
 }
 
-/** One field of its own, of which the last choice holds: a post that is being edited keeps its version. Throws 404. */
+/** Writes one field, in which the last choice wins: a post that is being edited keeps its version. Throws 404. */
 export async function choosePillar(
   db: Database,
   { id, userId }: { id: string; userId: string },
@@ -210,7 +210,7 @@ export async function deletePost(db: Database, { id, userId }: Key, following: b
   })
 }
 
-/** Brings posts back; one that hangs on a release that has moved meanwhile on the day it has by now. */
+/** Brings posts back; one that hangs on a release that has moved in the meantime on the day that follows from it now. */
 export async function restorePosts(db: Database, userId: string, ids: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await requirePosts(tx, userId, ids)

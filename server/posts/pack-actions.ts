@@ -17,7 +17,7 @@ import type { StoredFile, StoredPost } from '#server/posts/queries.ts'
 type Size = { width: number; height: number }
 const keyOf = ({ width, height }: Size) => `${width}x${height}`
 
-/** One pack at a time, whose pictures are in memory; of one account, a pack and the pictures that a phone asks for meanwhile. */
+/** One pack at a time, whose pictures are in memory; of one account, a pack and the pictures that a phone asks for in the meantime. */
 const packing = createGate({ atOnce: 1, waiting: 4 })
 const ofOne = createGate({ atOnce: 2, waiting: 12 })
 const busy = () => new AppError('unavailable', texts.busy, { code: 'busy', retryAfter: 5 })

@@ -20,7 +20,7 @@ export const pressReleases = pgTable(
     /** What was typed as key information. */
     prompt_text: text('prompt_text').notNull(),
     release_id: uuid('release_id').references(() => releases.id, { onDelete: 'set null' }),
-    /** What that release said when this was generated, or when somebody last answered that it has changed; null: about no release. */
+    /** The facts of that release when this was generated, or when somebody last confirmed that they changed; null: about no release. */
     release_was: jsonb('release_was').$type<Said>(),
     photo_id: uuid('photo_id').references(() => contentItems.id, { onDelete: 'set null' }),
     pillar: text('pillar', { enum: pillars }),
@@ -31,7 +31,7 @@ export const pressReleases = pgTable(
     /** What that model says and the workspace does not hold, until a person accepts it. */
     doubts: jsonb('doubts').$type<Doubt[]>().notNull().default([]),
     edited: jsonb('edited').$type<Edited>().notNull().default({}),
-    /** Not to be printed before; null: at once. */
+    /** Not to be printed before; null: immediately. */
     embargo_until: date('embargo_until', { mode: 'string' }),
     version: version(),
     created_at: createdAt(),

@@ -11,7 +11,7 @@ import { recordingDetails } from '#server/recording-details/tables.ts'
 import { lockWork } from '#server/works/queries.ts'
 
 /**
- * Writes what is said of a song's recording, under the lock of its work, which a join of two recordings takes too. New names become people of the
+ * Writes the details of a song's recording, under the lock of its work, which a join of two recordings takes too. New names become people of the
  * account. Given an older version, returns what is stored if it already matches, otherwise throws 409 with it. The caller has checked the song's owner.
  */
 export async function saveRecordingDetails(

@@ -26,13 +26,13 @@ const nothingSaid = (recording_id: string): RecordingDetails => ({
   version: 0,
 })
 
-/** What is said of a recording; of version 0 and empty if nothing is. */
+/** The details of a recording; version 0 and empty if there are none. */
 export async function readRecordingDetails(db: Queryable, recordingId: string): Promise<RecordingDetails> {
   const [found] = await db.select(columns).from(recordingDetails).where(eq(recordingDetails.recording_id, recordingId))
   return found ? onWire(found) : nothingSaid(recordingId)
 }
 
-/** The songs of a release, in order, each with what is said of its recording. The caller has checked the release's owner. */
+/** The songs of a release, in order, each with its recording's details. The caller has checked the release's owner. */
 export async function listRecordings(db: Queryable, releaseId: string): Promise<RecordingOfSong[]> {
   const also_on = sql<string[]>`coalesce((
     select json_agg(r.title order by r.release_date nulls last, r.id) from ${songs} other join ${releases} r on r.id = other.release_id

@@ -5,7 +5,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 import { recordings } from '#server/works/tables.ts'
 
-/** What is said of a recording besides its ISRC. Apart from `recordings`, whose rows every label copy reads and locks. */
+/** The details of a recording besides its ISRC. Separate from `recordings`, whose rows every label copy reads and locks. */
 export const recordingDetails = pgTable(
   'recording_details',
   {

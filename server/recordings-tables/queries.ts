@@ -24,7 +24,7 @@ type Row = Omit<RecordingRow, 'composers'> & {
 }
 
 /**
- * Recordings of the account by first release and track, each with what is said of it and of its earliest release. `known`: their works, if
+ * Recordings of the account by first release and track, each with its details and those of its earliest release. `known`: their works, if
  * they were read already.
  */
 export async function listRecordingRows(

@@ -76,6 +76,6 @@ export async function readPlacedCover(context: AppContext, placed: Placed): Prom
   return stored ? { content: await buffer(stored.stream), ...of } : null
 }
 
-/** Both at once, for what needs nothing else. */
+/** Both together, for callers that need nothing else. */
 export const readCoverFile = async (context: AppContext, key: CoverKey): Promise<CoverFile | null> =>
   readPlacedCover(context, await placeCover(context.db, key))

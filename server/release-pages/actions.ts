@@ -39,7 +39,7 @@ export async function saveReleasePage(
 }
 
 async function requireFree(tx: Transaction, { id, userId }: PageKey, slug: string): Promise<void> {
-  // Two releases of the account could ask for the same at once.
+  // Two releases of the account could request the same one concurrently.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`release page ${userId} ${slug}`}, 0))`)
   const [taken] = await tx
     .select({ id: releasePages.release_id })

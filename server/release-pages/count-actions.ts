@@ -19,13 +19,13 @@ const mostWaiting = 5_000
 const sumsOf = ({ id, userId }: PageKey, day: string, counted: Counted[]): Sum[] =>
   counted.map(({ kind, what = '' }) => ({ id, user_id: userId, day, kind, what, count: 1 }))
 
-/** Adds to a day's counts at once. */
+/** Adds to a day's counts immediately. */
 export const addCounts = (db: Queryable, key: PageKey, day: string, counted: Counted[]): Promise<void> =>
   addSums(db, sumsOf(key, day, counted))
 
 /**
  * Adds to counts in one statement, in the order of their keys, so that two processes do not wait for each other crosswise. Beyond a hundred different names of a kind
- * in a day, the others are counted together. Those of a release that was deleted meanwhile are dropped.
+ * in a day, the others are counted together. Those of a release that was deleted in the meantime are dropped.
  */
 async function addSums(db: Queryable, sums: Sum[]): Promise<void> {
   if (sums.length === 0) return

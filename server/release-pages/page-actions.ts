@@ -157,7 +157,7 @@ const remind = ({ page, proof, typed = {}, fault, note }: Shown): Html =>
         </section>
       `
 
-/** So many pages are kept drawn. */
+/** This many rendered pages are kept. */
 const mostKept = 500
 /** Placeholder for a visitor's proof in a cached page. */
 const proofMark = randomUUID()

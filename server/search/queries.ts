@@ -6,11 +6,11 @@ import { escaped, folded, foldedMarks, searched, wordPatterns } from '#server/pl
 
 /** Results of each kind. */
 const limit = 6
-/** Of those whose names match, so many are looked up on their papers. */
+/** Of those whose names match, this many are looked up on their papers. */
 const peopleLookedUp = 24
 /** The artist's own name is on all of them. */
 const papersLookedUp = 50
-/** So many similar ones are read, to choose from them. */
+/** This many similar ones are read to choose from. */
 const candidates = 300
 /**
  * Trigrams judge words by what they begin with: 'slat' and 'salt' are at 0.2, 'widnow' and 'window' at 0.29, 'salt' and 'sand' at 0.4. In the embedded database's locale

@@ -70,7 +70,7 @@ export async function askToConfirm(
 
 /** Whether one more confirmation may go to an address: for this artist the first in 24 hours, for all artists one of three. */
 export async function mayBeAsked(tx: Transaction, userId: string, key: string, now: Date): Promise<boolean> {
-  // One at a time for an address, so that several at once cannot each be the third.
+  // One at a time for an address, so that several concurrent ones cannot each be the third.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${key}`}, 0))`)
   const asked = await Promise.all(
     [fanSignUps, releaseReminders].map((table) =>
@@ -99,7 +99,7 @@ export async function confirmSignUp(
       .set({ confirmed_at: now().toISOString() })
       .where(and(eq(fanSignUps.id, signUp.id), isNull(fanSignUps.confirmed_at)))
       .returning({ id: fanSignUps.id })
-    // Read again: the first press of a double click was stored meanwhile.
+    // Read again: the first press of a double click was stored in the meantime.
     if (!first) return (await findSignUp(tx, signUp.token_hash))?.getsMail ? artist : null
     await welcomeFan(tx, { enqueue, now }, { ...signUp, artist, source, origin })
     return artist

@@ -43,7 +43,7 @@ async function signUp(name: string, fields: Record<string, string> = {}) {
   const answer = await post(`/f/${name}`, { email: `${unique()}@post.example`, consent: 'yes', proof, ...fields })
   return { status: answer.status, text: await answer.text() }
 }
-/** The link in the latest of so many mails of a kind to an address, once they have come through the queue. */
+/** The link in the latest of this many mails of a kind to an address, once they have passed the queue. */
 async function linkTo(email: string, kind: 'confirm' | 'welcome' = 'confirm', mails = 1): Promise<string> {
   const listed = async () => (await app.outbox.list(email)).filter((mail) => mail.kind === `fan-${kind}`)
   await expect.poll(async () => (await listed()).length).toBe(mails)

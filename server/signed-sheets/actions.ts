@@ -70,7 +70,7 @@ export async function makeSignedSheet(context: AppContext, press: Press, version
   })
 }
 
-/** Once an hour, and at once when a server starts: the one before may have been killed while it made a PDF. */
+/** Once an hour, and when a server starts: the previous one may have been killed while it made a PDF. */
 export const resumeSheetsJob = {
   name: 'resume-signed-sheets',
   data: z.object({ at_start: z.boolean().default(false) }),

@@ -5,7 +5,7 @@ import { makeSignedSheet, resumeSheetsJob, resumeSignedSheets, signedSheetJob } 
 
 /** Makes the PDF of each version that all have signed. */
 export function makeSignedSheets(context: AppContext): Worker {
-  // One of its own: people who print are not in its way.
+  // A separate one: people who print do not delay it.
   const press = createPress()
   return defineWorker(signedSheetJob, ({ version_id }) => makeSignedSheet(context, press, version_id))
 }

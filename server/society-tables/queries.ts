@@ -19,7 +19,7 @@ import { recordings, works } from '#server/works/tables.ts'
 export async function listSocietyWorks(db: Queryable, which: SQL): Promise<SocietyWork[]> {
   const found = await listWorks(db, which)
   const sheetIds = found.flatMap(({ sheet }) => (sheet ? [sheet.id] : []))
-  // A thousand works at once are usual: nothing is searched from the start for each of them.
+  // A thousand works in one request are usual: nothing is searched from the start for each of them.
   const rows = Map.groupBy(await listRows(db, sheetIds), ({ row }) => row.sheet_id)
   const signed = new Map((await listSigned(db, sheetIds)).map((version) => [version.sheet_id, version]))
   return found.map(({ work, song, language, sheet }) => {

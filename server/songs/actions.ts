@@ -158,7 +158,7 @@ export async function deleteSong(db: Database, current: Song, userId: string): P
 
 /**
  * Undoes a deletion: the song returns to its number, and those from there on make room. A repeat changes nothing. Throws 400 if the release has been
- * given the recording again meanwhile.
+ * given the recording again in the meantime.
  */
 export async function restoreSong(db: Database, current: Song, userId: string): Promise<Song> {
   return withRelease(db, { id: current.release_id, userId }, async (tx) => {

@@ -74,7 +74,7 @@ export async function updateTask(
   const both = await findWithTwin(db, key.id)
   if (both.length < 2) return { ...(await writeTask(db, key, version, fields)), twin: null }
   return db.transaction(async (tx) => {
-    // In one order, so that two people who complete both twins at once do not wait for each other.
+    // In one order, so that two people who complete both twins concurrently do not wait for each other.
     const locked = await tx
       .select(taskColumns)
       .from(releaseTasks)
@@ -140,7 +140,7 @@ export async function deleteTask(db: Database, id: string): Promise<void> {
     .where(and(eq(releaseTasks.id, id), isNull(releaseTasks.deleted_at)))
 }
 
-/** Undoes a deletion: the task returns to its position, and follows what its twin has become meanwhile. A repeat changes nothing. */
+/** Undoes a deletion: the task returns to its position, and follows what its twin has become in the meantime. A repeat changes nothing. */
 export function restoreTask(db: Database, key: Key): Promise<Task> {
   return db.transaction(async (tx) => {
     const [restored] = await tx

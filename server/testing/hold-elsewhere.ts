@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('hold-embedded.ts', import.meta.url))
 
 type Account = { uid?: number; gid?: number; env?: NodeJS.ProcessEnv }
 
-/** Opens the built-in database in a process of its own, which a test may kill; `account` sets its user and environment. */
+/** Opens the built-in database in its own process, which a test may kill; `account` sets its user and environment. */
 export async function holdElsewhere(
   mode: 'server' | 'tool',
   dataDir: string,
@@ -45,7 +45,7 @@ export function connectionOf(reply: HolderReply): Connection {
   return reply.connection
 }
 
-/** All values of the result, row by row, over a connection of its own. */
+/** All values of the result, row by row, over its own connection. */
 export async function queryValues(connection: Connection, sql: string): Promise<unknown[]> {
   const client = new Client(connection)
   // A database that ends under an idle connection is what these tests are about.

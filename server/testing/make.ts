@@ -273,7 +273,7 @@ export async function makeSubmission(app: TestApp, artist: TestArtist): Promise<
   return body.data.ids[0]
 }
 
-/** A song whose recording has a master sheet of its own. */
+/** A song whose recording has its own master sheet. */
 export async function makeMasterSheet(app: TestApp, artist: TestArtist) {
   const song = await makeSong(app, artist, (await makeRelease(app, artist)).id)
   const { status, text, body } = await app.request('PUT', `/api/songs/${song.id}/master-sheet`, {

@@ -7,7 +7,7 @@ type Sheet = ReadonlyMap<string, Cell>
 
 /**
  * The sheets of an .xlsx by name, in their order, read by the file format and by no library for workbooks: by the one that writes ours, a
- * mistake of its own would pass.
+ * mistake it makes itself would pass.
  */
 export function readWorkbook(bytes: Uint8Array): Map<string, Sheet> {
   const files = readZip(Buffer.from(bytes))

@@ -102,7 +102,7 @@ export function bounceReport(about: About, status: Status | Status[] = {}, optio
   )
 }
 
-/** A complaint by RFC 5965, as mailbox providers pass it on: to an address of its own, with the recipient hidden. */
+/** A complaint by RFC 5965, as mailbox providers pass it on: to a separate address, with the recipient hidden. */
 export const complaintReport = (about: About, options: ReportOptions & { feedback?: string } = {}): string =>
   multipart(
     about,

@@ -9,7 +9,7 @@ export type S3Server = {
   stop(): Promise<void>
 }
 
-/** An S3-compatible server on a free port, with its files in this folder and fixed keys of its own. */
+/** An S3-compatible server on a free port, with its files in this folder and its own fixed keys. */
 export async function startS3(folder: string): Promise<S3Server> {
   const bucket = 'all-areas'
   const server = new S3rver({

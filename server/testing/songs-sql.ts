@@ -1,5 +1,5 @@
 /**
- * SQL that inserts many songs, each a recording of a work of its own. `rows` is a select of user_id, release_id, song_title and
+ * SQL that inserts many songs, each a recording of its own work. `rows` is a select of user_id, release_id, song_title and
  * track_number, and of those in `more`.
  */
 export const songsSql = (rows: string, more: readonly string[] = []): string => {

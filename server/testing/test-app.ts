@@ -39,7 +39,7 @@ export type TestApp = {
   app: ReturnType<typeof createApp>
   context: AppContext
   auth: AuthService
-  /** Where its database is, for a process of its own. */
+  /** Where its database is, for a separate process. */
   databaseUrl: string
   /** Only used without a Stripe key in the settings. */
   sandbox: Sandbox
@@ -148,7 +148,7 @@ export async function makeTestApp(
       for (const work of atStop) await work()
       await queue.stop()
       await database.close()
-      // A file that is still on its way into the store may arrive meanwhile.
+      // A file that is still on its way into the store may arrive in the meantime.
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }

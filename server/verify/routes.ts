@@ -18,7 +18,7 @@ export function mountVerify(router: Router<Account>, context: AppContext): void 
   // Public: the holder of a sheet knows its code.
   router.public(verifyCode, async ({ c, params }) => {
     const client = clientKey(c.get('ip'))
-    // Before the search, so that many at once are not all free.
+    // Before the search, so that many concurrent ones are not all free.
     limit.take(client)
     const code = readCode(params.code)
     const found = code && (await findRegistered(context.db, code))

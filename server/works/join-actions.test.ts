@@ -10,7 +10,7 @@ import { artistsOfFile } from '#server/testing/of-file.ts'
 const { app, artist, stranger, ask } = artistsOfFile()
 
 let number = 0
-/** A single and an album, each with a song of its own, both with one ISRC. */
+/** A single and an album, each with its own song, both with one ISRC. */
 async function makeTwo() {
   const isrc = `SEA1X26${String((number += 1)).padStart(5, '0')}`
   const [single, album] = [

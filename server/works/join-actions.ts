@@ -131,7 +131,7 @@ async function requireJoinable(tx: Transaction, one: Side, other: Side) {
   return { mine, theirs, sheets: turn(found), masters: turn(masters) }
 }
 
-/** Whether what is said of one recording has to move to the other, of which nothing is said. Throws 400 where both say something, and differ. */
+/** Whether the details of one recording have to move to the other, which has none. Throws 400 if both have some, and they differ. */
 async function mustDetailsMove(tx: Transaction, mine: Side, theirs: Side): Promise<boolean> {
   const [own, other] = [
     await readRecordingDetails(tx, mine.recording_id),
@@ -143,7 +143,7 @@ async function mustDetailsMove(tx: Transaction, mine: Side, theirs: Side): Promi
   return false
 }
 
-/** What is said of one recording of the account becomes what is said of another, of which nothing was. */
+/** Moves the details of one recording of the account to another that has none. */
 async function moveDetails(tx: Transaction, userId: string, from: string, to: string): Promise<void> {
   const of = (id: string) => and(eq(recordingDetails.recording_id, id), eq(recordingDetails.user_id, userId))
   await tx.delete(recordingDetails).where(of(to))
@@ -153,7 +153,7 @@ async function moveDetails(tx: Transaction, userId: string, from: string, to: st
 /**
  * Makes the recording of a song and its work those of another song of the account, for every song that names them: the two have one ISRC.
  * Returns what changed, for `undoJoin`. Throws 404 for a song of another account; 400 if they are one recording already, if their saved
- * ISRCs differ, if a release has both, if split sheets, ISWCs or what is said of the recordings differ, or if both sheets were sent. A sheet that was sent stays with its work. The old rows stay until the nightly purge.
+ * ISRCs differ, if a release has both, if split sheets, ISWCs or the details of the recordings differ, or if both sheets were sent. A sheet that was sent stays with its work. The old rows stay until the nightly purge.
  */
 export async function joinRecordings(db: Database, userId: string, songId: string, otherId: string): Promise<Joined> {
   return db.transaction(async (tx) => {
@@ -236,7 +236,7 @@ export async function undoJoin(db: Database, userId: string, songId: string, was
     if (was.details_moved && saysNothing(await readRecordingDetails(tx, was.recording_id)))
       await moveDetails(tx, userId, was.kept_recording_id, was.recording_id)
     if (was.iswc_moved) {
-      // One that was corrected meanwhile stays.
+      // One that was corrected in the meantime stays.
       await tx.execute(sql`
         update ${works} set iswc = null where id = ${was.kept_work_id} and user_id = ${userId}
           and iswc = (select old.iswc from ${works} old where old.id = ${was.work_id})`)

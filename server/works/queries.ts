@@ -60,7 +60,7 @@ export function besideSongs(db: Queryable, releaseIds: readonly string[]) {
     .as('beside')
 }
 
-/** Locks these songs and their works until the transaction ends, in one order for all: none of them changes its recording meanwhile. */
+/** Locks these songs and their works until the transaction ends, in one order for all: none of them changes its recording in the meantime. */
 export async function lockSongs(tx: Transaction, ids: readonly string[]): Promise<void> {
   const named = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`
   await tx.execute(sql`select 1 from ${songs} where id in ${named} order by id for no key update`)

@@ -82,7 +82,7 @@ test('an artist downloads everything as one ZIP', async () => {
   let tickets = 0
   page.on('request', (request) => void (tickets += request.url().endsWith('/export-ticket') ? 1 : 0))
   const button = dialog.getByRole('button', { name: texts.download })
-  // All at once: the toast may be gone before the file begins to arrive.
+  // All concurrently: the toast may be gone before the file begins to arrive.
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByText(texts.downloadStarted).waitFor(),

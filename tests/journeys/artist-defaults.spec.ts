@@ -35,7 +35,7 @@ const defaults = {
 }
 const setDefaults = async (artist: Artist, changes: object = {}) =>
   call('PUT', '/api/artist-defaults', { ...defaults, ...changes }, await tokenOf(artist))
-/** What is said about a field, as a screen reader hears it. */
+/** The description of a field, as a screen reader reads it. */
 const described = (page: Page, label: string) =>
   box(page, label).evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

@@ -4,7 +4,7 @@ import { call, makeArtist, signIn, tokenOf, type Artist } from './artists.ts'
 import { failedAnswer, visit, type Visitor } from './journey.ts'
 import { lookOver } from './looks.ts'
 
-/** A server of its own, because these tests move its clock. */
+/** Its own server, because these tests move its clock. */
 let server: AdministeredServer
 beforeAll(async () => {
   server = await startAdministered()

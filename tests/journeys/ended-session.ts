@@ -9,7 +9,7 @@ import * as splits from './split-sheet.ts'
 
 export const typed = 'Typed before the session ended'
 
-/** Reads with a session of its own. */
+/** Reads with its own session. */
 const readAs = async <Data>(artist: Artist, path: string, password = artist.password) =>
   call<Data>('GET', path, undefined, await tokenOf({ ...artist, password }))
 

@@ -4,7 +4,7 @@ import { fillAccount, leaveWelcome, makeArtist, signIn, unknownArtist } from './
 import { allAnswered, chooseSection, eventually, holdWrites, noAnswer, visit } from './journey.ts'
 import { startBuiltServer, type BuiltServer } from './server.ts'
 
-/** A server of its own, because these journeys restart it. */
+/** Its own server, because these journeys restart it. */
 let server: BuiltServer
 
 beforeAll(async () => {
@@ -182,7 +182,7 @@ async function createFirstRelease(page: Page): Promise<void> {
     'days to release',
   ])
     expect(words).toContain(part)
-  // One day less if the day has ended meanwhile.
+  // One day less if the day has ended in the meantime.
   expect([before, daysUntil('2031-03-14')].some((days) => words!.includes(days.toLocaleString('en-US')))).toBe(true)
   const tiles = page.locator('dl').first()
   for (const [label, value] of [

@@ -7,7 +7,7 @@ import { utcDay } from '#domain/shared/dates.ts'
 import { launchBrowser } from './browser.ts'
 import { keepWindow, takeWindow, watchWindow, type Settings, type Window } from './kept-windows.ts'
 
-/** A visitor with a browser of their own: nothing stored, no history. */
+/** A visitor with their own browser: nothing stored, no history. */
 export type Visitor = {
   context: BrowserContext
   page: Page

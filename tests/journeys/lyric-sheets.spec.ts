@@ -203,7 +203,7 @@ describe('it looks right', () => {
     const { page } = await open(artist, sheet)
     for (const address of [sheet, `${sheet}/read`]) {
       await page.goto(address)
-      // Each line is an element of its own inside the section's words.
+      // Each line is its own element inside the section's words.
       const words = page.getByText('English then').locator('..')
       await words.waitFor()
       // Reversed it reads ') عربيx(': the opening bracket is on the right.

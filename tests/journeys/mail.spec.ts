@@ -7,7 +7,7 @@ import { askForToken, call, makeArtist, signIn, tokenOf, type Artist } from './a
 import { eventually, visit } from './journey.ts'
 import { accessibilityFindings, lookOver } from './looks.ts'
 
-/** A server of its own, because these tests move its clock. */
+/** Its own server, because these tests move its clock. */
 let server: AdministeredServer
 let adminToken: string
 beforeAll(async () => {

@@ -50,7 +50,7 @@ describe('the project timeline', () => {
     await milestone('Upload to Distribution').getByText('Completed', { exact: true }).waitFor()
     await press(page, 'Edit this timeline')
     await toast(page, 'You can edit the timeline now')
-    // Without the toasts so far: each has an Undo of its own.
+    // Without the toasts so far: each has its own Undo.
     await page.reload()
     await milestone('Upload to Distribution').getByText('Completed', { exact: true }).waitFor()
     await press(page, 'Artwork & Design')

@@ -155,7 +155,7 @@ describe('creating a release', () => {
     expect(await dialogOf(page).getByLabel('Genre').inputValue()).toBe('Chamber pop')
     expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Typed once, not twice.')
     await page.unroute(releases)
-    // The session ended meanwhile.
+    // The session ended in the meantime.
     await page.route(releases, (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'Sign in.' } } })

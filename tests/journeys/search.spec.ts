@@ -37,7 +37,7 @@ async function openSearch(page: Page, key: string) {
       addEventListener(
         'keydown',
         (event) => {
-          // The modifier comes first, as a key of its own.
+          // The modifier comes first, as its own key.
           if (event.key !== 'Control' && event.key !== 'Meta') setTimeout(() => resolve(event.defaultPrevented))
         },
         { capture: true },

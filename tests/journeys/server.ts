@@ -14,7 +14,7 @@ export type BuiltServer = {
   stop: () => Promise<void>
   /** Restarts it on the same folder and port, from another build if one is named. */
   start: (entry?: string) => Promise<void>
-  /** Ends it and deletes its folder. Throws if it did not exit cleanly, or logged an error of its own. */
+  /** Ends it and deletes its folder. Throws if it did not exit cleanly, or logged an error. */
   remove: () => Promise<void>
 }
 

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server and one browser for all journeys. Fails if the server has logged an error of its own. */
+/** One server and one browser for all journeys. Fails if the server has logged an error. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   requireBuild()
   const browser = await findBrowser()

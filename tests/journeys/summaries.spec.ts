@@ -10,7 +10,7 @@ import { call, makeArtist, signIn, tokenOf, type Artist } from './artists.ts'
 import { chooseSection, eventually, visit } from './journey.ts'
 import { accessibilityFindings } from './looks.ts'
 
-/** A server of its own, because these tests move its clock. */
+/** Its own server, because these tests move its clock. */
 let server: AdministeredServer
 beforeAll(async () => {
   server = await startAdministered()

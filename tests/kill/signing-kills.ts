@@ -16,7 +16,7 @@ const together = 2
 const names = ['Petra Achterberg', 'Yaw Oséi', 'נועה לוי']
 /** A server that starts makes the PDFs that a killed one has left. Time for two on a busy machine. */
 const pdfWithinMs = 20_000
-/** A mail that was being handed over stays reserved for five minutes, so that no second process sends it meanwhile. */
+/** A mail that was being handed over stays reserved for five minutes, so that no second process sends it in the meantime. */
 const mailedWithinMs = 900_000
 
 type Sent = { versionId: string; hash: string; secrets: string[]; emails: string[] }
@@ -114,7 +114,7 @@ const agree = (address: string, { hash, secrets }: Sent, index: number) =>
 
 type Acknowledged = { sheet: Sent; index: number }
 
-/** All sign at once. Returns the signatures that were answered before the kill. */
+/** All sign concurrently. Returns the signatures that were answered before the kill. */
 async function signUntilKilled(server: ServerProcess, sheets: Sent[]): Promise<Acknowledged[]> {
   const acknowledged: Acknowledged[] = []
   const calls = sheets.flatMap((sheet) =>

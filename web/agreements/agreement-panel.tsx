@@ -31,7 +31,7 @@ export function AgreementPanel({ songId, scope }: { songId: string; scope: Sheet
   const calls = useAgreementCalls(songId, scope)
   useEffect(() => void loadDialogs(), [])
   if (!sheet) return null
-  // Without a connection, a failed refresh needs no alert of its own: the failed action or the offline notice has said so.
+  // Without a connection, a failed refresh needs no separate alert: the failed action or the offline notice has reported it.
   const failure = found.error && !(found.data && isUnanswered(found.error)) && (
     <Alert action={{ label: texts.tryAgain, busy: found.isFetching, onAction: () => void found.refetch() }}>
       {messageOf(found.error, agreementTexts.loadFailed)}

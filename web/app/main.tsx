@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   watchUnhandledErrors(window)
   await Promise.all([startAuth(), loadParts(location.pathname)])
   const application = <Application router={createRouter()} />
-  // A session may have begun in another tab meanwhile.
+  // A session may have begun in another tab in the meantime.
   if (canTakeOver() && !authStore.read().session) root = hydrateRoot(place, application)
   else show(application)
 }

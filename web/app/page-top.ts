@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router'
 import { sectionOf } from './sections.ts'
 
-/** The page that an address shows: dialogs over it, its tabs and open rows, and editing it have addresses of their own. */
+/** The page that an address shows: dialogs over it, its tabs and open rows, and editing it have their own addresses. */
 export function pageOf({ pathname, search, state }: Pick<Location, 'pathname' | 'search' | 'state'>): string {
   if (pathname === '/dashboard')
     return sectionOf((state as { section?: unknown } | null)?.section ?? new URLSearchParams(search).get('section'))

@@ -62,7 +62,7 @@ export function ArtworkPage({ kind, back }: { kind: SetKind; /** Where it leads 
           <Skeleton className="h-80" />
         </SkeletonRegion>
       ) : (
-        // Another kind is another form, with a draft of its own.
+        // Another kind is another form, with its own draft.
         <ArtworkSet key={kind} kind={kind} artist={artist.data ?? ''} />
       )}
     </>
@@ -86,7 +86,7 @@ function ArtworkSet({ kind, artist }: { kind: SetKind; artist: string }) {
   const [form, setForm] = useArtworkForm(kind, artist)
   const { sizes } = kinds[kind]
   const [size, setSize] = useState(0)
-  // What is missing is said at its field once somebody has tried.
+  // Missing values are reported at their fields after the first try.
   const [tried, setTried] = useState(false)
   const { makeBanners } = useArtworkCalls()
   const { lines } = useSheetLines(form)

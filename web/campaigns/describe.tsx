@@ -24,14 +24,14 @@ function momentOf(moment: string, zone: string | null = null): string {
 
 type Leaving = Pick<Campaign, 'state' | 'held' | 'scheduled_for' | 'zone'>
 
-/** When it leaves; false for one that has left, or leaves at once. */
+/** When it will be sent; false for one that was sent, or is sent immediately. */
 function leavesOf({ state, held, scheduled_for, zone }: Leaving, hangs: boolean): string | false {
   const leaves = state === 'scheduled' || state === 'paused' || state === 'draft'
   const said = state === 'draft' || held !== null ? texts.plannedFor : texts.scheduledFor
   return leaves && scheduled_for !== null && said(momentOf(scheduled_for, hangs ? zone : null))
 }
 
-/** When it leaves, and on which release it hangs. Empty for one that left at once. */
+/** When it will be sent, and on which release it hangs. Empty for one that was sent immediately. */
 export function whenOf(mail: Campaign): string {
   const { offset_days, release, total } = mail
   const hangs = release !== null && offset_days !== null

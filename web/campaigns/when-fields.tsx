@@ -24,7 +24,7 @@ type Props = {
   change: (changes: Partial<Typed>) => void
 }
 
-/** When a mail leaves: now, at a time, or so many days from a release. */
+/** When a mail is sent: now, at a time, or a number of days from a release. */
 export function WhenFields({ id, typed, busy, errorOf, change }: Props) {
   return (
     <>

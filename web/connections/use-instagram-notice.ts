@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { authStore } from '#web/platform/auth-store.ts'
 import { noticeConnection } from './data.ts'
 
-/** Per account: the next person in the same browser session has an Instagram of their own. */
+/** Per account: the next person in the same browser session has their own Instagram. */
 const flag = () => `social-connect:${authStore.read().session?.user.id ?? ''}`
 
 /** Marks the signed-in artist's Instagram as reported in this browser session: it is not reported again. */

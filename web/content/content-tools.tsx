@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { hasPressRelease, PressRelease } from './press-release.tsx'
 import styles from './content-tools.module.css'
 
-/** The tools that have a page of their own. */
+/** The tools that have their own page. */
 const places: Partial<Record<Tool['key'], string>> = {
   lyric_video: addressOf(pages.lyricVideo, {}),
   banners: paths.banners,

@@ -84,7 +84,7 @@ function PillarSelect({ entry, onChoose }: { entry: LibraryEntry; onChoose: Choo
     last.current = pillar
     setChosen(pillar)
     await onChoose(pillar || null)
-    // Another pillar may have been chosen meanwhile.
+    // Another pillar may have been chosen in the meantime.
     if (last.current === pillar) setChosen(null)
   }
 

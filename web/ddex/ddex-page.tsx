@@ -83,7 +83,7 @@ function Send({ release, lines, afterPaper }: SendProps) {
   const [chosen, choose] = useState<string | null>(null)
   const [chosenControl, setControl] = useState<Control | null>(null)
   const message = useDdexMessage(release.id)
-  // The one that was chosen may have been deleted meanwhile.
+  // The one that was chosen may have been deleted in the meantime.
   const recipient = known.find(({ id }) => id === chosen) ?? known[0]
   const control = chosenControl ?? recipient?.control ?? 'test'
   const sentTo = known.find(({ id }) => id === message.variables?.recipient)

@@ -12,7 +12,7 @@ import styles from './fan-senders.module.css'
 const texts = campaignTexts.domains
 const moment = (iso: string) => texts.moment(formatDate(iso.slice(0, 10)), iso.slice(11, 16))
 
-/** Domains that mails to fans wait for, and the way to try one at once. Nothing while none do. */
+/** Domains that mails to fans wait for, and a button to try one immediately. Nothing while none wait. */
 export function WaitingDomains() {
   const { data } = useQuery(domainsQuery)
   if (!data || data.length === 0) return null

@@ -14,7 +14,7 @@ export const newGroup = (parts: DraftGroup['parts'] = [newCondition()]): DraftGr
   parts,
 })
 
-/** What of each kind of condition can be said. */
+/** The choices for each kind of condition. */
 export const hows = (
   what: DraftCondition['what'],
 ): readonly ('is' | 'is_not' | 'since' | 'before' | 'got' | 'not_got' | 'got_since' | 'not_got_since')[] =>
@@ -24,7 +24,7 @@ export const hows = (
       ? ['not_got', 'got', 'not_got_since', 'got_since']
       : ['is', 'is_not']
 
-/** Whether a day is said, in place of a word or a mail. */
+/** Whether the value is a day, not a word or a mail. */
 export const isByDay = ({ what, how }: DraftCondition): boolean => what === 'joined' || how.endsWith('_since')
 
 /** The draft of a segment; none is one empty condition. */

@@ -5,6 +5,6 @@ export const FanDialog = later(() => import('./fan-dialog.tsx'), 'FanDialog', { 
 export const TagFansDialog = later(() => import('./tag-fans-dialog.tsx'), 'TagFansDialog', { over: true })
 export const MergeFansDialog = later(() => import('./merge-fans-dialog.tsx'), 'MergeFansDialog', { over: true })
 
-/** Loads them once the page is there, so that they open at once, even offline. */
+/** Loads them once the page is shown, so that they open immediately, even offline. */
 export const loadDialogs = () =>
   Promise.allSettled([AddFanDialog.load(), FanDialog.load(), TagFansDialog.load(), MergeFansDialog.load()])

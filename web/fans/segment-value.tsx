@@ -68,7 +68,7 @@ export function SegmentValue({ condition, onChange }: Props) {
 
 type MailBoxProps = { span: number; phoneSpan: number; value: string; onChoose: (campaign: string) => void }
 
-/** Any mail, or one of the latest. One that is older stays chosen under a name of its own. */
+/** Any mail, or one of the latest. One that is older stays chosen under its own name. */
 function MailBox({ value, onChoose, ...box }: MailBoxProps) {
   const mails = useQuery(mailNamesQuery).data ?? []
   const isKnown = value === '' || mails.some(({ id }) => id === value)

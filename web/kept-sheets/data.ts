@@ -12,7 +12,7 @@ import { retry } from '#web/platform/query-client.ts'
 
 const key = ['kept-sheets'] as const
 
-/** Others answer meanwhile: never taken for fresh. */
+/** Others answer in the meantime: never taken for fresh. */
 export const keptSheetsQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => callApi(listKeptSheets, { signal }),

@@ -32,7 +32,7 @@ export function GiveNumber({ kind, id, field, label, onGiven }: Props) {
       const { number } = await callApi(calls[kind], { body: { id } })
       void client.invalidateQueries({ queryKey: artistDefaultsQuery.queryKey })
       const element = document.getElementById(fieldId(field)) as HTMLInputElement | null
-      // Typed meanwhile: the number stays reserved for this song or release.
+      // Typed in the meantime: the number stays reserved for this song or release.
       if (element?.value !== '') return
       onGiven(kind === 'isrc' ? showIsrc(number) : number)
       // The button disappears; the field reports its new number.

@@ -67,7 +67,7 @@ export function SheetTrack({ track, copy, shared }: { track: Track; copy: LabelC
   )
 }
 
-/** The details without a column of their own, if they apply only to this track. */
+/** The details without their own column, if they apply only to this track. */
 function notesOf(track: Track, copy: LabelCopy, shared: Shared): [string, string][] {
   const notes: [string, string | null][] = [
     [credits.mixed, shared.mix_engineer ? null : track.mix_engineer],

@@ -103,7 +103,7 @@ export function TapPart({ times: { typed, change }, taps, chosen, player }: Prop
 
 type TapProps = { ref: RefObject<HTMLButtonElement | null>; taps: Taps; of: number; onTap: () => void }
 
-/** At once by a finger or a key: a click would come when it is let go. */
+/** Immediately when a finger or key is pressed: a click comes only when it is released. */
 function TapButton({ ref, taps, of, onTap }: TapProps) {
   const pressed = useRef(false)
   const isDone = taps.cursor >= of

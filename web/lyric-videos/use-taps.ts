@@ -51,7 +51,7 @@ export function useTaps(lines: readonly TimedLine[], change: (lines: TimedLine[]
       const last = steps.at(-1)
       if (!last) return
       setSteps(steps.slice(0, -1))
-      // Only the time of that line: others may have been nudged meanwhile, perhaps past the time that it had before.
+      // Only the time of that line: others may have been nudged in the meantime, perhaps past the time that it had before.
       const back = lines.map((line, index) => (index === last.index ? { ...line, at: last.before } : line))
       change(firstOutOfOrder(back) < 0 ? back : cleared(lines, last.index))
       goTo(last.index)

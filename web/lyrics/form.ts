@@ -9,7 +9,7 @@ import {
 
 export const detailsSchema = createSheetBody.omit({ id: true })
 const typedSection = z.object({ section_type: z.enum(sectionTypes), content: z.string(), repeats_id: z.string() })
-/** As it is sent: a repeat has no words of its own. */
+/** As it is sent: a repeat has no words. */
 export const sectionSchema = typedSection
   .transform(({ section_type, ...words }) => ({ section_type, ...wordsOf(words) }))
   .pipe(createSectionBody)

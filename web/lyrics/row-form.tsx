@@ -47,7 +47,7 @@ type Props<Values extends Record<string, string>> = RowControls & {
   isNew?: boolean
   saveLabel: string
   failed: string
-  /** Its text is being sent in another way: it can be neither saved nor dropped meanwhile. */
+  /** Its text is being sent in another way: it can be neither saved nor dropped in the meantime. */
   locked?: boolean
   children: (form: UseFormReturn<Values, unknown, never>, busy: boolean, hold: RowHold) => ReactNode
 }

@@ -104,7 +104,7 @@ function RepeatActions({ source, busy, onOpen, onSeparate }: ActionProps) {
   )
 }
 
-/** What the section may repeat, what it does, and the ways between that and words of its own. */
+/** What the section may repeat, what it does, and the ways between that and its own words. */
 function useWords(form: Form, sections: readonly LyricSection[], section: LyricSection | null) {
   const repeats = form.watch('repeats_id')
   const choices = repeatable(sections, section)

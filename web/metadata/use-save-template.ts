@@ -18,7 +18,7 @@ import { filledSections, type TemplateForm } from './form.ts'
 
 /**
  * Creates the song's lyric sheet from the filled template. Overwrites what an earlier, interrupted try left on the server.
- * Throws ApiError; 'sheet_exists' if another tab created one meanwhile.
+ * Throws ApiError; 'sheet_exists' if another tab created one in the meantime.
  */
 export function useSaveTemplate(releaseId: string, songId: string) {
   const client = useQueryClient()

@@ -28,7 +28,7 @@ export function useMlcPaper(paper: keyof typeof papers) {
       )
       return { held }
     },
-    // The file has what another window has changed meanwhile: so does the page beside it.
+    // The file has what another window has changed in the meantime: so does the page beside it.
     onSettled: () => void client.invalidateQueries({ queryKey: mlcKey }),
   })
 }

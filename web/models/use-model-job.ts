@@ -19,7 +19,7 @@ type Options = {
 /** A failure is shown again to a user who comes back within this time. */
 const remembered = 30 * 60_000
 
-/** The latest request to a model, also of a page that was reloaded meanwhile. */
+/** The latest request to a model, also of a page that was reloaded in the meantime. */
 export function useModelJob({ kind, of, onDone }: Options) {
   const client = useQueryClient()
   const models = useQuery(modelsQuery)

@@ -83,7 +83,7 @@ function takeSession(
     replaced: state.replaced || (other && ended !== null),
     ...more,
   })
-  // Reloads what could not be loaded meanwhile.
+  // Reloads what could not be loaded in the meantime.
   if (session && ended && !other) void queryClient.invalidateQueries()
 }
 

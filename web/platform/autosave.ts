@@ -106,7 +106,7 @@ export class Autosave<Saved, Typed> {
     this.#set({ isBusy: true, failure: null })
     try {
       const { saved, merged } = await this.#write(typed, onto)
-      // What was typed meanwhile stays.
+      // What was typed in the meantime stays.
       const now = merged === null ? this.#state.typed : merge(typed, this.#state.typed, merged).typed
       this.#end({ saved, typed: rebase(now, saved), theirs: null, savedAt: new Date() })
     } catch (error) {
@@ -220,7 +220,7 @@ export class Autosave<Saved, Typed> {
   /** Saves nothing any more until `begin`: what is typed was sent, or deleted. */
   readonly end = (): void => void (this.#isHeld = true)
 
-  /** Runs a call on the object as the server has it, with nothing saved meanwhile; nor after it, until `begin`, unless it fails. */
+  /** Runs a call on the object as the server has it, with nothing saved in the meantime; nor after it, until `begin`, unless it fails. */
   readonly endBy = async <T>(call: (saved: Saved) => Promise<T>): Promise<T> => {
     this.#isHeld = true
     try {

@@ -7,7 +7,7 @@ import type { BoxNotes } from '#web/ui/box-cell.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type Chosen = {
-  /** As typed; nothing is said about half a date. */
+  /** As typed; half a date gets no notes. */
   date: string | null
   type: ReleaseType
   now: Date

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A long form as typed: texts of its own, and rows that come, go and move. */
+/** A long form as typed: its own texts, and rows that come, go and move. */
 export type DraftForm<Head, Row> = { head: Head; rows: Row[] }
 type Fields = Record<string, string | number>
 

@@ -154,7 +154,7 @@ function begin(owner: string): void {
   if (opening) queue(() => openAll(owner))
 }
 
-/** Text typed meanwhile is newer than the sealed one. A draft that does not open was not sealed by this account. */
+/** Text typed in the meantime is newer than the sealed one. A draft that does not open was not sealed by this account. */
 async function openAll(owner: string): Promise<void> {
   askedAt = 0
   const key = await askKey(owner)

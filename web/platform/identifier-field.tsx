@@ -11,7 +11,7 @@ type Props = ComponentProps<typeof BoxField> & {
   onRepair: (value: string) => void
 }
 
-/** A code with a check. What is odd about it is said when the field loses focus, and a valid one then takes its usual form; it never blocks. */
+/** A code with a check. A problem is shown when the field loses focus, and a valid code then takes its usual form; it never blocks saving. */
 export function IdentifierField({ check, onRepair, ...field }: Props) {
   const [typing, setTyping] = useState(false)
   const checked = field.value.trim() === '' || typing ? null : check(field.value)

@@ -4,7 +4,7 @@ import { readinessTexts as texts } from '#domain/readiness/texts.ts'
 
 type Props = {
   line: Pick<Line, 'level' | 'name' | 'note'>
-  /** Where it is mended. */
+  /** Where it can be fixed. */
   to: string
   /** With the name of its subject, where that is not shown above it. */
   named?: boolean

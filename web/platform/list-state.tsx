@@ -10,7 +10,7 @@ type Paged = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' |
 type Props = {
   list: List & Partial<Paged>
   texts: { loading: string; tryAgain: string; more?: string }
-  /** Said for an error without words of its own. */
+  /** Shown for an error without its own message. */
   failed: string
 }
 

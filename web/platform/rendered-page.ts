@@ -36,7 +36,7 @@ function startScripts(): void {
   document.head.append(document.importNode(template.content, true))
 }
 
-/** A session, a mailed link, or what the previous page said changes what the page shows. */
+/** A session, a mailed link, or a message from the previous page changes what the page shows. */
 function isForThisVisit(): boolean {
   const state = history.state as { usr?: unknown } | null
   return location.hash.length < 2 && !state?.usr && !hasStoredSession()

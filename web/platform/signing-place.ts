@@ -37,7 +37,7 @@ export function forgetSigningPlace(): void {
   }
 }
 
-/** Opens a signing page as a document of its own: only its headers keep the secret out of referrers and caches. */
+/** Opens a signing page as its own document: only its headers keep the secret out of referrers and caches. */
 export function openSigningPage(address: string): void {
   forgetSigningPlace()
   location.replace(address)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Something that stops a paper, and where it is mended. */
+/** Something that stops a paper, and where it can be fixed. */
 type Line = { name: string; note: string; to: string }
 
 /** What stops a paper that was not made, each line with a link to its field. */

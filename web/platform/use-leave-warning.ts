@@ -14,7 +14,7 @@ type Place = { pathname: string; search: string }
 /** Whether the typed text is still on the screen at that address. */
 type Stays = (next: Place) => boolean
 
-/** Forms with unsaved text, by the id of their hook; without a rule of their own they stay as long as the page. */
+/** Forms with unsaved text, by the id of their hook; without their own rule they stay as long as the page. */
 const unsaved = new Map<string, Stays | null>()
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())

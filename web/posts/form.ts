@@ -8,7 +8,7 @@ export type PostForm = {
   caption: string
   hashtags: string
   pillar: Pillar | ''
-  /** On a day of its own, or so many days from a release. */
+  /** On its own day, or a number of days from a release. */
   when: 'day' | 'release'
   day: string
   time: string

@@ -115,7 +115,7 @@ function Platforms({ edited: { form, errors, change } }: { edited: EditedPost })
   )
 }
 
-/** The count on each chosen platform; what is over a limit is said, and can be saved. */
+/** The count on each chosen platform; text over a limit is reported, and can still be saved. */
 function Limits({ edited: { form } }: { edited: EditedPost }) {
   if (form.platforms.length === 0) return null
   const counted = countPost({ ...form, hashtags: readHashtags(form.hashtags) })

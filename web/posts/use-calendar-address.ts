@@ -40,7 +40,7 @@ export function useCalendarAddress() {
     open: address.get('post') === 'new' ? ('new' as const) : id('post'),
     /** That a new post is to hang on. */
     release: id('release'),
-    /** So many days from it. */
+    /** This many days from it. */
     offset: Number(address.get('offset') ?? 0),
     pack: id('pack'),
     change: (changes: Changes, { replace = false } = {}) => setAddress(changed(changes), { replace }),

@@ -17,7 +17,7 @@ type Moved = { post: PlannedPost; day: string; isSaving: boolean }
 export const fullDay = (day: string): string => `${formatWeekday(day)}, ${formatDate(day)}`
 
 /**
- * Moves posts between days: by drag at once, by keys over any number of days, saved once after a pause or by Enter. Escape puts it back. Each step is announced; a
+ * Moves posts between days: by drag immediately, by keys over any number of days, saved once after a pause or by Enter. Escape puts it back. Each step is announced; a
  * saved one can be undone.
  */
 export function useMovePost(calls: PostCalls, onStep: (day: string) => void) {
@@ -33,7 +33,7 @@ export function useMovePost(calls: PostCalls, onStep: (day: string) => void) {
     setMoved(null)
   }
 
-  /** Saves at once what waits for its pause, unless it is this post: nothing is lost to another move, or to leaving the page. */
+  /** Saves what waits for its pause immediately, unless it is this post: nothing is lost to another move, or to leaving the page. */
   function saveWaiting(but?: PlannedPost) {
     if (moved && !moved.isSaving && moved.post.id !== but?.id && moved.day !== moved.post.day)
       void write(moved.post, moved.day)
@@ -62,7 +62,7 @@ export function useMovePost(calls: PostCalls, onStep: (day: string) => void) {
   return {
     moved,
     announcement,
-    /** To a day at once, as by drag. */
+    /** To a day immediately, as by drag. */
     moveTo: (post: PlannedPost, day: string) => {
       if (day === post.day || moved?.isSaving) return
       saveWaiting(post)

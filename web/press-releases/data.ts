@@ -72,7 +72,7 @@ const uncheckedOf = (error: unknown): string[] | null =>
     : null
 
 /**
- * Downloads a document; a PDF opens in a window of its own. One that says what nobody has accepted is asked about first; `check` leads to
+ * Downloads a document; a PDF opens in a new window. A document with facts that nobody has accepted asks first; `check` leads to
  * where it is accepted. Throws ApiError.
  */
 export function useDownload(check: () => void) {

@@ -9,7 +9,7 @@ import type { Typed } from './form.ts'
 
 type Props = { typed: Typed; releaseDate: string | null; onChange: (typed: Typed) => void }
 
-/** Whether it may be printed at once. */
+/** Whether it may be printed immediately. */
 export function Embargo({ typed, releaseDate, onChange }: Props) {
   const today = useToday()
   const { embargo_until: day } = typed

@@ -35,7 +35,7 @@ export function useDisputedSongs(releaseId: string): string[] {
 export const keyOfLine = (line: Line, releaseId: string): string =>
   [line.rule, line.note, addressOfLine(line, releaseId)].join(' ')
 
-/** Where a line is mended. */
+/** Where a line can be fixed. */
 export function addressOfLine({ place: { page, song_id, field, release_id } }: Line, asked: string): string {
   const releaseId = release_id ?? asked
   if (page === 'people') return field ? paths.person(field) : paths.people

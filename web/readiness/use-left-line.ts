@@ -24,7 +24,7 @@ export function useLeftLine(place: RefObject<HTMLElement | null>, releaseId: str
   useEffect(() => {
     if (!back || !read || isBack.current) return
     isBack.current = true
-    // Somebody who has gone on meanwhile stays there.
+    // A user who has moved on in the meantime stays there.
     if (document.activeElement !== document.body && document.activeElement?.localName !== 'main') return
     const found = [...(place.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
     arriveAt(

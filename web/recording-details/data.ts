@@ -7,7 +7,7 @@ import { callApi } from '#web/platform/api-client.ts'
 
 const recordingsKey = ['recordings'] as const
 
-/** The songs of a release with what is said of their recordings. */
+/** The songs of a release with their recordings' details. */
 export const recordingsQuery = (releaseId: string) =>
   queryOptions({
     queryKey: [...recordingsKey, releaseId],
@@ -15,7 +15,7 @@ export const recordingsQuery = (releaseId: string) =>
     staleTime: 0,
   })
 
-/** Saves what is said of a song's recording, and shows it. Throws ApiError. */
+/** Saves the details of a song's recording, and shows them. Throws ApiError. */
 export function useSaveRecording(releaseId: string, songId: string) {
   const client = useQueryClient()
   return async (body: RecordingDetailsBody) => {

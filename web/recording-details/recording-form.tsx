@@ -16,7 +16,7 @@ type Props = { releaseId: string; song: RecordingOfSong; previous: RecordingOfSo
 const fieldNamed = (named: string): string =>
   named === 'performers' ? 'section :is(input, button)' : `[data-field="${CSS.escape(named)}"]`
 
-/** What is said of one recording; each is saved on its own. */
+/** The details of one recording; each is saved separately. */
 export function RecordingForm({ releaseId, song, previous }: Props) {
   const { form, actions, errors, dirty, element, performers, onSubmit, busy, failure, dialog } = useRecordingForm(
     releaseId,

@@ -41,7 +41,7 @@ const conflictFields = (['performers', ...recordingWords] as const).map(
   (key) => ({ key, label: texts.labels[key], show: showOf[key] }) as ConflictField<RecordingValues>,
 )
 
-/** The form over what is said of a song's recording: what is typed is kept in this tab until it is saved. */
+/** The form for the details of a song's recording: typed text is kept in this tab until it is saved. */
 export function useRecordingForm(releaseId: string, { song_id, song_title, details }: RecordingOfSong) {
   const draftName = `recording:${song_id}`
   const [began] = useState(() => readDraft(draftName, recordingDraft))

@@ -29,7 +29,7 @@ export const coverImagesQuery = infiniteQueryOptions({
 
 type State = { tone: 'ok' | 'warn' | 'plain'; words: string }
 
-/** What the checks come to: it passes, so many are to fix, or else may be asked about. */
+/** The result of the checks: it passes, a number of faults to fix, or a number that may be asked about. */
 export function stateOf(checks: readonly CoverCheck[]): State {
   const refused = checks.filter(({ level }) => level === 'refused').length
   if (refused > 0) return { tone: 'warn', words: texts.state.toFix(refused) }

@@ -81,7 +81,7 @@ export function useUpdateRelease(id: string) {
   })
 }
 
-/** Deletes a release, and restores it, wherever the person has gone meanwhile. */
+/** Deletes a release, and restores it, even if the user has moved on in the meantime. */
 export function useDeleteRelease({ id }: { id: string }) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({ mutationFn: () => callApi(deleteRelease, { params: { id } }) })
@@ -100,7 +100,7 @@ export function useDeleteRelease({ id }: { id: string }) {
   }
 }
 
-/** Archives a release, or brings it back, wherever the person has gone meanwhile. */
+/** Archives a release, or brings it back, even if the user has moved on in the meantime. */
 export function useArchiveRelease(id: string) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({

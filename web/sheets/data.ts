@@ -4,7 +4,7 @@ import type { SheetSearch } from '#domain/sheets/schema.ts'
 import { callApiWhole } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 
-/** All split sheets, or those that fit a search; 25 at a time. Others answer meanwhile: never taken for fresh. */
+/** All split sheets, or those that fit a search; 25 at a time. Others answer in the meantime: never taken for fresh. */
 export const sheetsQuery = (search: SheetSearch) =>
   infiniteQueryOptions({
     queryKey: ['sheets', search],

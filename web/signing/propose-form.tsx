@@ -24,7 +24,7 @@ type Typed = Record<string, Partial<Record<ShareColumn, string>>>
 
 /**
  * Other numbers for everybody on the sheet, with a note. They begin with the sheet's; fractions such as 1/3 stay exact. What was typed stays where a
- * version came meanwhile; what was not follows it.
+ * version came in the meantime; what was not follows it.
  */
 export function ProposeForm({ page, calls, onPage }: AnswerProps) {
   const rows = page.document.contributors

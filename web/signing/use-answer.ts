@@ -29,7 +29,7 @@ export const failureOf = (error: unknown): string =>
 
 /**
  * Sends one answer: checks it by the server's schema, shows what is wrong at its fields by their names, and keeps what was typed when it
- * fails. A page that was replaced meanwhile is shown with the sentence that nothing was signed.
+ * fails. A page that was replaced in the meantime is shown with the sentence that nothing was signed.
  */
 export function useAnswer<Output>({ schema, values, send, onPage, said }: Options<Output>) {
   const [errors, setErrors] = useState<Errors>({})
@@ -38,7 +38,7 @@ export function useAnswer<Output>({ schema, values, send, onPage, said }: Option
     setErrors(found)
     if (Object.keys(found).length === 0) return
     const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[]
-    // What concerns no field alone is said at the first.
+    // An objection to no single field is shown at the first.
     ;(fields.find(({ name }) => name in found) ?? fields[0])?.focus()
   }
   const { busy, failure, onSubmit } = useSave<Output, string>({

@@ -24,7 +24,7 @@ export function useSocietyCsv(releaseId: string) {
       saveFile(name, content, 'text/csv')
       return { held, society }
     },
-    // The file has what another window has changed meanwhile: so does the page beside it.
+    // The file has what another window has changed in the meantime: so does the page beside it.
     onSettled: () => void client.invalidateQueries({ queryKey: societyTableQuery(releaseId).queryKey }),
   })
 }

@@ -93,7 +93,7 @@ function readRows(text: string, songs: SongOfRelease[]): { rows: Row[]; more: nu
   }
 }
 
-/** What was added leaves the list at once: a failure in the middle keeps the rest, and a second try adds nothing twice. */
+/** Added songs leave the list immediately: a failure in the middle keeps the rest, and a second try adds nothing twice. */
 function usePaste({ releaseId, songs, text, onAdded, onClose }: Props) {
   const [read] = useState(() => readRows(text, songs))
   const [rows, setRows] = useState(read.rows)

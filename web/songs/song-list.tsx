@@ -154,7 +154,7 @@ const OpenRow = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** The song whose row is open; `gone` if it has left the list meanwhile. Its row stays then: it may have unsaved text. */
+/** The song whose row is open; `gone` if it has left the list in the meantime. Its row stays then: it may have unsaved text. */
 function useOpened(songs: SongOfRelease[], openSongId: string | null): { song: SongOfRelease; gone: boolean } | null {
   const found = songs.find((song) => song.id === openSongId) ?? null
   const [last, setLast] = useState(found)

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /**
- * Rerendered only when something of its own has changed: opening one of 500 rows renders two. Its links are plain ones,
+ * Rerendered only when its own data has changed: opening one of 500 rows renders two. Its links are plain ones,
  * because the router's listen to every change of address. Both callbacks use the state at the time of the call.
  */
 export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete }: Props) {

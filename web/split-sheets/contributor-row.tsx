@@ -56,7 +56,7 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
   const { type, cell, text } = fieldsOf(props)
   const fill = fillsOf(props)
   const noteId = useId()
-  // Three shares fill a line of their own: an IPI of eleven digits needs its room beside society and publisher.
+  // Three shares fill their own line: an IPI of eleven digits needs its room beside society and publisher.
   const three = props.master !== null && props.writer !== null
   const [society, span] = three ? [4, 4] : [2, 3]
   const hints = hintsOf(row, props, societies)

@@ -16,7 +16,7 @@ import { useDeleteMasterSheet } from './use-save-sheet.ts'
 
 type Props = Pick<SplitPageProps, 'release' | 'song'>
 
-/** Below a split sheet: the master sheet that its recording has of its own, or the offer of one. */
+/** Below a split sheet: its recording's own master sheet, or the offer of one. */
 export function MasterOfRecording({ release, song }: Props) {
   const has = song.has_master_sheet
   return (

@@ -12,7 +12,7 @@ type Props = {
   label: string
   /** Each contributor's, in hundredths of a percent. */ shares: number[]
   /** The row being typed into. */ focused?: number
-  /** Said of a column in which nothing was typed, if that is fine. */ unused?: string | undefined
+  /** The text for a column in which nothing was typed, if that is fine. */ unused?: string | undefined
 }
 
 /** How close a column of shares is to the whole: one segment per contributor; the missing part is hatched, the excess is beyond a red mark. */

@@ -154,7 +154,7 @@ function scopeText(columns: readonly ShareColumn[]): string {
   return columns.includes('master_share') ? texts.scopeWithMaster : texts.scope
 }
 
-/** Typed text, in the direction of its own script. */
+/** Typed text, in the direction of its script. */
 const Words = ({ children }: { children: string }) => (
   <bdi>
     <MarkedText>{children}</MarkedText>

@@ -31,7 +31,7 @@ export function useSaveSplitSheet(releaseId: string, songId: string, scope: Shee
       const saved = await write(songId, scope, { ...sheet, release_id: releaseId })
       client.setQueryData(splitSheetQuery(songId, scope).queryKey, saved)
       noteSheet(client, releaseId, songId, { [hasSheetOf[scope]]: true })
-      // The writers of this song, and of others of its work, in what is said of them elsewhere.
+      // The writers of this song, and of others of its work, as shown elsewhere.
       void client.invalidateQueries({ queryKey: keys.releases })
       void client.invalidateQueries({ queryKey: contributorsQuery.queryKey })
       return saved

@@ -27,7 +27,7 @@ export function useSetCancel() {
       client.setQueryData(billingQuery.queryKey, billing)
       void client.invalidateQueries({ queryKey: keys.profile })
     },
-    // It may have ended meanwhile: the page was outdated.
+    // It may have ended in the meantime: the page was outdated.
     onError: () => client.invalidateQueries({ queryKey: billingQuery.queryKey }),
   })
 }

@@ -30,7 +30,7 @@ export function useTasksCache(releaseId: string) {
     const all = () => client.getQueryData(queryKey)?.release_tasks ?? []
     const find = (id: string) => all().find((task) => task.id === id)
     const put = (task: Task) => change((tasks) => [...tasks.filter(({ id }) => id !== task.id), task])
-    /** Like put, but what was deleted here meanwhile stays deleted, and what was moved keeps its new position. */
+    /** Like put, but what was deleted here in the meantime stays deleted, and what was moved keeps its new position. */
     const renew = (task: Task) =>
       change((tasks) =>
         tasks.map((known) => (known.id === task.id ? { ...task, task_order: known.task_order } : known)),
@@ -131,7 +131,7 @@ export function useEditTask(releaseId: string, id: string) {
   return useMutation({
     scope: { id: `task:${id}` },
     mutationFn: (body: TaskEdit) => callApi(updateTask, { params: { id }, body }),
-    // A task that is gone meanwhile stays on the page with its typed text, until the page is reloaded.
+    // A task that was deleted in the meantime stays on the page with its typed text, until the page is reloaded.
     onSuccess: cache.renewBoth,
     onError: (error) => {
       cache.putCurrent(error)

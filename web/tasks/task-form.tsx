@@ -121,7 +121,7 @@ export function AddTaskForm({ releaseId, category, onDone }: AddProps) {
   )
 }
 
-/** Changes words and date of a task; only changed fields are sent. If it was saved elsewhere meanwhile, both versions are shown. */
+/** Changes words and date of a task; only changed fields are sent. If it was saved elsewhere in the meantime, both versions are shown. */
 export function EditTaskForm({ task, onDone }: { task: Task; onDone: () => void }) {
   const edit = useEditTask(task.release_id, task.id)
   // The form's initial state: the page may reload the task behind it.

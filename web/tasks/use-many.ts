@@ -60,7 +60,7 @@ export function useMany(releaseId: string) {
 
   return {
     busy: changing.isPending,
-    /** How many of the asked tasks have changed, and the Undo of it all; null if it failed, which is said here, or while one runs. */
+    /** How many of the asked tasks have changed, and the Undo of it all; null if it failed, which is reported here, or while one runs. */
     run: async (wanted: Wanted): Promise<{ changed: number; undo: ToastAction | undefined } | null> => {
       if (running.current) return null
       running.current = true

@@ -58,7 +58,7 @@ export function dismissToast(id: number): void {
 /** Shown this short a time before the page changed, a toast says why: it belongs to the next page. In milliseconds. */
 const saysWhy = 1_000
 
-/** Removes what was said of the page that was left: a success without an action. A failure stays until dismissed, an undo for its time. */
+/** Removes the messages of the previous page: successes without an action. A failure stays until dismissed, an undo for its time. */
 export function leavePage(): void {
   const isKept = ({ tone, action, at }: Toast) => tone === 'error' || action || Date.now() - at < saysWhy
   if (!shown.every(isKept)) change(shown.filter(isKept))

@@ -16,7 +16,7 @@ export const uploadSheetQuery = (releaseId: string) =>
     staleTime: 0,
   })
 
-/** Sets ticks or takes them back, at once on the screen; if they cannot be saved, the sheet shows what is stored. */
+/** Sets or removes ticks, immediately on the screen; if they cannot be saved, the sheet shows what is stored. */
 export function useTicks(releaseId: string) {
   const client = useQueryClient()
   const { queryKey } = uploadSheetQuery(releaseId)

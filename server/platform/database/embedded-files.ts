@@ -38,7 +38,7 @@ export function holdsDatabase(dataFolder: string, major: string): boolean {
 
 /**
  * Fills a folder next to the final one and renames it at the end, so that a killed first start leaves nothing half-made.
- * Each attempt has a folder of its own, because the initdb of a killed start may still be writing into the last one.
+ * Each attempt has its own folder, because the initdb of a killed start may still be writing into the last one.
  */
 export async function createAside(dataFolder: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const parent = join(dataFolder, '..')

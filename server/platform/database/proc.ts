@@ -52,7 +52,7 @@ export function isRunning(pid: number, startTime: string): boolean {
   return entry !== null && entry.state !== 'Z' && entry.startTime === startTime
 }
 
-/** Sends a signal to a process that may have exited meanwhile. */
+/** Sends a signal to a process that may have exited in the meantime. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

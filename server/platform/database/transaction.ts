@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * Runs work in a transaction on a connection of its own; commits when it succeeds, and rolls back and throws its error
+ * Runs work in a transaction on its own connection; commits when it succeeds, and rolls back and throws its error
  * when it fails. Given the pool, drizzle keeps the connection for good when `begin` fails, so that a database which was away for
  * a moment would leave a pool without connections, and it throws the error of a failed rollback in place of the work's.
  */

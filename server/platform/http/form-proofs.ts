@@ -2,7 +2,7 @@ import type { Signer } from '#server/platform/secrets/signer.ts'
 
 type Limits = { leastMs: number; hours: number }
 
-/** Proves that a form was made by us at least so many milliseconds ago, and not more than so many hours: programs are quicker, and forms that were copied older. */
+/** Proves that a form was made by us at least this many milliseconds and at most this many hours ago: programs are quicker, and copied forms are older. */
 export function createFormProofs(signer: Signer, now: () => Date, { leastMs, hours }: Limits) {
   const subject = (name: string, made: number) => `${name} ${made}`
   return {

@@ -17,7 +17,7 @@ const found: Readonly<Record<string, string>> = {
   too_big: fieldTexts.tooMuch,
 }
 
-/** For schemas without words of their own: those of the library name types of programs. */
+/** For schemas without their own messages: the library's name programming types. */
 const inWords = ({ code = '', expected }: Found): string =>
   (code === 'invalid_type' ? wrongTypes[String(expected)] : found[code]) ?? fieldTexts.invalid
 

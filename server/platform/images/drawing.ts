@@ -32,7 +32,7 @@ const workerFile = () =>
 const patienceMs = 60_000
 
 /**
- * Draws pictures in a process of its own that ends with them; null if it could not, or took longer than a minute. Apart from the one that reads
+ * Draws pictures in a separate process that ends with them; null if it could not, or took longer than a minute. Apart from the one that reads
  * uploads: only here is SVG read, and only what is made here. Throws AbortError when `signal` aborts.
  */
 export const drawPictures = (job: DrawJob, { owner, signal }: Options): Promise<Drawn[] | null> =>

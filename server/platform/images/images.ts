@@ -38,7 +38,7 @@ const patienceMs = 60_000
  * Cuts the picture in a file to these shapes, in their order: rotated by its EXIF orientation, first frame of an animation,
  * without metadata. `maxPixels` and `maxSide` limit what is unpacked. Name the largest cut first: the others are made from it.
  *
- * Runs in a process of its own that ends with the picture: its memory returns to the system immediately, and a picture that
+ * Runs in a separate process that ends with the picture: its memory returns to the system immediately, and a picture that
  * crashes or stalls its reader harms nothing else. Throws AbortError when `signal` aborts.
  */
 export async function cutPicture(

@@ -17,8 +17,8 @@ const small = {
 }
 
 /**
- * Gives a job to a process of its own, and returns its one answer; null if it ends without one, or takes longer than `patience` milliseconds. What it used returns to
- * the system at once, and a job that crashes or stalls harms nothing else. Throws AbortError when `signal` aborts.
+ * Gives a job to a new process, and returns its one answer; null if it ends without one, or takes longer than `patience` milliseconds. What it used returns to
+ * the system immediately, and a job that crashes or stalls harms nothing else. Throws AbortError when `signal` aborts.
  */
 export const runInProcess = <Answer>(file: URL, job: object, options: Options): Promise<Answer | null> =>
   inTurn(options.owner, () => runNow<Answer>(file, job, options))

@@ -101,7 +101,7 @@ const lastJobsMs = 5_000
 
 /** The queue's own connections, in addition to the product's pool and the listening one. */
 const connections = 3
-/** All workers share them: on a busy machine one waits longer for its turn than the 10 s of pg-boss. A server that is down refuses at once. */
+/** All workers share them: on a busy machine one waits longer for its turn than the 10 s of pg-boss. A server that is down refuses immediately. */
 const connectionTimeoutMillis = 60_000
 
 /** The job queue; its tables are in the schema `pgboss`, outside our migrations. Nothing can be enqueued before it is started. */

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { createGate } from '#server/platform/gate.ts'
 import type { Card, Paper } from '#server/platform/pdf/paper.ts'
 
-/** Prints papers one at a time on a thread of its own: shaping a hundred tracks takes longer than any other response may wait. */
+/** Prints papers one at a time on a separate thread: shaping a hundred tracks takes longer than any other response may wait. */
 export type Press = { print(paper: Paper | Card): Promise<Uint8Array> }
 export type Printed = { bytes: Uint8Array } | { error: string }
 

@@ -57,7 +57,7 @@ export function* rowsOfText(text: string): Generator<SheetRow> {
 
 type Piece = { cells: string[]; end: number; isBroken: boolean }
 
-/** How much is parsed at once. A row that is longer has a quotation mark that never closes. */
+/** How much is parsed at a time. A longer row has a quotation mark that never closes. */
 const pieceLength = 1_000_000
 
 function* parsePieces(text: string, delimiter: string): Generator<Piece> {

@@ -5,9 +5,9 @@ import { newId } from '#server/platform/ids.ts'
 /** A mail as the index knows it. `start`: where its line begins, so that a list can go on before it. */
 export type IndexedMail = { at: string; id: string; start: number }
 
-/** Read at once, from the end. */
+/** How much is read at a time, from the end. */
 const chunkBytes = 256 * 1024
-/** Of old mails that have no line yet, opened at once. */
+/** How many old mails without a line are opened at a time. */
 const atOnce = 32
 
 /** Each line begins with the break, not ends: one that a killed process left half is not continued by the next. Only ASCII, so that a letter is a byte. */

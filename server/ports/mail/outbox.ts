@@ -16,7 +16,7 @@ type OutboxPage = { mails: SentMail[]; next: number | null }
 
 export type Outbox = MailPort & {
   readonly name: 'outbox'
-  /** Some of the mails to one address, or to all, newest first, from a place on. Looks at so many that it takes a moment and little memory. */
+  /** Some of the mails to one address, or to all, newest first, from a place on. Looks at no more than takes a moment and little memory. */
   page(of: { to?: string | undefined; before?: number | undefined }): Promise<OutboxPage>
   /** All mails to one address, or to all, newest first. */
   list(to?: string): Promise<SentMail[]>

@@ -5,7 +5,7 @@ import type { Dkim } from '#server/ports/mail/dkim.ts'
 import type { Mail, MailPort } from '#server/ports/mail/mail.ts'
 import { asMailError } from '#server/ports/mail/smtp-answers.ts'
 
-/** `connections`: so many are kept open; without it, each mail has its own. `dkim`: mails are signed here, not by the relay alone. */
+/** `connections`: how many are kept open; without it, each mail has its own. `dkim`: mails are signed here, not by the relay alone. */
 type Options = { url: string; from: string; connections?: number; dkim?: Dkim | undefined }
 type Connection = {
   host: string

@@ -9,7 +9,7 @@ import styles from '#web/app/shell/yellow-page.module.css'
 export function NotFound() {
   usePageTitle(texts.pageTitle)
   const navigate = useNavigate()
-  // In a tab of its own there is nothing to go back to: use the landing page, another document.
+  // In its own tab there is nothing to go back to: use the landing page, another document.
   const goBack = () => (history.length > 1 ? void navigate(-1) : location.assign(paths.home))
   return (
     <main className={styles.notFound}>

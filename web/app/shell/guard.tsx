@@ -26,7 +26,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (!isReady) return <GuardSkeleton />
   return (
     <KeepPerson>
-      {/* Another person gets a page of their own: clearing the cache does not take away what mounted parts still show. */}
+      {/* Another person gets their own page: clearing the cache does not take away what mounted parts still show. */}
       <Fragment key={person.id}>{children}</Fragment>
       {!user && (
         <Suspense fallback={null}>

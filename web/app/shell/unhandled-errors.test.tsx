@@ -40,7 +40,7 @@ it('reports the same error once, and none that is nobody’s', async () => {
 it('stops after five: an error in a loop must not fill the log', async () => {
   for (let index = 0; index < 6; index++) fail(new Error(`e${index}`))
   await telling(5)
-  // A listener of its own runs after everything that this one would report.
+  // A second listener runs after everything that this one would report.
   stop()
   stop = watchUnhandledErrors(window)
   fail(new Error('later'))

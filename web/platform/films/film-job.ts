@@ -11,7 +11,7 @@ export class FilmError extends Error {
 
 type Options = { signal?: AbortSignal; onProgress?: (done: number) => void }
 
-/** Gives one request to a worker of its own, which ends with it. Throws FilmError; 'stopped' when the signal aborts. */
+/** Gives one request to its own worker, which ends with it. Throws FilmError; 'stopped' when the signal aborts. */
 function ask<Kind extends FilmAnswer['kind']>(
   request: FilmRequest,
   kind: Kind,
