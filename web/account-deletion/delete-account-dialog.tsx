@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { deleteAccountBody } from '#domain/account-deletion/schema.ts'
 import { accountTexts as texts } from '#domain/account-deletion/texts.ts'
@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { signInMethods } from '#web/platform/sign-in-methods.ts'
+import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,66 +24,97 @@ const formId = 'delete-account'
 
 /** Names what will be deleted, and continues only with the account's address and password; a mailed link just opened replaces the latter. */
 export function DeleteAccountDialog({ email, subscribed, onClose }: Props) {
-  const remove = useDeleteAccount()
+  const form = useProof(email)
+  const { busy, failure } = form
   return (
     <Dialog
       open
       role="alertdialog"
-      locked={remove.isPending}
+      locked={busy}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
       title={texts.question}
       description={texts.goneIntro}
-      error={remove.error && !passwordIssue(remove.error) && messageOf(remove.error, texts.deleteFailed)}
+      error={failure}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose} disabled={remove.isPending}>
+          <Button variant="ghost" onClick={onClose} disabled={busy}>
             {texts.cancel}
           </Button>
-          <Button variant="danger-solid" type="submit" form={formId} busy={remove.isPending} busyLabel={texts.deleting}>
+          <Button variant="danger-solid" type="submit" form={formId} busy={busy} busyLabel={texts.deleting}>
             {texts.confirm}
           </Button>
         </>
       }
     >
       <WhatIsDeleted subscribed={subscribed} />
-      <ProofForm email={email} remove={remove} />
+      <ProofForm email={email} form={form} />
     </Dialog>
   )
 }
 
-/** Asks for the address and the password, and deletes the account. */
-function ProofForm({ email, remove }: { email: string; remove: ReturnType<typeof useDeleteAccount> }) {
+const focusField = (name: string) =>
+  (document.forms.namedItem(formId)?.elements.namedItem(name) as HTMLElement | null)?.focus()
+
+/** The address and the password that prove who asks; with them the account is deleted. */
+function useProof(email: string) {
+  const remove = useDeleteAccount()
   const { session } = useAuth()
   const [asksPassword] = useState(() => !hasFreshMailedProof(signInMethods(session), new Date()))
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState(false)
   const [mismatch, setMismatch] = useState(false)
+  const [passwordError, setPasswordError] = useState<string>()
   const matches = (value: string) => deleteAccountBody.safeParse({ email: value }).data?.email === email
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (remove.isPending) return
-    const wrong = { email: !matches(typed), password: asksPassword && password === '' }
-    setMismatch(wrong.email)
-    setMissing(wrong.password)
-    const { elements } = event.currentTarget
-    const focus = (name: string) => (elements.namedItem(name) as HTMLElement).focus()
-    if (wrong.email || wrong.password) return focus(wrong.email ? 'email' : 'password')
-    remove.mutate(
-      { email: typed, ...(asksPassword ? { password } : {}) },
-      {
-        onError: (error) => {
-          if (passwordIssue(error)) focus('password')
-        },
-      },
-    )
+  function check() {
+    const isOther = !matches(typed)
+    const isMissing = asksPassword && password === ''
+    setMismatch(isOther)
+    setPasswordError(isMissing ? texts.passwordNeeded : undefined)
+    if (isOther || isMissing) {
+      focusField(isOther ? 'email' : 'password')
+      return null
+    }
+    return { email: typed, ...(asksPassword ? { password } : {}) }
   }
 
+  const save = useSave({
+    check,
+    send: (body) => remove.mutateAsync(body),
+    onSaved: () => undefined,
+    leaves: true,
+    showIssues: (error) => {
+      const issue = passwordIssue(error)
+      setPasswordError(issue)
+      if (issue !== undefined) focusField('password')
+      return issue !== undefined
+    },
+    failed: (error, isAtField) => (isAtField ? undefined : messageOf(error, texts.deleteFailed)),
+  })
+  return {
+    ...save,
+    asksPassword,
+    typed,
+    mismatch,
+    password,
+    passwordError,
+    typeEmail: (value: string) => {
+      setTyped(value)
+      if (mismatch) setMismatch(!matches(value))
+    },
+    typePassword: (value: string) => {
+      setPassword(value)
+      setPasswordError(undefined)
+    },
+  }
+}
+
+/** Asks for the address and the password. */
+function ProofForm({ email, form }: { email: string; form: ReturnType<typeof useProof> }) {
   return (
-    <form id={formId} className="mt-4" noValidate onSubmit={submit}>
+    <form id={formId} className="mt-4" noValidate onSubmit={form.onSubmit}>
       <Field
         label={texts.emailLabel(email)}
         name="email"
@@ -91,23 +123,12 @@ function ProofForm({ email, remove }: { email: string; remove: ReturnType<typeof
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={typed}
-        error={mismatch ? texts.emailMismatch : undefined}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          if (mismatch) setMismatch(!matches(event.target.value))
-        }}
+        value={form.typed}
+        error={form.mismatch ? texts.emailMismatch : undefined}
+        onChange={(event) => form.typeEmail(event.target.value)}
       />
-      {asksPassword && (
-        <PasswordField
-          value={password}
-          error={missing ? texts.passwordNeeded : passwordIssue(remove.error)}
-          onType={(value) => {
-            setPassword(value)
-            setMissing(false)
-            if (remove.error) remove.reset()
-          }}
-        />
+      {form.asksPassword && (
+        <PasswordField value={form.password} error={form.passwordError} onType={form.typePassword} />
       )}
     </form>
   )

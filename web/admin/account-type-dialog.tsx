@@ -1,9 +1,10 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { fullName } from '#domain/admin/rules.ts'
 import type { AdminUser } from '#domain/admin/schema.ts'
 import { accountTypeTexts as texts, userTexts } from '#domain/admin/texts.ts'
 import { accountTypes, type AccountType } from '#domain/profile/schema.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioRow } from '#web/ui/choice-row.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -20,46 +21,41 @@ function consequence(from: string, to: AccountType): string {
 export function AccountTypeDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const name = fullName(user) ?? user.email
   const [to, setTo] = useState<AccountType | null>(accountTypes.find((type) => type === user.account_type) ?? null)
-  const [failure, setFailure] = useState<string | null>(null)
   const change = useChangeAccountType()
   const confirm = useConfirm()
   const [formId, group] = [useId(), useId()]
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!to || to === user.account_type || change.isPending) return
-    const type = userTexts.types[to]
-    const danger = to === 'admin' || user.account_type === 'admin'
-    if (
-      !(await confirm({
-        title: texts.question(name, type),
-        text: consequence(user.account_type, to),
-        action: texts.change,
-        danger,
-      }))
-    )
-      return
-    setFailure(null)
-    try {
-      await change.mutateAsync({ user, to })
-      toast.success(texts.changed(name, type))
-      onClose()
-    } catch (error) {
-      setFailure(messageOf(error, texts.failed))
+  async function confirmed(): Promise<AccountType | null> {
+    if (!to || to === user.account_type) return null
+    const question = {
+      title: texts.question(name, userTexts.types[to]),
+      text: consequence(user.account_type, to),
+      action: texts.change,
+      danger: to === 'admin' || user.account_type === 'admin',
     }
+    return (await confirm(question)) ? to : null
   }
+  const { busy, failure, onSubmit } = useSave({
+    check: confirmed,
+    send: async (type) => {
+      await change.mutateAsync({ user, to: type })
+      toast.success(texts.changed(name, userTexts.types[type]))
+    },
+    onSaved: onClose,
+    failed: (error) => messageOf(error, texts.failed),
+  })
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      locked={change.isPending}
+      locked={busy}
       title={texts.title}
       description={name === user.email ? name : `${name}, ${user.email}`}
       error={failure}
       footer={
         <>
-          <Button variant="ghost" disabled={change.isPending} onClick={onClose}>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button
@@ -67,7 +63,7 @@ export function AccountTypeDialog({ user, onClose }: { user: AdminUser; onClose:
             type="submit"
             form={formId}
             disabled={!to || to === user.account_type}
-            busy={change.isPending}
+            busy={busy}
             busyLabel={texts.changing}
           >
             {texts.change}
@@ -75,7 +71,7 @@ export function AccountTypeDialog({ user, onClose }: { user: AdminUser; onClose:
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)}>
+      <form id={formId} onSubmit={onSubmit}>
         <fieldset>
           <legend className="sr-only">{texts.choose}</legend>
           {accountTypes.map((type) => (

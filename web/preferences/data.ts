@@ -23,7 +23,7 @@ export function useToday(): string {
 export function useUpdatePreferences() {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationKey: queryKey,
     mutationFn: (changes: PreferenceChanges) => callApi(updatePreferences, { body: changes }),
     onMutate: async (changes) => {
@@ -41,9 +41,11 @@ export function useUpdatePreferences() {
   return {
     isPending,
     // The second half of a double click would mistake what the first one shows for the server's state.
-    mutate: (changes: PreferenceChanges, then?: { onSuccess: () => void }) => {
-      if (client.isMutating({ mutationKey: queryKey }) === 0) mutate(changes, then)
+    mutate: (changes: PreferenceChanges) => {
+      if (client.isMutating({ mutationKey: queryKey }) === 0) mutate(changes)
     },
+    /** For a form, which sends one change at a time. Throws what the call throws, after the message is shown. */
+    mutateAsync,
   }
 }
 

@@ -84,10 +84,9 @@ export function useUpdateRelease(id: string) {
 /** Deletes a release, and restores it, even if the user has moved on in the meantime. */
 export function useDeleteRelease({ id }: { id: string }) {
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({ mutationFn: () => callApi(deleteRelease, { params: { id } }) })
+  const { mutateAsync } = useMutation({ mutationFn: () => callApi(deleteRelease, { params: { id } }) })
   return {
     remove: mutateAsync,
-    busy: isPending,
     restore: async () => {
       await callApi(restoreRelease, { params: { id } })
       void readAgain(client)

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isTitle } from '#domain/release-changes/rules.ts'
 import { releaseDeleteTexts as texts } from '#domain/release-changes/texts.ts'
@@ -6,6 +6,7 @@ import type { Release } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -26,7 +27,6 @@ export function DeleteReleaseDialog({ release, onClose, onDeleted }: Props) {
   const formId = useId()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
 
   // A failed one can be retried: the release's page and this dialog have closed by then.
   const undo = undoBy(
@@ -37,48 +37,45 @@ export function DeleteReleaseDialog({ release, onClose, onDeleted }: Props) {
       ),
   )
 
-  async function remove() {
-    setFailure(null)
-    try {
-      await deletion.remove()
-    } catch (error) {
-      setFailure(messageOf(error, releaseTexts.deleteFailed))
-      return
-    }
+  async function leave() {
     onDeleted()
     await navigate(paths.section('releases'), { replace: true })
     toast.success(texts.deleted, release.title, undo)
     await deletion.forget()
   }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (deletion.busy) return
-    setWrong(!isTitle(typed, release.title))
-    if (isTitle(typed, release.title)) void remove()
-  }
+  const { busy, failure, onSubmit } = useSave({
+    check: () => {
+      const isRight = isTitle(typed, release.title)
+      setWrong(!isRight)
+      return isRight || null
+    },
+    send: () => deletion.remove(),
+    onSaved: () => void leave(),
+    leaves: true,
+    failed: (error) => messageOf(error, releaseTexts.deleteFailed),
+  })
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
       role="alertdialog"
-      locked={deletion.busy}
+      locked={busy}
       title={texts.title}
       description={texts.text}
       error={failure}
       footer={
         <>
-          <Button variant="ghost" disabled={deletion.busy} onClick={onClose}>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
             {releaseTexts.cancel}
           </Button>
-          <Button variant="danger-solid" type="submit" form={formId} busy={deletion.busy} busyLabel={texts.deleting}>
+          <Button variant="danger-solid" type="submit" form={formId} busy={busy} busyLabel={texts.deleting}>
             {texts.action}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={handleSubmit} noValidate>
+      <form id={formId} onSubmit={onSubmit} noValidate>
         <p className="mb-3 font-medium wrap-anywhere">
           <bdi>{release.title}</bdi>
         </p>

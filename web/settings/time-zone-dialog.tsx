@@ -1,6 +1,7 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { preferencesTexts as texts } from '#domain/preferences/texts.ts'
 import { zoneName } from '#domain/shared/time-zones.ts'
+import { useSave } from '#web/platform/use-save.ts'
 import { useUpdatePreferences } from '#web/preferences/data.ts'
 import { Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,38 +17,36 @@ export function TimeZoneDialog({ zone, onClose }: { zone: string; onClose: () =>
   const formId = useId()
   const [chosen, setChosen] = useState(zone)
   const update = useUpdatePreferences()
-  function save(event: FormEvent) {
-    event.preventDefault()
-    if (chosen === zone) return onClose()
-    update.mutate(
-      { time_zone: chosen },
-      {
-        onSuccess: () => {
-          toast.success(texts.zoneSaved, chosen)
-          onClose()
-        },
-      },
-    )
-  }
+  const { busy, onSubmit } = useSave({
+    check: () => chosen,
+    send: async (time_zone) => {
+      if (time_zone === zone) return
+      await update.mutateAsync({ time_zone })
+      toast.success(texts.zoneSaved, time_zone)
+    },
+    onSaved: onClose,
+    // `useUpdatePreferences` reports it.
+    failed: () => undefined,
+  })
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      locked={update.isPending}
+      locked={busy}
       title={texts.timeZone}
       description={texts.timeZoneText}
       footer={
         <>
-          <Button variant="ghost" disabled={update.isPending} onClick={onClose}>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={update.isPending} busyLabel={texts.saving}>
+          <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel={texts.saving}>
             {texts.save}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={save}>
+      <form id={formId} noValidate onSubmit={onSubmit}>
         <Boxes>
           <BoxSelect
             span={12}

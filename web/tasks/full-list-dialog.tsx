@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { groupByWeek, splitAtToday } from '#domain/full-list/rules.ts'
 import { fullListTexts as texts } from '#domain/full-list/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
@@ -6,6 +6,7 @@ import { releaseTexts } from '#domain/releases/texts.ts'
 import type { DefaultTask } from '#domain/tasks/rules.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -26,20 +27,17 @@ export function FullListDialog({
   const formId = useId()
   const addChosen = useAddFullList(release.id)
   const undo = useUndoMany(release.id)
-  const [failure, setFailure] = useState<string | null>(null)
   const { listed, past, shown, groups, chosen, showsPast, setShowsPast, choose } = useChoice(release, missing)
 
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    setFailure(null)
-    try {
-      const added = await addChosen.mutateAsync(chosen)
+  const { busy, failure, onSubmit } = useSave({
+    check: () => chosen,
+    send: async (keys) => {
+      const added = await addChosen.mutateAsync(keys)
       toast.success(texts.added(added.length), undefined, added.length > 0 ? undo(added) : undefined)
-      onClose()
-    } catch (error) {
-      setFailure(messageOf(error, taskTexts.addFailed))
-    }
-  }
+    },
+    onSaved: onClose,
+    failed: (error) => messageOf(error, taskTexts.addFailed),
+  })
 
   return (
     <Dialog
@@ -47,13 +45,13 @@ export function FullListDialog({
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      locked={addChosen.isPending}
+      locked={busy}
       error={failure}
       title={texts.title}
       description={texts.text(listed.length, releaseTexts.types[release.release_type])}
       footer={
         <>
-          <Button variant="ghost" disabled={addChosen.isPending} onClick={onClose}>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
             {taskTexts.cancel}
           </Button>
           <Button
@@ -61,7 +59,7 @@ export function FullListDialog({
             type="submit"
             form={formId}
             disabled={chosen.length === 0}
-            busy={addChosen.isPending}
+            busy={busy}
             busyLabel={taskTexts.adding}
           >
             {texts.add(chosen.length)}
@@ -69,7 +67,7 @@ export function FullListDialog({
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void add(event)}>
+      <form id={formId} onSubmit={onSubmit}>
         <FullListChoice
           groups={groups}
           isOut={release.status === 'released'}
