@@ -88,7 +88,7 @@ test(
     expect((await fetch(`${first.address}/sandbox/outbox`)).status).toBe(404)
     await signUp(first.address, 'mara@example.com')
     await vi.waitFor(() => expect(first.said).toContain('it will be tried again'), patient)
-    // The failed try is recorded a moment after it is logged. The next one waits until this server is gone; a try that is killed with the server is another test.
+    // The failed try is recorded a moment after it is logged. The next one waits until this server has ended; a try that is killed with the server is another test.
     const database = await attachEmbedded({ dataDir: join(place, 'data'), log: () => undefined })
     const putOff =
       "update pgboss.job set start_after = now() + interval '8 seconds' where name = 'send-mail' and state = 'retry' returning state::text"

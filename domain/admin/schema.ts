@@ -51,7 +51,7 @@ export const adminStats = z.object({
 })
 export type AdminStats = z.output<typeof adminStats>
 
-/** One audit entry. `actor` is an account's id or a tool's name; addresses are current, null if the account is gone. */
+/** One audit entry. `actor` is an account's id or a tool's name; addresses are current, null if the account was deleted. */
 export const auditEntry = z.object({
   id: uuid,
   created_at: z.string(),

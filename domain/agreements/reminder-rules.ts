@@ -13,7 +13,7 @@ type Waiting = {
   upload_day: string | null
 }
 
-/** How many of the reminders after the invitation are due by now; a run that was missed sends one for all. */
+/** How many of the reminders after the invitation are due now; after a missed run one is sent for all. */
 export const remindersDue = ({ sent_at }: Pick<Waiting, 'sent_at'>, now: Date): number =>
   reminderDays.filter((days) => Date.parse(sent_at) + days * msPerDay <= now.getTime()).length
 

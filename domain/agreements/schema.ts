@@ -93,7 +93,7 @@ const signer = z.object({
   is_me: z.boolean(),
   email: nullable,
   state: z.enum(signerStates),
-  /** How the newest live link went out; null if none is live. */
+  /** How the newest live link was sent; null if none is live. */
   way: z.enum(linkWays).nullable(),
   /** The live links' end. */
   expires_at: nullable,
@@ -142,7 +142,7 @@ export const dispute = z.object({
 
 /** A song's split sheet as an agreement. */
 export const agreement = z.object({
-  /** A song of the work; null once all of them are gone. */
+  /** A song of the work; null once all of them are deleted. */
   song_id: uuid.nullable(),
   sheet_id: uuid,
   /** Of the saved sheet, to send it next. */

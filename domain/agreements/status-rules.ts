@@ -38,7 +38,7 @@ export const waitsForAnswer = ({ is_me, state }: Signer): boolean => !is_me && s
 
 type AddressRow = { id: string; legal_name: string; email: string | null }
 
-/** The address that the sheet has for a signer by now, where the version was sent with another or none; null where it is the same. */
+/** The address that the sheet now has for a signer, if the version was sent with another or none; null if it is the same. */
 export function newAddressOf(
   rows: readonly AddressRow[],
   { contributor_id, legal_name, email }: Pick<Signer, 'contributor_id' | 'legal_name' | 'email'>,

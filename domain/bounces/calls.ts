@@ -2,7 +2,7 @@ import { reportsTaken } from '#domain/bounces/schema.ts'
 import { bounceTexts as texts } from '#domain/bounces/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 
-/** Its body is no JSON alone, and read as it came, since it is signed: `bounceEvents`, or a mail. */
+/** Its body is not only JSON, and is read as received, since it is signed: `bounceEvents`, or a mail. */
 export const reportBounces = defineCall({
   method: 'POST',
   path: '/api/bounces',

@@ -58,7 +58,7 @@ export type PlainMail = { fields: Map<string, string>; subject: string; from: st
 const daemons = /^(?:mailer-?daemon|postmaster|mail-?delivery|mdaemon|double-bounce)\b/i
 const ofDelay =
   /\b(?:delay(?:ed)?|still being retried|will (?:be retried|retry|keep trying|continue)|do(?:es)? not need to resend)\b|\bwarning\b/i
-/** Where the copy of our own mail begins, whose words are no mail server's. */
+/** Where the copy of our own mail begins, whose words are not a mail server's. */
 const copyBegins =
   /^[- *]{0,80}(?:this is a copy|below this line is a copy|(?:original|returned) message|return-path:|received:)/im
 

@@ -16,7 +16,7 @@ export const firstNamePlaceholder = '[FIRST NAME]'
 export const firstWeekLimit = 500
 export const firstWeekDays = 7
 
-/** Words in brackets on one line that are no placeholder: perhaps forgotten, perhaps meant. Each once. */
+/** Words in brackets on one line that are not a placeholder: perhaps forgotten, perhaps intended. Each once. */
 export function otherBrackets({ subject, content }: { subject: string; content: string }): string[] {
   const known = new Set<string>([...placeholders, firstNamePlaceholder])
   const found = `${subject}\n${content}`.match(/\[[^[\]\n\p{L}\p{N}]*[\p{L}\p{N}][^[\]\n]{0,60}\]/gu) ?? []

@@ -108,7 +108,7 @@ export const campaign = z.object({
   outdated: z.array(z.enum(['title', 'day'])),
   /** The release's date when the words were last read. */
   seen_day: z.string().nullable(),
-  /** Why it does not go on by itself, in words. */
+  /** Why it does not continue by itself, in words. */
   paused_reason: z.string().nullable(),
   total: z.int(),
   /** Handed over, whatever was heard of it afterward. */

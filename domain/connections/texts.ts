@@ -31,7 +31,7 @@ export const connectionTexts = {
   noticeFailed: 'The social connect webhook could not be reached',
 }
 
-/** Why a typed text is no profile address. */
+/** Why a typed text is not a profile address. */
 export const addressTexts = {
   empty: 'Enter a username or an address.',
   notOneField: 'Send exactly one of the social media addresses.',

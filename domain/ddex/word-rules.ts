@@ -82,7 +82,7 @@ export function copyrightElement(
   ])
 }
 
-/** The specification's genres among those that DDEX classifies; indie is none of them (standards 2.7). */
+/** The specification's genres among those that DDEX classifies; indie is not one of them (standards 2.7). */
 const classified: Readonly<Record<string, string>> = {
   pop: 'Pop',
   rock: 'Rock',

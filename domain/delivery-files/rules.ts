@@ -31,7 +31,7 @@ export type DeliverySource = {
 /** The number of the format; it rises where a field is renamed, removed or means something else. */
 export const jsonFormat = { name: 'all-areas.label-copy', version: 1 } as const
 
-/** A code without separators; one that is none stays as typed. */
+/** A code without separators; anything else stays as typed. */
 export const canonical = (check: (typed: string) => Checked, typed: string | null): string | null => {
   const checked = typed === null ? null : check(typed)
   return checked?.ok ? checked.canonical : typed

@@ -22,7 +22,7 @@ export type ReadLine = { fan: ReadFan } | { fault: LineFault; key?: string }
 /** Latin words with single spaces between them: nothing is to be done to most cells. */
 const isPlain = /^[\u0021-\u007e\u00a1-\u024f]+(?: [\u0021-\u007e\u00a1-\u024f]+)*$/
 
-/** A name is no header of a mail. */
+/** A name is not a mail header. */
 const plain = (cell: string, most: number): string =>
   cell === '' || (cell.length <= most && isPlain.test(cell))
     ? cell

@@ -38,7 +38,7 @@ export function readAddress(text: string): ReadAddress {
 
 const anyHost = /^[\p{L}\p{M}\p{N}.\u3002\uFF0E-]+$/u
 
-/** The domain as DNS knows it; null for what is no public name. */
+/** The domain as DNS knows it; null for anything but a public name. */
 function asciiDomain(domain: string): string | null {
   if (!anyHost.test(domain)) return null
   const ascii = /^[a-z0-9.-]+$/i.test(domain) ? domain.toLowerCase() : hostOf(domain)

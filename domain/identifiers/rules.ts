@@ -38,7 +38,7 @@ const right = (canonical: string, display: string): Checked => ({ ok: true, cano
 const wrong = (reason: string, repair?: string): Checked =>
   repair === undefined ? { ok: false, reason } : { ok: false, reason, repair }
 
-/** Two-letter ISRC prefixes that are no country of ISO 3166-1 (standards 1.2). */
+/** Two-letter ISRC prefixes that are not a country of ISO 3166-1 (standards 1.2). */
 const isrcExtras = new Set([
   'BC',
   'BK',

@@ -42,7 +42,7 @@ export type SongFacts = {
   row: { isrc: string | null; language: string; toFix: number } | null
   /** Null without a sheet. */
   writers: WriterFacts[] | null
-  /** Null if its sheet was never sent, or taken back. */
+  /** Null if its sheet was never sent, or was withdrawn. */
   split: SplitFacts | null
   /** The master sheet of its own recording; null if it has none. */
   master: { split: SplitFacts | null; whole: boolean } | null
@@ -79,7 +79,7 @@ const isContradicted = ({ said }: SongFacts, side: Side): boolean => differences
 
 const hasLyrics = ({ sections }: SongFacts): boolean => (sections ?? 0) > 0
 
-/** Whether a collecting society can find this writer: 'None' and a name that no society has are no society. */
+/** Whether a collecting society can find this writer: 'None' and a name that no society has are not a society. */
 function isRegistered({ ipi_number, pro_affiliation, society_code }: WriterFacts): boolean {
   return (
     checkIpiName(ipi_number ?? '').ok &&

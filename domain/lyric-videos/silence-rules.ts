@@ -6,7 +6,7 @@ const fieldLengths = [4, 4, 100, 4]
 
 /**
  * What the encoder of an MP3 file put before and after the sound, in samples, from the tag of its first frame (LAME's, which others write too). None where there
- * is no such tag.
+ * is not such a tag.
  */
 export function mp3Silence(frame: Uint8Array): { start: number; end: number } {
   const none = { start: 0, end: 0 }

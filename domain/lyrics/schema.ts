@@ -85,7 +85,7 @@ export const splitBody = z.object({
     .max(maxSections),
   replaces: z.object({ id: uuid, version: z.number().int().min(1) }).optional(),
 })
-/** Takes a split back: all of its sections, and the one they took the place of returns. */
+/** Undoes a split: removes its sections and restores the one they replaced. */
 export const undoSplitBody = z.object({ ids: z.array(uuid).min(1).max(maxSections), restores: uuid.optional() })
 /** Words make a repeat an ordinary section; `repeats_id: null` alone lets it keep the words that it repeated. */
 export const updateSectionBody = notBoth(newSection.extend({ version, section_type: sectionType.optional() }))

@@ -14,7 +14,7 @@ const unmarked = (paragraph: string): string =>
     .replace(/^\s*[*-]\s+/gmu, '')
     .trim()
 
-/** A model's answer as parts; null if it is no headline, lead and body. Control characters are left out, and no part is longer than one may be. */
+/** A model's answer as parts; null if it is not a headline, lead and body. Control characters are left out, and no part is longer than one may be. */
 export function draftOf(answer: string): Draft | null {
   const clean = answer
     .toWellFormed()

@@ -10,6 +10,6 @@ export const modelJobStates = ['running', 'done', 'failed', 'canceled'] as const
 
 /** What a picture model is asked for; its answer is cut to the sizes of the library. */
 export const imageShapes = { square: [1024, 1024], portrait: [1024, 1536], landscape: [1536, 1024] } as const
-/** A smaller picture of a model is none that could be used, in pixels of its shorter side. */
+/** A smaller picture from a model is unusable; in pixels of its shorter side. */
 export const leastSide = 256
 export type ImageShape = keyof typeof imageShapes

@@ -17,7 +17,7 @@ export const modelTexts = {
     `You have asked models ${perDay} times in the last 24 hours, which is the most. Try again later.`,
   tooManyAtOnce: 'Your other requests to models are still running. Try again when one of them is done.',
   busy: 'Too many requests to models are running right now. Try again in a moment.',
-  /** Why there is nothing, by what went wrong. */
+  /** Why there is no result, by cause. */
   troubles: {
     busy: 'The model has too much to do right now. Try again in a few minutes.',
     refused: 'The model has refused this. Say it in other words.',

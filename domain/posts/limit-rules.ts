@@ -79,7 +79,7 @@ const weightOf = (sign: string): number => {
 
 /** Whatever its length, a link becomes one of X's own. */
 const linkLength = 23
-/** Endings of names that X links without http; a name of two parts that ends in a country's two letters alone is none, but for these two. */
+/** Endings of names that X links without http; a name of two parts that ends in a country's two letters is not linked, except for these two. */
 const endings =
   'com|net|org|info|biz|edu|gov|int|mil|name|app|dev|link|music|band|live|shop|store|site|online|page|pub|club|studio|media|video|audio|xyz'
 const shortEndings = /\.(?:co|tv)$/i

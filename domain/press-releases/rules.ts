@@ -34,7 +34,7 @@ export const paragraphsOf = (text: string): string[] =>
 /** Something in a part that the workspace does not hold, until a person accepts it. */
 export type Doubt = { part: Part; claim: string }
 
-/** The doubts about what the document says now: one that has been edited away is none. */
+/** The doubts about what the document says now: one that has been edited away does not count. */
 export const openDoubts = (
   doubts: readonly Doubt[],
   { generated, edited }: { generated: Parts; edited: Edited },

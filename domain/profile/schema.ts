@@ -47,7 +47,7 @@ type Changes = z.output<typeof changes>
 const named = (name: 'first_name' | 'last_name') => (body: Changes) =>
   body[name] !== undefined ||
   (body.billing_address !== undefined && body.first_name === undefined && body.last_name === undefined)
-/** Also checked if another field is wrong, so that everything is reported together; skipped if the value is no object (the API description tries null). */
+/** Also checked if another field is wrong, so that everything is reported together; skipped if the value is not an object (the API description tries null). */
 const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 /** Specification 1, section 5. */

@@ -18,7 +18,7 @@ export const labelCopy = (field: string | null): Place => ({
 
 export const missing = (text: string | null, note: string): string | null => (isBlank(text) ? note : null)
 
-/** Why a code that was typed is none. */
+/** Why a typed code is invalid. */
 export const wrong = (code: string, check: (typed: string) => Checked): string | null => {
   const checked = check(code)
   return checked.ok ? null : checked.reason

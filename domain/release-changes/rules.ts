@@ -31,7 +31,7 @@ export type ReleaseChange = {
  * The effects of a new date or type on a release's tasks, by the settled rules: open tasks with an untouched date move with the
  * release; open, unedited default tasks are replaced by the new type's; completed, edited and own ones stay. A default
  * task of both types keeps its row and takes the new type's offset. What would land before `today` is compressed. `before` is what
- * the tasks were, if this takes a change back: an overdue one is overdue again, not planned late.
+ * the tasks were, if this undoes a change: an overdue one is overdue again, not planned late.
  */
 export function planReleaseChange(
   tasks: readonly Task[],

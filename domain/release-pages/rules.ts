@@ -99,14 +99,14 @@ export const isRobot = (agent: string | undefined, purpose: string | undefined):
   robots.test(agent) ||
   /prefetch|preview|prerender/i.test(purpose ?? '')
 
-/** The host that a visit came from, without `www.`; null for none, for this site's own and for what is no web address. */
+/** The host that a visit came from, without `www.`; null for none, for this site's own and for anything but a web address. */
 export function referringHost(referrer: string | undefined, ownHost: string): string | null {
   if (!referrer || !/^https?:/i.test(referrer) || !URL.canParse(referrer)) return null
   const { hostname } = new URL(referrer)
   return hostname === ownHost || hostname.length > 100 ? null : hostname.replace(/^www\./, '') || null
 }
 
-/** The campaign in `?c=`, in lower case; null for one that is no short word. */
+/** The campaign in `?c=`, in lower case; null for anything but a short word. */
 export function campaignOf(typed: string | undefined): string | null {
   const word = typed?.trim().toLowerCase() ?? ''
   return /^[a-z0-9][a-z0-9_-]{0,39}$/.test(word) ? word : null

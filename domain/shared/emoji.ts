@@ -7,5 +7,5 @@ const legalSigns = /[©®™]\ufe0f?/gu
 /** Whether a grapheme is shown as an emoji: '❤' alone is a letter, '❤' with U+FE0F is not. */
 export const isEmoji = (grapheme: string): boolean => startOfEmoji.test(grapheme)
 
-/** Whether a title or a name has an emoji. ©, ® and ™ are none, however they are shown: phones add U+FE0F to them on their own. */
+/** Whether a title or a name has an emoji. ©, ® and ™ are not emoji, however they are shown: phones add U+FE0F to them on their own. */
 export const hasEmoji = (text: string): boolean => emoji.test(text.replace(legalSigns, ''))

@@ -4,7 +4,7 @@ import { fieldTexts } from '#domain/shared/texts.ts'
 /** NUL cannot be stored, and a lone surrogate would silently become another character: both are refused. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
-/** Any text that a person types. Trimmed; `max` counts code points, so that an emoji is one or few. `message` is for a value that is no text. */
+/** Any text that a person types. Trimmed; `max` counts code points, so that an emoji is one or few. `message` is for a value that is not text. */
 export function text(max: number, message: string = fieldTexts.notText) {
   return z.string(message).trim().max(max, fieldTexts.tooLong(max)).refine(storable, fieldTexts.notStorable)
 }

@@ -85,7 +85,7 @@ export const releaseFacts = (release: ReleaseFacts): Fact[] => [
   ]),
 ]
 
-/** What differs between what was sent and what the account holds now, in the order of the facts; what is gone comes last. */
+/** What differs between what was sent and what the account holds now, in the order of the facts; removed facts come last. */
 export function changesBetween(sent: readonly Fact[], now: readonly Fact[]): Change[] {
   const keyOf = ({ field, of }: Fact) => JSON.stringify([field, of])
   const before = new Map(sent.map((each) => [keyOf(each), each.value]))
@@ -104,13 +104,13 @@ export function factName({ field, of }: Pick<Change, 'field' | 'of'>): string {
   return of === null ? name : texts.factOf(name, of)
 }
 
-/** The code of a subject as people read it: ISWC, ISRC or UPC; one that is none as typed. */
+/** The code of a subject as people read it: ISWC, ISRC or UPC; anything else as typed. */
 export function shownCode(kind: SubmissionKind, code: string): string {
   const checked = { work: checkIswc, recording: checkIsrc, release: checkGtin }[kind](code)
   return checked.ok ? checked.display : code
 }
 
-/** The canonical form of an ISWC that a society gave; null if it is none. */
+/** The canonical form of an ISWC that a society gave; null if it is invalid. */
 export function givenIswc(typed: string): string | null {
   const checked = checkIswc(typed)
   return checked.ok ? checked.canonical : null

@@ -182,7 +182,7 @@ function isBehindRelease(due: string, { status, release_date }: OfRelease, now: 
 }
 
 /**
- * The state of an open or completed task; null without a date, or if its release went out without it. A compressed task is not overdue
+ * The state of an open or completed task; null without a date, or if its release came out without it. A compressed task is not overdue
  * before its release's date has passed: it had too little time from the start.
  */
 export function taskStatus(

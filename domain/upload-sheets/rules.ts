@@ -24,7 +24,7 @@ const item = (key: string, label: string, value: string | null, where: Where = {
   field: null,
   ...where,
 })
-/** One line a name; one that says that there is none. */
+/** One line a name; a single empty line if there are none. */
 function people(key: Label, typed: string | null, where: Where): UploadItem[] {
   const names = namesIn(typed ?? '')
   if (names.length === 0) return [item(key, labels[key], null, where)]

@@ -38,6 +38,6 @@ export const uploadSheet = z.object({
 })
 export type UploadSheet = z.output<typeof uploadSheet>
 
-/** Ticks are set or taken back for any number of lines; those of removed lines are ignored. */
+/** Ticks are set or removed for any number of lines; those of removed lines are ignored. */
 export const ticksBody = z.object({ keys: z.array(z.string().max(100)).max(50_000), ticked: z.boolean() })
 export const ticks = z.object(marks)

@@ -4,7 +4,7 @@ import { uuid } from '#domain/shared/fields.ts'
 /** Another song of the account, whose recording the song turns out to be. */
 export const joinBody = z.object({ as: uuid })
 
-/** What joining two recordings changed, as the undo takes it back. */
+/** What joining two recordings changed, for the undo. */
 export const joined = z.object({
   /** The recordings and works before, and the ones that stay. */
   recording_id: uuid,

@@ -75,7 +75,7 @@ function groupByLoaders(modules: readonly PlanModule[], loaders: ReadonlyMap<str
 /** Sums what loads count, over the loaders. */
 type Scales = Record<'requests' | 'bytes', (loaders: bigint) => number>
 
-/** Joins files, the smallest first, until nothing is gained. Returns what each joined file went into. */
+/** Joins files, the smallest first, until nothing is gained. Returns the file that each one was joined into. */
 function joinAll(chunks: Set<Chunk>, scales: Scales): Map<Chunk, Chunk> {
   const joined = new Map<Chunk, Chunk>()
   for (let before = -1; before !== joined.size;) {

@@ -35,7 +35,7 @@ export const createNames = (resolver: Resolver) => ({
     ...(await ask(host, 'A', () => resolver.resolve4(host))),
     ...(await ask(host, 'AAAA', () => resolver.resolve6(host))),
   ],
-  /** The mail servers. A null MX (RFC 7505) is none. */
+  /** The mail servers. A null MX (RFC 7505) does not count. */
   mx: async (host: string) =>
     (await ask(host, 'MX', () => resolver.resolveMx(host)))
       .map(({ exchange }) => exchange)

@@ -246,7 +246,7 @@ export async function settleAccount(
   return account
 }
 
-/** Two concurrent requests create one account. Returns false if another account still holds the address, or the user is gone. */
+/** Two concurrent requests create one account. Returns false if another account still holds the address, or the user was deleted. */
 async function makeAccount(context: AppContext, { userId, email: named }: TokenClaims): Promise<boolean> {
   const { config, db, ports } = context
   if (config.AUTH_SIGNUP !== 'open' && !(await hasWaitingCheckout(db, named))) return false

@@ -58,7 +58,7 @@ const onePressMs = 10_000
 const wasJustMailed = ({ state, mail_id, sent_at }: SignerRow, now: Date): boolean =>
   state !== 'not_delivered' && mail_id !== null && sent_at !== null && now.getTime() - Date.parse(sent_at) < onePressMs
 
-/** Mails a new link, once even on a double press. Correcting an address ends the links that went to the old one. */
+/** Mails a new link, once even on a double press. Correcting an address ends the links that were sent to the old one. */
 export function inviteSigner(
   context: AgreementContext,
   signerId: SignerRow,

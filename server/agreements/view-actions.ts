@@ -113,7 +113,7 @@ export async function readAgreement(db: Queryable, songId: string, scope: SheetS
   return showAgreement(db, found.sheet, songId, now)
 }
 
-/** The agreement of a sheet, even if all its songs are gone. The caller has checked its owner. */
+/** The agreement of a sheet, even if all its songs are deleted. The caller has checked its owner. */
 export async function readAgreementOf(db: Queryable, sheetId: string, now: Date): Promise<Agreement> {
   const [sheet] = await db.select().from(splitSheets).where(eq(splitSheets.id, sheetId))
   if (!sheet) throw new AppError('notFound', texts.noSheet)

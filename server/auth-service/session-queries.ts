@@ -11,7 +11,7 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
   return row!
 }
 
-/** The session with its user, or null if either is gone. */
+/** The session with its user, or null if either was deleted. */
 export async function findSession(db: Queryable, id: string): Promise<{ session: SessionRow; user: UserRow } | null> {
   const [row] = await db
     .select({ session: sessions, user: users })
@@ -135,7 +135,7 @@ export async function deleteSessionsBelowAal2(db: Queryable, userId: string, exc
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.aal, 'aal1'), ne(sessions.id, except)))
 }
 
-/** Takes the second step back from every session of a user, because its factor is gone. */
+/** Takes the second step back from every session of a user, because its factor was removed. */
 export async function downgradeSessionsOf(db: Queryable, userId: string): Promise<void> {
   await db.update(sessions).set({ aal: 'aal1' }).where(eq(sessions.user_id, userId))
 }

@@ -42,7 +42,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow 
   }
 }
 
-/** The changed row; null if the user is gone, 'emailTaken' if another user has the new address. */
+/** The changed row; null if the user was deleted, 'emailTaken' if another user has the new address. */
 export async function updateUser(
   db: Queryable,
   id: string,

@@ -127,7 +127,7 @@ export async function changeCampaign(
   }
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, key.id)).for('update')
-    // It has not begun: it does not go on, but waits for its time again.
+    // It has not started: it does not resume, but waits for its time again.
     if (change === 'resume' && row?.state === 'paused' && row.held !== null) return letGo(tx, row, now())
     const changed = await tx
       .update(campaigns)

@@ -112,7 +112,7 @@ export async function takeBack(db: Database, key: Key): Promise<Campaign> {
   return now
 }
 
-/** Throws 409 with the mail if it is no draft. */
+/** Throws 409 with the mail if it is not a draft. */
 export async function deleteDraft(db: Database, key: Key): Promise<void> {
   await db.transaction(async (tx) => {
     await requireDraft(tx, key, undefined)

@@ -96,7 +96,7 @@ export async function moveHungMails(tx: Transaction, releaseId: string, date: st
 }
 const reasonOf = (held: HeldReason | null): string | null => (held === null ? null : texts.held[held])
 
-/** What was to leave about a deleted release becomes a draft that says so; `moveHungMails` takes it back with the release. */
+/** Scheduled mails about a deleted release become drafts that say so; `moveHungMails` reverts this when the release is restored. */
 export async function holdMailsOf(tx: Transaction, releaseId: string): Promise<void> {
   await tx
     .update(campaigns)

@@ -13,7 +13,7 @@ import {
 import { campaigns } from '#server/campaigns/tables.ts'
 import { lockNumber } from '#server/platform/database/database.ts'
 
-/** Then another process may go on. */
+/** Then another process may continue. */
 const runMs = 45_000
 
 /**

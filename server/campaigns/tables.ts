@@ -120,7 +120,7 @@ export const fanMailSettings = pgTable('fan_mail_settings', {
   updated_at: updatedAt(),
 })
 
-/** Domains that lately refused mails to fans: all artists' mails to them wait. Gone with the next mail that one takes. */
+/** Domains that lately refused mails to fans: all artists' mails to them wait. A row is deleted when its domain takes a mail. */
 export const fanMailDomains = pgTable(
   'fan_mail_domains',
   {

@@ -14,7 +14,7 @@ export async function listUsed(db: Queryable, userId: string): Promise<{ platfor
   return rows as { platform: UsedPlatform }[]
 }
 
-/** A recorded connection; null if it is gone, or its account is being deleted. */
+/** A recorded connection; null if it was deleted, or its account is being deleted. */
 export async function findConnection(db: Queryable, userId: string, platform: AddressPlatform) {
   const [row] = await db
     .select({

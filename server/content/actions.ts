@@ -233,7 +233,7 @@ export async function deleteItem(db: Database, { id, userId }: Key): Promise<voi
   if (deleted.length === 0) throw new AppError('notFound', libraryTexts.notFound)
 }
 
-/** Restores a deleted image. If its slot has another photo by now, it returns only to the library. A repeat changes nothing. */
+/** Restores a deleted image. If its slot now has another photo, it returns only to the library. A repeat changes nothing. */
 export async function restoreItem(db: Database, { id, userId }: Key): Promise<ItemRow> {
   return db.transaction(async (tx) => {
     await takeTurn(tx, userId)

@@ -154,7 +154,7 @@ export const readPackHeld = (db: Database, key: Key) =>
     const isSent = {
       release:
         isReady(storeLines(store)) ||
-        // A test is no delivery.
+        // A test is not a delivery.
         (await readMessages(tx, key, { works: found, upcOn: store.upcOn })).some(
           ({ facts, control }) => control === 'live' && isReady(ddexLines(facts)),
         ),

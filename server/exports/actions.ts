@@ -70,7 +70,7 @@ export async function openExport(
     return sendZip(context, entries, limits, end)
   } catch (error) {
     end()
-    // A reader that has gone needs no answer and is no failure of ours.
+    // A reader that has left needs no answer and is not a failure of ours.
     if (signal?.aborted) throw new AppError('badRequest', exportTexts.failed, { code: 'cut_short' })
     throw isDiskFull(error) ? new AppError('unavailable', serverTexts.noSpace, { code: 'no_space' }) : error
   }

@@ -159,7 +159,7 @@ export async function cancelImport(context: AppContext, key: Key): Promise<FanIm
   return requireImport(context.db, key)
 }
 
-/** Begins to take back what an import wrote. */
+/** Starts to undo an import. */
 export async function startUndo(context: AppContext, key: Key): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockImport(tx, key, ['done'])
@@ -208,7 +208,7 @@ export async function forgetLines(
     await tx
       .delete(fanImportRows)
       .where(and(eq(fanImportRows.import_id, id), keepRefused ? sql`${fanImportRows.fault} is null` : undefined))
-    // Headings are none if the first line is a fan's.
+    // There are no headings if the first line is a fan's.
     await tx
       .update(fanImports)
       .set({ sample: null, headers: sql`case when ${fanImports.has_header} then ${fanImports.headers} end` })
@@ -254,7 +254,7 @@ export async function giveUp(context: AppContext, id: string): Promise<void> {
       .where(and(eq(fanImports.id, id), eq(fanImports.state, row.state)))
 }
 
-/** Queues imports again whose job has gone, and cancels those that nobody finished. */
+/** Queues imports again whose job has died, and cancels those that nobody finished. */
 export async function resumeImports(context: AppContext): Promise<void> {
   for (const id of await listStuck(context.db))
     await context.db.transaction((tx) => context.enqueue(tx, importJob, { import_id: id }))

@@ -27,7 +27,7 @@ export function workOnImports(context: AppContext): Worker {
   })
 }
 
-/** Every minute, and when a server starts: takes up imports whose server has gone. */
+/** Every minute, and when a server starts: takes over imports whose server has died. */
 export function resumeLeftImports(context: AppContext): Worker {
   return defineWorker(resumeImportsJob, () => resumeImports(context))
 }

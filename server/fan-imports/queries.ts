@@ -71,7 +71,7 @@ export async function requireImport(db: Queryable, { id, userId }: Key): Promise
   return show(row)
 }
 
-/** For jobs; null if it is gone. */
+/** For jobs; null if it was deleted. */
 export async function findImport(db: Queryable, id: string): Promise<ImportRow | null> {
   const [row] = await db.select().from(fanImports).where(eq(fanImports.id, id))
   return row ?? null
@@ -174,7 +174,7 @@ export async function listWaiting(db: Queryable): Promise<WaitingImport[]> {
     .limit(100)
 }
 
-/** Imports whose job has gone: nothing has moved for a minute. */
+/** Imports whose job has died: no progress for a minute. */
 export async function listStuck(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: fanImports.id })

@@ -93,7 +93,7 @@ export function mountFanImports(router: Router<Account>, context: AppContext): v
   })
 }
 
-/** The request's body as a file, gone after `work`. Throws 429 while another one of the account arrives, and 503 if eight do or the disk is full. */
+/** The request's body as a file, deleted after `work`. Throws 429 while another one of the account arrives, and 503 if eight do or the disk is full. */
 async function withFile<T>(
   context: AppContext,
   c: AppRequest,

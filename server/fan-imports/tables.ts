@@ -75,7 +75,7 @@ export const fanImportMarks = pgTable(
       .references(() => fanImports.id, { onDelete: 'cascade' }),
     user_id: owner(),
     lines: integer('lines').notNull().default(0),
-    /** When its job last moved: one that has gone leaves the import behind. */
+    /** When its job last made progress: a dead one leaves the import behind. */
     beat_at: time('beat_at')
       .notNull()
       .default(sql`now()`),
@@ -130,7 +130,7 @@ export const fanImportChanges = pgTable(
     import_id: uuid('import_id')
       .notNull()
       .references(() => fanImports.id, { onDelete: 'cascade' }),
-    /** No foreign key: the fans refer to their imports already. One that is gone is nothing to take back. */
+    /** No foreign key: the fans refer to their imports already. A deleted one cannot be undone. */
     fan_id: uuid('fan_id').notNull(),
     user_id: owner(),
     before: json('before')

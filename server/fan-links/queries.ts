@@ -8,7 +8,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 const isToken = (token: string): boolean => /^[\w-]{22}$/.test(token)
 
 /**
- * Whom a link is for; null for an unknown one, and for a fan or an artist who is gone (`findLeft`). Deleted fans have theirs until they are purged. If such an
+ * Whom a link is for; null for an unknown one, and for a fan or an artist who was erased (`findLeft`). Deleted fans have theirs until they are purged. If such an
  * address was added again, the link is for the fan who is on the list now, who gets the mail.
  */
 export async function findByLink(db: Queryable, token: string) {
@@ -39,7 +39,7 @@ export async function findByLink(db: Queryable, token: string) {
     .limit(1)
   return row ?? null
 }
-/** Whose fan a link was for who is gone for good: with an import that was undone, or long after a deletion. Null for any other link. */
+/** The artist whose erased fan a link was for: after an undone import, or long after a deletion. Null for any other link. */
 export async function findLeft(db: Queryable, token: string) {
   if (!isToken(token)) return null
   const [row] = await db

@@ -13,7 +13,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 type Moment = { now: Date; origin: string }
 
 /**
- * Gives the page its name and words, and makes it if there is none. A name that was left leads on, and stays the account's. Throws 409 with the page for an
+ * Gives the page its name and words, and makes it if there is none. An earlier name redirects, and stays the account's. Throws 409 with the page for an
  * older version, 400 at `name` if another account has it or had it.
  */
 export async function saveFanPage(

@@ -41,7 +41,7 @@ export function openFanFile(
   return output
 }
 
-/** The reader has gone: not a failure. */
+/** The reader has left: not a failure. */
 const leftEarly = (error: unknown) =>
   (error as Error).name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 

@@ -232,7 +232,7 @@ test('figures count months of the artist and cities without case', async () => {
     insert into fans (id, user_id, email, email_key, city, mail_state, joined_at, words)
     select gen_random_uuid(), ${own.id}, n || '@x.example', n || '@x.example', (array['Malmö', 'malmö', 'Lund', ''])[1 + n % 4],
       'mailable', (array['2026-11-01', '2026-08-31', '2025-01-01', '2026-10-31T23:30:00Z'])[1 + n % 4]::timestamptz, '' from generate_series(0, 7) n`)
-  // The last of thirty days counts, the one before it and what is no click do not.
+  // The last of thirty days counts, the one before it and anything but a click do not.
   const { id: release } = await makeRelease(app, own)
   for (const [day, kind, what] of [
     ['2026-11-15', 'click', 'https://store.example/1'],

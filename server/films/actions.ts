@@ -16,7 +16,7 @@ const enter = createPlaces({
 })
 
 /**
- * The film in the request's body, as a file that is gone after `work`, which is never in memory as a whole. Throws 400 with the
+ * The film in the request's body, as a file that is deleted after `work`, which is never in memory as a whole. Throws 400 with the
  * reason for an unusable film, 413 beyond 200 MB, 429 while another one of the account arrives, and 503 if eight do or the disk is full.
  */
 export async function withFilm<T>(

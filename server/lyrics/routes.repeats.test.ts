@@ -84,7 +84,7 @@ describe('a repeat', () => {
       ['home', null],
       ['mine', null],
     ])
-    // Taken back.
+    // Undone.
     expect((await update(second.id, { repeats_id: chorus.id, version: 2 })).body.data).toMatchObject({
       content: 'away',
       version: 3,

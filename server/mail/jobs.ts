@@ -75,7 +75,7 @@ async function deliver(
 
 const stillOpen = (id: string) => and(eq(mails.id, id), isNull(mails.delivered_at), isNull(mails.failed_at))
 
-/** Claims a mail for this worker; undefined if it is done, gone, or claimed by another. */
+/** Claims a mail for this worker; undefined if it is done, deleted, or claimed by another. */
 async function claim(db: Database, id: string): Promise<MailRow | undefined> {
   const [mail] = await db
     .update(mails)

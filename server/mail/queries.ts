@@ -55,7 +55,7 @@ export async function mayMailOthers(db: Queryable, userId: string): Promise<bool
   return (await db.$count(accounts, and(eq(accounts.id, userId), isNull(accounts.deleting_at), isProved))) > 0
 }
 
-/** The person to welcome, with their subscription; null for an account from before `since`, without a subscription, or gone. */
+/** The person to welcome, with their subscription; null for an account from before `since`, without a subscription, or deleted. */
 export async function findNewcomer(db: Queryable, userId: string, since: Date) {
   const trialEndsAt =
     sql`case when ${subscriptions.status} = 'trialing' then ${subscriptions.trial_ends_at} end`.mapWith(
@@ -70,7 +70,7 @@ export async function findNewcomer(db: Queryable, userId: string, since: Date) {
   return row ?? null
 }
 
-/** A mail's recipient and how to address them; null if the account is gone or its address is unproved. */
+/** A mail's recipient and how to address them; null if the account was deleted or its address is unproved. */
 export async function findAddressee(
   db: Queryable,
   userId: string,

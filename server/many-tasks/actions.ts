@@ -13,7 +13,7 @@ import { releaseTasks } from '#server/tasks/tables.ts'
 type Key = { id: string; userId: string }
 
 /**
- * Changes the chosen tasks of a release as asked, and their twins, all or none. Throws 404 if one is gone, and 409 if one has another
+ * Changes the chosen tasks of a release as asked, and their twins, all or none. Throws 404 if one was deleted, and 409 if one has another
  * version than the caller saw.
  */
 export async function changeMany(
@@ -47,7 +47,7 @@ function requireAsSeen(byId: ReadonlyMap<string, Task>, seen: readonly { id: str
   if (seen.some(({ id, version }) => byId.get(id)?.version !== version)) throw new AppError('conflict', texts.conflict)
 }
 
-/** Gives tasks of a release back the states they had. One that has changed since, or is gone for good, is counted in `kept`. */
+/** Gives tasks of a release back the states they had. One that has changed since, or was purged, is counted in `kept`. */
 export async function putBackMany(
   db: Database,
   release: Key,

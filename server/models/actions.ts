@@ -21,7 +21,7 @@ const shortened = (text: string, most: number): string => {
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`
 }
 
-/** Asks the image model; what it makes is checked like an upload and lands in the library. Throws 400 at its field for a photo that is gone. */
+/** Asks the image model; its picture is checked like an upload and stored in the library. Throws 400 at its field for a deleted photo. */
 export async function startImage(context: AppContext, userId: string, body: ImageBody): Promise<string> {
   const model = requireModel(context.ports.models.image, texts.noImageModel)
   await requireRoom(context.db, userId)

@@ -129,7 +129,7 @@ export async function stopModelJobs(): Promise<void> {
   await Promise.all(all.map(({ done }) => done))
 }
 
-/** Ends the account's requests whose server has gone without a word: it was killed, or its machine went down. */
+/** Ends the account's requests whose server has died silently: it was killed, or its machine went down. */
 export async function failInterrupted(db: Queryable, userId: string): Promise<void> {
   const silent = lt(modelJobs.beat_at, sql`now() - make_interval(secs => ${silentSeconds})`)
   await db

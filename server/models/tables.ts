@@ -22,7 +22,7 @@ export const modelJobs = pgTable(
     press_release_id: uuid('press_release_id').references(() => pressReleases.id, { onDelete: 'set null' }),
     item_id: uuid('item_id').references(() => contentItems.id, { onDelete: 'set null' }),
     created_at: createdAt(),
-    /** When the server that asks was last there: one that has gone leaves the request behind. */
+    /** When the requesting server was last alive: a dead one leaves the request behind. */
     beat_at: timestamp('beat_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     ended_at: timestamp('ended_at', { withTimezone: true, mode: 'string' }),
   },

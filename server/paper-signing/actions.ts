@@ -27,7 +27,7 @@ export type Scan = { content: Buffer; contentType: string; extension: string }
 const underway = createGate({ atOnce: 1, waiting: 1 })
 const refusal = (message: string, code = 'bad_scan') => new AppError('badRequest', message, { code })
 
-/** The scan in the request's body, as it is. Throws 400 with the reason for a file that is none. */
+/** The scan in the request's body, as it is. Throws 400 with the reason for a file that is not a scan. */
 export async function receiveScan(context: AppContext, c: AppRequest, userId: string): Promise<Scan> {
   const { tooLarge, cutShort, tooSlow } = texts
   const options = { folder: uploadFolder(context.config), limit: maxScanBytes, tooLarge, cutShort, tooSlow }

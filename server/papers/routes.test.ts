@@ -153,7 +153,7 @@ describe('an address', () => {
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'no-store'])
       expect(await answer.text()).toBe('')
       places.push(answer.headers.get('location'))
-      // Whatever is no browser gets the error.
+      // Any client but a browser gets the error.
       const { status, body } = await app.request('GET', address, { headers: { accept: '*/*' } })
       expect([status, body.error.code]).toEqual([403, 'address_ended'])
     }

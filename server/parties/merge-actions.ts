@@ -55,7 +55,7 @@ export function mergeParty(db: Database, { id, userId }: Key, into: string): Pro
   })
 }
 
-/** Takes back a merge: rows that still mean the other one move back, and values that nobody has changed since are emptied. Throws 404 after the purge. */
+/** Undoes a merge: rows that still mean the other person move back, and values that nobody has changed since are emptied. Throws 404 after the purge. */
 export function unmergeParty(db: Database, { id, userId }: Key, was: Merged): Promise<Party> {
   return db.transaction(async (tx) => {
     await lockParties(tx, userId)
@@ -106,7 +106,7 @@ export function deleteParty(db: Database, { id, userId }: Key): Promise<void> {
   })
 }
 
-/** Takes back a deletion; not a merge, which has its own undo. */
+/** Undoes a deletion; not a merge, which has its own undo. */
 export async function restoreParty(db: Database, { id, userId }: Key): Promise<Party> {
   await db
     .update(parties)

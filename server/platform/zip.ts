@@ -64,7 +64,7 @@ export function streamZip(entries: readonly ZipEntry[], limits: ReadingLimits, {
   return output
 }
 
-/** The reader has gone: not a failure. */
+/** The reader has left: not a failure. */
 const leftEarly = (error: unknown) =>
   (error as Error).name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 

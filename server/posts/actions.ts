@@ -66,7 +66,7 @@ export async function choosePillar(
   if (changed.length === 0) throw new AppError('notFound', texts.notFound)
 }
 
-/** Adds a post, or one for each week; returns how many there are by now. An id that the account has added before adds nothing. */
+/** Adds a post, or one for each week; returns how many there are now. An id that the account has added before adds nothing. */
 export async function addPost(
   db: Database,
   userId: string,

@@ -29,7 +29,7 @@ import { pressReleases } from '#server/press-releases/tables.ts'
 
 type Typed = Pick<PressReleaseRow, 'title' | 'release_date' | 'prompt_text' | 'release_id'>
 
-/** What is typed, and what the workspace knows now. Throws 404 for a release that is gone. */
+/** The typed text, and what the workspace knows now. Throws 404 for a deleted release. */
 export async function readKnown(db: Queryable, userId: string, typed: Typed, today: string): Promise<Known> {
   const [artist] = await listArtists(db, userId)
   const places = Object.entries(writtenTexts.places) as [keyof typeof writtenTexts.places, string][]
@@ -54,7 +54,7 @@ const atField = (path: string, message: string) => (error: unknown) => {
   throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
 }
 
-/** Makes a press release. Throws 400 at the field for a photo or release that is gone or another account's. */
+/** Makes a press release. Throws 400 at the field for a photo or release that was deleted or is another account's. */
 export async function generate(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   userId: string,
@@ -72,7 +72,7 @@ export async function generate(
   return id
 }
 
-/** Generates the parts again, from what the workspace knows now. What was edited stays; a release that is gone is left out. */
+/** Generates the parts again, from what the workspace knows now. Edited parts stay; a deleted release is left out. */
 export async function generateAgain({ db, now }: Pick<AppContext, 'db' | 'now'>, key: Key): Promise<void> {
   const row = await requirePressRelease(db, key)
   const today = utcDay(now())

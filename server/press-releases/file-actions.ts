@@ -36,7 +36,7 @@ type PhotoUse = keyof typeof photoSides
 
 type Found = { item: ItemRow; stored: Buffer }
 
-/** The photo as the library keeps it; null once it is gone. */
+/** The photo as the library keeps it; null once it is deleted. */
 async function findPhoto(context: AppContext, { user_id: userId, photo_id }: PressReleaseRow): Promise<Found | null> {
   const gone = (error: unknown) => {
     if (error instanceof AppError && error.kind === 'notFound') return null

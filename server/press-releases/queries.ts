@@ -38,7 +38,7 @@ export const listPressReleases = (db: Queryable, userId: string): Promise<Listed
     .orderBy(desc(pressReleases.id))
     .limit(bounds.pressReleases.most)
 
-/** What the release of this id says now; null for none, or one that is gone or another account's. */
+/** The current facts of the release with this id; null for none, or one that was deleted or is another account's. */
 export async function readSaid(db: Queryable, id: string | null, userId: string): Promise<Said | null> {
   if (id === null) return null
   const [said = null] = await db

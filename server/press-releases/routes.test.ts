@@ -229,7 +229,7 @@ test('says what has changed of its release since, takes it over on request, and 
   expect((await read(id)).release_change).toEqual({ title: 'High Tide' })
   const kept = await ask('POST', `/press-releases/${id}/release-change`, { take_over: false })
   expect(kept.body.data).toMatchObject({ title: 'Low Tide (Deluxe)', release_change: null })
-  // A repeat changes nothing; neither does a release that is gone.
+  // A repeat changes nothing; neither does a deleted release.
   const again = await ask('POST', `/press-releases/${id}/release-change`, { take_over: true })
   expect(again.body.data).toMatchObject({ title: 'Low Tide (Deluxe)', version: kept.body.data.version })
   await move({ title: 'Ebb' })

@@ -16,7 +16,7 @@ export const roomForCover = (page: string): number =>
 
 type Cover = { owner: string; file: string; most: number }
 
-/** Covers for public pages, small enough that a page and its cover stay within their bound. Null for one whose file is gone or cannot be read. */
+/** Covers for public pages, small enough that a page and its cover stay within their bound. Null for one whose file is missing or cannot be read. */
 export function keptCovers(context: AppContext) {
   const kept = new Map<string, Promise<Uint8Array | null>>()
   return ({ userId: owner, cover: file }: Pick<ShownReleasePage, 'userId' | 'cover'>, most: number) => {

@@ -114,7 +114,7 @@ export type ShownReleasePage = NonNullable<Awaited<ReturnType<typeof findRelease
 /** The artist's day, by which a release is out and visits are counted. */
 export const todayOf = ({ zone }: Pick<ShownReleasePage, 'zone'>, now: Date): string => dayIn(now, zone)
 
-/** The reminder that a mailed link belongs to, with its page; null for an unknown link, and for a page that is gone or not public. */
+/** The reminder that a mailed link belongs to, with its page; null for an unknown link, and for a page that was deleted or is not public. */
 export async function findReminder(db: Queryable, tokenHash: string) {
   const [reminder] = await db.select().from(releaseReminders).where(eq(releaseReminders.token_hash, tokenHash))
   if (!reminder) return null

@@ -64,7 +64,7 @@ test('changes a show, and answers an older version with the present show', async
   const { id } = await addOne()
   const changed = await ask('PUT', `/shows/${id}`, show({ status: 'sold_out', version: 1 }))
   expect(changed.body.data).toMatchObject({ status: 'sold_out', version: 2 })
-  // The answer got lost: the same once more is no conflict.
+  // The answer got lost: the same request again is not a conflict.
   expect((await ask('PUT', `/shows/${id}`, show({ status: 'sold_out', version: 1 }))).status).toBe(200)
   const stale = await ask('PUT', `/shows/${id}`, show({ status: 'canceled', version: 1 }))
   expect([stale.status, stale.body.data.status]).toEqual([409, 'sold_out'])

@@ -80,7 +80,7 @@ const takeBack = (error: unknown) => {
   if (error !== takenBack) throw error
 }
 
-/** Does something as the table's owner, behind the triggers; whatever it changes is taken back. */
+/** Does something as the table's owner, bypassing the triggers; its changes are rolled back. */
 const behindTriggers = (work: (tx: Transaction) => Promise<void>) =>
   app.context.db
     .transaction(async (tx) => {
@@ -91,7 +91,7 @@ const behindTriggers = (work: (tx: Transaction) => Promise<void>) =>
     })
     .catch(takeBack)
 
-/** What the check says after a change; the change is taken back. */
+/** What the check reports after a change, which is rolled back. */
 async function checkAfter(tx: Transaction, change: SQL): Promise<Checked> {
   let checked: Checked | undefined
   await tx
@@ -176,7 +176,7 @@ test('finds one changed byte in any column of any version or event, 300 times at
   }
   let [found, refused] = [0, 0]
   const missed: string[] = []
-  // Every change is taken back on its own: turning the triggers off for each would take longer than the check.
+  // Every change is rolled back on its own: turning the triggers off for each would take longer than the check.
   await behindTriggers(async (tx) => {
     while (found < times && missed.length === 0) {
       const table = anyOf(['split_versions', 'split_events'] as const)

@@ -51,7 +51,7 @@ export const readOwnAddress = async (db: Queryable, row: Row): Promise<SigningPa
 
 /**
  * Takes the address of a signer who has agreed without one, for the signed sheet and for what comes after it: on the sheet and in the person's
- * entry if that has none. A correction ends the links that went to the address before. A repeat changes nothing. Throws 409 where there is
+ * entry if that has none. A correction ends the links that were sent to the address before. A repeat changes nothing. Throws 409 where there is
  * another address already.
  */
 export async function giveAddress(

@@ -77,7 +77,7 @@ test('ends one link of a signer and leaves the others, until none is left', asyn
   const statuses = async () =>
     Promise.all([scanned, secrets[0]!, secrets[1]!].map(async (each) => (await sign('GET', each)).status))
 
-  // A link of somebody else is none of this signer's.
+  // Another signer's link is not this signer's.
   await ask('POST', `/split-signers/${id}/revoke?link=${other.links[0].id}`)
   expect(await statuses()).toEqual([200, 200, 200])
   const { body } = await ask('POST', `/split-signers/${id}/revoke?link=${qr.id}`)

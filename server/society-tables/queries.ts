@@ -81,7 +81,7 @@ const listSigned = (db: Queryable, sheetIds: string[]) =>
     .from(splitVersions)
     .where(and(inArray(splitVersions.sheet_id, sheetIds), eq(splitVersions.state, 'signed')))
 
-/** The signed shares, names and publishers; what is no part of a version, such as the IPI, is the sheet's of now. */
+/** The signed shares, names and publishers; facts outside a version, such as the IPI, are the sheet's current ones. */
 const writersOf = (document: SplitDocument, rows: readonly Row[]): SocietyWriter[] =>
   document.contributors.map((signed) => {
     const now =

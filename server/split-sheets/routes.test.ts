@@ -137,7 +137,7 @@ describe('the split sheet', () => {
       status: 400,
       body: { error: { code: 'still_draft' } },
     })
-    // Saved as agreed, a blank share is none.
+    // Saved as agreed, a blank share is 0.
     expect((await save(sheet(rows))).body.data.contributors).toMatchObject([{ open_shares: [] }, { open_shares: [] }])
     expect(await state()).toBe('not_sent')
     // What was entered is not open.

@@ -7,7 +7,7 @@ import { readGroups, readTicks, showTicks, storedTick, valuesOf } from '#server/
 import { uploadTicks } from '#server/upload-sheets/tables.ts'
 
 /**
- * Sets or takes back ticks, and returns all there are. Only lines that the sheet has can be ticked, so that their number has the sheet's bound.
+ * Sets or removes ticks, and returns all there are. Only lines that the sheet has can be ticked, so that their number has the sheet's bound.
  * Throws 404 for another account's release.
  */
 export async function saveTicks(

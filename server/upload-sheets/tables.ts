@@ -4,7 +4,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, updatedAt } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
 
-/** The ticks of a release's upload sheet. They need no version: each tick is set or taken back on its own. */
+/** The ticks of a release's upload sheet. They need no version: each tick is set or removed on its own. */
 export const uploadTicks = pgTable(
   'upload_ticks',
   {

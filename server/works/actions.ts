@@ -76,7 +76,7 @@ const sentSheet = (isOf: SQL) =>
 /**
  * Deletes recordings that no song names, and works that no recording names, with their split sheets; never those whose sheet was sent, which
  * is evidence, or that were submitted themselves. Each is locked before it is looked at:
- * a song that names it at this moment either keeps it or finds it gone.
+ * a song that names it at this moment either keeps it or finds it deleted.
  */
 export async function purgeUnnamed(db: Database): Promise<void> {
   for (const { table, namedBy } of [

@@ -66,7 +66,7 @@ const agreement = ({ contributors, samples, from_month }: Agreed): string =>
 
 const nameOf = (side: Side) => texts.song(side.song_title, side.release_title)
 
-/** A sheet as saved, and its version that is out or in force; null for one that was never sent, or taken back. */
+/** A sheet as saved, and its version that is out or in force; null for one that was never sent, or was withdrawn. */
 type Kept = { sheet: SplitSheet; sent: { isSigned: boolean; document: Agreed } | null }
 
 async function readKept(tx: Transaction, songId: string, scope: SheetScope): Promise<Kept | null> {

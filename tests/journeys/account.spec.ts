@@ -82,7 +82,7 @@ test('an artist downloads everything as one ZIP', async () => {
   let tickets = 0
   page.on('request', (request) => void (tickets += request.url().endsWith('/export-ticket') ? 1 : 0))
   const button = dialog.getByRole('button', { name: texts.download })
-  // All concurrently: the toast may be gone before the file begins to arrive.
+  // All concurrently: the toast may disappear before the file begins to arrive.
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByText(texts.downloadStarted).waitFor(),
@@ -102,7 +102,7 @@ test('an artist downloads everything as one ZIP', async () => {
 test('an artist deletes the account by its address and password, is signed out, and cannot sign in again', async () => {
   const artist = await makeArtist()
   const { page, allow } = await visit()
-  // The sign-in client tells the server to sign out a session that is already gone.
+  // The sign-in client tells the server to sign out a session that has already ended.
   allow(failedAnswer(403), failedAnswer(400))
   await signIn(page, artist)
   await (await openSettings(page)).getByRole('button', { name: texts.delete }).click()

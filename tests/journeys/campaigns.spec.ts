@@ -121,7 +121,7 @@ test('a mail is scheduled on a phone, and called off', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Do Not Send' }).press('Enter')
   await toastSays(page, 'Mail called off')
   await page.getByText('Canceled', { exact: true }).waitFor()
-  // The pressed button is gone: the next one of the same mail has the focus.
+  // The pressed button has disappeared: the next one of the same mail has the focus.
   await expect.poll(() => page.locator(':focus').innerText()).toBe('Duplicate')
   expect(await accessibilityFindings(page)).toEqual([])
 })

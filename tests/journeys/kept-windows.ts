@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 export type Settings = Required<Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>> &
   BrowserContextOptions & { baseURL: string }
 
-/** A browser profile with its first tab. `noise`: its console errors. `changes`: what cannot be taken back (see watchWindow). */
+/** A browser profile with its first tab. `noise`: its console errors. `changes`: what cannot be undone (see watchWindow). */
 export type Window = {
   context: BrowserContext
   page: Page

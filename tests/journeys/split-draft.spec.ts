@@ -16,7 +16,7 @@ test('shares that are not agreed yet are kept as a draft, on every device, until
   await page.getByText('Draft, shares not agreed yet').waitFor()
   await page.getByText('This is a draft: the shares are not agreed yet, and nobody signs it.').waitFor()
   expect(await page.getByText('Signature', { exact: true }).count()).toBe(0)
-  // The Undo of the columns went with the form.
+  // The Undo of the columns disappeared with the form.
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   expect(await accessibilityFindings(page)).toEqual([])
 

@@ -134,7 +134,7 @@ async function signAll(address: string, sheet: Sent): Promise<void> {
   for (const index of names.keys()) expect(await patiently(() => agree(address, sheet, index)), 200)
 }
 
-/** Acknowledged signatures that are gone. */
+/** Acknowledged signatures that were lost. */
 async function findLost(dataDir: string, acknowledged: Acknowledged[]): Promise<string[]> {
   const lost: string[] = []
   for (const { sheet, index } of acknowledged) {

@@ -73,7 +73,7 @@ function Code({ signer, calls }: { signer: Signer; calls: AgreementCalls }) {
     queryKey: ['signing-link', signer.id],
     queryFn: () => calls.makeLink(signer.id, 'qr'),
     staleTime: Infinity,
-    // A secret: gone with the dialog.
+    // A secret: cleared with the dialog.
     gcTime: 0,
     refetchOnReconnect: false,
     retry: retry(1),

@@ -17,7 +17,7 @@ const form = z.object({ email: z.string().trim().min(1, agreementTexts.noAddress
 
 type Props = {
   signer: Signer
-  /** That the sheet has by now. */ newAddress: string | null
+  /** The address that the sheet has now. */ newAddress: string | null
   left: number
   calls: AgreementCalls
   onClose: () => void

@@ -12,7 +12,7 @@ export function pageOf({ pathname, search, state }: Pick<Location, 'pathname' | 
 }
 
 /**
- * A page begins at its top; when going back, the browser restores the scroll position. If the pressed link has gone
+ * A page begins at its top; when going back, the browser restores the scroll position. If the pressed link was removed
  * with the previous page, the keyboard continues from the new page's content, not from the top of the document.
  */
 export function usePageTop(): void {
@@ -26,7 +26,7 @@ export function usePageTop(): void {
     if (before.page === page && before.pathname === pathname) return
     shown.current = { page, pathname }
     if (before.page !== page && !goesBack) scrollTo(0, 0)
-    // Also where editing ends: its Save button has gone with the form.
+    // Also where editing ends: its Save button was removed with the form.
     if (document.activeElement === document.body) focusMain()
   })
 }

@@ -112,7 +112,7 @@ function Draft({ first, segmentEditor }: { first: Campaign; segmentEditor: Segme
   )
 }
 
-/** A mail that is not to be changed: what it says, to whom it went, and what became of it. */
+/** A mail that cannot be changed: its text, its recipients, and its results. */
 function Sent({ mail }: { mail: Campaign }) {
   const { subject, content, total, postal_address } = mail
   const segment = mail.segment as Segment | null

@@ -38,7 +38,7 @@ export const campaignsQuery = infiniteQueryOptions({
     state.data?.pages.some((page) => page.data.some((each) => each.state === 'sending')) ? sendingMs : false,
 })
 
-/** One mail; null if it is gone. */
+/** One mail; null if it was deleted. */
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'one', id],

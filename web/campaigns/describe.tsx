@@ -40,7 +40,7 @@ export function whenOf(mail: Campaign): string {
   return [where, total === 0 && leavesOf(mail, hangs)].filter(Boolean).join(' · ')
 }
 
-/** The same of one that is no draft: also when it began, or was to begin before it was called off. */
+/** The same for one that is not a draft: also when it started, or would have started before it was called off. */
 export function whenFactOf(mail: Campaign): string {
   const { state, scheduled_for, offset_days, release, zone, total } = mail
   if (scheduled_for === null) return whenOf(mail) || texts.immediately

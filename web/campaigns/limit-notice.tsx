@@ -6,7 +6,7 @@ import { sendingFactsQuery } from './data.ts'
 /** Counting the mails of a day takes a while where many left. */
 const noticeMs = 30_000
 
-/** Why mails that are being sent do not go on today. */
+/** Why mails that are being sent do not continue today. */
 export function LimitNotice({ className }: { className?: string }) {
   const facts = useQuery({ ...sendingFactsQuery, refetchInterval: noticeMs }).data
   if (facts?.left !== 0 || facts.stopped !== null) return null

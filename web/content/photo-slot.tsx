@@ -152,7 +152,7 @@ function useFocusNextTo(frame: RefObject<HTMLElement | null>, settled: boolean):
   const pressedGone = useRef(false)
   useEffect(() => {
     const place = frame.current?.parentElement
-    // While the pressed one still has focus, it has not gone yet: the reloaded data renders a moment later.
+    // While the pressed one still has focus, it is not removed yet: the reloaded data renders a moment later.
     if (!pressedGone.current || !settled || !place || place.contains(document.activeElement)) return
     pressedGone.current = false
     if (document.activeElement === document.body) place.querySelector('button')?.focus()

@@ -21,7 +21,7 @@ export function useImportUpload() {
   useEffect(() => () => controller.current?.abort(), [])
   useLeaveWarning(sending !== null)
   const [arrived, setArrived] = useState<string | null>(null)
-  // Once the warning has gone.
+  // Once the warning has been removed.
   useEffect(() => {
     if (arrived !== null && sending === null) void navigate(paths.fanImport(arrived))
   }, [arrived, sending, navigate])

@@ -23,7 +23,7 @@ export function SavedSegments({ current, onChoose }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const wasNaming = useRef(false)
   useEffect(() => {
-    // The field that had the focus has gone.
+    // The field that had focus was removed.
     if (wasNaming.current && !naming) place.current?.querySelector<HTMLElement>('select, button')?.focus()
     wasNaming.current = naming !== null
   }, [naming])

@@ -56,7 +56,7 @@ export function useWriteLabelCopy() {
       void client.invalidateQueries({ queryKey: contributorsQuery.queryKey })
       return saved
     } catch (error) {
-      // Outdated, or its release or song is gone: the page behind the form is outdated too.
+      // Outdated, or its release or song was deleted: the page behind the form is outdated too.
       if (error instanceof ApiError && [400, 404, 409].includes(error.status))
         void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
       throw error

@@ -93,7 +93,7 @@ const languageOptions = languages.map(({ code, name }) => (
   </option>
 ))
 
-/** The languages, and a value that is none of them, as it was kept. */
+/** The languages, and a stored value that is not one of them. */
 export function languagesWith(value: string): ReactNode {
   return (
     <>

@@ -24,7 +24,7 @@ export function SongDifference({ row, song, releaseId, changed, onChange }: Prop
     duration_seconds: durationOf(row.duration_seconds),
   }
   const unsaved = changed.split(',')
-  // A song always has a title, so an empty one is no side to take.
+  // A song always has a title, so an empty one cannot be chosen.
   const differing = (['song_title', 'track_number', 'duration_seconds'] as const).filter(
     (field) => mine[field] !== song[field] && !unsaved.includes(field) && mine[field] !== '',
   )

@@ -41,7 +41,7 @@ const previewOf = (row: Row) => readDuration(row.preview_start_time) ?? defaultP
 /** The ids of a release's songs. */
 export type SongIds = ReadonlySet<string>
 
-/** The rows to save: only those with a title, duration or songwriters (specification 2, section 5). The numbering closes behind omitted rows that are no songs yet. */
+/** The rows to save: only those with a title, duration or songwriters (specification 2, section 5). The numbering closes behind omitted rows that are not songs yet. */
 function savedRows(rows: Row[], songs: SongIds): Row[] {
   return closeNumbers(
     rows.filter(isSaved),

@@ -20,7 +20,7 @@ import type { Keepable } from './keep-film.tsx'
 
 const key = ['lyric-video'] as const
 
-/** The lines of a song with their times; null if the song is gone. */
+/** The lines of a song with their times; null if the song was deleted. */
 export const lyricTimesQuery = (songId: string) =>
   queryOptions({
     queryKey: [...key, songId],

@@ -14,14 +14,14 @@ const textsOf = (lines: readonly TimedLine[]) => lines.map(({ text }) => text)
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, index) => text === other[index])
 
-/** Which line is tapped next, and the taps that can be taken back. */
+/** Which line is tapped next, and the taps that can be undone. */
 export function useTaps(lines: readonly TimedLine[], change: (lines: TimedLine[]) => void) {
   const [cursor, setCursor] = useState(() => firstUntimed(lines))
   const [steps, setSteps] = useState<Step[]>([])
   const [note, setNote] = useState<string | null>(null)
   const [counted, setCounted] = useState(() => textsOf(lines))
   const present = textsOf(lines)
-  // A sheet that was changed elsewhere: what is next comes after the same line as before, and taps of lines that are still there can be taken back.
+  // A sheet that was changed elsewhere: the next tap follows the same line as before, and taps of remaining lines can be undone.
   if (!isSame(counted, present)) {
     const places = movedTo(counted, present)
     const last = places.slice(0, cursor).findLast((place) => place !== null) ?? -1

@@ -51,7 +51,7 @@ function useTake({ written_by, version }: LyricSheet, writes: SheetWrites) {
   }
   const take = ({ sides, names }: Difference) =>
     write(names.join(', '), version, (taken) => {
-      // The button is gone.
+      // The button was removed.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-edit="details"]')?.focus())
       toast.success(
         texts.used(sides[0]!),

@@ -19,7 +19,7 @@ type Props = RowControls & {
   section: LyricSection | null
   /** It was deleted elsewhere while being edited: it is saved as a new one. */
   gone?: boolean
-  /** 'new', or the id of a section that is gone. */
+  /** 'new', or the id of a deleted section. */
   row: string
   writes: SheetWrites
   onOpen: (row: string) => void

@@ -29,7 +29,7 @@ export function useOpenRow(songId: string) {
     current.current = row
     onTyped(null)
     setOpen(row)
-    // The form is gone: focus returns to the button that opened it.
+    // The form was closed: focus returns to the button that opened it.
     if (row === null && left !== null)
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(left)}"]`)?.focus())
   }

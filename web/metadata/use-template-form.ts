@@ -68,7 +68,7 @@ export function useTemplateForm(releaseId: string, songId: string, writer: strin
   }
 }
 
-/** `exists`: the song has a sheet by now. */
+/** `exists`: the song has a sheet now. */
 function sayFailure(error: unknown): { text: string; exists: boolean } {
   if (error instanceof ApiError && error.code === 'sheet_exists') return { text: texts.has, exists: true }
   const text = isBreakdown(error) ? `${texts.saveFailed} ${messageOf(error, '')}` : messageOf(error, texts.saveFailed)

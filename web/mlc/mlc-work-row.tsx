@@ -17,7 +17,7 @@ type Props = { work: MlcWork; own: OwnPublisher; releaseId: string }
 export function MlcWorkRow({ work, own, releaseId }: Props) {
   const writers = work.writers.filter(isWriter)
   const collected = writers.filter(isCollected).reduce((sum, { publisher_share }) => sum + publisher_share, 0)
-  // That there is no bulk upload the page says once.
+  // The page says once that there is no bulk upload.
   const lines = mlcLines([work], own).filter(({ rule }) => rule !== 'no-own-ipi')
   return (
     <li>

@@ -71,7 +71,7 @@ it('A model’s draft takes the generated parts’ place; what it adds is marked
   expect(screen.getByText(texts.doubts(2))).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: texts.acceptOf('Oslo') }))
   await waitFor(() => expect(marked()).toEqual([texts.doubt('40')]))
-  // The pressed button went: the next one has the focus.
+  // The pressed button disappeared: the next one has the focus.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: texts.acceptOf('40') })))
   await userEvent.type(screen.getByLabelText('Body'), '{Control>}a{/Control}Nobody.')
   await waitFor(() => expect(screen.queryByText(/^Not in your workspace/)).toBeNull())

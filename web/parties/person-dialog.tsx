@@ -192,7 +192,7 @@ function GuessedNames({ person, onUse }: { person: Values; onUse: (name: Registe
 
 const isPersonal = (field: (typeof fields)[number]): boolean => field === 'family_name' || field === 'given_names'
 const isIpi = (field: (typeof fields)[number]): boolean => field === 'ipi_number' || field === 'publisher_ipi'
-/** Why a number is no IPI, as on a split sheet: it can be saved all the same. */
+/** Why a number is not an IPI, as on a split sheet: it can be saved all the same. */
 function doubtOf(typed: string | null | undefined): string | undefined {
   const checked = typed ? checkIpiName(typed) : null
   return checked && !checked.ok ? checked.reason : undefined

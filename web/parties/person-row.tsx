@@ -102,5 +102,5 @@ export function PersonRow({ person, calls, onEdit, onMerge, onAnother }: Props) 
   )
 }
 
-/** The row beside one that is gone, else the page. */
+/** The row next to a removed one, else the page. */
 const focusRow = (row: Element | null | undefined) => focusOrPage(row?.querySelector('button'))

@@ -147,7 +147,7 @@ export class Autosave<Saved, Typed> {
     this.#schedule()
   }
 
-  /** The form is gone. */
+  /** The form was closed. */
   close(): void {
     const wasHeld = this.#isHeld
     this.#isOpen = false

@@ -20,5 +20,5 @@ export function loadServedBuild(): boolean {
   return true
 }
 
-/** Whether the server has another build than this page: the page's later parts may be gone there. */
+/** Whether the server has another build than this page: the server may no longer have the page's later parts. */
 export const isOutdated = (): boolean => served !== null && own() !== undefined && served !== own()

@@ -26,7 +26,7 @@ export function DayGrid({ range, days, address, move }: Props) {
 
   useEffect(() => {
     if (wanted.current === null) return
-    // One on the way, too: the day that had the focus may be gone.
+    // Also while one is loading: the day that had focus may have disappeared.
     if (wanted.current === date) wanted.current = null
     grid.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus()
   }, [date])

@@ -102,7 +102,7 @@ export type MovePost = ReturnType<typeof useMovePost>
 
 /** Writes a move and says it, with its undo. */
 function useWriteMove(calls: PostCalls) {
-  /** The toast of each post: only the last move of one can be taken back. */
+  /** The toast of each post: only the last move of one can be undone. */
   const said = useRef(new Map<string, number>())
   async function write(post: PlannedPost, day: string, undone = false) {
     try {

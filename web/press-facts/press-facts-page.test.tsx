@@ -73,7 +73,7 @@ it('saves quotes with who said them; a removed one comes back with Undo', async 
   await expect
     .poll(() => sent)
     .toMatchObject([{ quotes: [{ words: 'A night ferry', said_by: 'Ines Prat' }], version: 1 }])
-  // The empty one is gone, and nothing is unsaved.
+  // The empty one was removed, and nothing is unsaved.
   await expect.poll(() => screen.queryByLabelText(texts.quote(2))).toBeNull()
   expect(screen.queryByText(texts.unsaved(1))).toBeNull()
 })

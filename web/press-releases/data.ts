@@ -17,7 +17,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 
 const key = ['press-releases'] as const
 
-/** One press release; null if it is gone. */
+/** One press release; null if it was deleted. */
 export const pressReleaseQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],

@@ -13,7 +13,7 @@ type Props = { typed: Typed; releaseDate: string | null; onChange: (typed: Typed
 export function Embargo({ typed, releaseDate, onChange }: Props) {
   const today = useToday()
   const { embargo_until: day } = typed
-  // No day is no embargo that could be kept: the one before it holds, and the field says so.
+  // Without a day there is no embargo to store: the previous one stays in force, and the field says so.
   const [isEmptied, setIsEmptied] = useState(false)
   const choose = (embargo_until: string | null) => {
     setIsEmptied(false)

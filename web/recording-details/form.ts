@@ -36,7 +36,7 @@ export const formOf = (details: RecordingDetails): RecordingForm => ({
   rows: rowsOf(details.performers),
 })
 
-/** A typed number, with a comma or a point; what is none is sent as typed, to be refused at its field. */
+/** A typed number, with a comma or a point; anything else is sent as typed and refused at its field. */
 const numberOf = (typed: string): number | string | null => {
   const text = typed.normalize('NFKC').replace('%', '').replace(',', '.').trim()
   if (text === '') return null

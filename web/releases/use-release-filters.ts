@@ -5,7 +5,7 @@ import { releaseFilters, releaseSorts, releaseTypes, type ReleaseListQuery } fro
 export type ReleaseFilters = Partial<Pick<ReleaseListQuery, 'q' | 'status' | 'type' | 'sort'>>
 type Name = keyof ReleaseFilters
 
-/** The filters in the address, `?q=&status=&type=&sort=`; an unknown value is none. */
+/** The filters in the address, `?q=&status=&type=&sort=`; an unknown value is ignored. */
 export function useReleaseFilters() {
   const [address, setAddress] = useSearchParams()
   const one = <Value extends string>(name: Name, known: readonly Value[]) =>

@@ -4,7 +4,7 @@ import type { SheetSearch } from '#domain/sheets/schema.ts'
 
 type Name = 'state' | 'search' | 'order'
 
-/** The search in the address, `?state=&search=&order=`; an unknown value is none. */
+/** The search in the address, `?state=&search=&order=`; an unknown value is ignored. */
 export function useSheetSearch() {
   const [address, setAddress] = useSearchParams()
   const one = <Value extends string>(name: Name, known: readonly Value[]) =>

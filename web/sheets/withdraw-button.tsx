@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 type Props = { version: NonNullable<ListedSheet['version']>; song: string }
 
-/** Withdraws a version of a sheet without a song: the page where that is usually done went with the song. */
+/** Withdraws a version of a sheet without a song: the page where that is usually done was deleted with the song. */
 export function WithdrawButton({ version: { id, number }, song }: Props) {
   const client = useQueryClient()
   const confirm = useConfirm()

@@ -22,7 +22,7 @@ const hasAnswered = ({ signers, contributor_id }: SigningPage): boolean =>
   signers.some((row) => row.contributor_id === contributor_id && ['proposed', 'declined'].includes(row.state))
 
 /**
- * The ways to answer an open version, one shown at a time. What was typed in one stays when another is shown; what was sent is gone, and its form
+ * The ways to answer an open version, one shown at a time. What was typed in one stays when another is shown; what was sent is cleared, and its form
  * closes. For a signer who has answered all are closed; they can still change the answer.
  */
 export function Answers({ page, calls, onPage, onEnded }: Props) {

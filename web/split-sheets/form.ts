@@ -241,7 +241,7 @@ export function withWriters(rows: readonly Row[], names: readonly string[], know
   )
 }
 
-/** Takes added writers back; a row that was typed in since stays. */
+/** Removes added writers again; a row that was typed in since stays. */
 export const withoutAdded = (rows: readonly Row[], before: readonly Row[], after: readonly Row[]): Row[] =>
   rows.flatMap((row) => {
     if (before.includes(row) || !after.includes(row)) return [row]

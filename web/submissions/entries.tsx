@@ -13,7 +13,7 @@ import styles from './submissions.module.css'
 
 type Props = { entries: readonly SubmissionEntry[]; societies: Societies | null; calls: SubmissionCalls }
 
-/** The history, latest first. Nothing in it changes; an entry made by mistake is taken back and stays, struck through. */
+/** The history, latest first. Nothing in it changes; an entry made by mistake is retracted and stays, struck through. */
 export function Entries({ entries, ...rest }: Props) {
   if (entries.length === 0) return <p className="text-ink-2">{texts.noEntries}</p>
   return (

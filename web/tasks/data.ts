@@ -234,7 +234,7 @@ export function useTakeAway(releaseId: string) {
     const results = await Promise.allSettled(ids.map((id) => callApi(deleteTask, { params: { id } })))
     void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
     cache.settle()
-    // One that is already gone is as wanted.
+    // An already deleted one is fine.
     return results.filter(
       (result) => result.status === 'rejected' && !(result.reason instanceof ApiError && result.reason.status === 404),
     ).length

@@ -8,7 +8,7 @@ export type Choice = {
   /** Where a range begins, and what was chosen beside it. */
   anchor: string | null
   beside: readonly string[]
-  /** The row that was last touched: keys go on from here. */
+  /** The row that was last touched: keys continue from here. */
   at: string | null
 }
 

@@ -79,7 +79,7 @@ function PassCard({
 
 export type ComingSoonStripProps = ComingSoonProps['strip'] & {
   title: string
-  /** Takes focus when it appears, because the pressed button has gone. */
+  /** Takes focus when it appears, because the pressed button was removed. */
   takesFocus?: boolean
   /** The pass's real links: useful with the sample too. */
   links?: ReactNode

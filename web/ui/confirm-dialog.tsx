@@ -25,7 +25,7 @@ export type ConfirmDialogProps = ConfirmQuestion & {
   open: boolean
   /** Called once, with the person's answer. Esc means no. */
   onAnswer: (yes: boolean) => void
-  /** Called when the dialog has gone and focus is back where it was. */
+  /** Called when the dialog has closed and focus is back where it was. */
   onClosed?: () => void
 }
 

@@ -48,7 +48,7 @@ export function ConfirmProvider({ dialog: ConfirmDialog, children }: ProviderPro
     return () => line.splice(0).forEach(({ resolve }) => resolve(false))
   }, [])
 
-  // The promise settles only when the dialog has gone: a second question then finds focus where the first one did.
+  // The promise settles only when the dialog has closed: a second question then finds focus where the first one did.
   function handleClosed() {
     waiting.current.shift()?.resolve(answer.current)
     showNext()

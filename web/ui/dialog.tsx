@@ -15,15 +15,15 @@ export type DialogProps = {
   description?: ReactNode
   /** `wide` only if two things must be seen side by side. */
   size?: 'normal' | 'wide'
-  /** Shown at the top of the body; what was typed stays. */
+  /** Shown at the top of the body; typed text stays. */
   error?: ReactNode
   /** Buttons, Cancel first; a sentence in a `<p>` is placed on the left. A submit button names its form by `form`. */
   footer?: ReactNode
-  /** What gets focus after it if what opened it is gone. */
+  /** What gets focus after it if its opener was removed. */
   instead?: () => HTMLElement | null | undefined
   /** While something is being sent: Esc, the scrim and Close do nothing. */
   locked?: boolean
-  /** Without a Close button, if the dialog stays until its reason is gone. */
+  /** Without a Close button, if the dialog stays until its reason no longer applies. */
   lasting?: boolean
   /** `alertdialog` if an answer is required: no Close button, a press outside does nothing. */
   role?: 'dialog' | 'alertdialog'
@@ -87,7 +87,7 @@ type FrameProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'instead' | 'locke
   described: boolean
   className: string | undefined
   bare?: boolean
-  /** There is nothing outside it: a click there was meant for what was above it a moment ago. */
+  /** Nothing is outside it: a click there was meant for a layer that has just closed. */
   fullScreen?: boolean
 }
 

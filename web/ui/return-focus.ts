@@ -6,7 +6,7 @@ const fields =
 type Options = {
   /** Start in the form: at the first invalid field, otherwise at the one marked `data-first`, otherwise at the first. Without it, Radix's first button. */
   inForm?: boolean
-  /** What gets focus if that which opened it is gone: what is there now. */
+  /** What gets focus if the opener was removed: an element that exists now. */
   instead?: (() => HTMLElement | null | undefined) | undefined
 }
 
@@ -14,7 +14,7 @@ type Opened = { opener: HTMLElement | null }
 /** The open dialogs, the latest last. */
 const openDialogs: Opened[] = []
 
-/** Focuses `wanted`; if it is gone, the page's main part, so that the next Tab starts there and not at the very top. */
+/** Focuses `wanted`; if it was removed, the page's main part, so that the next Tab starts there and not at the very top. */
 export function focusOrPage(wanted: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (wanted?.isConnected) wanted.focus(options)
   else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
@@ -24,7 +24,7 @@ export function focusOrPage(wanted: HTMLElement | null | undefined, options?: Fo
  * Where focus goes when a dialog opens and closes. Radix returns it only to its own trigger; our dialogs are
  * opened by state, so the previously focused element is remembered here. If it was removed (its row was deleted), or
  * nothing had focus, `instead` gets it, else the page's main part (if it has a tabIndex), so that the next Tab starts there. A dialog that takes
- * the place of another, such as that of what is loading, returns it to where the first one was opened.
+ * the place of another, such as a loading dialog, returns it to where the first one was opened.
  */
 export function useReturnFocus({ inForm, instead }: Options = {}) {
   const opened = useRef<Opened>({ opener: null })

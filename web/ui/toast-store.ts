@@ -7,7 +7,7 @@ export type ToastAction = {
   inForm?: boolean
 }
 
-/** For what can be taken back. */
+/** For changes that can be undone. */
 export const undoBy = (onAction: () => void): ToastAction => ({ label: uiTexts.undo, onAction })
 
 /** For an unsaved change in a form: it disappears with the form (`leaveForm`). */
@@ -64,7 +64,7 @@ export function leavePage(): void {
   if (!shown.every(isKept)) change(shown.filter(isKept))
 }
 
-/** Removes what only changes a form that is gone. */
+/** Removes toasts that only change a closed form. */
 export function leaveForm(): void {
   if (shown.some(({ action }) => action?.inForm)) change(shown.filter(({ action }) => !action?.inForm))
 }

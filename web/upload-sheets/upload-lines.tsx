@@ -14,7 +14,7 @@ type Props = {
   releaseId: string
   group: UploadGroup
   ticked: ReadonlySet<string>
-  /** Ticked lines whose value is another one by now. */
+  /** Ticked lines whose value has changed since. */
   changed: ReadonlySet<string>
   /** A lapsed account copies without ticks. */
   mayTick: boolean

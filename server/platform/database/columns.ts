@@ -24,7 +24,7 @@ export const updatedAt = () =>
     .default(sql`now()`)
 /** Rises with every write; a write that names an older one gets 409. */
 export const version = () => integer('version').notNull().default(1)
-/** Set while a deletion can be taken back; a job removes the row for good later. */
+/** Set while a deletion can be undone; a job removes the row for good later. */
 export const deletedAt = () => time('deleted_at')
 
 type Versioned = { version: PgColumn }

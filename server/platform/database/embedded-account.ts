@@ -57,7 +57,7 @@ function plainAccount(binaries: Binaries): Account {
   }
 }
 
-/** Outside the namespace the process and its files still belong to root, so a closed parent folder is no obstacle. */
+/** Outside the namespace the process and its files still belong to root, so a closed parent folder is not an obstacle. */
 function namespacedAccount(binaries: Binaries): Account {
   const mapping = ['--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`]
   return {

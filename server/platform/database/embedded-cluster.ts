@@ -51,7 +51,7 @@ function creationError(folder: string, output: string): StartupError {
   return new StartupError(databaseTexts.couldNotCreate(lastComplaint(output)))
 }
 
-/** Settings go on the command line, so that our new versions reach data folders made by older ones. */
+/** Settings are passed on the command line, so that our new versions reach data folders made by older ones. */
 export function clusterStarter(
   { account, dataDir, dataFolder }: Cluster,
   socketFolder: string,

@@ -77,11 +77,11 @@ export function removeSocketFolder(folder: string): void {
     clearSocketFolder(folder)
     rmdirSync(folder)
   } catch {
-    // Gone already, or not ours.
+    // Already removed, or not ours.
   }
 }
 
-/** PostgreSQL trusts the process id in the socket's lock file, which may belong to another process by now. */
+/** PostgreSQL trusts the process id in the socket's lock file, which may now belong to another process. */
 export function clearSocketFolder(folder: string): void {
   for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) rmSync(join(folder, name), { force: true })
 }

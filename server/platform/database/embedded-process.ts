@@ -77,7 +77,7 @@ export async function startPostgres(options: {
 
 /**
  * Ends what an earlier run left behind in this data folder, then removes its lock file. A database whose server was killed
- * is still shutting down, or never noticed; the process id in the lock file may belong to another process by now, so
+ * is still shutting down, or never noticed; the process id in the lock file may now belong to another process, so
  * processes are recognized by the cluster's name in their command line.
  */
 export async function endLeftovers(dataFolder: string, cluster: string, log: Log): Promise<void> {
@@ -102,8 +102,8 @@ export async function endLeftovers(dataFolder: string, cluster: string, log: Log
 
 /**
  * Ends what a dead postmaster left in a folder that was removed. Its autovacuum launcher may fail there once a second
- * forever without noticing that the postmaster is gone. Does not search by the cluster's name: another server may have a
- * new folder at the same path by now.
+ * forever without noticing that the postmaster has exited. Does not search by the cluster's name: another server may have a
+ * new folder at the same path.
  */
 function endStrays(dataFolder: string): void {
   for (const { pid, name } of listProcesses()) {

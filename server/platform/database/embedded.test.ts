@@ -229,7 +229,7 @@ function postmaster(): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Waits until it is ready, and after the kill until it is gone. */
+/** Waits until it is ready, and after the kill until it has exited. */
 async function killPostmaster(): Promise<void> {
   const lockFile = join(dataDir, 'postgres', 'postmaster.pid')
   await vi.waitFor(() => {

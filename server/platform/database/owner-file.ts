@@ -66,7 +66,7 @@ export function readOwner(dataDir: string): Owner | null {
 
 /**
  * Changes this process's own entry; does nothing if another process is the owner. A full disk leaves the old
- * entry: at worst that misleads a command-line tool, which is no reason to crash a server or skip its shutdown.
+ * entry: at worst that misleads a command-line tool, which is not a reason to crash a server or skip its shutdown.
  */
 export function changeOwner(dataDir: string, changes: Partial<Owner>): void {
   const owner = readOwner(dataDir)

@@ -6,7 +6,7 @@ import { readBytes } from '#server/platform/http/body.ts'
 /** Forms of public pages hold a few short fields. */
 const formLimit = 32 * 1024
 
-/** The fields of a form that a browser has sent (application/x-www-form-urlencoded). Throws 400 if the body is no UTF-8, 413 above 32 kB. */
+/** The fields of a form that a browser has sent (application/x-www-form-urlencoded). Throws 400 if the body is not UTF-8, 413 above 32 kB. */
 export async function readForm(c: Context): Promise<Record<string, string>> {
   const bytes = await readBytes(c, formLimit, serverTexts.tooLarge)
   try {

@@ -32,7 +32,7 @@ export function builtWeb(
         if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
       })
       app.use('/assets/*', serveStatic({ root: folder, precompressed: true }))
-      // A file of an older build is gone: a 404 lets the page reload, where HTML in its place would confuse it.
+      // A file of an older build no longer exists: a 404 lets the page reload, where HTML in its place would confuse it.
       app.all('/assets/*', (c) => c.text('Not found', 404))
       // Our pages name their icon; a browser showing a PDF or JSON asks here and does without one.
       app.get('/favicon.ico', (c) => c.body(null, 204))

@@ -144,7 +144,7 @@ function extentOf(lines: Line[]): [top: number, bottom: number] {
   return [top, bottom]
 }
 
-/** Whether a word is wider than the box: it would go on in the next line. */
+/** Whether a word is wider than the box: it would wrap. */
 const breaksWords = (layout: TextLayout, { text, face, width }: WordBox, scale: number): boolean =>
   text
     .split(/\s+/)

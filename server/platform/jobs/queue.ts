@@ -109,7 +109,7 @@ export function createQueue({ connection, logger }: { connection: ConnectionSett
   const boss = new PgBoss({ ...connection, max: connections, connectionTimeoutMillis, useListenNotify: true })
   const names: string[] = []
   let stopping = false
-  // An error on a connection that is closing, for instance because the database stops too, is no failure.
+  // An error on a connection that is closing, for instance because the database stops too, is not a failure.
   boss.on('error', (error) => logger[stopping ? 'debug' : 'error']({ err: describe(error) }, 'job queue'))
   return {
     async start(workers) {

@@ -5,7 +5,7 @@ import { SheetError, type SheetRow } from '#server/platform/spreadsheets/rows.ts
 /** Lines with a quotation mark that never closes; each costs a reading of one more piece. */
 const mostBrokenLines = 1_000
 
-/** UTF-8 with or without a mark, UTF-16 in both orders, else Windows-1252, which reads any bytes. Throws SheetError for what is no text. */
+/** UTF-8 with or without a mark, UTF-16 in both orders, else Windows-1252, which reads any bytes. Throws SheetError for anything but text. */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   const start = text.slice(0, 65_536)

@@ -34,7 +34,7 @@ export type AuthPort = {
   setPassword(userId: string, password: string): Promise<void>
   /** Merges these keys into the stored metadata; null removes one. */
   updateMetadata(userId: string, metadata: Record<string, unknown>): Promise<void>
-  /** Removes the user and every session; no error if the user is already gone. */
+  /** Removes the user and every session; no error if the user does not exist. */
   deleteUser(userId: string): Promise<void>
   /** Whether this is the user's password; `ip` is the client asking. Throws AppError('tooMany') after too many tries. */
   checkPassword(user: { id: string; email: string; password: string; ip: string }): Promise<boolean>

@@ -2,7 +2,7 @@ import { appendFile, link, open, readdir, readFile, stat, unlink, writeFile, typ
 import { join } from 'node:path'
 import { newId } from '#server/platform/ids.ts'
 
-/** A mail as the index knows it. `start`: where its line begins, so that a list can go on before it. */
+/** A mail as the index knows it. `start`: where its line begins, so that a list can continue before it. */
 export type IndexedMail = { at: string; id: string; start: number }
 
 /** How much is read at a time, from the end. */
@@ -16,7 +16,7 @@ const lineOf = (at: string, id: string, to: string) =>
 
 /**
  * What an outbox holds, a line for each mail, oldest first, in a file next to the mails: a page, or the mails to one address, are found without opening all.
- * Lines are only added. One without its mail, or with another time than its mail, is no mail: it was being written, was handed over again, or is deleted.
+ * Lines are only added. One without its mail, or with another time than its mail, does not count: it was being written, was handed over again, or is deleted.
  */
 export function createOutboxIndex(folder: string) {
   const path = join(folder, 'index.jsonl')

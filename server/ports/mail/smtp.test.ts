@@ -133,7 +133,7 @@ test('treats an unreachable server, or one that hangs up, as temporary', async (
   const { port } = rude.address() as AddressInfo
   expect(await failure(send(`smtp://127.0.0.1:${port}`))).toMatchObject({ permanent: false })
   await new Promise((done) => rude.close(done))
-  // Another process may have its port by now; nobody listens on this one.
+  // Another process may have its port now; nothing listens on this one.
   expect(await failure(send('smtp://127.0.0.1:1'))).toMatchObject({ permanent: false, message: 'ESOCKET CONN' })
 })
 
@@ -145,7 +145,7 @@ test('sends a server without TLS neither password nor mail if TLS is required', 
       done(null, { user: 'x' })
     },
   })
-  // The machine's own name is no loopback name to us.
+  // The machine's own name does not count as a loopback name.
   const url = sink.url.replace('127.0.0.1', '0.0.0.0').replace('//', '//mara:secret@')
   expect(readSmtpUrl(url)).toMatchObject({ requireTLS: true })
   expect(await failure(send(url))).toMatchObject({ message: expect.stringMatching(/ETLS|STARTTLS/) })

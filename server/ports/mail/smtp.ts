@@ -106,5 +106,5 @@ function senderName({ fromName, listId }: Mail): string {
   return listId ? oneLine(fromName) : viaProduct(oneLine(fromName))
 }
 
-/** A name is no place for another header. */
+/** A name must not add another header. */
 const oneLine = (name: string) => name.replaceAll(/\p{Cc}+/gu, ' ')

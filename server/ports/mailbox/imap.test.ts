@@ -131,7 +131,7 @@ test('a server that is not there, or hangs up, is away', async () => {
 
 test('signs in nowhere in the clear, except on this machine', async () => {
   const server = await serverOf()
-  // The machine's own name is no loopback name to us.
+  // The machine's own name does not count as a loopback name.
   expect(await failure(read(server.url.replace('127.0.0.1', '0.0.0.0')))).toBeInstanceOf(MailboxError)
   expect(server.asked('LOGIN')).toBe(0)
 })

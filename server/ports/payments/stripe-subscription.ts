@@ -55,7 +55,7 @@ function defaultOf(customer: Stripe.Subscription['customer']) {
   return typeof customer === 'string' || customer.deleted ? null : customer.invoice_settings.default_payment_method
 }
 
-/** Null also for what is no card, such as a bank debit. */
+/** Null also for anything but a card, such as a bank debit. */
 function toCard(method: string | Stripe.PaymentMethod | null): PaymentMethod | null {
   return typeof method === 'object' && method?.card ? { brand: method.card.brand, last4: method.card.last4 } : null
 }

@@ -43,7 +43,7 @@ export function createStripe(options: Options): PaymentPort {
 
   async function findCheckout(sessionId: string) {
     const session = await ask(() => stripe.checkout.sessions.retrieve(sessionId))
-    // A Stripe account may sell other things, too: what was not opened here is none of ours.
+    // A Stripe account may sell other things, too: subscriptions not opened here are not ours.
     if (!session?.metadata?.[planKey]) return null
     const subscriptionId = typeof session.subscription === 'string' ? session.subscription : session.subscription?.id
     const paid = session.status === 'complete' && session.payment_status !== 'unpaid'

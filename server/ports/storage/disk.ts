@@ -99,7 +99,7 @@ async function flush(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** It is not empty, or is gone; macOS and others use another code for the former. */
+/** It is not empty, or does not exist; macOS and others use another code for the former. */
 function stays(error: NodeJS.ErrnoException): false {
   if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error
   return false

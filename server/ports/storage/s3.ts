@@ -25,7 +25,7 @@ export function createS3Storage(settings: S3Settings, patience = patienceMs): St
   const store = () => (opened ??= open(settings, patience))
   const disk = async () => (await store()).disk
 
-  /** From the disk, piece by piece; not repeated, since what was read of the stream is gone. */
+  /** From the disk, piece by piece; not repeated, since the stream cannot be read twice. */
   async function putFile(key: string, { path, bytes }: FileOnDisk, contentType: string): Promise<void> {
     const { client, PutObjectCommand } = await store()
     const file = await openFile(path, 'r')

@@ -8,11 +8,11 @@ export type StoragePort = {
   /** The file's bytes and its whole size; null if there is none. `part` are the first and the last byte, which must be within it. */
   read(key: string, part?: Part): Promise<StoredFile | null>
   exists(key: string): Promise<boolean>
-  /** Removes a file; no error if it is already gone. */
+  /** Removes a file; no error if it does not exist. */
   remove(key: string): Promise<void>
   /** The keys below a folder, in no order. The folder is named without a trailing slash. */
   list(folder: string): Promise<string[]>
-  /** Removes a folder with everything below it. No error if it is already gone. */
+  /** Removes a folder with everything below it. No error if it does not exist. */
   removeFolder(folder: string): Promise<void>
   /** Removes what interrupted puts before this time left behind, which is under no key. */
   sweep(before: Date): Promise<void>

@@ -13,7 +13,7 @@ export function watchUnhandledErrors(target: Window): () => void {
   const told = new Set<string>()
   const tell = async (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
-    // A repeat says nothing new; an aborted request is no error.
+    // A repeat says nothing new; an aborted request is not an error.
     if (told.has(message) || told.size >= mostReports || (error instanceof DOMException && error.name === 'AbortError'))
       return
     told.add(message)

@@ -43,7 +43,7 @@ const canDecodeAny = 'AudioDecoder' in self
 
 const openSound = (file: File) => new Input({ source: new BlobSource(file), formats: soundFormats })
 
-/** The file's sound. Throws Problem for a file that is none, or that this browser cannot decode. */
+/** The file's sound. Throws Problem for a file that is not sound, or that this browser cannot decode. */
 async function soundTrack(input: Input, file: File): Promise<InputAudioTrack> {
   const tracks = await input.getTracks().catch(() => [])
   const track = tracks.length === 0 ? null : await input.getPrimaryAudioTrack()

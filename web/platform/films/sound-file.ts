@@ -10,7 +10,7 @@ export async function fingerprintOf(file: Blob): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The text of a file; null if it is none. UTF-8, or UTF-16 with its mark, as Windows writes it. */
+/** The text of a file; null if it is not text. UTF-8, or UTF-16 with its mark, as Windows writes it. */
 export function textOf(bytes: Uint8Array): string | null {
   const mark = bytes.subarray(0, 2).join()
   const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8'
