@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { makeArtist, makeRelease, makeSheet, unique, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
-/** How much one account may hold, and the message at the limit; concurrent requests never exceed it. */
+/** How much one account may have, and the message at the limit; concurrent requests never exceed it. */
 let app: TestApp
 beforeAll(async () => {
   app = await makeTestApp()

@@ -48,7 +48,7 @@ type Options = {
 /** How long a request may take to arrive: a picture of 10 MB at the minimum speed needs nine minutes. JSON has 20 seconds (http/body-time.ts). */
 const arrivalMs = 15 * 60_000
 const jobConnections = 4
-/** Concurrent sockets; more are closed immediately. Each may hold a body of up to 256 kB before sign-in. */
+/** Concurrent sockets; more are closed immediately. Each may send a body of up to 256 kB before sign-in. */
 const mostConnections = 2_000
 type Closer = () => Promise<unknown>
 

@@ -16,7 +16,7 @@ import { isBlank } from '#domain/shared/xml.ts'
 import type { SocietyWork } from '#domain/society-tables/schema.ts'
 import { contributorRoles } from '#domain/split-sheets/rules.ts'
 
-/** Words as people type or paste them: any script, markup, controls that XML cannot hold, halves of emoji, long ones. */
+/** Words as people type or paste them: any script, markup, controls that XML cannot contain, halves of emoji, long ones. */
 const words = fc
   .array(
     fc.oneof(

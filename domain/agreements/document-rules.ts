@@ -18,7 +18,7 @@ export type SheetToSend = {
 const termsVersion = 2
 export const consentVersion = 1
 
-/** Version `number` of a sheet as a document. The first holds from the beginning, whatever month the sheet names. */
+/** Version `number` of a sheet as a document. The first applies from the beginning, whatever month the sheet names. */
 export function makeDocument(
   sheet: SheetToSend,
   { number, nonce, previous }: Pick<SplitDocument, 'number' | 'nonce' | 'previous'>,

@@ -11,7 +11,7 @@ export type PosterWords = { kicker: string; title: string; line: string }
 /** One picture of a set: some of the shows, and its place if there are several. */
 export type PosterPage = { shows: readonly Listed[]; number: number; of: number }
 
-/** As many as one set holds: more would make a set of dozens of pictures. */
+/** The most in one set: more would make a set of dozens of pictures. */
 export const mostOnPosters = 40
 
 /** Photo and words: a list of shows needs more room than a title. */

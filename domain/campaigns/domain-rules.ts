@@ -9,7 +9,7 @@ export const domainOf = (key: string): string => key.slice(key.lastIndexOf('@') 
 export const waitMinutes = (trouble: DomainTrouble, refusals: number): number =>
   trouble === 'blocked' ? 24 * 60 : Math.min(60, 2 ** (refusals - 1))
 
-/** A mail that was put off lets the others go first for so long (RFC 5321, 4.5.4.1). */
+/** How long a postponed mail lets the others go first (RFC 5321, 4.5.4.1). */
 export const retryMinutes = 30
 /** After this many days of refusals a mail is given up. An operator needs longer to clear a block than a domain to recover. */
 export const patienceDays: Record<DomainTrouble, number> = { asked: 3, blocked: 7 }

@@ -4,7 +4,7 @@ import { hungDay } from '#domain/posts/rules.ts'
 import { momentIn } from '#domain/shared/time-zones.ts'
 
 /**
- * Why a mail about a release waits for a person: its words name a day that is not the release's any more, its time has passed, the release
+ * Why a mail about a release waits for a person: its words name a day that is no longer the release's, its time has passed, the release
  * has no date, or is deleted.
  */
 export const heldReasons = ['moved', 'past', 'undated', 'deleted'] as const
@@ -13,7 +13,7 @@ export type HeldReason = (typeof heldReasons)[number]
 /** The distances that are offered; any other can be typed. */
 export const usualOffsets = [-14, 0, 7] as const
 
-/** A mail about a release, as far as a new date of it matters. */
+/** The parts of a mail about a release that a new date affects. */
 export type HungMail = {
   id: string
   subject: string
@@ -32,7 +32,7 @@ export type HungMail = {
   names_weekday: boolean
 }
 
-/** When a mail leaves that hangs on a release. */
+/** When a mail that hangs on a release is sent. */
 export const hungMoment = (
   { offset_days, time, zone }: { offset_days: number; time: string | null; zone: string },
   releaseDate: string,
@@ -40,10 +40,10 @@ export const hungMoment = (
 
 type Place = Pick<HungMail, 'state' | 'held' | 'scheduled_for'>
 
-/** Whether a mail can still follow its release: nothing of it was sent, and no person ended it. */
+/** Whether a mail can still follow its release: none of it was sent, and nobody canceled it. */
 const isWaiting = ({ state, held }: HungMail): boolean => state === 'draft' || state === 'scheduled' || held !== null
 
-/** What a mail about a release is once the release has this date. A scheduled one whose words are outdated, or whose time has passed, waits for a person. */
+/** The state of a mail about a release once the release has this date. A scheduled one whose words are outdated, or whose time has passed, waits for a person. */
 export function placeMail(mail: HungMail, releaseDate: string | null, now: Date): Place {
   const { state, held, offset_days, scheduled_for } = mail
   if (!isWaiting(mail)) return { state, held, scheduled_for }
@@ -62,9 +62,9 @@ export function placeMail(mail: HungMail, releaseDate: string | null, now: Date)
 }
 
 export type MailPlan<Mail extends HungMail = HungMail> = {
-  /** Those that leave at another time, or are held or let go; by their new time. */
+  /** Mails that are sent at another time, or are held or released; by their new time. */
   moved: (Place & { mail: Mail })[]
-  /** Those that stay as they are. */
+  /** Mails that do not change. */
   stays: Mail[]
 }
 

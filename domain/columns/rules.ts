@@ -1,5 +1,5 @@
 /**
- * One cell of a spreadsheet's clipboard. Quotes come around a cell that holds a line break, a tab or a quote, and double those inside; a
+ * One cell of a spreadsheet's clipboard. Quotes surround a cell that contains a line break, a tab or a quote, and double those inside; a
  * quote anywhere else is the text's own.
  */
 const cell = /"([^"]*(?:""[^"]*)*)"(?=\t|\r|\n|$)|[^\t\r\n]*/y
@@ -61,7 +61,7 @@ export function pasteColumn<Field extends string>(
 
 type RowOf<Field extends string> = { song_id: string } & Record<Field, string>
 
-/** The value of a row's field for the rows below it that hold another, by '{row}.{field}'; nothing if it is empty. */
+/** The value of a row's field for the rows below it with another value, by '{row}.{field}'; nothing if it is empty. */
 export function fillDown<Field extends string>(
   rows: readonly RowOf<Field>[],
   first: string,

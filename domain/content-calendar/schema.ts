@@ -64,7 +64,7 @@ export const calendarEntries = z.object({
   tasks: z.array(calendarTask),
   /** Mails to fans: drafts with a time, those that are to leave, and those that left. */
   mails: z.array(calendarMail),
-  /** There are more of a kind than one answer holds. */
+  /** There are more of a kind than fit one answer. */
   more: z.boolean(),
   /** Coming releases without a post in the ten days before them, or in the `days` of these that are left; nearest first. */
   gaps: z.array(z.object({ release_id: uuid, title: z.string(), release_date: z.string(), days: z.int() })),

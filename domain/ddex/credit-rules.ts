@@ -16,7 +16,7 @@ export type TrackCredits = {
   edition: Credit[]
 }
 
-/** The people in a field for names; somebody whose name XML cannot hold is nobody. */
+/** The people in a field for names; somebody whose name XML cannot contain is nobody. */
 const peopleIn = (typed: string | null): Named[] =>
   namesIn(typed ?? '')
     .filter((name) => !isBlank(name))

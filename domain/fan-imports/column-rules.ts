@@ -1,6 +1,6 @@
 import { readAddress } from '#domain/fans/rules.ts'
 
-/** What a column can hold. */
+/** What a column can contain. */
 export const importFields = [
   'email',
   'name',

@@ -14,7 +14,7 @@ const atom = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`
 const dotAtom = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u')
 const quoted = /^"(?:[^"\\\p{C}]|\\[^\p{C}])+"$/u
 const hostName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-/** More than one address in what should hold one. */
+/** More than one address in a text that should contain one. */
 const another = /@[^@]*[\s,;|/]+[^@]*@/u
 
 /**

@@ -175,7 +175,7 @@ export const listFansQuery = fanSearch.extend({
   cursor: z.string().max(2_000, serverTexts.badCursor).optional(),
 })
 
-/** What a file of fans holds: the list as it is narrowed and sorted. */
+/** What a file of fans contains: the list as it is narrowed and sorted. */
 export const fanFileBody = z.object({
   search: text(200).optional(),
   state: z.enum(mailStates).optional(),

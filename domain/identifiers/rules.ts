@@ -4,7 +4,7 @@ import { isTerritory } from '#domain/territories/rules.ts'
 
 /**
  * The result of a check. `canonical` is the form to store and compare, `display` the form to show. `warning` is for what is odd but
- * may be right. `repair` is formatted as shown and passes the check itself; it is offered only if one mistake explains what was typed.
+ * may be right. `repair` is formatted as shown and passes the check itself; it is offered only if one mistake explains the typed text.
  */
 export type Checked =
   | { ok: true; canonical: string; display: string; warning?: string }

@@ -64,7 +64,7 @@ export function advisoryOf({ advisory, explicit_content }: Said, before: Advisor
   return explicit_content ? 'explicit' : before === 'clean' ? 'clean' : 'none'
 }
 
-/** The fields of a track that hold names of people. */
+/** The fields of a track that contain names of people. */
 const nameFields = [
   'songwriters',
   'producers',

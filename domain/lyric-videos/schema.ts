@@ -43,7 +43,7 @@ export const lyricTimes = z.object({
   artist_name: z.string(),
   has_sheet: z.boolean(),
   lines: z.array(z.object({ text: z.string(), at: z.int().nullable() })),
-  /** How many more lines the sheet has than a film holds. */
+  /** How many more lines the sheet has than a film contains. */
   left_out: z.int(),
   sound: sound.nullable(),
   version: z.int(),

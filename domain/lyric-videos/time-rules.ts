@@ -1,4 +1,4 @@
-/** As many lines as one film holds; more than one a second for 15 minutes. */
+/** The most lines in one film; more than one a second for 15 minutes. */
 export const mostLines = 1000
 /** The longest sound, in milliseconds. */
 export const longestSound = 15 * 60_000

@@ -4,7 +4,7 @@ import { calendarDate, moment, uuid, version } from '#domain/shared/fields.ts'
 import { task } from '#domain/tasks/schema.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 
-/** As many as one call changes; its undo holds their twins too. */
+/** The most that one call changes; its undo contains their twins too. */
 const mostTasks = 500
 const mostDays = 3650
 

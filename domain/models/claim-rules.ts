@@ -37,7 +37,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}@%\p{Sc}]+/gu, ' ')
     .trim()
 
-/** All that a workspace holds, to look claims up in. */
+/** Everything in a workspace, to look up claims. */
 export type Held = string
 export const heldIn = (texts: readonly (string | null | undefined)[]): Held =>
   ` ${texts.map((text) => plain(text ?? '')).join(' | ')} `
@@ -48,7 +48,7 @@ const long = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
-/** The ways in which a text may say a day that the workspace holds (YYYY-MM-DD). */
+/** The ways in which a text may say a day that the workspace contains (YYYY-MM-DD). */
 export function waysToSay(day: string): string {
   const moment = new Date(`${day}T00:00:00Z`)
   const [year, number] = [day.slice(0, 4), String(Number(day.slice(8)))]
@@ -84,7 +84,7 @@ function nameIn(text: string): string {
 const capital = /^\p{Lu}/u
 
 /**
- * The names, dates and numbers of a text that the workspace does not hold, each once, in the order of the text. Rather one too many than one too
+ * The names, dates and numbers of a text that the workspace does not contain, each once, in the order of the text. Better one too many than one too
  * few: a word that begins a sentence may be a name, words in quotation marks may be made up, and in scripts without capitals each word is looked up.
  */
 export function unheldIn(text: string, held: Held): string[] {

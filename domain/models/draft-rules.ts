@@ -30,7 +30,7 @@ export function draftOf(answer: string): Draft | null {
   return Object.values(draft).some((part) => part.length > longestPart) || draft.headline.length > 300 ? null : draft
 }
 
-/** What of a draft the workspace does not hold, part by part. */
+/** The facts of a draft that the workspace does not contain, part by part. */
 export const doubtsOf = (draft: Draft, texts: readonly (string | null | undefined)[]): Doubt[] => {
   const held: Held = heldIn(texts)
   return draftedParts.flatMap((part) => unheldIn(draft[part], held).map((claim) => ({ part, claim })))

@@ -20,13 +20,13 @@ const mostOffered = 8
 const namesOf = ({ legal_name, stage_name }: Named): string[] => [legal_name, stage_name ?? ''].map(plain)
 const contains = (person: Named, wanted: string): boolean => namesOf(person).some((name) => name.includes(wanted))
 
-/** Whom to offer for a field with one name: by legal or stage name, also several of one name, without who is there already. */
+/** People to offer for a field with one name: by legal or stage name, also several of one name, without those already there. */
 export function peopleLike<Person extends Named>(people: readonly Person[], typed: string): Person[] {
   const wanted = plain(typed)
   return people.filter((each) => each.legal_name !== typed && contains(each, wanted)).slice(0, mostOffered)
 }
 
-/** Whom to offer for the name being typed: by legal or stage name, each name once, without those that the list has already. */
+/** People to offer for the name being typed: by legal or stage name, each name once, without those that the list has already. */
 export function peopleFor<Person extends Named>(people: readonly Person[], typed: string): Person[] {
   const start = startOf(typed)
   const [wanted, whole] = [plain(typed.slice(start)), typed.slice(start).trim()]

@@ -7,7 +7,7 @@ import { contributorDetails, contributorFields } from '#domain/split-sheets/sche
 export type TypedRow = Record<(typeof contributorFields)[number], string> & {
   /** Whom it means: the id of one of the account's people, or `another`. Empty: whom the server finds. */
   party_id: string
-  /** The fields that hold what is known of somebody, separated by commas; typed in, a field leaves. */
+  /** The fields filled in from a known person, separated by commas; editing a field removes it. */
   filled: string
 }
 type RowChanges = Partial<TypedRow>
@@ -24,11 +24,11 @@ export function changesOf(known: Partial<KnownContributor>): RowChanges {
   )
 }
 
-/** The known people whom saving would hold to have this name. */
+/** The known people whom saving would match with this name. */
 export const namesakesOf = (known: readonly KnownContributor[], name: string): KnownContributor[] =>
   nameKey(name) === '' ? [] : known.filter(({ legal_name }) => nameKey(legal_name) === nameKey(name))
 
-/** Whom saving would find among the people of its name; null: another person. `saved` is the row as saved last, which still means whom it meant. */
+/** The person whom saving would find among those of this name; null: another person. `saved` is the row as last saved, which still means the same person. */
 export function meantBy(
   row: TypedRow,
   saved: TypedRow | null,
@@ -43,7 +43,7 @@ export function meantBy(
   )
 }
 
-/** The place, from 1, of the row above that saving would hold for the same new person as this one, unless this one says it is another; null for none. */
+/** The place, from 1, of the row above that saving would treat as the same new person as this one, unless this one is marked as another; null for none. */
 export function twinAbove(rows: readonly TypedRow[], index: number): number | null {
   const people: Candidate[] = []
   for (const [above, row] of rows.slice(0, index).entries())

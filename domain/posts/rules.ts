@@ -64,7 +64,7 @@ export function weeklyDays(first: string, until: string | null): string[] {
   return Array.from({ length: weeks + 1 }, (_, week) => addDays(first, week * 7))
 }
 
-/** A post that hangs on a release, as far as a new date of it matters. */
+/** The parts of a post that hangs on a release that a new date affects. */
 export type HungPost = { id: string; caption: string; day: string; offset_days: number; status: PostStatus }
 type MovedPost<Post extends HungPost = HungPost> = { post: Post; day: string }
 export type PostPlan<Post extends HungPost = HungPost> = { moved: MovedPost<Post>[]; stays: Post[] }
@@ -93,7 +93,7 @@ export type ComingRelease = { release_id: string; title: string; release_date: s
 /** `days`: how many there are from today until the day before it, at most ten. */
 export type Gap = ComingRelease & { days: number }
 
-/** A day with a post that may be about a release: about the one that it hangs on, or about any. */
+/** A day with a post that may be about a release: the one that it hangs on, or any. */
 export type PostDay = { day: string; release_id: string | null }
 
 /**

@@ -54,7 +54,7 @@ const fields = {
   caption: text(longestCaption).default(''),
   hashtags: hashtags.default([]),
   pillar: pillar.nullable().default(null),
-  /** Of a post that hangs on no release; else the release and the offset say it. */
+  /** The day of a post that hangs on no release; otherwise it follows from the release and the offset. */
   day: calendarDate.nullable().default(null),
   /** By the artist's clock, 'HH:MM'. */
   time,
@@ -100,7 +100,7 @@ export const postIdsBody = z.object({
 const postFile = z.object({
   item_id: uuid,
   title: z.string(),
-  /** Its own; null where the library's holds. */
+  /** Its own; null if the library's applies. */
   alt_text: z.string().nullable(),
   /** Of the library's item. */
   item_alt_text: z.string().nullable(),

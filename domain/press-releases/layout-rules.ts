@@ -10,7 +10,7 @@ export type Layout = {
   sections: Section[]
   end: string
 }
-/** Paragraphs, which may hold line breaks, below a heading or none. */
+/** Paragraphs, which may contain line breaks, below a heading or none. */
 type Section = { part: Part; heading: string | null; paragraphs: string[] }
 
 type Document = { generated: Parts; edited: Edited; embargo_until: string | null }

@@ -31,7 +31,7 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 
-/** Something in a part that the workspace does not hold, until a person accepts it. */
+/** Something in a part that the workspace does not contain, until a person accepts it. */
 export type Doubt = { part: Part; claim: string }
 
 /** The doubts about what the document says now: one that has been edited away does not count. */

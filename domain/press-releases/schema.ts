@@ -56,7 +56,7 @@ export const pressRelease = z.object({
   generated: allParts,
   /** The model that wrote parts of it; null: templates did. */
   drafted_by: z.string().nullable(),
-  /** What that model says and the workspace does not hold, until a person accepts it. */
+  /** Facts from that model that the workspace does not contain, until a person accepts them. */
   doubts: z.array(z.object({ part: z.enum(parts), claim: z.string() })),
   edited: z.partialRecord(z.enum(parts), z.string()),
   embargo_until: z.string().nullable(),

@@ -47,7 +47,7 @@ const taskBefore = z.object({
   due_date: calendarDate.nullable(),
   compressed: z.boolean(),
 })
-/** A release holds no more (`bounds.tasksOfRelease`, which is not loaded with every page for this). */
+/** The most of a release (`bounds.tasksOfRelease`, which is not loaded with every page for this). */
 const mostTasksBefore = 1000
 export type TaskBefore = z.output<typeof taskBefore>
 

@@ -6,7 +6,7 @@ function trigramsOf(word: string): string[] {
   return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
 }
 
-/** The fewest texts hold three letters of a long word, the most a single letter or 'the'. */
+/** Few texts contain three letters of a long word, most contain a single letter or 'the'. */
 function byRarity(words: readonly string[]): string[] {
   const rarity = new Map<string, number>()
   for (const word of words)
@@ -24,7 +24,7 @@ function partsDespiteTypo(word: string): string[] {
   return [letters.slice(0, middle), letters.slice(middle), swapped].map((part) => part.join(''))
 }
 
-/** Those that hold no other. */
+/** Those that contain no other. */
 function shortestOf(parts: readonly string[]): string[] {
   const distinct = [...new Set(parts)]
   return distinct.filter((part) => !distinct.some((other) => other !== part && part.includes(other)))

@@ -38,7 +38,7 @@ export function isTypoOf(typed: string, text: string, fits: Fit = nearlyBegins):
   return sought.length > 0 && sought.every((each) => words.some((word) => fits(each, word)))
 }
 
-/** Those of a short list whose name or words hold every typed word or its beginning; those with a typo only if there are none. */
+/** Those of a short list whose name or words contain every typed word or its beginning; those with a typo only if there are none. */
 export function findByWords<Item extends { name: string; words: string }>(
   items: readonly Item[],
   typed: string,

@@ -5,7 +5,7 @@ const andDeleted = `, including those deleted in the last ${keptDays} days`
 
 /**
  * The most rows an account may have. Deleted ones count until they are purged, 30 days later: otherwise adding and deleting in
- * turn would fill the database. A release holds 999 songs that are not deleted (its track numbers), a lyric sheet 500 sections.
+ * turn would fill the database. A release has at most 999 songs that are not deleted (its track numbers), a lyric sheet 500 sections.
  */
 export const bounds = {
   releases: { most: 20_000, of: 'An account', what: `releases${andDeleted}` },

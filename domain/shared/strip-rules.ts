@@ -1,5 +1,5 @@
 /**
- * Pictures without what they say about their making: where, when, by whom and with what. Pixels, color profile and density stay byte
+ * Pictures without metadata about how they were made: where, when, by whom and with what. Pixels, color profile and density stay byte
  * for byte. Sources: JPEG (ITU T.81, B.1; ICC.1:2022, B.4), PNG (ISO/IEC 15948, 5 and 11).
  */
 

@@ -1,6 +1,6 @@
 import { tidyName } from '#domain/parties/rules.ts'
 
-/** An element with what it holds, of which XML can hold everything. */
+/** An element with its content, which XML must be able to contain. */
 export type Element = {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -27,10 +27,10 @@ export const optional = (
   attributes?: Readonly<Record<string, string>>,
 ): Element | null => (isBlank(text) ? null : element(name, text!, attributes))
 
-/** What XML 1.0 cannot hold at all, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+/** What XML 1.0 cannot contain at all, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** Text without characters that XML cannot hold, on one line. */
+/** Text without characters that XML cannot contain, on one line. */
 export const clean = (text: string): string => tidyName(text.replaceAll(unwritable, ''))
 
 /** Whether nothing of a text would be left in a message. */

@@ -15,7 +15,7 @@ export type PastedShow = {
   country: string | null
   ticket_url: string | null
   status: ShowStatus
-  /** What the row holds besides. */
+  /** The rest of the row. */
   leftOut: string | null
   /** Why it cannot be a show. */
   error: string | null

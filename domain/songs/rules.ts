@@ -126,7 +126,7 @@ function storeTypes(lengths: number[]): { apple: StoreType; spotify: StoreType }
 
 /**
  * How stores will classify these songs, if that is already certain and differs from the chosen type: only a hint.
- * A song without a length could be short or long; only what holds either way is said. Stores do not list mixtapes.
+ * A song without a length could be short or long; only what is true either way is reported. Stores do not list mixtapes.
  */
 export function storeTypeHint(
   songs: Pick<Song, 'duration_seconds'>[],

@@ -39,7 +39,7 @@ export const fillableColumns = (rows: readonly KeyedRow[]): string[] =>
 export const withGapsFilled = <Row extends KeyedRow>(rows: readonly Row[], gaps: Gaps): Row[] =>
   rows.map((row) => (gaps[row.key] ? { ...row, ...gaps[row.key] } : row))
 
-/** Empties what was filled down; a field that was typed in since keeps what was typed. */
+/** Empties what was filled down; a field that was edited since keeps its text. */
 export const withGapsBack = <Row extends KeyedRow>(rows: readonly Row[], gaps: Gaps): Row[] =>
   rows.map((row) => {
     const still = Object.entries(gaps[row.key] ?? {}).filter(([field, value]) => row[field as keyof Row] === value)

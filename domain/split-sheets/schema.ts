@@ -176,7 +176,7 @@ const sheetFields = z.object({
   studio_location: optionalText(300),
   additional_notes: optionalText(5000),
   samples: z.array(sample).max(mostSamples, texts.tooManySamples).default([]),
-  /** For a later version: the first version of a sheet holds from the beginning. */
+  /** For a later version: the first version of a sheet applies from the beginning. */
   from_month: fromMonth,
   /** Keeps shares at any sum: the sheet is a draft until every column in use comes to 100.00. */
   parked: z.boolean().default(false),

@@ -85,7 +85,7 @@ export const releaseFacts = (release: ReleaseFacts): Fact[] => [
   ]),
 ]
 
-/** What differs between what was sent and what the account holds now, in the order of the facts; removed facts come last. */
+/** What differs between what was sent and what the account has now, in the order of the facts; removed facts come last. */
 export function changesBetween(sent: readonly Fact[], now: readonly Fact[]): Change[] {
   const keyOf = ({ field, of }: Fact) => JSON.stringify([field, of])
   const before = new Map(sent.map((each) => [keyOf(each), each.value]))

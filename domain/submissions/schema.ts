@@ -29,7 +29,7 @@ export const subjectIds = z
 
 const subject = z.object({
   id: uuid,
-  /** Of the facts that a paper held; if they have changed since, the entry is refused. */
+  /** The hash of the facts on a paper; if they have changed since, the entry is refused. */
   hash: text(64).optional(),
 })
 
@@ -102,7 +102,7 @@ const cell = z.object({
   answer: z.enum(answers),
   day: z.string(),
   number: z.string().nullable(),
-  /** What was sent differs from what the account holds now. */
+  /** What was sent differs from what the account has now. */
   changed: z.boolean(),
 })
 export type Cell = z.output<typeof cell>

@@ -117,7 +117,7 @@ export const submissionTexts = {
   replaceIswc: (given: string) => `Use ${given}`,
   askSent: (papers: number, recipient: string) => `Did you send ${plural(papers, 'it', 'them')} to ${recipient} today?`,
   askSentAnywhere: 'Did you send it today?',
-  /** Of a pack, which holds papers for all of them. */
+  /** Of a pack, which contains papers for all of them. */
   askSentOf: {
     release: 'Did you send the release to a distributor today?',
     work: 'Did you send its works to a society or to The MLC today?',

@@ -4,7 +4,7 @@ import { createSongBody } from '#domain/songs/schema.ts'
 export type PastedSong = {
   song_title: string
   duration_seconds: number | null
-  /** What the line holds beside title and length. */
+  /** The line without title and length. */
   leftOut: string | null
   /** Why it cannot be a song. */
   error: string | null

@@ -24,7 +24,7 @@ export type Difference = {
   sides: readonly Side[]
   /** The other song of the work whose paper it is; null for the song's own papers. */
   at: Elsewhere | null
-  /** Whom they also name, and whom they do not. */
+  /** People they also name, and people they do not. */
   also: string[]
   not: string[]
   /** Everyone they name, to be taken over. */
@@ -138,7 +138,7 @@ function namesOf(said: Said, own: readonly Person[]): string[] {
   return said.map(personOf).flatMap((person) => (isSure(person) || isIn(own, person) ? [person.name] : []))
 }
 
-/** More names than any song has, and more parts than any name: what is typed is compared at each keystroke. */
+/** More names than any song has, and more parts than any name: the typed text is compared at each keystroke. */
 const mostPieces = 100
 const mostParts = 3
 /** What separates names in a field with several; 'and' may be part of a name. */
@@ -147,7 +147,7 @@ export const betweenNames = /[,;\n،、，]/
 const between = new RegExp(`(${betweenNames.source}+)`)
 const andToo = /(\s*(?:[&/]|\sand\s)\s*)/i
 
-/** The names in a typed list, each once, as typed but without notes. `joint`: keys of names that hold a separator themselves ('Ed Holm, Jr.'). */
+/** The names in a typed list, each once, as typed but without notes. `joint`: keys of names that contain a separator themselves ('Ed Holm, Jr.'). */
 export function namesIn(typed: string, joint: ReadonlySet<string> = new Set()): string[] {
   const found = joined(withoutNotes(typed), between, joint, (piece) => [plainName(piece)])
   return once(found).map(({ name }) => name)

@@ -44,7 +44,7 @@ export const splitVersions = pgTable(
     hash: char('hash', { length: 64 }).notNull(),
     /** Of the version before it. */
     previous_hash: char('previous_hash', { length: 64 }),
-    /** The first day of the first month of use for which it holds; null: from the beginning. */
+    /** The first day of the first month of use for which it applies; null: from the beginning. */
     from_month: date('from_month', { mode: 'string' }),
     state: text('state', { enum: versionStates }).notNull(),
     signed_at: time('signed_at'),

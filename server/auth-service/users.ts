@@ -7,7 +7,7 @@ import type { NewUser, UserRow } from '#server/auth-service/user-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 
-/** Metadata travels in every access token, and a request's headers may hold 16 kB in all. */
+/** Metadata travels in every access token, and a request's headers may contain 16 kB in all. */
 const maxMetadataBytes = 4096
 
 const addressForm = /^[^\s@"<>(),:;\\[\]\p{C}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u

@@ -85,7 +85,7 @@ export async function listHungMails(db: Queryable, releaseId: string, lock = fal
   return rows.map(({ content, ...row }) => ({ ...row, ...namedIn({ subject: row.subject, content }, row.seen_day) }))
 }
 
-/** Writes what a release's date makes of the mails about it, as the page has shown. The caller has locked the release. */
+/** Writes the effect of a release's date on the mails about it, as the page has shown. The caller has locked the release. */
 export async function moveHungMails(tx: Transaction, releaseId: string, date: string | null, now: Date): Promise<void> {
   const { moved } = planMails(await listHungMails(tx, releaseId, true), date, now)
   for (const { mail, state, held, scheduled_for } of moved)

@@ -102,7 +102,7 @@ export async function mustWait(db: Queryable, row: ImportRow): Promise<boolean> 
 }
 
 const finals = sql.raw(finalStates.map((state) => `'${state}'`).join(', '))
-/** The lines of an import that hold a usable address, each with the fan on the list and what speaks against mail. */
+/** The lines of an import with a usable address, each with the fan on the list and what prevents mail. */
 const joined = sql`
   ${fanImportRows} r
   left join ${fanSuppressions} s on s.user_id = r.user_id and s.hash = r.hash

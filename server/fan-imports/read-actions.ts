@@ -131,7 +131,7 @@ async function* answersOf(thread: Worker): AsyncGenerator<ReadingAnswer> {
   }
 }
 
-/** Keeps what the file holds; without columns somebody is to match them first. */
+/** Stores the content of the file; without columns, somebody must match them first. */
 async function keepReading(
   context: AppContext,
   row: ImportRow,

@@ -22,7 +22,7 @@ export const fanImports = pgTable(
     /** The file itself, until the import ends. */
     file_id: uuid('file_id').references(() => files.id, { onDelete: 'set null' }),
     state: text('state', { enum: importStates }).notNull(),
-    /** Which column of the file holds what; null until they are matched. */
+    /** What each column of the file contains; null until they are matched. */
     columns: json('columns').$type<Columns>(),
     /** Whether a person matched them: then they serve other files with the same headings. */
     matched_by_hand: boolean('matched_by_hand').notNull().default(false),
@@ -66,7 +66,7 @@ export const fanImports = pgTable(
   ],
 )
 
-/** How far a job has come: apart from the import's row, which one transaction holds while others look. */
+/** A job's progress: separate from the import's row, which one transaction locks while others look. */
 export const fanImportMarks = pgTable(
   'fan_import_marks',
   {

@@ -3,7 +3,7 @@ import type { Segment } from '#domain/fans/segment-rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
 
-/** Conditions on fans that an artist keeps under a name. Mails hold a copy of theirs, so these can go at any time. */
+/** Conditions on fans that an artist keeps under a name. Mails have a copy of theirs, so these can be deleted at any time. */
 export const fanSegments = pgTable(
   'fan_segments',
   {

@@ -169,7 +169,7 @@ export async function eraseFan(db: Database, { id, userId }: Key): Promise<void>
   })
 }
 
-/** Lines that were left out for something else, such as a second address in the cell, and hold an erased one. They stay, empty, so that counts stay true. */
+/** Lines that were left out for another reason, such as a second address in the cell, and contain an erased one. They are kept, but emptied, so that counts stay right. */
 async function blankLines(tx: Transaction, userId: string, spellings: readonly string[]): Promise<void> {
   const holds = spellings.map((address) => sql`strpos(lower(${fanImportRows.cells}::text), ${address}) > 0`)
   await tx

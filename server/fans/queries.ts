@@ -87,11 +87,11 @@ function pageOf(db: Queryable, narrowed: SQL | undefined, part: Part, by = order
     .limit(part.limit)
 }
 
-/** Rows that a file holds in memory at a time. */
+/** How many rows of a file are in memory at a time. */
 const rowsAtATime = 2_000
 
 /**
- * All fans of a search in the list's order, a few at a time. Each part is a separate query, so that a slow reader holds no connection; fans
+ * All fans of a search in the list's order, a few at a time. Each part is a separate query, so that a slow reader occupies no connection; fans
  * added in the meantime may be missing.
  */
 export async function* readAllFans(
@@ -123,7 +123,7 @@ const amongFound = (userId: string, { search, ...rest }: FanSearch): SQL | undef
     sql`${fans.id} in (with found as materialized (select id from ${fans} where ${matching(userId, { search })}) select id from found)`,
   )
 
-/** How many fans a search holds, and how many of them may get mail. What is sought by words is counted up to `countedFans`. */
+/** How many fans a search finds, and how many of them may get mail. A search for words is counted up to `countedFans`. */
 export async function countFans(
   db: Queryable,
   userId: string,

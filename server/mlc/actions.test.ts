@@ -59,7 +59,7 @@ function workOf(number: number, writers: number, recordings: number): MlcWork {
 
 type Rows = (string | undefined)[][]
 
-/** The rows below the header of a file, once the file has been held to what is true of each. */
+/** The rows below the header of a file, once the file has been checked for what is true of each. */
 function rowsOf(bytes: Uint8Array): Rows {
   const book = readWorkbook(bytes)
   expect([...book.keys()]).toEqual([bulkSheet])

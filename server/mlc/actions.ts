@@ -22,7 +22,7 @@ function workbookOf({ rows, warnings }: ReturnType<typeof bulkFiles>[number]): U
   // It contains no time: the same works make the same bytes. Without a table of strings, cells would be marked as the result of a formula.
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer)
 }
-/** On one line, without what XML cannot hold, which a reader would be shown as a code. */
+/** On one line, without what XML cannot contain, which a reader would be shown as a code. */
 const text = (typed: string) => ({ t: 's' as const, v: clean(typed) })
 
 /** The bulk sheet; several as a ZIP, whose files bear the time `changedAt`; without a publisher's IPI a sheet for the individual form. */

@@ -104,7 +104,7 @@ test("matches a recording's ISRC to the song code of its work's history", async 
   expect(await worksOf(release.id)).toMatchObject([{ song_code: 'LV1234', recordings: [{ title: 'Flow' }] }])
   const made = (await ask('POST', '/mlc/match', { work_ids: [work.id] })).body.data
   expect(made.name).toMatch(/_BulkMatchSuggestions_\d{8}\.csv$/)
-  // Marked as sent by what it held: the recording.
+  // Marked as sent because the file contained it: the recording.
   const [{ id }] = (await worksOf(release.id))[0]!.recordings as [{ id: string }]
   expect(made.held).toEqual([{ id, hash: expect.any(String) }])
   const sent = { kind: 'recording', recipient: 'The MLC', answer: 'sent', day: '2026-11-02', subjects: made.held }

@@ -16,7 +16,7 @@ import { releases } from '#server/releases/tables.ts'
 import { shows } from '#server/shows/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 
-/** Asks the text model for a draft from what is typed, the press facts and the release. Returns the request's id. */
+/** Asks the text model for a draft from the typed text, the press facts and the release. Returns the request's id. */
 export async function startDraft(context: AppContext, key: Key): Promise<string> {
   const { db } = context
   const row = await requirePressRelease(db, key)
@@ -37,7 +37,7 @@ export async function startDraft(context: AppContext, key: Key): Promise<string>
   })
 }
 
-/** What the model is given: nothing but what is typed, and no contacts. */
+/** What the model is given: nothing but the typed text, and no contacts. */
 function notesOf({ artist, title, release_date, information, facts, release }: Known): string {
   const notes: [string, string | null | undefined][] = [
     ['Artist', artist],

@@ -12,7 +12,7 @@ import { PressBusy, type Press } from '#server/platform/pdf/press.ts'
 
 /** One account's PDFs: thirty in a row, then six a minute. */
 const perAccount = { burst: 30, count: 60, seconds: 600 }
-/** One account's PDFs that may wait or be printing, so that no account holds up the others. */
+/** One account's PDFs that may wait or be printing, so that no account delays the others. */
 const atOnce = 3
 
 /** Prints a paper as the answer to a request, within the account's limits. */

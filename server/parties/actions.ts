@@ -56,8 +56,8 @@ export async function lockParties(tx: Transaction, userId: string): Promise<void
 }
 
 /**
- * Finds out whom each row of a sheet means, and returns their ids in the order of the rows. Who is new becomes a party; what a row says of a
- * known one becomes what the next sheet begins with, except for the artist, of whom only gaps are filled.
+ * Finds out whom each row of a sheet means, and returns their ids in the order of the rows. A new person becomes a party; what a row says about a
+ * known one is what the next sheet begins with, except for the artist, for whom only gaps are filled.
  */
 export async function assignParties(tx: Transaction, userId: string, rows: readonly Named[]): Promise<string[]> {
   await lockParties(tx, userId)
@@ -79,7 +79,7 @@ export async function assignParties(tx: Transaction, userId: string, rows: reado
   return ids
 }
 
-/** Somebody of this name, else whom somebody of this name was merged into. */
+/** A person of this name, else the person whom one of this name was merged into. */
 const findAmong = <P extends Candidate>(row: Named, named: readonly P[], former: readonly P[]): P | null =>
   row.party_id === null ? null : (findParty(row, row.party_id, named) ?? findParty(row, row.party_id, former))
 

@@ -231,7 +231,7 @@ export async function restorePosts(db: Database, userId: string, ids: readonly s
   })
 }
 
-/** Moves what hangs on a release to where its date puts it; posted ones stay. The caller has locked the release. */
+/** Moves the posts that hang on a release to the days that follow from its date; posted ones stay. The caller has locked the release. */
 export async function moveHungPosts(tx: Transaction, releaseId: string, date: string | null): Promise<void> {
   const { moved } = planPosts(await listHungPosts(tx, releaseId), date)
   if (moved.length === 0) return

@@ -22,7 +22,7 @@ const packing = createGate({ atOnce: 1, waiting: 4 })
 const ofOne = createGate({ atOnce: 2, waiting: 12 })
 const busy = () => new AppError('unavailable', texts.busy, { code: 'busy', retryAfter: 5 })
 
-/** What the library holds; more than that is not stored. */
+/** The size that the library stores; no more than that exists. */
 const librarySide = 2560
 
 /**

@@ -53,7 +53,7 @@ export async function distanceOf(
   return hangs ? { release_id, offset_days } : { release_id: null, offset_days: null }
 }
 
-/** The same for a post that is there: a posted one never moves with its release, and a deleted release keeps what hangs on it. */
+/** The same for an existing post: a posted one never moves with its release, and a deleted release keeps its posts. */
 export async function newPlaceOf(tx: Transaction, userId: string, stored: StoredPost, body: PostBody): Promise<Place> {
   const { release_id } = stored
   const hangsOnDeleted = release_id !== null && stored.release === null

@@ -187,7 +187,7 @@ const planned = {
 export type Range = { userId: string; from: string; to: string }
 type PostRange = Range & { platform?: PostPlatform | undefined; pillar?: Pillar | undefined }
 
-/** Each kind of a range: one row more than an answer holds tells that there are others. */
+/** Each kind of a range: one row more than fits an answer shows that there are others. */
 export const listPlannedPosts = (
   db: Queryable,
   { userId, from, to, platform, pillar }: PostRange,

@@ -17,7 +17,7 @@ export const pressReleases = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     release_date: date('release_date', { mode: 'string' }),
-    /** What was typed as key information. */
+    /** The key information, as typed. */
     prompt_text: text('prompt_text').notNull(),
     release_id: uuid('release_id').references(() => releases.id, { onDelete: 'set null' }),
     /** The facts of that release when this was generated, or when somebody last confirmed that they changed; null: about no release. */
@@ -28,7 +28,7 @@ export const pressReleases = pgTable(
     generated: jsonb('generated').$type<Parts>().notNull(),
     /** The model that wrote parts of `generated`; null: templates did. */
     drafted_by: text('drafted_by'),
-    /** What that model says and the workspace does not hold, until a person accepts it. */
+    /** Facts from that model that the workspace does not contain, until a person accepts them. */
     doubts: jsonb('doubts').$type<Doubt[]>().notNull().default([]),
     edited: jsonb('edited').$type<Edited>().notNull().default({}),
     /** Not to be printed before; null: immediately. */

@@ -88,7 +88,7 @@ const hasRoom = createRoomMemory('releases')
 
 /**
  * Writes a release and its default checklist; null, writing nothing, if its id is taken. Throws 400 `full` if the account
- * holds as many as it may.
+ * has as many as it may.
  */
 async function insertRelease(db: Database, fields: NewRelease, checklist: PlannedTask[]): Promise<Release | null> {
   if (!(await hasRoom(db, fields.user_id))) return insertNearBound(db, fields, checklist)
@@ -101,7 +101,7 @@ async function insertRelease(db: Database, fields: NewRelease, checklist: Planne
   return made ?? null
 }
 
-/** The same up to the last release that the account may hold: under a lock, one after the other. A repeat needs no room. */
+/** The same up to the last release that the account may have: under a lock, one after the other. A repeat needs no room. */
 function insertNearBound(db: Database, fields: NewRelease, checklist: PlannedTask[]): Promise<Release | null> {
   return db.transaction(async (tx) => {
     if (await hasRelease(tx, { id: fields.id, userId: fields.user_id })) return null

@@ -150,7 +150,7 @@ export const countQuery = `select ${releaseStatuses.join(' + ')} as total, relea
   .map((status) => `(select count(*) as ${status} ${mine} and status = '${status}') in_${status}`)
   .join(', ')}`
 
-/** `$3` is one row more than a page holds: if it is returned, the list continues after the row before it. */
+/** `$3` is one row more than fits a page: if it is returned, the list continues after the row before it. */
 const firstRows = (page: string) =>
   `select coalesce(string_agg(row, ',' order by place) filter (where place < $3), '') as rows, max(row) filter (where place = $3 - 1) as last_row, max(part) filter (where place = $3 - 1) as last_part, count(*) = $3 as more, $2::date as today from (select part, row, row_number() over (order by part, n) as place from (${page}) p) placed`
 

@@ -31,7 +31,7 @@ const askedFor = (column: string) => `(select ${column} from asked)`
 /** The beginning of a longer text, as a list shows it. */
 const oneLine = (column: string) => String.raw`trim(regexp_replace(left(${column}, 120), '\s+', ' ', 'g'))`
 
-/** What is the caller's, with its text to be searched as `t`. Three indexes hold the names and their papers in order. */
+/** What is the caller's, with its text to be searched as `t`. Three indexes contain the names and their papers in order. */
 const own = `
   own_releases as materialized (
     select id, title, release_type, release_date, archived_at is not null as archived, ${folded('title')} as t
@@ -60,7 +60,7 @@ const own = `
 
 const rank = `case when t = ${askedFor('q')} then 0 when t like ${askedFor('beginning')} then 1 when t like ${askedFor('word_beginning')} then 2 else 3 end`
 
-/** Best first: what is called so, begins so, has a word that begins so, holds every word. */
+/** Best first: the whole name, its beginning, the beginning of a word, every word somewhere. */
 const order = {
   releases: 'archived, rank, release_date desc nulls first, id desc',
   songs: 'archived, rank, id desc',
@@ -133,7 +133,7 @@ function searchText({ oneLetter, leastAlike }: Wanted): string {
 
 type Search = { userId: string; typed: string; hasTrigrams: boolean }
 
-/** The search's SQL for what was typed, and its values. */
+/** The search's SQL for the typed text, and its values. */
 function searchQueryOf({ userId, typed, hasTrigrams }: Search): { text: string; values: unknown[] } {
   const oneLetter = isOneLetter(typed)
   if (oneLetter || !hasTrigrams) return { text: searchText({ oneLetter, leastAlike: null }), values: [userId, typed] }
@@ -144,7 +144,7 @@ function searchQueryOf({ userId, typed, hasTrigrams }: Search): { text: string; 
 type Ranked<Row> = Row & { rank: number }
 const unranked = <Row>({ rank: _rank, ...row }: Ranked<Row>) => row
 
-/** What holds what was typed, as it comes; else what was probably meant: typos first, then what is much alike. */
+/** Texts that contain the typed text, as found; else probable matches: typos first, then similar texts. */
 function choose<Row extends Ranked<{ archived?: boolean }>>(rows: Row[], typed: string, nameOf: (row: Row) => string) {
   const holding = rows.filter(({ rank }) => rank < similarRank - 1)
   const typos = rows.filter((row) => isTypoOf(typed, nameOf(row)))

@@ -2,7 +2,7 @@ import { signUpTexts as texts } from '#domain/fan-pages/texts.ts'
 import type { ShownPage } from '#server/fan-pages/queries.ts'
 import { html, pageField as field, publicPage, type Html } from '#server/platform/http/public-page.ts'
 
-/** What was typed, and what is wrong with it, for a form that is shown again. */
+/** The typed text, and what is wrong with it, for a form that is shown again. */
 export type Typed = { email?: string; name?: string; city?: string; consent?: string }
 export type Faults = Partial<Record<keyof Typed, string>>
 

@@ -93,7 +93,7 @@ function mountForm(router: Router<Account>, context: AppContext, { find }: Finde
   router.public(signUp, async ({ c, params: { name }, query }) => {
     const table = query.table !== undefined
     const found = await find(name)
-    // A form pasted long ago is redirected to the page's present name, with what was typed.
+    // A form pasted long ago is redirected to the page's present name, with the typed text.
     if ('moved' in found) return leadOn(c, fanPageAddress(found.moved))
     if ('closed' in found) return answer(c, found.closed, { status: found.status })
     const { page } = found

@@ -143,7 +143,7 @@ export async function requireSignedVersion(db: Queryable, { sheet_id, contributo
   return signed.id
 }
 
-/** With the name and code of the list, if it has what was typed. */
+/** With the name and code of the list, if it has the typed text. */
 function societyOf(typed: string | null): Pick<typeof parties.$inferInsert, 'pro_affiliation' | 'society_code'> {
   const found = findSociety(typed ?? '')
   return found?.kind === 'society'

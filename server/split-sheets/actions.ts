@@ -75,7 +75,7 @@ export async function saveSplitSheet(
 }
 
 /**
- * Deletes the master sheet of a song's recording, for which its work's Master column holds again. Returns its id. Throws 404 without one, 409 if it was
+ * Deletes the master sheet of a song's recording, for which its work's Master column applies again. Returns its id. Throws 404 without one, 409 if it was
  * ever sent: then it is evidence.
  */
 export async function deleteMasterSheet(
@@ -98,7 +98,7 @@ export async function deleteMasterSheet(
   })
 }
 
-/** A row that says nobody else, and kept its name, means whom it meant. */
+/** A row that names nobody else and kept its name still means the same person. */
 function withKeptParties(before: SplitSheet | null, rows: readonly ContributorInput[]) {
   const kept = new Map(before?.contributors.map((row) => [row.id, row]))
   return rows.map((row) => {

@@ -31,7 +31,7 @@ export const splitSheets = pgTable(
     studio_location: text('studio_location'),
     additional_notes: text('additional_notes'),
     samples: jsonb('samples').$type<Sample[]>().notNull().default([]),
-    /** The first day of the first month of use for which the next version holds; null: from the beginning. */
+    /** The first day of the first month of use for which the next version applies; null: from the beginning. */
     from_month: date('from_month', { mode: 'string' }),
     disputed_at: time('disputed_at'),
     /** The row of the signer who disputes it; null: the account. */

@@ -28,7 +28,7 @@ const stands = (entry: SQL): SQL => sql`
 export const hashOf = (facts: readonly Fact[]): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 
-/** What a paper held, each with the hash of what the account holds now. */
+/** What a paper contained, each with the hash of what the account has now. */
 export async function readHeld(db: Queryable, kind: SubmissionKind, ids: readonly string[]): Promise<HeldSubject[]> {
   const facts = await readFacts(db, kind, ids)
   return ids.map((id) => ({ id, hash: hashOf(facts.get(id) ?? []) }))

@@ -2,7 +2,7 @@ import { boolean, char, check, integer, pgTable, text } from 'drizzle-orm/pg-cor
 import { registerStates } from '#domain/verify/schema.ts'
 import { oneOf, time } from '#server/platform/database/columns.ts'
 
-/** What `/verify` answers from. It holds no person and no account, and outlives the account: a trigger sets `closed_at` then. */
+/** What `/verify` answers from. It contains no person and no account, and outlives the account: a trigger sets `closed_at` then. */
 export const agreementRegister = pgTable(
   'agreement_register',
   {

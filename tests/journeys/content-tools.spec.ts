@@ -48,7 +48,7 @@ describe('the tools', () => {
     expect(await generate.isDisabled()).toBe(false)
     expect(await tools.getByLabel('Song/Album Title').inputValue()).toBe('Low Tide')
     expect(await page.getByRole('button', { name: 'Generate Image' }).isDisabled()).toBe(true)
-    // What was typed survives leaving the section and a reload, and ends with the session.
+    // The typed text survives leaving the section and a reload, and ends with the session.
     await tools.getByLabel('Release Date').fill('2031-03-14')
     await tools.getByLabel('Key Information').fill('Eleven songs')
     await tools.getByText('Word', { exact: true }).click()

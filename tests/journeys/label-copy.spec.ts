@@ -132,7 +132,7 @@ describe('creating a label copy', () => {
     // 'Save Failed' shows in the bar for five seconds.
     await page.locator('[data-bar=save]').getByText('Save Failed').waitFor({ state: 'detached' })
 
-    // What was typed survives a reload, and the retry continues with the label copy of that release.
+    // The typed text survives a reload, and the retry continues with the label copy of that release.
     await eventually(() =>
       page.evaluate(() => Object.keys(sessionStorage).some((key) => key.endsWith('label-copy:new'))),
     ).toBe(true)

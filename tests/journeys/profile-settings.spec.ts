@@ -102,7 +102,7 @@ test('neither Back, nor another tab, nor Close discards what was typed without a
   const dialog = page.getByRole('dialog', { name: profileTexts.settings })
   const field = dialog.getByLabel(texts.firstName)
   await field.fill('Typed')
-  // A script may go Back before the page has noticed what was typed; from then on the page would hold the tab, too.
+  // A script may go Back before the page has noticed the typed text; from then on the page would hold the tab, too.
   await eventually(() => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
     true,
   )

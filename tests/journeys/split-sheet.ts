@@ -58,7 +58,7 @@ export async function prepare(titles: string[] = ['Salt on the Window', 'Ferry L
 /** A browser signed in as an artist at a metadata address. */
 export async function open(artist: Artist, address: string, options?: VisitorOptions) {
   const visitor = await visit(options)
-  // A reload asks whether to discard what is typed; it is kept.
+  // A reload asks whether to discard the typed text; it is kept.
   visitor.page.on('dialog', (dialog) => void dialog.accept())
   await enter(visitor.page, artist, address)
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()

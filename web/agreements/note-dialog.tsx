@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A question that takes a note. What was typed stays until it is sent. */
+/** A question that takes a note. The typed text stays until it is sent. */
 export function NoteDialog(props: Props) {
   const { title, text, label, action, required, failed, done, danger, children, send, onClose } = props
   const form = useId()

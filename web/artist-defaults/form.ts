@@ -57,7 +57,7 @@ export const valuesOf = ({ society, society_code, ...rest }: ArtistDefaults): De
   ...rest,
   society: { name: society, code: society_code },
 })
-/** What is typed, over what the form began with. */
+/** The typed values, on top of those that the form started with. */
 export const typedValues = (base: ArtistDefaults, body: ArtistDefaultsBody): DefaultsValues =>
   valuesOf({
     ...base,

@@ -39,7 +39,7 @@ export const fillQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listReleases, { query: { limit: 100 }, signal }),
 })
 
-/** The finished picture of what is typed. A newer one aborts it. Nothing is asked for without a title. */
+/** The finished picture of the typed text. A newer one aborts it. Nothing is asked for without a title. */
 export const previewQuery = (body: ArtworkBody, size: number) =>
   queryOptions({
     queryKey: ['artwork', body, size],

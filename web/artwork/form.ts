@@ -137,7 +137,7 @@ export const withShow = (form: TourForm, id: string, on: boolean): TourForm => (
   left_out: [...form.left_out.filter((each) => each !== id), ...(on ? [] : [id])],
 })
 
-/** The shows that are not left out, of which a set holds the first. */
+/** The shows that are not left out, of which a set contains the first. */
 export const chosenOf = ({ left_out }: TourForm, coming: readonly Show[]): Show[] =>
   coming.filter(({ id }) => !left_out.includes(id))
 

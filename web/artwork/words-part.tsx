@@ -12,7 +12,7 @@ type Props = {
   form: ArtworkForm
   titleError: string | null
   onChange: (form: ArtworkForm) => void
-  /** The lines of a lyric quote, in place of what is typed in the other designs. */
+  /** The lines of a lyric quote, in place of the typed text in the other designs. */
   quote: ReactNode
 }
 

@@ -15,7 +15,7 @@ export const tones: Record<CampaignState, BadgeTone> = {
   canceled: 'plain',
 }
 
-/** In the browser's zone, which is named; of one that hangs on a release in that in which it was chosen. */
+/** In the browser's zone, which is named; for a mail that hangs on a release, in the zone in which it was chosen. */
 function momentOf(moment: string, zone: string | null = null): string {
   const timeZone = zone ?? browserZone()
   const at = new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })

@@ -13,7 +13,7 @@ import styles from './campaigns.module.css'
 
 type Props = {
   mail: Pick<Campaign, 'id' | 'subject' | 'state' | 'held'>
-  /** Waits until what is typed is on the server. */
+  /** Waits until the typed text is on the server. */
   settle?: () => Promise<unknown>
   /** It does not exist here any more. */
   onRemoved?: () => void

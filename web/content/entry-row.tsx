@@ -14,7 +14,7 @@ type Choose = (pillar: Pillar | null) => Promise<void>
 export type RowProps = {
   onPillar: Choose
   onDelete: () => void
-  /** An address no longer holds. */ onBroken: () => void
+  /** An address no longer works. */ onBroken: () => void
   /** The row has left the page. */ onGone: () => void
 }
 type Props = Omit<RowProps, 'onBroken'> & {

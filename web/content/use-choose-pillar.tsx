@@ -18,7 +18,7 @@ const fields: ConflictField<Version>[] = [
 
 /**
  * Sets an image's pillar as soon as it is chosen, based on the version seen. Choices for one image run one after
- * the other, each based on the previous result. It is held by the library, not by the row, which a change may remove.
+ * the other, each based on the previous result. The library holds it, not the row, which a change may remove.
  */
 export function useChoosePillar() {
   const { update } = useContentWrites()

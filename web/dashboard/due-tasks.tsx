@@ -14,7 +14,7 @@ import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useCompleteTask } from './data.ts'
 import styles from './due-tasks.module.css'
 
-/** The list holds no completed task, and none that its release left behind. */
+/** The list contains no completed task, and none that its release left behind. */
 const dueNow = (task: DueTask, now: Date) =>
   taskStatus(
     { ...task, completed_at: null },

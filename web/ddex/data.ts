@@ -4,7 +4,7 @@ import type { Control } from '#domain/ddex/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 
-/** Makes the message on the server, which refuses what its recipient would refuse, and saves it. Its data: the file's name, and what it held. */
+/** Makes the message on the server, which refuses what its recipient would refuse, and saves it. Its data: the file's name, and what it contains. */
 export function useDdexMessage(releaseId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const onError = (error: Error) => void toast.error(messageOf(error, texts.failed))
 
-/** Makes the label copy as a file on the server, which refuses what a store would refuse, and saves it. Its data: what it held. */
+/** Makes the label copy as a file on the server, which refuses what a store would refuse, and saves it. Its data: what the file contains. */
 export const useLabelCopyFile = (releaseId: string) =>
   useMutation({
     mutationFn: async (format: 'csv' | 'json') => {
@@ -20,7 +20,7 @@ export const useLabelCopyFile = (releaseId: string) =>
     onError: (error) => refusedLines(error).length > 0 || onError(error),
   })
 
-/** Makes the lyrics of a release as ZIP, saves it, and says which songs have no words. Its data: what it held. */
+/** Makes the lyrics of a release as ZIP, saves it, and says which songs have no words. Its data: what the file contains. */
 export const useLyricsFile = (releaseId: string) =>
   useMutation({
     mutationFn: async () => {

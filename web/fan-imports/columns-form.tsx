@@ -18,7 +18,7 @@ const chosenOf = (columns: Columns | null): Chosen =>
 
 type Props = { found: FanImport; calls: ImportCalls; onSaved: () => void }
 
-/** Says once which column holds what, for a file whose headings nobody knows. */
+/** Says once what each column contains, for a file whose headings nobody knows. */
 export function ColumnsForm({ found, calls, onSaved }: Props) {
   const id = useId()
   const [chosen, setChosen] = useState(() => chosenOf(found.columns))

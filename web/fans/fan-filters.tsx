@@ -23,7 +23,7 @@ export function FanFilters({ search, sort, onChange }: Props) {
   const mails = useMailNames(search.segment)
   useEffect(() => {
     if (settled.trim() !== (search.search ?? '')) onChange({ search: settled.trim() })
-    // Only what is typed leads to the address.
+    // Only typing changes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled])
   return (

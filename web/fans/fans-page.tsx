@@ -72,7 +72,7 @@ function FanList({ selected, setSelected, onOpen }: ListProps) {
     setSelected((before) =>
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
     )
-  // Filters keep what is typed: a new round begins empty.
+  // Filters keep the typed text: a new round begins empty.
   const [round, setRound] = useState(0)
   const showAll = () => {
     change({ search: '', state: '', segment: '' })

@@ -252,7 +252,7 @@ export function patch(form: Form, values: Patch, only?: Patch): Form {
   }
 }
 
-/** What the fields of a patch hold before it. */
+/** The values of a patch's fields before it. */
 export function valuesBefore(form: Form, values: Patch): Patch {
   const now = flatten(form)
   return Object.fromEntries(Object.keys(values).map((field) => [field, now[field] ?? '']))

@@ -25,7 +25,7 @@ type Props = Notes & {
   /** Before the first save, the copyright year follows the release date. */
   isNew: boolean
   fills: Fills
-  /** The fields that hold what the artist's defaults filled in. */
+  /** The fields with values filled in from the artist's defaults. */
   filled: ReadonlySet<string>
 }
 
@@ -165,7 +165,7 @@ function isSame(a: Props, b: Props): boolean {
 
 type LineHelpProps = { symbol: '℗' | '©'; head: Head; typed: string; help: string | undefined }
 
-/** The line as it will be printed, where that is not what is typed. */
+/** The line as it will be printed, where that is not the typed text. */
 function LineHelp({ symbol, head, typed, help }: LineHelpProps) {
   const owner = isEmpty(head.label) ? head.artist : head.label
   const line = copyrightLine(symbol, typed, readWhole(head.copyright_year) ?? 0, owner)

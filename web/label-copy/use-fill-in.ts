@@ -5,7 +5,7 @@ import type { FormActions } from './use-label-copy-form.ts'
 
 export type FillIn = (values: Patch, done: string, more?: string) => void
 
-/** Fills several fields in one step, with one Undo; a field that was typed in since keeps what was typed. */
+/** Fills several fields in one step, with one Undo; a field that was edited since keeps its text. */
 export function useFillIn(form: Form, actions: FormActions): FillIn {
   const latest = useRef(form)
   useEffect(() => {

@@ -41,7 +41,7 @@ export function useFills() {
   return { fills: useMemo(() => fillsOf(data), [data]), isPending }
 }
 
-/** The fields of a new label copy that still hold what the defaults filled in. A label may also be the release's own. */
+/** The fields of a new label copy that still have the values filled in from the defaults. A label may also be the release's own. */
 export function filledFields(base: Base, head: Head, fills: Fills, release: ReleaseDetail | null): ReadonlySet<string> {
   if (base.versions.labelCopy !== 0) return new Set()
   return new Set(

@@ -20,7 +20,7 @@ export function useLabelCopyForm(initial: Form, base: Base, songs: SongIds, goTo
     () => ({
       head,
       replace,
-      /** Several fields as one step; `only` where a field still holds this. */
+      /** Several fields as one step; `only` where a field still has this value. */
       patch: (values: Patch, only?: Patch) => change((before) => patch(before, values, only)),
       row: (id: string, changes: Partial<Omit<Row, 'song_id'>>) => rows((before) => changeRow(before, id, changes)),
       add: (row: Row) => rows((before) => addRow(before, row)),

@@ -40,7 +40,7 @@ type Props<Values extends Record<string, string>> = RowControls & {
   saved: Values
   version: number
   conflict: RowConflict<Values>
-  /** Writes what changed of what is typed, or all of a new row. Throws what the call throws. */
+  /** Writes the changes to a row, or all of a new one. Throws what the call throws. */
   save: (changes: Partial<Values>, version: number, typed: Values) => Promise<void>
   /** Shows the current state after a conflict. */
   readAgain: () => Promise<unknown>

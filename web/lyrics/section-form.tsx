@@ -109,7 +109,7 @@ export function SectionForm({ section, gone, row, place, sections, writes, onOpe
   )
 }
 
-/** Saves what is typed. Who has replaced a section's words, by a repeat or the other way round, can take it back. */
+/** Saves the typed text. After replacing a section's words by a repeat, or the other way round, the user can undo it. */
 function useSaveSection(section: LyricSection | null, writes: SheetWrites) {
   // One id per filled form: a second click or a retry after a lost response creates no second section.
   const [id] = useState(() => crypto.randomUUID())

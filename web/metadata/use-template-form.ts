@@ -21,7 +21,7 @@ import { useSaveTemplate } from './use-save-template.ts'
 
 export type TemplateActions = ReturnType<typeof useTemplateForm>['actions']
 
-/** The template of one song: what is typed, kept in this tab, and saving it. A failed attempt is resumed. `writer` is filled in at first. */
+/** The template of one song: the typed text, kept in this tab, and saving it. A failed attempt is resumed. `writer` is filled in at first. */
 export function useTemplateForm(releaseId: string, songId: string, writer: string, onSaved: () => void) {
   const draftName = `lyric-template:${songId}`
   const [began] = useState(() => readDraft(draftName, templateDraft) ?? newTemplate(writer))

@@ -15,7 +15,7 @@ export const mlcQuery = (releaseId: string) =>
 
 const papers = { bulk: makeMlcBulk, match: makeMlcMatch }
 
-/** Makes a paper of these works on the server, which refuses what The MLC would refuse, and saves it. Its data: what it held. */
+/** Makes a paper of these works on the server, which refuses what The MLC would refuse, and saves it. Its data: what the file contains. */
 export function useMlcPaper(paper: keyof typeof papers) {
   const client = useQueryClient()
   return useMutation({

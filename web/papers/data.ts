@@ -7,7 +7,7 @@ import { openAddress } from '#web/platform/open-address.ts'
 
 const paperHere = () => ({ size: paperOf(navigator.language) })
 
-/** Opens a label copy as PDF in a new window, and returns what it holds. Throws ApiError. */
+/** Opens a label copy as PDF in a new window, and returns its contents. Throws ApiError. */
 export async function openLabelCopyPdf(releaseId: string): Promise<HeldSubject[]> {
   const { held, ...address } = await callApi(makeLabelCopyAddress, { params: { releaseId }, query: paperHere() })
   openAddress(address)

@@ -100,7 +100,7 @@ function usePersonForm({ person, namesake, calls, onClose }: Asked) {
   const { formState } = form
   const values = form.watch()
   const { dirtyFields } = formState
-  /** What was typed stays; the other fields follow. */
+  /** The typed text stays; the other fields follow. */
   const follow = (newer: Party) => {
     setKnown(newer)
     for (const field of shared) if (!dirtyFields[field]) form.resetField(field, { defaultValue: newer[field] })

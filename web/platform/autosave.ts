@@ -10,23 +10,23 @@ export type Merged<Typed> = {
 export type AutosaveOptions<Saved, Typed> = {
   /** The object as the form opens with it. */
   first: Saved
-  /** What has been typed by then, such as a draft of this tab; what the object has by default. */
+  /** What has already been typed, such as a draft in this tab; by default the object's values. */
   firstTyped?: Typed
   typedOf: (saved: Saved) => Typed
   isDirty: (typed: Typed, saved: Saved) => boolean
-  /** Writes what is typed on top of `onto`. Throws what the call throws. */
+  /** Writes the typed text on top of `onto`. Throws what the call throws. */
   write: (typed: Typed, onto: Saved) => Promise<Saved>
   /** The newer version that a 409 carries; null for any other error. */
   newerOf: (error: unknown) => Saved | null
   /** Joins what was typed here and elsewhere since both began with `base`. */
   merge: (base: Typed, mine: Typed, theirs: Typed) => Merged<Typed>
-  /** Fits what is typed to an object whose other parts have changed, such as its rows. */
+  /** Fits the typed text to an object whose other parts have changed, such as its rows. */
   rebase?: (typed: Typed, saved: Saved) => Typed
-  /** Answers a refusal by what is typed instead; null if the form has no answer. */
+  /** Other values to save after a refusal; null if the form has none. */
   yieldTo?: (error: unknown, typed: Typed) => Typed | null
-  /** If given, what is unsaved is written when the form closes; then it gets the saved object. */
+  /** If given, unsaved changes are written when the form closes; then it gets the saved object. */
   afterClosing?: (saved: Saved) => void
-  /** The message of an error that has none. */
+  /** The message for an error without one. */
   failed: string
   /** Milliseconds without a change before it saves. */
   settleMs?: number
@@ -49,7 +49,7 @@ const againMs = 10_000
 /** Without an answer, or from a server in trouble. */
 const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
-/** Saves what is typed a moment after the last change, one write at a time, each on top of the version before. */
+/** Saves the typed text a moment after the last change, one write at a time, each on top of the version before. */
 export class Autosave<Saved, Typed> {
   readonly #options: AutosaveOptions<Saved, Typed>
   readonly #listeners = new Set<() => void>()
@@ -172,7 +172,7 @@ export class Autosave<Saved, Typed> {
   readonly change = (next: (typed: Typed) => Typed): void =>
     this.#set({ typed: next(this.#state.typed), failure: null })
 
-  /** Saves what is typed, and waits for it. */
+  /** Saves the typed text, and waits for it. */
   readonly settle = async (): Promise<void> => {
     await this.#running
     if (this.isDirty && this.#state.theirs === null) await this.#save()
@@ -193,7 +193,7 @@ export class Autosave<Saved, Typed> {
     if (this.#state.theirs !== null) this.begin(this.#state.theirs, this.#state.savedAt)
   }
 
-  /** Takes over a version that another call brought: joined with what is typed, or offered where both changed the same part. */
+  /** Takes over a version that another call brought: joined with the typed text, or offered where both changed the same part. */
   readonly take = (newer: Saved): { clashes: boolean } => {
     const { typedOf, merge, rebase = (same: Typed) => same } = this.#options
     const { saved, typed } = this.#state
@@ -208,7 +208,7 @@ export class Autosave<Saved, Typed> {
     this.#set({ failure: messageOf(error, text) })
   }
 
-  /** Changes what the server has beside what is typed. */
+  /** Changes what the server has beside the typed text. */
   readonly refresh = (next: (saved: Saved) => Saved): void => this.#set({ saved: next(this.#state.saved) })
 
   /** Begins again with this object. */
@@ -217,7 +217,7 @@ export class Autosave<Saved, Typed> {
     this.#set({ ...this.#stateOf(saved), isBusy: this.#state.isBusy, savedAt })
   }
 
-  /** Saves nothing any more until `begin`: what is typed was sent, or deleted. */
+  /** Saves nothing any more until `begin`: the typed text was sent, or deleted. */
   readonly end = (): void => void (this.#isHeld = true)
 
   /** Runs a call on the object as the server has it, with nothing saved in the meantime; nor after it, until `begin`, unless it fails. */

@@ -77,7 +77,7 @@ export function usePostCalls() {
       try {
         return await answer
       } finally {
-        // Also after a failure: the change may have been made. The post that is open keeps what is typed.
+        // Also after a failure: the change may have been made. The post that is open keeps the typed text.
         void client.invalidateQueries({ queryKey: [...key, 'calendar'] })
         void client.invalidateQueries({ queryKey: [...key, 'hung'] })
         // The library lists posts, and the counts of pillars include them.

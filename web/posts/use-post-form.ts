@@ -42,7 +42,7 @@ const conflictFields = keys.map((key): ConflictField<PostValues> => {
 
 type Options = { post: Post | null; blank: PostForm; calls: PostCalls; onSaved: () => void }
 
-/** The form of a post: what is typed, what is wrong with it, and saving based on the version that the person saw. */
+/** The form of a post: the typed text, what is wrong with it, and saving based on the version that the person saw. */
 export function usePostForm({ post, blank, calls, onSaved }: Options) {
   const [base, setBase] = useState(post)
   const [first] = useState(() => (post ? formOf(post) : blank))

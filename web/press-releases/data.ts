@@ -26,7 +26,7 @@ export const pressReleaseQuery = (id: string) =>
         if (error instanceof ApiError && error.status === 404) return null
         throw error
       }),
-    // What is typed is on the page: it is not read again under it.
+    // The typed text is on the page: it is not read again under it.
     staleTime: Infinity,
     // But its release may have changed since.
     refetchOnMount: 'always',

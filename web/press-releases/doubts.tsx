@@ -12,7 +12,7 @@ export const doubtMark = 'data-doubt'
 
 type Props = { doubts: readonly Doubt[]; accept: (claim: string) => Promise<unknown> }
 
-/** What a model's draft says in a part and the workspace does not hold: each until a person accepts it, or it is edited away. */
+/** Facts of a model's draft that the workspace does not contain, each until a person accepts it or edits it away. */
 export function Doubts({ doubts, accept }: Props) {
   const [busy, setBusy] = useState<string | null>(null)
   /** Where focus goes when the pressed button disappears: to the next one on the page, else to the previous one. */

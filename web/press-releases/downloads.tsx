@@ -12,7 +12,7 @@ type Props = {
   id: string
   formats: PressRelease['formats']
   /** All that the document says. */ text: string
-  /** What is typed is in the files. */ isSaved: boolean
+  /** Whether the files contain the typed text. */ isSaved: boolean
   /** Leads to what nobody has accepted. */ onCheck: () => void
 }
 

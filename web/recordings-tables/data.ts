@@ -9,7 +9,7 @@ function save({ name, content, held }: DataOf<typeof makeRecordings>) {
   return { held }
 }
 
-/** Makes the file on the server, which refuses what a collector would refuse, and saves it. Its data: what it held. */
+/** Makes the file on the server, which refuses what a collector would refuse, and saves it. Its data: what the file contains. */
 export const useReleaseRecordings = (releaseId: string) =>
   useMutation({ mutationFn: async () => save(await callApi(makeReleaseRecordings, { params: { id: releaseId } })) })
 

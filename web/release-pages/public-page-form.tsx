@@ -32,7 +32,7 @@ export function PublicPageForm({ title, page, calls }: Props) {
     },
     onSaved: () => toast.success(texts.saved),
     failed: (error, isAtField) => {
-      // What is typed stays; saving again writes it over the newer one.
+      // The typed text stays; saving again writes it over the newer one.
       const newer = newerPage(error)
       if (newer) form.setValue('version', newer.version)
       return isAtField ? undefined : messageOf(error, texts.saveFailed)

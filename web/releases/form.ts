@@ -15,7 +15,7 @@ export const releaseFields = [
 ] as const
 export type Editable = Pick<Release, (typeof releaseFields)[number]>
 
-/** The same as the form holds them. */
+/** The same as form values. */
 export const typeRelease = (release: Editable) => ({
   title: release.title,
   release_type: release.release_type,

@@ -58,7 +58,7 @@ export function ReleaseFilters({ filters, onChange }: { filters: Filters; onChan
   )
 }
 
-/** What is typed goes into the address after a moment; an address that changes otherwise, such as by Show all, comes back. */
+/** The typed text goes into the address after a moment; an address that changes otherwise, such as by Show all, comes back. */
 function TitleField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const [typed, setTyped] = useState(q)
   const [known, setKnown] = useState(q)

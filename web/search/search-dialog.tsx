@@ -29,7 +29,7 @@ export function SearchDialog({ onClose, onTake }: Props) {
     onTake(target)
   }
 
-  // Typed at one go with its Enter: opens the first result once it is that of what was typed.
+  // Typed in one go, with Enter: opens the first result once the results match the typed text.
   const entered = useRef(false)
   useEffect(() => {
     if (!entered.current || !isSettled) return

@@ -47,7 +47,7 @@ export function SheetFilters({ search, onChange }: { search: SheetSearch; onChan
   )
 }
 
-/** What is typed goes into the address after a moment; an address that changes otherwise, such as by Show All, comes back. */
+/** The typed text goes into the address after a moment; an address that changes otherwise, such as by Show All, comes back. */
 function SongField({ typedBefore, onChange }: { typedBefore: string; onChange: (typed: string) => void }) {
   const [typed, setTyped] = useState(typedBefore)
   const [known, setKnown] = useState(typedBefore)

@@ -85,7 +85,7 @@ export function PasteShows({ shows, calls, onClose }: Props) {
         <div role="group" aria-label={texts.found} aria-live="polite">
           {rows.map((row, index) => (
             <CheckboxRow
-              // The place of a row is its name: the text may hold one twice.
+              // The place of a row is its name: the text may contain one twice.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               label={
@@ -132,7 +132,7 @@ const usualOrder = (): DateOrder =>
     ? 'mdy'
     : 'dmy'
 
-/** The rows of the typed text. What is chosen holds until the text changes, and so do the ids: a second try adds nothing twice. */
+/** The rows of the typed text. Choices are kept until the text changes, as are the ids: a second try adds nothing twice. */
 function useList(shows: readonly Show[]) {
   const [text, setText] = useState('')
   const [order, setOrder] = useState(usualOrder)

@@ -22,7 +22,7 @@ it('asks a signer without an address for one, shows it, and takes one correction
   await userEvent.type(field(), 'yaw@exmaple.com{Enter}')
   await screen.findByText(texts.addressGoes('yaw@exmaple.com'), { exact: false })
   expect(field().value).toBe('')
-  // With the next frame the sentence takes the focus of the form that it replaces; until then it would take it from what is typed.
+  // With the next frame the sentence takes the focus of the form that it replaces; until then it would take it from the typed text.
   await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   await userEvent.type(field(), 'yaw@example.com')
   await userEvent.click(screen.getByRole('button', { name: texts.correctAddress }))

@@ -23,7 +23,7 @@ import styles from './propose-form.module.css'
 type Typed = Record<string, Partial<Record<ShareColumn, string>>>
 
 /**
- * Other numbers for everybody on the sheet, with a note. They begin with the sheet's; fractions such as 1/3 stay exact. What was typed stays where a
+ * Other numbers for everybody on the sheet, with a note. They begin with the sheet's; fractions such as 1/3 stay exact. The typed text stays where a
  * version came in the meantime; what was not follows it.
  */
 export function ProposeForm({ page, calls, onPage }: AnswerProps) {

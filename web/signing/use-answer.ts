@@ -10,7 +10,7 @@ import { replacedBy } from './data.ts'
 export type OnPage = (page: SigningPage, said: string) => void
 type Options<Output> = {
   schema: z.ZodType<Output, unknown>
-  /** What was typed, to be checked. */
+  /** The typed text, to be checked. */
   values: unknown
   send: (body: Output) => Promise<SigningPage>
   onPage: OnPage
@@ -28,7 +28,7 @@ export const failureOf = (error: unknown): string =>
   error instanceof ApiError && error.status === 0 ? answerTexts.offline : messageOf(error, texts.answerFailed)
 
 /**
- * Sends one answer: checks it by the server's schema, shows what is wrong at its fields by their names, and keeps what was typed when it
+ * Sends one answer: checks it by the server's schema, shows what is wrong at its fields by their names, and keeps the typed text when it
  * fails. A page that was replaced in the meantime is shown with the sentence that nothing was signed.
  */
 export function useAnswer<Output>({ schema, values, send, onPage, said }: Options<Output>) {

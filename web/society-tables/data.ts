@@ -12,7 +12,7 @@ export const societyTableQuery = (releaseId: string) =>
     staleTime: 0,
   })
 
-/** Makes the file on the server, which refuses what a society would refuse, and saves it. Its data: what it held, and for whom. */
+/** Makes the file on the server, which refuses what a society would refuse, and saves it. Its data: what the file contains, and for whom. */
 export function useSocietyCsv(releaseId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ import styles from './contributors.module.css'
 
 type Props = { head: Head; saved: Head; errors: Record<string, string>; actions: FormActions }
 
-/** What few sheets need: samples and interpolations, and the month from which a later version holds. Open once something is there. */
+/** What few sheets need: samples and interpolations, and the month from which a later version applies. Open once one of them is used. */
 export function SplitMore({ head, saved, errors, actions }: Props) {
   const [wanted, setWanted] = useState(() => head.samples.length > 0 || head.from_month !== '')
   const open = wanted || (errors.samples ?? errors.from_month) !== undefined

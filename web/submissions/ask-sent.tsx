@@ -14,11 +14,11 @@ import { EntryDialog } from './later-dialogs.tsx'
 
 type Props = {
   kind: SubmissionKind
-  /** What the paper held. */
+  /** What the paper contained. */
   held: readonly HeldSubject[]
   /** For whom it was made; null if nobody in particular. */
   recipient: string | null
-  /** A pack holds papers of more than one kind: each is named. */
+  /** A pack contains papers of more than one kind: each is named. */
   inPack?: boolean
   onDone: () => void
 }

@@ -8,7 +8,7 @@ type Props = {
   kind: SubmissionKind
   chosen: readonly BoardRow[]
   shown: number
-  /** Whom the board shows alone. */
+  /** The one recipient that the board shows. */
   recipient: string | null
   onAll: () => void
   onClear: () => void

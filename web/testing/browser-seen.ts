@@ -26,7 +26,7 @@ export function watchBrowser({ blocksWindows = false } = {}) {
   vi.stubGlobal('location', { origin, href, hash, assign: (address: string) => seen.push(`goes to ${address}`) })
   return {
     seen,
-    /** What the file saved last holds, and its type. */
+    /** The content of the file saved last, and its type. */
     lastFile: async () => {
       const file = [...files.values()].at(-1)!
       return { text: await file.text(), type: file.type }

@@ -34,7 +34,7 @@ export function BoxSelect(props: ComponentProps<'select'> & BoxNotes) {
   )
 }
 
-/** Several lines; grows with what is typed. */
+/** Several lines; grows with the typed text. */
 export function BoxTextarea({ rows = 2, ...props }: ComponentProps<'textarea'> & BoxNotes) {
   const { cell, native } = split(props)
   return (

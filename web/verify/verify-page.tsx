@@ -17,7 +17,7 @@ type Props = {
   end: ReactNode
 }
 
-/** Whether a split sheet was signed by all, and whether a PDF is the one made then: for anybody who holds it. */
+/** Whether a split sheet was signed by all, and whether a PDF is the one made then: for anybody who has it. */
 export function VerifyPage({ code, end }: Props) {
   const { outcome, file, checkCode, checkFile, removeFile } = useCheck(readCode(code))
   const form = useSmallForm(codeBody, { code })

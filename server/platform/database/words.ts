@@ -1,4 +1,4 @@
-/** SQL that finds a typed text in another, without case and accents, whatever characters it holds. */
+/** SQL that finds a typed text in another, without case and accents, whatever characters it contains. */
 
 /** Accents, Hebrew points and Arabic vowel signs. */
 const marks = String.raw`[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]`
@@ -8,7 +8,7 @@ export const foldedMarks = new RegExp(marks, 'gu')
 export const folded = (text: string): string =>
   String.raw`lower(case when octet_length(${text}) = length(${text}) then ${text} else regexp_replace(normalize(${text}, NFKD), '${marks}', '', 'g') end)`
 
-/** What the search compares of a text. An index holds it, and an index's row may have 2,704 bytes: no more than 300 characters, the longest title. */
+/** What the search compares of a text. An index contains it, and its rows may have 2,704 bytes:  no more than 300 characters, the longest title. */
 export const searched = (text: string): string => `left(${folded(text)}, 300)`
 
 /** A folded text as a part of a pattern. */

@@ -3,7 +3,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { readBytes } from '#server/platform/http/body.ts'
 
-/** Forms of public pages hold a few short fields. */
+/** Forms of public pages have a few short fields. */
 const formLimit = 32 * 1024
 
 /** The fields of a form that a browser has sent (application/x-www-form-urlencoded). Throws 400 if the body is not UTF-8, 413 above 32 kB. */

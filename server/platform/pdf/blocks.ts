@@ -147,7 +147,7 @@ function drawTable(sheet: Sheet, { columns, rows, foot }: Of<'table'>): void {
   if (foot.length > 0) drawFoot(sheet, foot, places)
 }
 
-/** The sum: text from the second column to the last, which holds the figure. */
+/** The sum: text from the second column to the last, which has the figure. */
 function drawFoot(
   sheet: Sheet,
   [words = [], figure = []]: Of<'table'>['foot'],

@@ -30,7 +30,7 @@ const trustSettingsMs = 60_000
 const trustSecondStepMs = 60_000
 const maxRemembered = 5_000
 
-/** Algorithms whose public keys a project publishes; HS256 means the older shared secret, which we do not hold. */
+/** Algorithms whose public keys a project publishes; HS256 means the older shared secret, which we do not have. */
 const asymmetric = ['ES256', 'RS256', 'EdDSA']
 
 type Payload = { payload: JWTPayload; shared: boolean }

@@ -15,7 +15,7 @@ const lineOf = (at: string, id: string, to: string) =>
   `\n${JSON.stringify([at, id, to.toLowerCase()]).replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)}`
 
 /**
- * What an outbox holds, a line for each mail, oldest first, in a file next to the mails: a page, or the mails to one address, are found without opening all.
+ * The contents of an outbox, a line for each mail, oldest first, in a file next to the mails: a page, or the mails to one address, are found without opening all.
  * Lines are only added. One without its mail, or with another time than its mail, does not count: it was being written, was handed over again, or is deleted.
  */
 export function createOutboxIndex(folder: string) {

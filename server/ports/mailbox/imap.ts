@@ -91,7 +91,7 @@ async function readRound(
   return { ...counts, isMore: at < all.length }
 }
 
-/** One after the other: the connection waits, so that memory holds few of them. */
+/** One at a time: the connection waits, so that few are in memory. */
 async function takeAll(client: ImapFlow, uids: number[], take: (mail: Uint8Array) => Promise<void>): Promise<number> {
   const mails = client.fetch(uids, { source: true }, { uid: true })[Symbol.asyncIterator]()
   for (let count = 0; ; count += 1) {
@@ -101,7 +101,7 @@ async function takeAll(client: ImapFlow, uids: number[], take: (mail: Uint8Array
   }
 }
 
-/** Opens the folder of what was read, which is made by the first round, and deletes what is old: it holds addresses. */
+/** Opens the folder of read mails, which the first round makes, and deletes old ones: they contain addresses. */
 async function forgetOld(client: ImapFlow): Promise<void> {
   try {
     await client.mailboxOpen(aside)

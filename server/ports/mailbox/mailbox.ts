@@ -1,4 +1,4 @@
-/** Larger mails are put aside unread: a report holds one mail of ours, which has less than 100 kB. */
+/** Larger mails are put aside unread: a report contains one mail of ours, which has less than 100 kB. */
 export const largestMail = 2 * 1024 * 1024
 
 /** What a round has done. `isMore`: some are left for the next one. */

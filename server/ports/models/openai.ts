@@ -101,7 +101,7 @@ async function post({ url, key, patienceMs }: Settings, path: string, { json, fo
     if (error instanceof ModelError) throw error
     if (signal.aborted) throw new ModelError('aborted')
     if (late.aborted) throw new ModelError('late')
-    // Never the error's own message: it may hold the address, and with it a secret.
+    // Never the error's own message: it may contain the address, and with it a secret.
     throw new ModelError('unreachable')
   }
 }
