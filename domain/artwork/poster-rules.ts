@@ -76,13 +76,13 @@ const yearOf = (shows: readonly Listed[]): string | null => {
   return years.size === 1 ? [...years][0]! : null
 }
 
-const wordsIn = (box: Box, text: string, face: WordBox['face'], stand: WordBox['stand']): WordBox => ({
+const wordsIn = (box: Box, text: string, face: WordBox['face'], align: WordBox['align']): WordBox => ({
   ...box,
   text: text.trim(),
   face,
   color: 'ink',
   largest: Math.round(box.height * (face === 'display' ? 0.9 : 0.72)),
-  stand,
+  align,
 })
 
 type Row = Pick<Drawing, 'fills' | 'words'>

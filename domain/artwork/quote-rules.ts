@@ -64,7 +64,7 @@ export function quoteOf(size: Size, hasPhoto: boolean, { quote, title, artist }:
         largest: Math.round(Math.min(inside.width, inside.height) * 0.28),
         // A line of a song stays a line while it can.
         wrapsBelow: 0.3,
-        stand: 'middle',
+        align: 'middle',
       },
       {
         ...name,
@@ -72,7 +72,7 @@ export function quoteOf(size: Size, hasPhoto: boolean, { quote, title, artist }:
         face: 'bold',
         color: 'onAccent',
         largest: Math.round(name.height * 0.8),
-        stand: 'middle',
+        align: 'middle',
       },
       ...(artist.trim() === ''
         ? []
@@ -83,7 +83,7 @@ export function quoteOf(size: Size, hasPhoto: boolean, { quote, title, artist }:
               face: 'regular' as const,
               color: 'onAccent' as const,
               largest: Math.round(below.height * 0.8),
-              stand: 'middle' as const,
+              align: 'middle' as const,
             },
           ]),
     ],

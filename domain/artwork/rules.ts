@@ -83,7 +83,7 @@ const wordsIn = ({ name, ...box }: Row, words: Words, isOnBlock: boolean): WordB
   face: name === 'title' || isOnBlock ? 'display' : name === 'artist' ? 'bold' : 'regular',
   color: isOnBlock ? 'onAccent' : 'ink',
   largest: Math.round(box.height * (name === 'title' ? 0.9 : 0.8)),
-  stand: name === 'title' ? 'bottom' : 'top',
+  align: name === 'title' ? 'bottom' : 'top',
 })
 
 /** The picture's words in the order they are read, for those who do not see it; with the photo's title if it has one. */

@@ -115,7 +115,7 @@ const isSignedSheet = (split: SplitFacts | null): boolean => split !== null && s
 const isSigned = ({ split, master }: SongFacts): boolean =>
   isSignedSheet(split) && (master === null || isSignedSheet(master.split))
 
-function splitsStand({ songs }: Facts): string | null {
+function splitsAreSigned({ songs }: Facts): string | null {
   return songs.length > 0 && songs.every((song) => isSigned(song) && !isContradicted(song, 'split_sheet'))
     ? evidence.splitSheets(songs.length)
     : null
@@ -167,7 +167,7 @@ export const looksDoneRules: Readonly<Record<string, (facts: Facts) => string | 
   'choose-date': dateIsSet,
   'track-list': trackListStands,
   waterfall: ({ earlier }) => earlier && evidence.waterfall(earlier.title),
-  'split-sheets': splitsStand,
+  'split-sheets': splitsAreSigned,
   'register-writers': writersAreRegistered,
   isrcs: isrcsAreValid,
   upc: upcIsValid,

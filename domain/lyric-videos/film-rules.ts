@@ -20,14 +20,14 @@ export type FilmLayout = Omit<Drawing, 'words'> & {
 }
 
 /** On a phone's screen the edges are covered by the player's buttons: words stay in the middle 1420 of 1920 pixels. */
-const isTall = ([width, height]: FilmSize) => height > width * 1.2
+const isPortrait = ([width, height]: FilmSize) => height > width * 1.2
 const isWide = ([width, height]: FilmSize) => width > height * 1.2
 const tallEdge = 250
 
 function insideOf(box: Box, size: FilmSize): Box {
   const edge = Math.round(Math.min(...size) * 0.06)
-  const top = isTall(size) ? Math.max(box.y + edge, tallEdge) : box.y + edge
-  const bottom = isTall(size) ? Math.min(box.y + box.height - edge, size[1] - tallEdge) : box.y + box.height - edge
+  const top = isPortrait(size) ? Math.max(box.y + edge, tallEdge) : box.y + edge
+  const bottom = isPortrait(size) ? Math.min(box.y + box.height - edge, size[1] - tallEdge) : box.y + box.height - edge
   return { x: box.x + edge, y: top, width: box.width - 2 * edge, height: bottom - top }
 }
 
@@ -36,7 +36,7 @@ function areasOf(style: FilmStyle, size: FilmSize, hasPhoto: boolean): { photo: 
   const [width, height] = size
   const all = { x: 0, y: 0, width, height }
   if (style === 'band') {
-    const [from, to] = hasPhoto ? (isTall(size) ? [0.56, 0.88] : [0.6, 0.92]) : [0, 1]
+    const [from, to] = hasPhoto ? (isPortrait(size) ? [0.56, 0.88] : [0.6, 0.92]) : [0, 1]
     return { photo: all, panel: { ...all, y: Math.round(height * from), height: Math.round(height * (to - from)) } }
   }
   if (!hasPhoto) return { photo: all, panel: all }
@@ -66,12 +66,12 @@ export function layoutOf(style: FilmStyle, size: FilmSize, hasPhoto: boolean): F
     face: 'display',
     color: 'ink',
     largest: Math.min(largest, box.height),
-    stand: 'middle',
+    align: 'middle',
     ...more,
   })
   const head = {
-    title: words(part(inside, 0, 0.7), { stand: 'bottom' }),
-    artist: words(part(inside, 0.74, 1), { face: 'bold', stand: 'top', largest: Math.round(largest * 0.5) }),
+    title: words(part(inside, 0, 0.7), { align: 'bottom' }),
+    artist: words(part(inside, 0.74, 1), { face: 'bold', align: 'top', largest: Math.round(largest * 0.5) }),
   }
   const ground = { ...panel, color: 'ground' as const }
   const base = { width: size[0], height: size[1], photo }
@@ -89,9 +89,9 @@ export function layoutOf(style: FilmStyle, size: FilmSize, hasPhoto: boolean): F
     fills: [ground, { ...block, color: 'accent' }],
     places: {
       now: words(inBlock, { color: 'onAccent' }),
-      next: words(part(inside, 0.68, 1), { face: 'regular', stand: 'top', largest: Math.round(largest * 0.55) }),
+      next: words(part(inside, 0.68, 1), { face: 'regular', align: 'top', largest: Math.round(largest * 0.55) }),
       title: words(part(inBlock, 0, 1), { color: 'onAccent' }),
-      artist: words(part(inside, 0.68, 1), { face: 'bold', stand: 'top', largest: Math.round(largest * 0.5) }),
+      artist: words(part(inside, 0.68, 1), { face: 'bold', align: 'top', largest: Math.round(largest * 0.5) }),
     },
   }
 }

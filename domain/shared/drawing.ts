@@ -11,7 +11,7 @@ export type WordBox = Box & {
   /** The part of `largest` down to which typed lines stay whole; smaller, they are wrapped. */
   wrapsBelow?: number
   /** How they are aligned if they do not fill it. */
-  stand: 'top' | 'middle' | 'bottom'
+  align: 'top' | 'middle' | 'bottom'
 }
 /** A picture as plain data: the photo, areas of color over it, and words over those. */
 export type Drawing = {

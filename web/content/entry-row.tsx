@@ -7,7 +7,7 @@ import { formatMomentDay } from '#domain/shared/dates.ts'
 import { useWhenGone } from '#web/platform/use-when-gone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { isTall } from '#web/ui/tall.ts'
+import { hasTallLetters } from '#web/ui/tall.ts'
 import styles from './library.module.css'
 
 type Choose = (pillar: Pillar | null) => Promise<void>
@@ -36,7 +36,7 @@ export function EntryRow({ entry, preview, facts, use, actions, onPillar, onDele
         <div className={styles.title}>
           <dt>{texts.labels.title}</dt>
           <dd>
-            <bdi className={classes(isTall(title) && styles.tall)}>{title}</bdi>
+            <bdi className={classes(hasTallLetters(title) && styles.tall)}>{title}</bdi>
           </dd>
         </div>
         <div className={styles.pillar}>

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
-import { isTall } from '#web/ui/tall.ts'
+import { hasTallLetters } from '#web/ui/tall.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { Photo } from './photo.tsx'
 import { useContentWrites } from './use-content-writes.ts'
@@ -45,7 +45,7 @@ export function ItemDialog({ item, cover, onClose }: Props) {
       locked={busy}
       error={failure}
       title={
-        <bdi className={classes(styles.name, isTall(base.title) && styles.tall)} title={base.title}>
+        <bdi className={classes(styles.name, hasTallLetters(base.title) && styles.tall)} title={base.title}>
           {base.title}
         </bdi>
       }

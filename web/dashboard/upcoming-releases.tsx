@@ -13,7 +13,7 @@ import { classes } from '#web/ui/classes.ts'
 import { formatDays } from '#web/ui/countdown.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
-import { isTall } from '#web/ui/tall.ts'
+import { hasTallLetters } from '#web/ui/tall.ts'
 import releaseCardStyles from '#web/ui/release-card.module.css'
 import styles from './upcoming-releases.module.css'
 
@@ -70,7 +70,7 @@ function NextRelease({ release, days }: Props) {
         <bdi
           className={classes(
             `${releaseCardStyles.title} ${styles.releaseTitle} mt-1`,
-            isTall(release.title) && releaseCardStyles.tall,
+            hasTallLetters(release.title) && releaseCardStyles.tall,
           )}
           title={release.title}
         >
@@ -108,7 +108,7 @@ function AfterThat({ release, days }: Props) {
         <bdi
           className={classes(
             `${releaseCardStyles.title} ${styles.releaseTitle}`,
-            isTall(release.title) && releaseCardStyles.tall,
+            hasTallLetters(release.title) && releaseCardStyles.tall,
           )}
           title={release.title}
         >

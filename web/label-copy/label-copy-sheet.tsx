@@ -12,7 +12,7 @@ import { readTerritories, territoryName } from '#domain/territories/rules.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { classes } from '#web/ui/classes.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
-import { isTall } from '#web/ui/tall.ts'
+import { hasTallLetters } from '#web/ui/tall.ts'
 import { TrackTable } from './track-table.tsx'
 import headStyles from './label-copy-head.module.css'
 import styles from './label-copy-sheet.module.css'
@@ -43,7 +43,7 @@ export function LabelCopySheet({ release, copy, disputed }: Props) {
         <Barcode code={copy.upc_code} />
       </header>
       <div className={styles.title}>
-        <h2 dir="auto" className={classes(isTall(release.title) && styles.tall)}>
+        <h2 dir="auto" className={classes(hasTallLetters(release.title) && styles.tall)}>
           {release.title}
         </h2>
         {copy.version_subtitle && <p dir="auto">{copy.version_subtitle}</p>}

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { formatDays } from '#web/ui/countdown.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
-import { isTall } from '#web/ui/tall.ts'
+import { hasTallLetters } from '#web/ui/tall.ts'
 import styles from '#web/ui/release-card.module.css'
 
 const looks: Partial<Record<ReleaseStatus, string>> = {
@@ -32,7 +32,7 @@ export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: D
       <span className={styles.body}>
         <bdi
           data-part="title"
-          className={classes(styles.title, isTall(release.title) && styles.tall)}
+          className={classes(styles.title, hasTallLetters(release.title) && styles.tall)}
           title={release.title}
         >
           <MarkedText>{release.title}</MarkedText>

@@ -14,7 +14,7 @@ import { classes } from '#web/ui/classes.ts'
 import { formatDays } from '#web/ui/countdown.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
-import { isTall } from '#web/ui/tall.ts'
+import { hasTallLetters } from '#web/ui/tall.ts'
 import { BackToReleases } from './back-to-releases.tsx'
 import { ReleaseSkeleton } from './release-skeleton.tsx'
 import { WithRelease } from './with-release.tsx'
@@ -49,7 +49,7 @@ function ReleaseHead({ release }: { release: ReleaseDetail }) {
       <BackToReleases />
       <div className={styles.releaseHead}>
         <h1>
-          <bdi className={classes('line-clamp-2', isTall(release.title) && styles.tall)} title={release.title}>
+          <bdi className={classes('line-clamp-2', hasTallLetters(release.title) && styles.tall)} title={release.title}>
             <MarkedText>{release.title}</MarkedText>
           </bdi>
         </h1>

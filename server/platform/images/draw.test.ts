@@ -8,7 +8,7 @@ const drawing: Drawing = {
   height: 100,
   photo: { x: 100, y: 0, width: 100, height: 100 },
   fills: [{ x: 0, y: 0, width: 100, height: 100, color: 'ground' }],
-  words: [{ x: 10, y: 10, width: 80, height: 80, text: 'O', face: 'bold', color: 'ink', largest: 80, stand: 'middle' }],
+  words: [{ x: 10, y: 10, width: 80, height: 80, text: 'O', face: 'bold', color: 'ink', largest: 80, align: 'middle' }],
 }
 const job = { focus: { x: 0.5, y: 0.5 }, coloring: 'light' as const, drawings: [drawing] }
 const plain = { width: 40, height: 40, channels: 3 as const }

@@ -4,7 +4,7 @@ import type { Drawing } from '#domain/shared/drawing.ts'
 import { drawPictures, outlineWords } from '#server/platform/images/drawing.ts'
 
 const box = { x: 10, y: 10, width: 180, height: 80, text: 'Salt', face: 'bold', color: 'ink', largest: 80 } as const
-const words = [{ ...box, stand: 'middle' as const }]
+const words = [{ ...box, align: 'middle' as const }]
 const drawing: Drawing = { width: 200, height: 100, photo: { x: 0, y: 0, width: 200, height: 100 }, fills: [], words }
 const job = { photo: null, focus: { x: 0.5, y: 0.5 }, coloring: 'light' as const, drawings: [drawing, drawing] }
 

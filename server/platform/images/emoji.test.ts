@@ -4,7 +4,7 @@ import type { Drawing } from '#domain/shared/drawing.ts'
 import { drawPictures } from '#server/platform/images/drawing.ts'
 
 const [width, height] = [400, 160]
-const box = { x: 20, y: 20, width: 360, height: 120, color: 'ink', face: 'bold', largest: 90, stand: 'middle' } as const
+const box = { x: 20, y: 20, width: 360, height: 120, color: 'ink', face: 'bold', largest: 90, align: 'middle' } as const
 const drawingOf = (text: string): Drawing => ({
   width,
   height,

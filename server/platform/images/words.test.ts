@@ -14,7 +14,7 @@ const box: WordBox = {
   face: 'display',
   color: 'ink',
   largest: 225,
-  stand: 'top',
+  align: 'top',
 }
 
 /** How large the letters are, as a part of the largest size, and on how many lines. */

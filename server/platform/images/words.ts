@@ -13,7 +13,7 @@ type Outlined = Font & {
 
 const styleOf: Record<WordBox['face'], StyleName> = { display: 'poster', bold: 'figure', regular: 'body' }
 /** The part of the free height that is above the words. */
-const standsAt: Record<WordBox['stand'], number> = { top: 0, middle: 0.5, bottom: 1 }
+const aligned: Record<WordBox['align'], number> = { top: 0, middle: 0.5, bottom: 1 }
 /** Words that fit on one line at this part of the largest size are not wrapped. */
 const oneLineFrom = 0.62
 /** Words are not broken down to this part of the largest size, and this many pixels; below it one is where the letters become this much larger by it. */
@@ -75,7 +75,7 @@ function place(book: FontBook, box: WordBox): Placed[] {
   const layout = createTextLayout(book, hanOf(box.text) ?? 'zh')
   const lines = fit(layout, box)
   const [first, last] = extentOf(lines)
-  let top = box.y - first + (box.height - (last - first)) * standsAt[box.stand]
+  let top = box.y - first + (box.height - (last - first)) * aligned[box.align]
   const placed: Placed[] = []
   for (const line of lines) {
     const left = line.rtl ? box.x + box.width - line.width : box.x
