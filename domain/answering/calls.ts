@@ -48,7 +48,7 @@ export const giveDetails = defineCall({
 export const giveAddress = defineCall({
   method: 'POST',
   path: '/api/sign/{secret}/address',
-  summary: 'Where the signed sheet goes, for whoever has agreed without an address; can be corrected once',
+  summary: 'Where to send the signed sheet to a signer who agreed without an address; can be corrected once',
   ...answer,
   body: addressBody,
 })

@@ -120,7 +120,7 @@ export const addDraft = defineCall({
 export const updateDraft = defineCall({
   method: 'PUT',
   path: '/api/campaigns/{id}',
-  summary: 'Write a draft anew; 409 with the mail for an older version, or if it is a draft no more',
+  summary: 'Replace a draft; 409 with the mail for an older version, or if it is no longer a draft',
   failure: texts.saveFailed,
   params,
   body: changedDraftBody,

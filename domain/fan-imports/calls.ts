@@ -38,7 +38,7 @@ export const listFanImports = defineCall({
 export const getFanImport = defineCall({
   method: 'GET',
   path: '/api/fan-imports/{id}',
-  summary: 'An import: how it stands, what it would write or has written',
+  summary: 'An import: its state, what it would write or has written',
   failure: texts.readFailed,
   params,
   data: fanImport,

@@ -11,7 +11,7 @@ const params = z.object({ id: uuid })
 export const keepSheet = defineCall({
   method: 'POST',
   path: '/api/kept-sheets',
-  summary: 'Keep the sheet of a signing link in the account of whoever holds the link',
+  summary: 'Keep the sheet of a signing link in the account of the person who has the link',
   failure: texts.keepFailed,
   body: keepBody,
   data: z.object({ id: uuid }),

@@ -67,7 +67,7 @@ export const mergeParty = defineCall({
 export const unmergeParty = defineCall({
   method: 'POST',
   path: '/api/parties/{id}/unmerge',
-  summary: 'Undo a merge, as far as it still stands',
+  summary: 'Undo a merge, as far as nothing has changed since',
   failure: texts.mergeFailed,
   params,
   body: merged,

@@ -15,7 +15,7 @@ import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 export const listBoard = defineCall({
   method: 'GET',
   path: '/api/submissions',
-  summary: 'Works, recordings or releases, newest first, with where each stands with everyone it was sent to',
+  summary: 'Works, recordings or releases, newest first, with the status of each with everyone it was sent to',
   failure: texts.loadFailed,
   query: boardQuery,
   data: boardRows,

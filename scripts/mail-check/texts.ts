@@ -47,7 +47,7 @@ export const checkTexts = {
     'DKIM: the mail server has to sign. Whether it does is seen in a mail to yourself (dkim=pass for your domain); with --selector=NAME its key is looked up here',
   // DMARC
   noDmarc: (domain: string) =>
-    `DMARC: there is no record at _dmarc.${domain}, nor above it. Add “v=DMARC1; p=none; rua=mailto:…” to begin with: Google and Yahoo want one from whoever sends much`,
+    `DMARC: there is no record at _dmarc.${domain}, nor above it. Add “v=DMARC1; p=none; rua=mailto:…” to begin with: Google and Yahoo require one from bulk senders`,
   severalDmarc: (name: string) =>
     `DMARC: there is more than one record at ${name}; receivers then ignore all of them. Keep one`,
   dmarcBroken: (name: string) => `DMARC: the record at ${name} names no policy (p=none, quarantine or reject)`,
@@ -67,7 +67,7 @@ export const checkTexts = {
   hostUnseen: (host: string) =>
     `Reverse name: ${host} is not seen from outside. Name the address that mails leave from: --from-host=203.0.113.5`,
   noReverse: (address: string) =>
-    `Reverse name: ${address} has none. Ask whoever runs its network for one; many servers refuse mail without it`,
+    `Reverse name: ${address} has none. Ask the operator of its network for one; many servers refuse mail without it`,
   reverseElsewhere: (address: string, name: string) =>
     `Reverse name: ${address} is called ${name}, but that name does not lead back to it. Make both agree`,
   reverse: (address: string, name: string) => `${address} is called ${name}, and that leads back to it`,
