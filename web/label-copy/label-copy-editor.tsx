@@ -53,10 +53,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, fills, s
   const { form, actions, errors, check, showIssues, base, setBase, changed } = typed
   const latest = useLatest(form)
 
-  function close(saved: boolean) {
-    typed.drop()
-    onClose(saved)
-  }
+  const { close, cancel } = useClosing(typed, onClose)
   const save = useSaveLabelCopy({
     releaseId,
     songs,
@@ -72,11 +69,6 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, fills, s
       if (sent === null || latest.current === sent) close(true)
     },
   })
-
-  const confirm = useConfirm()
-  async function cancel() {
-    if (changed.size === 0 || (await confirm(discardQuestion))) close(false)
-  }
 
   const { sheet, problems } = useReadiness(form, releaseId, release)
   const fillIn = useFillIn(form, actions)
@@ -183,6 +175,19 @@ function useLatest(form: Form) {
     latest.current = form
   })
   return latest
+}
+
+/** Closes the form, and asks first if something typed would be lost. */
+function useClosing({ changed, drop }: ReturnType<typeof useTypedLabelCopy>, onClose: Props['onClose']) {
+  const confirm = useConfirm()
+  function close(saved: boolean) {
+    drop()
+    onClose(saved)
+  }
+  async function cancel() {
+    if (changed.size === 0 || (await confirm(discardQuestion))) close(false)
+  }
+  return { close, cancel }
 }
 
 const discardQuestion = {

@@ -31,29 +31,10 @@ type Props = Notes & {
 
 /** The fields of the release as a whole. */
 export const ReleaseBoxes = memo(function ReleaseBoxes(props: Props) {
-  const { releaseId, head, onChange, isNew, fills, filled, ...notes } = props
-  const { labels } = texts
-  const { from } = artistDefaultsTexts
-  const change = (field: HeadField, value: string) =>
-    onChange(field === 'release_date' && isNew ? withDate(head, value, currentYear()) : { [field]: value })
+  const { head, fills } = props
+  const cells = cellsOf(props)
+  const { cell, change } = cells
   const isFormer = fills.artistName !== '' && fills.formerNames.includes(head.artist)
-  const helpOf = (field: HeadField, own?: string) =>
-    [own, filled.has(field) && from].filter(Boolean).join('. ') || undefined
-  const cell = (field: HeadField, span: number, phoneSpan = 12, label: ReactNode = labels[field]) => {
-    const { warning, ...rest } = notesOf(notes, field)
-    return {
-      // The list covers empty fields; a new form is not full of warnings.
-      ...rest,
-      warning: head[field] === '' ? undefined : warning,
-      help: helpOf(field),
-      label,
-      span,
-      phoneSpan,
-      value: head[field],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-        change(field, event.target.value),
-    }
-  }
   const advice = useDateAdvice(head, change)
   return (
     <section aria-label={texts.release}>
@@ -80,65 +61,16 @@ export const ReleaseBoxes = memo(function ReleaseBoxes(props: Props) {
         <BoxField {...cell('copyright_year', 3, 6)} required inputMode="numeric" />
         <BoxField {...cell('label', 3, 6)} dir="auto" />
         <BoxSelect {...cell('genre', 3, 6)} required>
-          <option value="">{texts.chooseGenre}</option>
-          {primaryGenres.map((genre) => (
-            <option key={genre} value={genre}>
-              {texts.genres[genre]}
-            </option>
-          ))}
-          {head.genre !== '' && !(primaryGenres as readonly string[]).includes(head.genre) && (
-            <option value={head.genre}>{head.genre}</option>
-          )}
+          <GenreOptions chosen={head.genre} />
         </BoxSelect>
         <BoxField {...cell('sub_genre', 3, 6)} dir="auto" />
         <BoxSelect {...cell('language_lyrics', 3, 6)}>{languagesWith(head.language_lyrics)}</BoxSelect>
         <BoxSelect {...cell('advisory', 3, 6)}>{advisoryOptions}</BoxSelect>
         <BoxField {...cell('upc', 12)} className="code" inputMode="numeric" cellClassName={styles.upcBox} />
         <BoxField {...cell('territories', 4)} help={texts.commaBetween} dir="auto" />
-        <BoxField
-          {...cell(
-            'phonogram_copyright',
-            4,
-            12,
-            <span>
-              <Phonogram />
-              {labels.phonogram_copyright.slice(1)}
-            </span>,
-          )}
-          help={
-            <LineHelp symbol="℗" head={head} typed={head.phonogram_copyright} help={helpOf('phonogram_copyright')} />
-          }
-          dir="auto"
-        />
-        <BoxField
-          {...cell('composition_copyright', 4)}
-          help={
-            <LineHelp
-              symbol="©"
-              head={head}
-              typed={head.composition_copyright}
-              help={helpOf('composition_copyright', texts.copyrightHelp)}
-            />
-          }
-          dir="auto"
-        />
+        <CopyrightBoxes head={head} cells={cells} />
         <BoxField {...cell('excluded_territories', 4)} help={texts.worldExcept} dir="auto" />
-        <BoxField
-          {...cell('catalog_number', 4, 6)}
-          {...(head.catalog_number === '' &&
-            fills.nextCatalog !== null && {
-              repair: (
-                <GiveNumber
-                  kind="catalog"
-                  id={releaseId}
-                  field="catalog_number"
-                  label={artistDefaultsTexts.giveCatalog(fills.nextCatalog)}
-                  onGiven={(number) => change('catalog_number', number)}
-                />
-              ),
-            })}
-          className="code"
-        />
+        <CatalogBox {...props} cells={cells} />
         <BoxField {...cell('original_release_date', 4, 6)} type="date" min="1900-01-01" max="9999-12-31" />
         <BoxTextarea {...cell('description', 12)} rows={1} dir="auto" />
       </Boxes>
@@ -160,6 +92,103 @@ function isSame(a: Props, b: Props): boolean {
     a.errors === b.errors &&
     headFields.every((field) => a.changed.has(field) === b.changed.has(field)) &&
     said(a) === said(b)
+  )
+}
+
+/** The props of a field of the release: value, words, and notes. */
+function cellsOf({ head, onChange, isNew, filled, ...notes }: Props) {
+  const { labels } = texts
+  const { from } = artistDefaultsTexts
+  const change = (field: HeadField, value: string) =>
+    onChange(field === 'release_date' && isNew ? withDate(head, value, currentYear()) : { [field]: value })
+  const helpOf = (field: HeadField, own?: string) =>
+    [own, filled.has(field) && from].filter(Boolean).join('. ') || undefined
+  const cell = (field: HeadField, span: number, phoneSpan = 12, label: ReactNode = labels[field]) => {
+    const { warning, ...rest } = notesOf(notes, field)
+    return {
+      // The list covers empty fields; a new form is not full of warnings.
+      ...rest,
+      warning: head[field] === '' ? undefined : warning,
+      help: helpOf(field),
+      label,
+      span,
+      phoneSpan,
+      value: head[field],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+        change(field, event.target.value),
+    }
+  }
+  return { cell, change, helpOf }
+}
+type Cells = ReturnType<typeof cellsOf>
+
+/** The genres, and a value that is none of them, as it was kept. */
+function GenreOptions({ chosen }: { chosen: string }) {
+  return (
+    <>
+      <option value="">{texts.chooseGenre}</option>
+      {primaryGenres.map((genre) => (
+        <option key={genre} value={genre}>
+          {texts.genres[genre]}
+        </option>
+      ))}
+      {chosen !== '' && !(primaryGenres as readonly string[]).includes(chosen) && (
+        <option value={chosen}>{chosen}</option>
+      )}
+    </>
+  )
+}
+
+/** The two copyright lines: of the recording, and of the composition. */
+function CopyrightBoxes({ head, cells: { cell, helpOf } }: { head: Head; cells: Cells }) {
+  const recording = (
+    <span>
+      <Phonogram />
+      {texts.labels.phonogram_copyright.slice(1)}
+    </span>
+  )
+  return (
+    <>
+      <BoxField
+        {...cell('phonogram_copyright', 4, 12, recording)}
+        help={<LineHelp symbol="℗" head={head} typed={head.phonogram_copyright} help={helpOf('phonogram_copyright')} />}
+        dir="auto"
+      />
+      <BoxField
+        {...cell('composition_copyright', 4)}
+        help={
+          <LineHelp
+            symbol="©"
+            head={head}
+            typed={head.composition_copyright}
+            help={helpOf('composition_copyright', texts.copyrightHelp)}
+          />
+        }
+        dir="auto"
+      />
+    </>
+  )
+}
+
+/** While it is empty, it offers the artist's next number. */
+function CatalogBox({ releaseId, head, fills, cells: { cell, change } }: Props & { cells: Cells }) {
+  return (
+    <BoxField
+      {...cell('catalog_number', 4, 6)}
+      {...(head.catalog_number === '' &&
+        fills.nextCatalog !== null && {
+          repair: (
+            <GiveNumber
+              kind="catalog"
+              id={releaseId}
+              field="catalog_number"
+              label={artistDefaultsTexts.giveCatalog(fills.nextCatalog)}
+              onGiven={(number) => change('catalog_number', number)}
+            />
+          ),
+        })}
+      className="code"
+    />
   )
 }
 

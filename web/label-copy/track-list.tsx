@@ -14,6 +14,7 @@ import { fieldId, rowFields, type Notes } from './field-notes.tsx'
 import { blankRow, type Row, newRow } from './form.ts'
 import { TrackRow } from './track-row.tsx'
 import { fillable, useColumns } from './use-columns.ts'
+import type { FillIn } from './use-fill-in.ts'
 import type { Fills } from './use-fills.ts'
 import type { FormActions } from './use-label-copy-form.ts'
 import styles from './track-list.module.css'
@@ -40,10 +41,6 @@ export function TrackList(props: Props) {
   const { rows, base, release, fills, isNew, shown, opened, onToggle, actions, problems, errors, changed, fillIn } =
     props
   const songs: Song[] = release?.songs ?? noSongs
-  const latest = useRef({ rows, songs })
-  useEffect(() => {
-    latest.current = { rows, songs }
-  })
   const order = rows.map((row) => row.song_id).join()
   const ids = useMemo(() => (order === '' ? [] : order.split(',')), [order])
   const reorder = useReorder({
@@ -55,22 +52,8 @@ export function TrackList(props: Props) {
   const songOf = useMemo(() => new Map(songs.map((song) => [song.id, song])), [songs])
   const savedIds = useMemo(() => new Set(base.map((row) => row.song_id)), [base])
 
-  const { onFillDown, around } = useColumns(latest, fillIn)
+  const { remove, onFillDown, around } = useRowChanges(rows, songs, actions, fillIn)
   const canFill = useMemo(() => fillableFields(rows, fillable), [rows])
-
-  const remove = useCallback(
-    (id: string) => {
-      const row = latest.current.rows.find((each) => each.song_id === id)
-      if (!row) return
-      actions.remove(id, !latest.current.songs.some((song) => song.id === id))
-      toast.success(
-        texts.removedTrack(row.song_title || texts.untitled),
-        undefined,
-        undoInForm(() => actions.add(row)),
-      )
-    },
-    [actions],
-  )
 
   function add() {
     const row = newRow(rows, songs, fills.track)
@@ -78,18 +61,9 @@ export function TrackList(props: Props) {
     requestAnimationFrame(() => document.getElementById(fieldId(`${row.song_id}.song_title`))?.focus())
   }
 
-  const seconds = rows.reduce((sum, row) => sum + (durationOf(row.duration_seconds) ?? 0), 0)
   return (
     <>
-      <div className={styles.sectionHead}>
-        <h2>
-          {texts.tracks} <span className="numerals">{texts.trackCount(rows.length, lengthOf(seconds))}</span>
-        </h2>
-        <Button onClick={add}>
-          <Plus aria-hidden className="icon" />
-          {texts.addTrack}
-        </Button>
-      </div>
+      <Head rows={rows} onAdd={add} />
       <section className={styles.tracks} aria-label={texts.tracks} id={fieldId('tracks')} tabIndex={-1}>
         {rows.length > 0 && <Columns />}
         <ol {...around}>
@@ -124,6 +98,44 @@ export function TrackList(props: Props) {
         onAdd={(song) => actions.add(blankRow(song, fills.track))}
       />
     </>
+  )
+}
+
+/** Removes tracks and fills columns. The functions for a row stay the same while others change: typing rerenders only one. */
+function useRowChanges(rows: Row[], songs: Song[], actions: FormActions, fillIn: FillIn) {
+  const latest = useRef({ rows, songs })
+  useEffect(() => {
+    latest.current = { rows, songs }
+  })
+  const remove = useCallback(
+    (id: string) => {
+      const row = latest.current.rows.find((each) => each.song_id === id)
+      if (!row) return
+      actions.remove(id, !latest.current.songs.some((song) => song.id === id))
+      toast.success(
+        texts.removedTrack(row.song_title || texts.untitled),
+        undefined,
+        undoInForm(() => actions.add(row)),
+      )
+    },
+    [actions],
+  )
+  return { remove, ...useColumns(latest, fillIn) }
+}
+
+/** The number of tracks, their length together, and the button for another. */
+function Head({ rows, onAdd }: { rows: Row[]; onAdd: () => void }) {
+  const seconds = rows.reduce((sum, row) => sum + (durationOf(row.duration_seconds) ?? 0), 0)
+  return (
+    <div className={styles.sectionHead}>
+      <h2>
+        {texts.tracks} <span className="numerals">{texts.trackCount(rows.length, lengthOf(seconds))}</span>
+      </h2>
+      <Button onClick={onAdd}>
+        <Plus aria-hidden className="icon" />
+        {texts.addTrack}
+      </Button>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { upcWarning } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts as changeTexts } from '#domain/release-changes/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { isSetBack, statusMeaning } from '#domain/releases/rules.ts'
+import type { ReleaseType } from '#domain/releases/schema.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { dateNotes } from '#web/platform/date-notes.tsx'
 import { useNow } from '#web/platform/use-now.ts'
@@ -87,12 +88,16 @@ export function EditReleaseForm({ id, release, edit }: { id: string; release: Re
         />
         <BoxTextarea {...field('description')} rows={3} span={12} />
       </Boxes>
-      {to.release_type !== release.release_type && (
-        <Alert tone="warn" className="mt-4" role="status">
-          <strong>{changeTexts.fromTo(release.release_type, to.release_type)}.</strong>{' '}
-          {changeTexts.typeNote(release.release_type, to.release_type)}
-        </Alert>
-      )}
+      {to.release_type !== release.release_type && <TypeNote from={release.release_type} to={to.release_type} />}
     </form>
+  )
+}
+
+/** What another type means for the plan. */
+function TypeNote({ from, to }: { from: ReleaseType; to: ReleaseType }) {
+  return (
+    <Alert tone="warn" className="mt-4" role="status">
+      <strong>{changeTexts.fromTo(from, to)}.</strong> {changeTexts.typeNote(from, to)}
+    </Alert>
   )
 }

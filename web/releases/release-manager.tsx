@@ -82,23 +82,8 @@ function ReleaseList({ onCreate }: { onCreate: () => void }) {
     )
   }
   const releases = list.data.pages.flatMap((page) => page.data)
-  if (releases.length === 0 && !filtered) {
-    return (
-      <>
-        <EmptyState
-          title={texts.emptyTitle}
-          text={texts.emptyText}
-          action={
-            <Button variant="primary" onClick={onCreate}>
-              <Plus aria-hidden className="icon" />
-              {texts.createFirst}
-            </Button>
-          }
-        />
-        <ArchivedOnes onShow={() => change({ status: 'archived' })} />
-      </>
-    )
-  }
+  if (releases.length === 0 && !filtered)
+    return <NoReleases onCreate={onCreate} onShowArchived={() => change({ status: 'archived' })} />
   const { totals } = list.data.pages[0]!
   return (
     <>
@@ -133,18 +118,36 @@ function ReleaseList({ onCreate }: { onCreate: () => void }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <p className="mt-5 flex justify-center">
-          <Button
-            busy={list.isFetchingNextPage}
-            busyLabel={texts.showingMore}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {texts.showMore}
-          </Button>
-        </p>
-      )}
+      {list.hasNextPage && <ShowMore busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} />}
     </>
+  )
+}
+
+function NoReleases({ onCreate, onShowArchived }: { onCreate: () => void; onShowArchived: () => void }) {
+  return (
+    <>
+      <EmptyState
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={
+          <Button variant="primary" onClick={onCreate}>
+            <Plus aria-hidden className="icon" />
+            {texts.createFirst}
+          </Button>
+        }
+      />
+      <ArchivedOnes onShow={onShowArchived} />
+    </>
+  )
+}
+
+function ShowMore({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  return (
+    <p className="mt-5 flex justify-center">
+      <Button busy={busy} busyLabel={texts.showingMore} onClick={onPress}>
+        {texts.showMore}
+      </Button>
+    </p>
   )
 }
 

@@ -47,7 +47,6 @@ type Options = {
 
 /** The form over a release: its values, what they would do to the plan, and saving based on the version that the person saw. */
 export function useEditRelease({ release, ask, onSaved }: Options) {
-  const update = useUpdateRelease(release.id)
   const [base, setBase] = useState(release)
   const form = useAppForm(releaseForm, typeRelease(release))
   // The form object itself is new with every change.
@@ -65,25 +64,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
   const posts = usePostPlan(release, to.release_date)
   const mails = useMailPlan(release, to.release_date)
 
-  /** `before` is the stored release: writing it again undoes what a new date or type has done to tasks and posts. */
-  async function write(changes: Partial<Editable>, version: number, before: Editable) {
-    // As they are now: once it is saved, the release has the new ones.
-    const tasks_before = tasksBefore(plan)
-    const saved = await update.mutateAsync({ ...bodyOf(changes), version })
-    const isDated = changes.release_date !== undefined
-    const back = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof Editable]]))
-    const undo = undoBy(() => void takeBack({ ...bodyOf(back), tasks_before, version: saved.version }))
-    const offered = isDated || changes.release_type !== undefined ? undo : undefined
-    toast.success(texts.updated, isDated ? releaseChangeTexts.recalculated : undefined, offered)
-  }
-  async function takeBack(back: ReleaseChanges) {
-    try {
-      await update.mutateAsync(back)
-      toast.success(releaseChangeTexts.takenBack)
-    } catch (error) {
-      toast.error(releaseChangeTexts.undoFailed, messageOf(error, texts.changeFailed))
-    }
-  }
+  const { write, busy } = useWriteRelease(release.id, plan)
   function close() {
     leave.allow()
     onSaved()
@@ -126,7 +107,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
     mails,
     to,
     leave,
-    busy: update.isPending,
+    busy,
     changes: Object.keys(dirtyFields).length,
     status,
     conflictDialog: conflict.dialog,
@@ -139,6 +120,32 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
       else void save()
     },
   }
+}
+
+/** Writes changes, and offers to take them back if they have moved the plan. */
+function useWriteRelease(id: string, plan: ReleaseChange) {
+  const update = useUpdateRelease(id)
+
+  /** `before` is the stored release: writing it again undoes what a new date or type has done to tasks and posts. */
+  async function write(changes: Partial<Editable>, version: number, before: Editable) {
+    // As they are now: once it is saved, the release has the new ones.
+    const tasks_before = tasksBefore(plan)
+    const saved = await update.mutateAsync({ ...bodyOf(changes), version })
+    const isDated = changes.release_date !== undefined
+    const back = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof Editable]]))
+    const undo = undoBy(() => void takeBack({ ...bodyOf(back), tasks_before, version: saved.version }))
+    const offered = isDated || changes.release_type !== undefined ? undo : undefined
+    toast.success(texts.updated, isDated ? releaseChangeTexts.recalculated : undefined, offered)
+  }
+  async function takeBack(back: ReleaseChanges) {
+    try {
+      await update.mutateAsync(back)
+      toast.success(releaseChangeTexts.takenBack)
+    } catch (error) {
+      toast.error(releaseChangeTexts.undoFailed, messageOf(error, texts.changeFailed))
+    }
+  }
+  return { write, busy: update.isPending }
 }
 
 const tasksBefore = ({ moved, out }: ReleaseChange): TaskBefore[] =>
