@@ -14,31 +14,12 @@ import styles from './library.module.css'
 
 /** Uploads images into the library, one after the other. Names each refused one with its reason; the others continue. */
 export function AddImages() {
-  const { share, send, stop } = useUpload()
-  const [place, setPlace] = useState<{ at: number; of: number } | null>(null)
   const [original, setOriginal] = useState(false)
-  const [refused, setRefused] = useState<string[]>([])
+  const { place, share, refused, add, stop } = useAdding(original)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // Leaving stops the upload in progress.
   useLeaveWarning(place !== null)
-
-  async function add(files: File[]) {
-    setRefused([])
-    let kept = 0
-    for (const [index, file] of files.entries()) {
-      setPlace({ at: index + 1, of: files.length })
-      const ended = await send(file, { original })
-      if (ended.kept) kept += 1
-      else if (ended.reason) {
-        const line = texts.refused(file.name, ended.reason)
-        setRefused((before) => [...before, line])
-      } else break
-    }
-    setPlace(null)
-    if (kept > 0) toast.success(texts.added(kept))
-  }
-
   return (
     <>
       <Button ref={button} variant="primary" busy={place !== null} onClick={() => input.current?.click()}>
@@ -55,26 +36,14 @@ export function AddImages() {
         }}
       />
       {place && (
-        <div className={styles.adding}>
-          <div className="flex-1">
-            <ProgressBar
-              value={Math.round((share ?? 0) * 100)}
-              max={100}
-              label={texts.adding(place.at, place.of)}
-              words={(share ?? 0) < 1 ? texts.adding(place.at, place.of) : texts.working}
-            />
-          </div>
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => {
-              stop()
-              button.current?.focus()
-            }}
-          >
-            {texts.stop}
-          </Button>
-        </div>
+        <Progress
+          {...place}
+          share={share ?? 0}
+          onStop={() => {
+            stop()
+            button.current?.focus()
+          }}
+        />
       )}
       {refused.length > 0 && (
         <div role="alert" className={styles.refused}>
@@ -95,4 +64,48 @@ export function AddImages() {
       </label>
     </>
   )
+}
+
+type Place = { at: number; of: number }
+
+function Progress({ at, of, share, onStop }: Place & { share: number; onStop: () => void }) {
+  return (
+    <div className={styles.adding}>
+      <div className="flex-1">
+        <ProgressBar
+          value={Math.round(share * 100)}
+          max={100}
+          label={texts.adding(at, of)}
+          words={share < 1 ? texts.adding(at, of) : texts.working}
+        />
+      </div>
+      <Button size="sm" variant="ghost" onClick={onStop}>
+        {texts.stop}
+      </Button>
+    </div>
+  )
+}
+
+/** `place` is the image being uploaded, null without one; `refused` has a line for each one that was refused. */
+function useAdding(original: boolean) {
+  const { share, send, stop } = useUpload()
+  const [place, setPlace] = useState<Place | null>(null)
+  const [refused, setRefused] = useState<string[]>([])
+
+  async function add(files: File[]) {
+    setRefused([])
+    let kept = 0
+    for (const [index, file] of files.entries()) {
+      setPlace({ at: index + 1, of: files.length })
+      const ended = await send(file, { original })
+      if (ended.kept) kept += 1
+      else if (ended.reason) {
+        const line = texts.refused(file.name, ended.reason)
+        setRefused((before) => [...before, line])
+      } else break
+    }
+    setPlace(null)
+    if (kept > 0) toast.success(texts.added(kept))
+  }
+  return { place, share, refused, add, stop }
 }

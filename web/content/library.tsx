@@ -35,31 +35,18 @@ export function Library({
 }: {
   /** Whose cover an image is, from another slice. */ cover?: (item: ContentItem) => ReactNode
 }) {
-  const [typed, setTyped] = useState('')
-  const [pillar, setPillar] = useState<Pillar | ''>('')
-  const [kind, setKind] = useState<LibraryKind | ''>('')
-  const search = useSettled(typed.trim(), settleMs)
-  const toPillar = useChoosePillar()
-  const writes = useContentWrites()
+  const filters = useFilters()
+  const toPillar = useToPillar()
   const body = useRef<HTMLDivElement>(null)
   const remove = useDeleteEntry()
   const [open, setOpen] = useState<ContentItem | null>(null)
-  const list = useInfiniteQuery(
-    libraryQuery({ search: search || undefined, pillar: pillar || undefined, kind: kind || undefined }),
-  )
+  const list = useInfiniteQuery(libraryQuery(filters.asked))
   // When their addresses expire, all images fail together: reload once.
   const readAddresses = () => void list.refetch({ cancelRefetch: false })
-  const searching = search !== '' || pillar !== '' || kind !== ''
   const found = list.data?.pages[0]?.found
   const entries = list.data?.pages.flatMap((page) => page.data) ?? []
   // A deletion elsewhere, or a search, may have removed it from the list while the artist types.
   const shown = open && (entries.filter(isItem).find(({ id }) => id === open.id) ?? open)
-  async function choosePillar(entry: LibraryEntry, chosen: Pillar | null) {
-    if (isItem(entry)) return toPillar.choose(entry, chosen)
-    await writes
-      .choosePillar(entry, chosen)
-      .catch((error: unknown) => toast.error(messageOf(error, texts.changeFailed)))
-  }
   // The pressed element may disappear: a row that is deleted or gets another pillar, the list with its last row, the button with the last page.
   const keepFocus = (place: HTMLElement | null = body.current) => {
     if (document.activeElement === document.body) place?.focus({ preventScroll: true })
@@ -84,7 +71,7 @@ export function Library({
       }
     >
       <div className={styles.filters}>
-        <Filters typed={typed} kind={kind} pillar={pillar} onType={setTyped} onKind={setKind} onPillar={setPillar} />
+        <Filters filters={filters} />
         <AddImages />
       </div>
       <div ref={body} tabIndex={-1} role="group" aria-label={texts.list}>
@@ -93,20 +80,12 @@ export function Library({
         ) : !list.data ? (
           <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
         ) : found === 0 ? (
-          <Nothing
-            searching={searching}
-            onClear={() => {
-              setTyped('')
-              setPillar('')
-              setKind('')
-            }}
-            onGone={() => keepFocus()}
-          />
+          <Nothing searching={filters.searching} onClear={filters.clear} onGone={() => keepFocus()} />
         ) : (
           <Entries
             entries={entries}
             onOpen={setOpen}
-            onPillar={choosePillar}
+            onPillar={toPillar.choose}
             onDelete={(entry) => void remove(entry)}
             onBroken={readAddresses}
             onGone={() => keepFocus()}
@@ -126,16 +105,46 @@ export function Library({
 
 const isItem = (entry: LibraryEntry): entry is ContentItem => entry.kind === 'image' || entry.kind === 'film'
 
-type FiltersProps = {
-  typed: string
-  kind: LibraryKind | ''
-  pillar: Pillar | ''
-  onType: (text: string) => void
-  onKind: (kind: LibraryKind | '') => void
-  onPillar: (pillar: Pillar | '') => void
+/** Gives any entry its pillar. For images and films, `dialog` asks if somebody chose another one meanwhile. */
+function useToPillar() {
+  const { choose, dialog } = useChoosePillar()
+  const writes = useContentWrites()
+  return {
+    dialog,
+    choose: async (entry: LibraryEntry, chosen: Pillar | null) => {
+      if (isItem(entry)) return choose(entry, chosen)
+      await writes
+        .choosePillar(entry, chosen)
+        .catch((error: unknown) => toast.error(messageOf(error, texts.changeFailed)))
+    },
+  }
 }
 
-function Filters({ typed, kind, pillar, onType, onKind, onPillar }: FiltersProps) {
+/** What the list is narrowed to: words, a kind, and a pillar. */
+function useFilters() {
+  const [typed, setTyped] = useState('')
+  const [pillar, setPillar] = useState<Pillar | ''>('')
+  const [kind, setKind] = useState<LibraryKind | ''>('')
+  const search = useSettled(typed.trim(), settleMs)
+  return {
+    typed,
+    setTyped,
+    pillar,
+    setPillar,
+    kind,
+    setKind,
+    asked: { search: search || undefined, pillar: pillar || undefined, kind: kind || undefined },
+    searching: search !== '' || pillar !== '' || kind !== '',
+    clear: () => {
+      setTyped('')
+      setPillar('')
+      setKind('')
+    },
+  }
+}
+
+function Filters({ filters }: { filters: ReturnType<typeof useFilters> }) {
+  const { typed, setTyped, pillar, setPillar, kind, setKind } = filters
   return (
     <Boxes className="flex-1">
       <BoxField
@@ -146,14 +155,14 @@ function Filters({ typed, kind, pillar, onType, onKind, onPillar }: FiltersProps
         label={texts.search}
         value={typed}
         maxLength={200}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <BoxSelect
         span={3}
         phoneSpan={5}
         label={texts.labels.kind}
         value={kind}
-        onChange={(event) => onKind(event.target.value as LibraryKind | '')}
+        onChange={(event) => setKind(event.target.value as LibraryKind | '')}
       >
         <option value="">{texts.everyKind}</option>
         {libraryKinds.map((each) => (
@@ -167,7 +176,7 @@ function Filters({ typed, kind, pillar, onType, onKind, onPillar }: FiltersProps
         phoneSpan={7}
         label={pillarTexts.label}
         value={pillar}
-        onChange={(event) => onPillar(event.target.value as Pillar | '')}
+        onChange={(event) => setPillar(event.target.value as Pillar | '')}
       >
         <option value="">{texts.everyPillar}</option>
         {pillars.map((each) => (

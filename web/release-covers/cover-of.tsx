@@ -19,41 +19,14 @@ export function CoverOf({ item }: { item: ContentItem }) {
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim(), 300)
   const list = useInfiniteQuery(filteredReleasesQuery({ q: q || undefined }))
-  const { read } = useCoverCalls()
-  const { choose } = useCoverWrites()
   const [releaseId, setReleaseId] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, use } = useAsCover(item, () => setReleaseId(''))
   const releases = list.data?.pages.flatMap(({ data }) => data) ?? []
   const open = releases.filter(({ id }) => !item.cover_of.some((release) => release.id === id))
   const target = open.find(({ id }) => id === releaseId)
-
-  async function use({ id, title }: { id: string; title: string }) {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await choose(item, await read(id), texts.isCoverOf(item.title, title))
-      setReleaseId('')
-    } catch (error) {
-      setFailure(messageOf(error, texts.saveFailed))
-    }
-    setBusy(false)
-  }
   return (
     <section className={styles.coverOf} aria-label={texts.title}>
-      {item.cover_of.length > 0 && (
-        <p className="text-sm">
-          {texts.coverOfLead}{' '}
-          {item.cover_of.map(({ id, title }, index) => (
-            <span key={id}>
-              {index > 0 && ', '}
-              <Link className="link" to={`${paths.release(id)}#cover`}>
-                <bdi>{title}</bdi>
-              </Link>
-            </span>
-          ))}
-        </p>
-      )}
+      {item.cover_of.length > 0 && <ReleaseLinks releases={item.cover_of} />}
       <Boxes>
         <BoxField
           label={texts.findRelease}
@@ -101,4 +74,41 @@ export function CoverOf({ item }: { item: ContentItem }) {
       </div>
     </section>
   )
+}
+
+/** The releases whose cover it is. */
+function ReleaseLinks({ releases }: { releases: ContentItem['cover_of'] }) {
+  return (
+    <p className="text-sm">
+      {texts.coverOfLead}{' '}
+      {releases.map(({ id, title }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link className="link" to={`${paths.release(id)}#cover`}>
+            <bdi>{title}</bdi>
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Makes the image the cover of a release, on top of the cover it has now. */
+function useAsCover(item: ContentItem, onUsed: () => void) {
+  const { read } = useCoverCalls()
+  const { choose } = useCoverWrites()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function use({ id, title }: { id: string; title: string }) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await choose(item, await read(id), texts.isCoverOf(item.title, title))
+      onUsed()
+    } catch (error) {
+      setFailure(messageOf(error, texts.saveFailed))
+    }
+    setBusy(false)
+  }
+  return { busy, failure, use }
 }
