@@ -38,12 +38,6 @@ const config: KnipConfig = {
   ],
   // An export that its own file uses and a test checks is alive.
   ignoreExportsUsedInFile: isProduction,
-  ignoreIssues: isProduction
-    ? {
-        // checkIsni and checkGrid: names of people and releases in DDEX messages, which deliveries will need.
-        'domain/identifiers/rules.ts': ['exports'],
-      }
-    : {},
   ignoreDependencies: [
     // Resolved by name at run time: the fonts of PDFs (server/platform/pdf/fonts.ts), the browser and the axe script of the
     // journeys, the map that scripts/world-map.mjs draws from.

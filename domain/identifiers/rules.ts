@@ -158,7 +158,10 @@ export function checkIpiBase(typed: string): Checked {
   return right(canonical, canonical)
 }
 
-/** ISO 27729, standards 1.2. */
+/**
+ * ISO 27729, standards 1.2.
+ * @public No form has this identifier yet: deliveries by DDEX may name people by it.
+ */
 export function checkIsni(typed: string): Checked {
   const code = normalize(typed)
   if (code === '') return wrong(texts.missing(texts.names.isni))
@@ -173,7 +176,10 @@ export function checkDpid(typed: string): Checked {
   return checkMod37(normalize(typed), /^PADPIDA\d{10}[0-9A-Z]$/, texts.names.dpid, texts.dpidForm)
 }
 
-/** Global release identifier (standards 1.2). */
+/**
+ * Global release identifier (standards 1.2).
+ * @public No form has this identifier yet: deliveries by DDEX may name releases by it.
+ */
 export function checkGrid(typed: string): Checked {
   return checkMod37(normalize(typed), /^A1[A-Z0-9]{16}$/, texts.names.grid, texts.gridForm)
 }

@@ -4,6 +4,7 @@ import { linkDays, mostInvitations, type LinkWay } from '#domain/agreements/rule
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
+import { addressOf, pages } from '#domain/shell/rules.ts'
 import { signingTexts } from '#domain/signing/texts.ts'
 import { splitEvents, signingLinks } from '#server/agreements/tables.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -45,7 +46,7 @@ export async function makeLink(
       expires_at,
       created_at: now.toISOString(),
     })
-  return { url: `${origin}/sign/${secret}`, expires_at }
+  return { url: `${origin}${addressOf(pages.sign, { secret })}`, expires_at }
 }
 
 /** Throws 404 for a link that has ended, with the same answer whatever ended it. */

@@ -1,3 +1,4 @@
+import { pages } from '#domain/shell/rules.ts'
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
 import { mailTexts, noticeTexts } from '#server/auth-service/texts.ts'
 import type { UserRow } from '#server/auth-service/user-queries.ts'
@@ -40,7 +41,7 @@ export function tellPasswordChanged(auth: AuthContext, call: Call, user: UserRow
     subject,
     opening,
     closing: [closing, ...supportLine(auth)],
-    button: { label: button, url: new URL('/reset-password', call.origin).href },
+    button: { label: button, url: new URL(pages.resetPassword.address, call.origin).href },
   })
 }
 

@@ -5,6 +5,7 @@ import { blockedLetter } from '#domain/campaigns/letter-rules.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { msPerDay, utcDay } from '#domain/shared/dates.ts'
+import { pages } from '#domain/shell/rules.ts'
 import { audit } from '#server/audit/actions.ts'
 import { campaignMails, campaigns, fanMailDomains } from '#server/campaigns/tables.ts'
 import type { AppContext } from '#server/context.ts'
@@ -61,7 +62,7 @@ async function tellOperator(
   if (told_at !== null && told_at > lately) return
   if ((await tx.$count(fanMailDomains, gt(fanMailDomains.told_at, lately))) >= mostNoticesADay) return
   await tx.update(fanMailDomains).set({ told_at: now.toISOString() }).where(eq(fanMailDomains.domain, domain))
-  const letter = renderLetter(blockedLetter({ domain, status, url: `${originFor()}/admin/mails` }))
+  const letter = renderLetter(blockedLetter({ domain, status, url: `${originFor()}${pages.fanSenders.address}` }))
   for (const to of config.ADMIN_EMAILS) {
     const onceKey = `fan-mail-blocked:${domain}:${utcDay(now)}:${to}`
     await queueMail(tx, enqueue, { to, kind: 'fan-mail-blocked', onceKey, ...letter })

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { importDecidedLetter, importWaitsLetter } from '#domain/fan-imports/letter-rules.ts'
+import { addressOf, pages } from '#domain/shell/rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import type { ImportRow } from '#server/fan-imports/queries.ts'
@@ -25,7 +26,7 @@ export async function mailAdminsOfWaiting(tx: Transaction, context: Context, row
     artist: owner?.email ?? '',
     file: row.file_name,
     rows: row.rows,
-    url: `${context.originFor()}/dashboard`,
+    url: `${context.originFor()}${pages.dashboard.address}`,
   })
   for (const admin of admins)
     await queueLetter(tx, context, 'fan-import-waits', `fan-import-waits:${row.id}:${admin.userId}`, admin, letter)
@@ -41,7 +42,12 @@ export async function mailArtistOfDecision(
   const artist = await findAddressee(tx, row.user_id)
   if (!artist) return
   const { id, user_id: userId, file_name: file, rows } = row
-  const letter = importDecidedLetter({ file, rows, reason, url: `${context.originFor()}/fans/imports/${id}` })
+  const letter = importDecidedLetter({
+    file,
+    rows,
+    reason,
+    url: `${context.originFor()}${addressOf(pages.fanImport, { id })}`,
+  })
   const addressee = { userId, email: artist.email }
   await queueLetter(tx, context, 'fan-import-decided', `fan-import-decided:${id}`, addressee, letter)
 }

@@ -8,6 +8,7 @@ import { priceInWords, products } from '#domain/plans/rules.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import type { Letter } from '#domain/shared/letter.ts'
 import { formatMoney } from '#domain/shared/money.ts'
+import { pages } from '#domain/shell/rules.ts'
 import { billingPath } from '#domain/subscriptions/rules.ts'
 import type { AppContext } from '#server/context.ts'
 import {
@@ -128,7 +129,12 @@ export async function mailWelcome(
   const newcomer = await findNewcomer(tx, userId, new Date(Date.now() - welcomeDays * msPerDay))
   if (!newcomer) return
   const { email, firstName, trialEndsAt, price } = newcomer
-  const letter = welcomeLetter({ ...artistPlan(context, price), firstName, trialEndsAt, url: `${origin}/dashboard` })
+  const letter = welcomeLetter({
+    ...artistPlan(context, price),
+    firstName,
+    trialEndsAt,
+    url: `${origin}${pages.dashboard.address}`,
+  })
   await queueLetter(tx, context, 'welcome', `welcome:${userId}`, { userId, email }, letter)
 }
 
@@ -195,7 +201,7 @@ async function remindBatch(
       ...artistPlan(context, price),
       firstName,
       trialEndsAt,
-      url: `${origin}/dashboard`,
+      url: `${origin}${pages.dashboard.address}`,
       stopUrl,
     })
     // Once the trial is over, the reminder would be pointless.

@@ -2,6 +2,7 @@ import type { Capacity, SplitDocument } from '#domain/agreements/schema.ts'
 import type { PageSize } from '#domain/papers/schema.ts'
 import { printedTexts } from '#domain/papers/texts.ts'
 import { formatDate, utcDay } from '#domain/shared/dates.ts'
+import { addressOf, pages } from '#domain/shell/rules.ts'
 import { writtenMoment, writtenMonth } from '#domain/signed-sheets/rules.ts'
 import type { SignedSheet } from '#domain/signed-sheets/schema.ts'
 import { signedSheetTexts as texts } from '#domain/signed-sheets/texts.ts'
@@ -38,7 +39,7 @@ export function makeSignedSheetPaper(sheet: SignedSheet, { size, now, origin }: 
       { kind: 'heading', text: texts.terms },
       { kind: 'text', paragraphs: [words(document.terms.text, 'strong'), ...scope(document)] },
       ...signatures(sheet),
-      ...evidence(sheet, `${origin}/verify/${code}`),
+      ...evidence(sheet, `${origin}${addressOf(pages.verify, { code })}`),
     ],
     running: runningHead(document, tagOf(document)),
     across: null,

@@ -4,6 +4,7 @@ import { splitDocument } from '#domain/agreements/schema.ts'
 import { newAddressOf } from '#domain/agreements/status-rules.ts'
 import { paperFileNames } from '#domain/papers/rules.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
+import { addressOf, pages } from '#domain/shell/rules.ts'
 import { signedSheetTexts } from '#domain/signed-sheets/texts.ts'
 import { showCode } from '#domain/verify/rules.ts'
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
@@ -83,7 +84,7 @@ type Sheet = { version: typeof splitVersions.$inferSelect; pdfId: string; paper:
 function createSending(tx: Transaction, { enqueue, originFor }: Mailing, { version, pdfId, paper, replyTo }: Sheet) {
   const document = splitDocument.parse(JSON.parse(version.document))
   const code = showCode(version.code!)
-  const url = `${originFor()}/verify/${code}`
+  const url = `${originFor()}${addressOf(pages.verify, { code })}`
   const tag = document.format === 'master-sheet/1' ? signedSheetTexts.masterTag : signedSheetTexts.tag
   const files = [{ id: pdfId, fileName: paperFileNames(document.title, tag).full }]
   return (who: string, name: string, to: string) =>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { twoStepSetupNeeded } from '#domain/two-step/rules.ts'
 import { twoStepTexts } from '#domain/two-step/texts.ts'
+import { paths } from '#web/app/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,7 +20,7 @@ export function TwoStepFirst({ title }: { title: string }) {
         title={twoStepTexts.title}
         text={twoStepTexts.setupNeeded}
         action={
-          <Link className={buttonClass({ variant: 'primary' })} to="/settings/security">
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.security}>
             {twoStepTexts.setupNeededAction}
           </Link>
         }

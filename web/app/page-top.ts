@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router'
+import { paths } from './paths.ts'
 import { sectionOf } from './sections.ts'
 
 /** The page that an address shows: dialogs over it, its tabs and open rows, and editing it have their own addresses. */
 export function pageOf({ pathname, search, state }: Pick<Location, 'pathname' | 'search' | 'state'>): string {
-  if (pathname === '/dashboard')
+  if (pathname === paths.dashboard)
     return sectionOf((state as { section?: unknown } | null)?.section ?? new URLSearchParams(search).get('section'))
   const path = pathname.replace(/\/edit$/, '')
   const [, id, inside] = /^\/releases\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []

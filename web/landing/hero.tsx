@@ -1,6 +1,7 @@
 import { ArrowRight, Moon, Sun } from 'lucide-react'
 import { landingTexts as texts } from '#domain/landing/texts.ts'
 import { productName, tagline } from '#domain/shared/texts.ts'
+import { paths } from '#web/app/paths.ts'
 import { BigPass, PassRecord } from '#web/ui/art/big-pass.tsx'
 import { forSignedIn } from './for-signed-in.tsx'
 import styles from './hero.module.css'
@@ -32,11 +33,11 @@ export function Hero() {
           <p className={styles.tagline}>{tagline}</p>
           <div>
             <div className={styles.callToAction}>
-              <a className="button button-ink button-large" href="/plans" {...forSignedIn.work}>
+              <a className="button button-ink button-large" href={paths.plans} {...forSignedIn.work}>
                 {texts.getStarted}
                 <ArrowRight className="icon" aria-hidden="true" />
               </a>
-              <a className={`button button-large ${styles.headline}`} href="/login" {...forSignedIn.plan}>
+              <a className={`button button-large ${styles.headline}`} href={paths.signIn} {...forSignedIn.plan}>
                 {texts.signIn}
               </a>
             </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { onboardingTexts as texts } from '#domain/onboarding/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { productName } from '#domain/shared/texts.ts'
+import { paths } from '#web/app/paths.ts'
 import { BigPass, PassInitials } from '#web/ui/art/big-pass.tsx'
 import type { PassRow } from '#web/ui/art/big-pass.tsx'
 import styles from './onboarding.module.css'
@@ -34,12 +35,12 @@ export function OnboardingFrame({ words = {}, trialEndsAt, children }: FrameProp
       </aside>
       <main className={styles.formSide}>
         <div className={styles.top}>
-          <a href="/" className="wordmark">
+          <a href={paths.home} className="wordmark">
             {productName}
           </a>
           <p>
             {texts.haveAccount}{' '}
-            <Link className="link link-alone" to="/login">
+            <Link className="link link-alone" to={paths.signIn}>
               {texts.signIn}
             </Link>
           </p>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listProducts, startCheckout } from '#domain/plans/calls.ts'
 import { sessionPlaceholder } from '#domain/plans/rules.ts'
 import type { Product } from '#domain/plans/schema.ts'
+import { pages } from '#domain/shell/rules.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
 export const productsQuery = queryOptions({
@@ -16,8 +17,8 @@ export async function openCheckout(plan: Product): Promise<string> {
     access: 'public',
     body: {
       priceId: plan.priceId,
-      successUrl: `${origin}/onboarding/complete?session_id=${sessionPlaceholder}`,
-      cancelUrl: `${origin}/plans`,
+      successUrl: `${origin}${pages.onboarding.address}?session_id=${sessionPlaceholder}`,
+      cancelUrl: `${origin}${pages.plans.address}`,
     },
   })
   return answer.checkoutUrl

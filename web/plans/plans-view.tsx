@@ -28,7 +28,7 @@ export function PlansFrame({
     <>
       <PublicTop>
         {end ?? (
-          <Link className={buttonClass({ variant: 'ghost' })} to="/login">
+          <Link className={buttonClass({ variant: 'ghost' })} to={paths.signIn}>
             {texts.signIn}
           </Link>
         )}

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { addressOf, pages } from '#domain/shell/rules.ts'
 import type { SigningPage as Page } from '#domain/signing/schema.ts'
 import { signingTexts as texts } from '#domain/signing/texts.ts'
 import { showCode } from '#domain/verify/rules.ts'
@@ -170,7 +171,11 @@ function State({ page, secret }: { page: Page; secret: string }) {
         ) : (
           <p>{texts.pdfSoon}</p>
         )}
-        <a className={buttonClass({ variant: 'ghost' })} href={`/verify/${showCode(code)}`} rel="noreferrer">
+        <a
+          className={buttonClass({ variant: 'ghost' })}
+          href={addressOf(pages.verify, { code: showCode(code) })}
+          rel="noreferrer"
+        >
           {texts.check}
         </a>
         <Button variant="ghost" onClick={() => window.print()}>

@@ -4,6 +4,7 @@ import { formatDate, formatShortDate } from '#domain/shared/dates.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
 import type { Billing } from '#domain/subscriptions/schema.ts'
 import { bannerTexts, billingTexts as texts, subscriptionTexts } from '#domain/subscriptions/texts.ts'
+import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -54,7 +55,7 @@ function NextStep({ billing }: { billing: Billing }) {
       {mayWrite(billing.status) ? (
         <CancelOrResume billing={billing} />
       ) : (
-        <Link className={buttonClass({ variant: 'primary' })} to="/plans">
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.plans}>
           {billing.status === 'none' ? bannerTexts.choose : texts.renew}
         </Link>
       )}

@@ -19,7 +19,7 @@ export function NotFound() {
       <h1 className="sr-only">{texts.title}</h1>
       <p className={styles.text}>{texts.text}</p>
       <div className={styles.buttons}>
-        <Link className={buttonClass({ variant: 'ink', size: 'lg' })} to="/dashboard">
+        <Link className={buttonClass({ variant: 'ink', size: 'lg' })} to={paths.dashboard}>
           {texts.toDashboard}
         </Link>
         <Button variant="ghost" size="lg" className={styles.action} onClick={goBack}>

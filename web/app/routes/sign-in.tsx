@@ -1,6 +1,7 @@
 import '#web/ui/styles/art.css'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { addressOf, pages } from '#domain/shell/rules.ts'
 import { signInTexts as texts } from '#domain/sign-in/texts.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { LegalLinks } from '#web/platform/legal-links.tsx'
@@ -22,7 +23,7 @@ function useTarget(): string {
   return from ? from.pathname + from.search + (from.hash ?? '') : (left ?? paths.dashboard)
 }
 
-const isSecret = (target: string): boolean => target.startsWith('/sign/')
+const isSecret = (target: string): boolean => target.startsWith(addressOf(pages.sign, { secret: '' }))
 
 function Arrive({ at }: { at: string }) {
   const secret = isSecret(at)

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { errorFallbackTexts as texts } from '#domain/shell/texts.ts'
 import { supportTexts } from '#domain/support/texts.ts'
+import { paths } from '#web/app/paths.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from './yellow-page.module.css'
@@ -28,11 +29,11 @@ export function ErrorFallback({ onTryAgain, requestId, unlogged }: Props) {
         <Button variant="ink" size="lg" onClick={onTryAgain}>
           <RotateCw className="icon" aria-hidden="true" /> {texts.tryAgain}
         </Button>
-        <a className={buttonClass({ variant: 'ghost', size: 'lg', className: styles.action })} href="/dashboard">
+        <a className={buttonClass({ variant: 'ghost', size: 'lg', className: styles.action })} href={paths.dashboard}>
           {texts.toDashboard}
         </a>
         {(email ?? phone) && (
-          <a className={buttonClass({ variant: 'ghost', size: 'lg', className: styles.action })} href="/contact">
+          <a className={buttonClass({ variant: 'ghost', size: 'lg', className: styles.action })} href={paths.contact}>
             {supportTexts.contact}
           </a>
         )}

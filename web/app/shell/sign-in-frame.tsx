@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { landingTexts } from '#domain/landing/texts.ts'
 import { productName } from '#domain/shared/texts.ts'
+import { paths } from '#web/app/paths.ts'
 import { Poster } from '#web/ui/art/poster.tsx'
 import styles from './sign-in-frame.module.css'
 
@@ -41,7 +42,7 @@ function BackLink({ to, label }: Props['back']) {
   )
   // The landing page is another document, which the router does not know.
   return to === '/' ? (
-    <a className={styles.back} href="/">
+    <a className={styles.back} href={paths.home}>
       {content}
     </a>
   ) : (
