@@ -17,27 +17,27 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What a job works on: the page asks again until it ends. */
+/** States in which a job works: the page polls until it ends. */
 export const isWorking = (state: ImportState): boolean =>
   state === 'reading' || state === 'writing' || state === 'undoing'
-/** What can still be stopped without a trace in the list. */
+/** States in which an import can be canceled without a trace in the list. */
 export const cancelable = ['reading', 'matching', 'ready', 'waiting', 'writing'] as const
 export const isCancelable = (state: ImportState): boolean => (cancelable as readonly string[]).includes(state)
 
 export const mostImportBytes = 50 * 1024 * 1024
 export const mostImportRows = 1_000_000
-/** A workbook is a ZIP: this much may come out of it. */
+/** A workbook is a ZIP: the most that it may unpack to. */
 export const mostUnpackedBytes = 256 * 1024 * 1024
-/** An account's first import of more rows than this waits for an admin: bought lists ruin the good name of all artists here. */
+/** An account's first import of more rows than this waits for an admin: bought lists ruin the reputation of all artists here. */
 export const mostUnasked = 5_000
-/** Columns beyond are not read. */
+/** Further columns are not read. */
 export const mostColumns = 500
 
 /** Why a file cannot be imported. */
 export const importFailures = ['not_a_list', 'empty', 'too_many', 'too_large', 'quotes', 'no_room', 'broken'] as const
 export type ImportFailure = (typeof importFailures)[number]
 
-/** Why a line is left out: the faults of an address, and the second time of one in the same file. */
+/** Why a line is left out: the faults of an address, and a repeat of one in the same file. */
 export const lineFaults = ['missing', 'several', 'long', 'invalid', 'twice'] as const
 export type LineFault = (typeof lineFaults)[number]
 
@@ -47,13 +47,13 @@ export type LineKind = (typeof lineKinds)[number]
 
 export const faultText = (fault: LineFault): string => (fault === 'twice' ? texts.twice : fanListTexts.faults[fault])
 
-/** What comes first in a day such as 03/04/2025. */
+/** Whether the day or the month comes first, as in 03/04/2025. */
 export const dateOrders = ['day_first', 'month_first'] as const
 export type DateOrder = (typeof dateOrders)[number]
-/** Days of a file that can be read in two ways, one of them as it is written, and how many others tell which comes first. */
+/** The days of a file that can be read in two ways, an example, and how many others show which comes first. */
 export type DateCounts = { both: number; example: string } & Record<DateOrder, number>
 
-/** Which comes first in all of a file, if its other days tell; null: the importer has to say it, or no day can be read in two ways. */
+/** Which comes first in the whole file, if its other days show it; null: the importer has to choose, or no day can be read in two ways. */
 export const toldOrder = (dates: DateCounts | null): DateOrder | null =>
   dates === null || dates.day_first > 0 === dates.month_first > 0
     ? null
@@ -65,7 +65,7 @@ export const toldOrder = (dates: DateCounts | null): DateOrder | null =>
 export const asksForOrder = (dates: DateCounts | null): boolean =>
   dates !== null && dates.both > 0 && toldOrder(dates) === null
 
-/** Lines left out, of each reason. */
+/** The number of lines left out, by reason. */
 export type FaultCounts = Partial<Record<LineFault, number>>
 export const sumOf = (counts: FaultCounts): number => Object.values(counts).reduce((sum, each) => sum + each, 0)
 
@@ -79,5 +79,5 @@ export const fileNameOf = (name: string): string =>
     .trim()
     .slice(-150)
 
-/** An import nobody finished is canceled after this many days; its lines go then. */
+/** An unfinished import is canceled after this many days, and its lines are deleted. */
 export const keptOpenDays = 30

@@ -9,15 +9,15 @@ const meaningful = /[\p{Cc}<>:"/\\|?*\u061c\u200e\u200f\u202a-\u202e\u2066-\u206
 const reserved = /^(-|(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?= *(?:\.|$)))/i
 
 /**
- * A text as a file name without extension, valid on every file system. Scripts and emoji stay. `fallback` if nothing is left. Of one that is too long, as many bytes
- * as `end` says stay at its end.
+ * A text as a file name without extension, valid on every file system. Scripts and emoji stay. `fallback` if nothing is left. A too long one keeps as many bytes
+ * at its end as `end` says.
  */
 export function safeName(text: string, fallback: string, end = 0): string {
   const plain = trim(text.normalize('NFC').replace(meaningful, ' ').replace(/\s+/g, ' '))
   return trim(shorten(plain.replace(reserved, '_$1'), end)) || fallback
 }
 
-/** Neither hidden nor ending in what Windows drops. */
+/** Neither hidden nor ending in characters that Windows drops. */
 const trim = (name: string) => name.replace(/^[. ]+|[. ]+$/g, '')
 
 function shorten(name: string, end: number): string {

@@ -2,7 +2,7 @@
 export const mostLines = 1000
 /** The longest sound, in milliseconds. */
 export const longestSound = 15 * 60_000
-/** What one nudge moves a line by, in milliseconds. */
+/** How far one nudge moves a line, in milliseconds. */
 export const nudgeStep = 50
 /** Two lines are at least this far apart, in milliseconds: more than one picture of a film. */
 export const leastGap = 50
@@ -36,10 +36,10 @@ function aligned(before: readonly string[], after: readonly string[]): (number |
   return found
 }
 
-/** A line is the same where only the way its accents are written differs. */
+/** A line is the same if only the encoding of its accents differs. */
 const composed = (texts: readonly string[]) => texts.map((text) => text.normalize())
 
-/** The lines of a sheet that has changed: each that was there before, in the same order, keeps its time. */
+/** The lines of a changed sheet: each earlier line, in the same order, keeps its time. */
 export function keepTimes(before: readonly TimedLine[], texts: readonly string[]): TimedLine[] {
   const found = aligned(composed(before.map(({ text }) => text)), composed(texts))
   return texts.map((text, index) => ({ text, at: found[index] === null ? null : before[found[index]!]!.at }))
@@ -61,7 +61,7 @@ const folded = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** Takes over the times of a file, whose lines are found by words and order. Lines it does not have keep theirs where they still come in order. */
+/** Applies the times of a file, whose lines are found by words and order. Lines that it lacks keep theirs if they are still in order. */
 export function takeTimes(
   lines: readonly TimedLine[],
   given: readonly { text: string; at: number }[],
@@ -87,7 +87,7 @@ export function takeTimes(
   return { lines: inOrderOnly(kept), found: places.filter((place) => place !== null).length }
 }
 
-/** Without times that do not come after the one before: of two equal ones the first stays. */
+/** Without times that are not later than the previous one: of two equal ones the first is kept. */
 function inOrderOnly(lines: readonly TimedLine[]): TimedLine[] {
   let last = -1
   return lines.map(({ text, at }) => {
@@ -111,7 +111,7 @@ export function firstOutOfOrder(lines: readonly Pick<TimedLine, 'at'>[]): number
 const timesBefore = (lines: readonly TimedLine[], index: number) =>
   Math.max(-leastGap, ...lines.slice(0, index).map(({ at }) => at ?? -leastGap))
 
-/** A line is sung now. Null if that is before the line above it; times of later lines that it overtakes are cleared. */
+/** Sets a line's time to now. Null if that is before the line above it; clears times of later lines that are now earlier. */
 export function tapped(lines: readonly TimedLine[], index: number, at: number): TimedLine[] | null {
   const time = Math.max(0, Math.round(at))
   if (time < timesBefore(lines, index) + leastGap) return null
@@ -135,7 +135,7 @@ export function nudged(lines: readonly TimedLine[], index: number, by: number, e
 export const cleared = (lines: readonly TimedLine[], index: number): TimedLine[] =>
   lines.map((line, place) => (place === index ? { ...line, at: null } : line))
 
-/** A pause this long, in milliseconds, is one without words: the line before it leaves the screen after `shownFor`. */
+/** A pause this long, in milliseconds, has no words: the line before it disappears after `shownFor`. */
 const longPause = 15_000
 const shownFor = 8000
 

@@ -7,7 +7,7 @@ const stored = z.string().nullable()
 
 const recording = z.object({
   id: uuid,
-  /** Its song on the earliest release, whose label copy says what follows. */
+  /** Its song on the earliest release, whose label copy provides the following. */
   song_id: uuid,
   release_id: uuid,
   title: z.string(),
@@ -17,11 +17,11 @@ const recording = z.object({
 })
 export type MlcRecording = z.output<typeof recording>
 
-/** A work as The MLC registers it: with the recordings of it, and the song code if The MLC has given one. */
+/** A work as The MLC registers it: with its recordings, and the song code if The MLC has assigned one. */
 const mlcWork = societyWork.extend({ song_code: stored, recordings: z.array(recording) })
 export type MlcWork = z.output<typeof mlcWork>
 
-/** The account's own publisher, of its registration details. */
+/** The account's own publisher, from its registration details. */
 const ownPublisher = z.object({ publisher: stored, publisher_ipi: stored, mlc_publisher_number: stored })
 export type OwnPublisher = z.output<typeof ownPublisher>
 
@@ -33,6 +33,6 @@ export const mlcFile = z.object({
   type: z.string(),
   /** Base64. */
   content: z.string(),
-  /** The works in it, or of a match file the recordings, for the history of submissions. */
+  /** The works in it, or the recordings in a match file, for the history of submissions. */
   held: z.array(heldSubject),
 })

@@ -1,6 +1,6 @@
 import { betweenNames, keyOf, namesIn, partsOf } from '#domain/writers/rules.ts'
 
-/** Where the name begins that is being typed: after the last separator. */
+/** Where the name being typed begins: after the last separator. */
 const startOf = (typed: string): number => {
   const last = Array.from(typed.matchAll(new RegExp(betweenNames, 'g'))).at(-1)
   return last ? last.index + last[0].length : 0
@@ -42,14 +42,14 @@ export function peopleFor<Person extends Named>(people: readonly Person[], typed
 }
 
 type Field = string | null
-/** Names between separators, or one alone: 'Prat, Ines' is one then. */
+/** Names between separators, or a single name, in which 'Prat, Ines' is one. */
 export type FieldHolds = 'names' | 'name'
-/** No row of a sheet takes a longer one. */
+/** The longest name that a sheet's row accepts. */
 const longestName = 300
 
 /**
- * The names in `typed` fields that were in none of the fields `before`, and that nobody is `known` by: each once, as typed. A name that was there
- * before is not new even if nobody has it: that person was deleted, and must not come back with each save. 'Ada & Ben' is nobody new if
+ * The names in `typed` fields that were in none of the fields `before`, and that are not `known`: each once, as typed. A name that was there
+ * before is not new even if nobody has it: that person was deleted, and must not come back with each save. 'Ada & Ben' is not new if
  * one of them is known: those are two people, not one.
  */
 export function newNames(
@@ -71,5 +71,5 @@ export function newNames(
   })
 }
 
-/** What is left of a note without a name, or of one that is not closed: '(GEMA)'. */
+/** The rest of a note without a name, or of an unclosed one: '(GEMA)'. */
 const isNote = /[()]/

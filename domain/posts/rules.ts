@@ -15,19 +15,19 @@ export const longestCaption = 10_000
 export const longestHashtag = 100
 export const mostHashtags = 60
 export const longestAlternative = 1_000
-/** Pictures of one post. */
+/** The most pictures of one post. */
 export const mostFiles = 10
-/** Days before or after its release that a post may be hung at. */
+/** The most days between a post and the release it hangs on. */
 export const mostOffset = 1_000
-/** Posts of one series: a year of weeks. */
+/** The most posts of one series: a year of weeks. */
 export const mostRepeats = 52
-/** Ids in one call. */
+/** The most ids in one call. */
 export const mostPostsAtOnce = 100
 
 /** '#Night Boat' and 'Night Boat' as typed become 'NightBoat'. */
 export const plainHashtag = (typed: string): string => typed.replaceAll(/[\s#＃]+/gu, '')
 
-/** The tags in a line of text, in their order, each once: case does not tell them apart. */
+/** The tags in a line of text, in their order, each once, ignoring case. */
 export function readHashtags(typed: string): string[] {
   const found = new Map<string, string>()
   for (const part of typed.split(/[\s,;#＃]+/u)) {
@@ -37,7 +37,7 @@ export function readHashtags(typed: string): string[] {
   return [...found.values()]
 }
 
-/** What is pasted into a platform: the caption, then the tags on their own line. */
+/** The text to paste into a platform: the caption, then the tags on their own line. */
 export function textOfPost({ caption, hashtags }: { caption: string; hashtags: readonly string[] }): string {
   return [caption, hashtags.map((tag) => `#${tag}`).join(' ')].filter((part) => part !== '').join('\n\n')
 }
@@ -71,7 +71,7 @@ export type PostPlan<Post extends HungPost = HungPost> = { moved: MovedPost<Post
 
 /**
  * What a release's new date does to the posts that hang on it: they keep their distance; posted ones never move. A release that loses its
- * date leaves them on their days. Moved ones come by their new day.
+ * date leaves them on their days. Moved ones are ordered by their new day.
  */
 export function planPosts<Post extends HungPost>(posts: readonly Post[], releaseDate: string | null): PostPlan<Post> {
   const moved: MovedPost<Post>[] = []
@@ -84,9 +84,9 @@ export function planPosts<Post extends HungPost>(posts: readonly Post[], release
   return { moved: moved.toSorted((a, b) => (a.day < b.day ? -1 : 1)), stays }
 }
 
-/** A gap: this many days before a release are looked at, as far as they are not over. */
+/** A gap: this many days before a release are checked, unless they have passed. */
 const gapDays = 10
-/** Releases that come out later than this are not spoken of yet. */
+/** Releases later than this are not mentioned yet. */
 export const gapHorizon = 42
 
 export type ComingRelease = { release_id: string; title: string; release_date: string }
@@ -97,7 +97,7 @@ export type Gap = ComingRelease & { days: number }
 export type PostDay = { day: string; release_id: string | null }
 
 /**
- * Coming releases before which nothing is planned: no post of theirs on any of the ten days before the date, or on those of them that are left. Nearest
+ * Coming releases before which nothing is planned: none of their posts is on the ten days before the date, or on the remaining ones of these. Nearest
  * first. One that comes out today has no days left to plan, and one that is further away than six weeks still has time.
  */
 export function gapsBefore(releases: readonly ComingRelease[], postDays: readonly PostDay[], today: string): Gap[] {
@@ -111,7 +111,7 @@ export function gapsBefore(releases: readonly ComingRelease[], postDays: readonl
     .toSorted((a, b) => (a.release_date < b.release_date ? -1 : 1))
 }
 
-/** Where a post that fills a gap is proposed: a week before the release, or today where that is over. */
+/** Where a post that fills a gap is proposed: a week before the release, or today if that has passed. */
 export const gapOffset = ({ days }: Pick<Gap, 'days'>): number => -Math.min(7, days)
 
 /** Posts before a release that make its content calendar look done (standards, section 6). */

@@ -5,26 +5,26 @@ export type Parts = Record<Part, string>
 /** The parts that somebody has changed. */
 export type Edited = { [part in Part]?: string | undefined }
 
-/** The longer side of a photo that is to be printed, in pixels (domain standards 5.6). */
+/** The least longer side of a photo for print, in pixels (domain standards 5.6). */
 export const leastPrintSide = 3000
 
-/** What ends a press release, so that nobody looks for another page. */
+/** Marks the end of a press release, so that nobody looks for another page. */
 export const endMark = '###'
 /** Letters of one part. */
 export const longestPart = 10_000
 type Texts = { generated: Parts; edited: Edited }
 
-/** The document as it is given out: each part as edited, else as it was generated. */
+/** The document as published: each part as edited, else as generated. */
 const textOf = ({ generated, edited }: Texts): Parts =>
   Object.fromEntries(parts.map((part) => [part, edited[part] ?? generated[part]])) as Parts
 
-/** The document's parts that say something, without the space around them. */
+/** The document's nonempty parts, without the space around them. */
 export function saidParts(texts: Texts): { part: Part; text: string }[] {
   const all = textOf(texts)
   return parts.map((part) => ({ part, text: all[part].trim() })).filter(({ text }) => text !== '')
 }
 
-/** A part's paragraphs: what an empty line divides. A line break within one stays. */
+/** A part's paragraphs, divided by empty lines. Line breaks within one are kept. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
@@ -34,22 +34,22 @@ export const paragraphsOf = (text: string): string[] =>
 /** Something in a part that the workspace does not contain, until a person accepts it. */
 export type Doubt = { part: Part; claim: string }
 
-/** The doubts about what the document says now: one that has been edited away does not count. */
+/** The doubts about the current document: one that has been edited away does not count. */
 export const openDoubts = (
   doubts: readonly Doubt[],
   { generated, edited }: { generated: Parts; edited: Edited },
 ): Doubt[] => doubts.filter(({ part, claim }) => (edited[part] ?? generated[part]).includes(claim))
 
-/** What is doubted, each claim once, however many parts say it. */
+/** The doubted claims, each once, in however many parts. */
 export const claimsOf = (doubts: readonly Doubt[]): string[] => [...new Set(doubts.map(({ claim }) => claim))]
 
-/** What a press release says of a release, in its headline and lead. */
+/** The facts of a release in the headline and lead of a press release. */
 export type Said = { title: string; release_date: string | null }
-/** The parts that say them. */
+/** The parts with these facts. */
 export const sayingParts = ['headline', 'lead'] as const satisfies readonly Part[]
 
 /**
- * What a release says now and did not say when the press release was generated: only what the document does not say either, so that a title typed
+ * Facts of a release that changed after the press release was generated: only those that the document lacks, so that a title typed
  * on purpose is never asked about. Null: nothing.
  */
 export function changesSince(said: Said, was: Said, now: Said): Partial<Said> | null {

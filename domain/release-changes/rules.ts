@@ -29,8 +29,8 @@ export type ReleaseChange = {
 
 /**
  * The effects of a new date or type on a release's tasks, by the settled rules: open tasks with an untouched date move with the
- * release; open, unedited default tasks are replaced by the new type's; completed, edited and own ones stay. A default
- * task of both types keeps its row and takes the new type's offset. What would land before `today` is compressed. `before` is what
+ * release; open, unedited default tasks are replaced by the new type's; completed, edited and own ones are kept. A default
+ * task of both types keeps its row and takes the new type's offset. Tasks before `today` are compressed. `before` is what
  * the tasks were, if this undoes a change: an overdue one is overdue again, not planned late.
  */
 export function planReleaseChange(
@@ -88,7 +88,7 @@ function replan(task: Task, due: string | null, today: string | null, before: Ta
   return planned.compressed && task.compressed ? task : planned
 }
 
-/** What a task was before, if the plan can have made it so: due on its day, or compressed to a later one that has come. */
+/** A task before the plan, if the plan can have changed it: due on its day, or compressed to a later one that has arrived. */
 function asBefore(before: TaskBefore | undefined, due: string | null, today: string | null): Planned | null {
   if (!before || due === null || before.due_date === null) return null
   const { due_date, compressed } = before
@@ -98,7 +98,7 @@ function asBefore(before: TaskBefore | undefined, due: string | null, today: str
 
 /**
  * The checklist in its order after a change of type. Default tasks take the positions of the new type's list. If a person
- * has reordered them, that order stays, and each added task comes before whatever is due after it.
+ * has reordered them, that order is kept, and each added task is placed before any task due after it.
  */
 export function arrangeChecklist(
   tasks: readonly Task[],

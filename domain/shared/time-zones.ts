@@ -32,7 +32,7 @@ export function zoneName(given: string): string | null {
   }
 }
 
-/** The date in the first of these zones that is one, else in UTC: an artist's own is preferred to a browser's. */
+/** The date in the first valid one of these zones, else in UTC: an artist's own is preferred to a browser's. */
 export const dayIn = (now: Date, ...zones: (string | null | undefined)[]): string => {
   const known = zones
     .map((zone) => (formats.has(zone ?? '') ? zone! : zoneName(zone ?? '')))
@@ -43,7 +43,7 @@ export const dayIn = (now: Date, ...zones: (string | null | undefined)[]): strin
 export type LocalTime = {
   /** `YYYY-MM-DD`. */
   day: string
-  /** Milliseconds by the clock on the wall, from midnight on. */
+  /** Milliseconds of local time since midnight. */
   clock: number
 }
 
@@ -79,14 +79,14 @@ export function localTime(now: Date, timeZone: string): LocalTime {
   }
 }
 
-/** The moment of a date and a time 'HH:MM' on the wall in a zone. One that a change of the clocks skips comes an hour later; one that they repeat is the first. */
+/** The moment of a date and a time 'HH:MM' local to a zone. A time that a change of the clocks skips is an hour later; of a repeated one it is the first. */
 export function momentIn(timeZone: string, day: string, time: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`)
   const aheadAt = (moment: number): number => {
     const local = localTime(new Date(moment), timeZone)
     return Date.parse(`${local.day}T00:00:00Z`) + local.clock - moment
   }
-  // What the zone is ahead of UTC half a day before and after: they differ around a change of the clocks.
+  // The zone's offset from UTC half a day before and after: they differ around a change of the clocks.
   const [before, after] = [aheadAt(wall - 43_200_000), aheadAt(wall + 43_200_000)]
   const moments = [wall - before, wall - after].filter((moment) => moment + aheadAt(moment) === wall)
   return new Date(moments.length > 0 ? Math.min(...moments) : wall - before)

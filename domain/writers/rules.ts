@@ -5,8 +5,8 @@ type Named = Pick<SheetWriter, 'legal_name' | 'stage_name'>
 type Contributor = Named & { role: (typeof contributorRoles)[number]; writer_share: number | null }
 
 /**
- * Those on a split sheet who wrote some of the song. Who composed, produced, arranged or made the beat did if they have a writer share
- * (standards 3.3); without one they still may while it was not typed, null, or the shares do not come to the whole.
+ * The people on a split sheet who wrote some of the song. A composer, producer, arranger or beat maker did if they have a writer share
+ * (standards 3.3); without one they may have (null) while it was not typed, or the shares do not add up to the whole.
  */
 export function writersIn(contributors: readonly Contributor[]): SheetWriter[] {
   const isDraft = contributors.reduce((sum, { writer_share }) => sum + (writer_share ?? 0), 0) !== whole
@@ -18,16 +18,16 @@ export function writersIn(contributors: readonly Contributor[]): SheetWriter[] {
 
 const alwaysWrite: ReadonlySet<string> = new Set(['writer', 'co-writer', 'lyricist'])
 
-/** What other papers say about the writers of a song, seen from one of them. */
+/** How other papers differ from one paper about the writers of a song. */
 export type Difference = {
-  /** The papers that say so; where they agree with each other, several. */
+  /** The papers that differ; several if they agree with each other. */
   sides: readonly Side[]
   /** The other song of the work whose paper it is; null for the song's own papers. */
   at: Elsewhere | null
   /** People they also name, and people they do not. */
   also: string[]
   not: string[]
-  /** Everyone they name, to be taken over. */
+  /** Everyone they name, to be copied. */
   names: string[]
 }
 type Said = string | readonly SheetWriter[]
@@ -83,7 +83,7 @@ export function offerFor(here: Side, said: WritersOfSong): { side: Side; names: 
   return null
 }
 
-/** The writers that a new paper of a song begins with: those that another of its papers names, `me` first if among them. */
+/** The writers that a new paper of a song starts with: those on another of its papers, `me` first if among them. */
 export function writersFor(here: Side, said: WritersOfSong | undefined, me: string | null = null): string[] {
   const names = (said && offerFor(here, said)?.names) ?? []
   const own = me === null ? undefined : names.find((name) => keyOf(name) === keyOf(me))
@@ -93,7 +93,7 @@ export function writersFor(here: Side, said: WritersOfSong | undefined, me: stri
 /** Whether this is a name of that writer. */
 export const isNamed = (writer: Named, name: string): boolean => keysOf(writer).includes(keyOf(name))
 
-/** Somebody by the names they are known by. */
+/** A person by all of their names. */
 type Person = { name: string; keys: readonly string[]; open: boolean }
 
 const keysOf = ({ legal_name, stage_name }: Named): string[] => [legal_name, stage_name ?? ''].map(keyOf).filter(isName)
@@ -122,7 +122,7 @@ function once(names: readonly string[]): Person[] {
   return [...people.values()]
 }
 
-/** Nobody who may be no writer at all is missed. */
+/** A person who may not be a writer is not missing. */
 const without = (people: readonly Person[], others: readonly Person[]): string[] =>
   people.filter((person) => isSure(person) && !isIn(others, person)).map(({ name }) => name)
 
@@ -130,7 +130,7 @@ const isSame = (one: readonly Person[], other: readonly Person[]): boolean =>
   without(one, other).length + without(other, one).length === 0
 
 /**
- * As they are taken over: legal names, or a typed list as it was separated; 'and' may be part of a name. Who may be no writer comes along if
+ * The names as copied: legal names, or a typed list as it was separated; 'and' may be part of a name. A person who may not be a writer is included if
  * they are among `own`.
  */
 function namesOf(said: Said, own: readonly Person[]): string[] {
@@ -143,7 +143,7 @@ const mostPieces = 100
 const mostParts = 3
 /** What separates names in a field with several; 'and' may be part of a name. */
 export const betweenNames = /[,;\n،、，]/
-/** The same, taken into the parts, so that each keeps its place. */
+/** The same, with separators among the parts, so that each keeps its place. */
 const between = new RegExp(`(${betweenNames.source}+)`)
 const andToo = /(\s*(?:[&/]|\sand\s)\s*)/i
 
@@ -205,14 +205,14 @@ const plainName = (typed: string): string =>
 
 const strokes: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd' }
 
-/** What is compared: not case, accents, spaces, or how the letters are written. */
+/** The part of a name that is compared: without case, accents, spaces and forms of letters. */
 export function keyOf(name: string): string {
   if (/^[\w.'-]+(?: [\w.'-]+)*$/.test(name)) return name.toLowerCase()
   const bare = withoutNotes(name).replace(/[‘’ʼ´`]/g, "'")
   return (/^[\x20-\x7e]*$/.test(bare) ? bare : plainLetters(bare)).toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** ß is SS in capitals, as some write it. */
+/** Some write ß as SS in capitals. */
 const plainLetters = (name: string): string =>
   name
     .normalize('NFKD')

@@ -12,7 +12,7 @@ import { createSigner } from '#server/platform/secrets/signer.ts'
 
 const bearerForm = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** The verified bearer token. `fresh` looks the session up now instead of trusting what was read seconds ago. */
+/** The verified bearer token. `fresh` looks up the session now instead of trusting a result from seconds ago. */
 export async function requireBearer({ ports, originFor }: AppContext, c: AppRequest, fresh = false): Promise<Bearer> {
   const header = c.req.header('authorization')
   if (!header) throw new AppError('unauthorized', serverTexts.signInNeeded)
@@ -25,10 +25,10 @@ export async function requireBearer({ ports, originFor }: AppContext, c: AppRequ
 const sessionEnded = () => new AppError('unauthorized', serverTexts.sessionEnded)
 
 /**
- * The caller: address and role come from the stored account; the token says only whose it is and when its session began. Only
+ * The caller: address and role come from the stored account; the token contains only its owner and the start of its session. Only
  * reads, unless settleAccount finds something to do. Throws 401, 429 if the account has too many requests running, 403
  * `two_step_needed`, or 403 `account_missing`.
- * What `read` finds comes with the account's row; a caller whom these checks refuse never gets it.
+ * The result of `read` comes with the account's row; a caller whom these checks refuse never gets it.
  */
 async function requireUser(
   context: AppContext,
@@ -89,14 +89,14 @@ export async function findCaller(context: AppContext, c: AppRequest): Promise<Ac
 
 type Signed = {
   path: string
-  /** What the address opens: all of its path and query that nobody may change. */
+  /** What the address opens: the parts of its path and query that nobody may change. */
   subject: string
   account: string
   query?: Record<string, string>
 }
 type AskedBySignature = Partial<Record<'account' | 'expires' | 'signature', string | undefined>>
 
-/** Addresses at which a browser opens something of an account without a token, for `seconds`. Who asks for one has checked that the account may read it. */
+/** Addresses at which a browser opens something of an account without a token, for `seconds`. The caller has checked that the account may read it. */
 export function createSignedAddresses({ db, now }: AppContext, purpose: string, seconds: number) {
   const signer = createSigner(db, purpose)
   const signed = (subject: string, account: string) => `${subject} ${account}`

@@ -84,7 +84,7 @@ export function mailInvitation(
 
 type Refused = { sheet: SheetRow; version: VersionRow; signer: SignerRow; note: string }
 
-/** Mails a signer that the artist turned down the proposal, unless the address is missing or was rejected. Earlier links keep working. */
+/** Notifies a signer that the artist turned down the proposal, unless the address is missing or was rejected. Earlier links keep working. */
 export async function tellRefused(
   tx: Transaction,
   context: AgreementContext,
@@ -99,7 +99,7 @@ export async function tellRefused(
 
 type TakenOff = { sheet: SheetRow; version: VersionRow; before: VersionRow; signers: readonly SignerRow[] }
 
-/** The addresses of signers who have heard of the sheet, except the artist, and those whom no mail reaches or who want none about it. */
+/** The addresses of signers who have been notified of the sheet, except the artist, addresses that bounce, and people who want no mail about it. */
 async function listHeard(
   tx: Transaction,
   sheet: SheetRow,
@@ -116,7 +116,7 @@ async function listHeard(
   return heard
 }
 
-/** Mails signers of the previous version whom the new one drops. */
+/** Notifies signers of the previous version whom the new one drops. */
 export async function tellTakenOff(
   tx: Transaction,
   context: AgreementContext,
@@ -131,7 +131,7 @@ export async function tellTakenOff(
 
 type Withdrawn = { sheet: SheetRow; version: VersionRow; reason: string | null }
 
-/** Mails the signers of a version that it was withdrawn. */
+/** Notifies the signers of a version that it was withdrawn. */
 export async function tellWithdrawn(
   tx: Transaction,
   context: AgreementContext,
@@ -148,7 +148,7 @@ export async function tellWithdrawn(
 
 type Lifted = { /** As it was before. */ sheet: SheetRow; version: VersionRow }
 
-/** Mails everybody on a version, and the artist, that a dispute was lifted, except the person who lifted it. */
+/** Notifies everybody on a version, and the artist, that a dispute was lifted, except the person who lifted it. */
 export async function tellLifted(
   tx: Transaction,
   context: AgreementContext,
@@ -191,7 +191,7 @@ export async function tellArtist(
   await queueLetter(tx, context, `split_${kind}`, `split:${newId()}`, to, letter)
 }
 
-/** Shows at the signer that a mail was refused by the mail server or could not be handed over in time. */
+/** Records at the signer that a mail was refused by the mail server or could not be handed over in time. */
 export async function noteUndelivered(tx: Transaction, mailId: string): Promise<void> {
   const [signer] = await tx.select().from(splitSigners).where(eq(splitSigners.mail_id, mailId))
   if (signer?.state === 'sent')

@@ -19,16 +19,16 @@ import { fanConsents, fans } from '#server/fans/tables.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
 type Context = Pick<AppContext, 'db' | 'enqueue' | 'logger' | 'now' | 'originFor' | 'ports'>
-/** How we heard of it, for the fan's history of consent. */
+/** The source of the report, for the fan's history of consent. */
 export type Source = 'mailbox' | 'webhook'
 
-/** A complaint, or what became of each recipient. */
+/** A complaint, or the result for each recipient. */
 type Told = 'complaint' | ReportedRecipient[]
 
 /**
- * Takes what is reported of one mail: what became of the mail, and whether its address gets mail any more. One transaction, in which a report that says
- * nothing new changes nothing: it may be read twice. A mail that is unknown is passed over. One of an erased fan counts for its campaign; its address
- * ends if the report names it, and stays what it was, a keyed hash.
+ * Records a report about one mail: its result, and whether its address still gets mail. One transaction, in which a report with
+ * nothing new changes nothing: it may be read twice. An unknown mail is ignored. A mail to an erased fan counts for its campaign; its address
+ * gets no more mail if the report names it, and remains a keyed hash.
  */
 export async function takeReport(context: Context, mailId: string, told: Told, source: Source): Promise<void> {
   const { db, now, logger } = context
@@ -55,7 +55,7 @@ export async function takeReport(context: Context, mailId: string, told: Told, s
   await stopIfTooMany(context, mail.campaignId)
 }
 
-/** The address of an erased fan, as the report itself says it: one whose keyed hash this artist's erasures have left, so that nobody can name another one. */
+/** The address of an erased fan, from the report: its keyed hash must be among this artist's erasures, so that nobody can name another one. */
 async function keyOfErased(db: Queryable, { userId }: ReportedMail, told: Told): Promise<string | null> {
   if (told === 'complaint') return null
   for (const address of new Set(told.flatMap(({ addresses }) => addresses))) {
@@ -70,7 +70,7 @@ async function noteOfSigner(context: Context, mailId: string, told: Told): Promi
   if (told !== 'complaint') await noteBounced(context, mailId, (address) => bounceFor(told, address)?.kind === 'hard')
 }
 
-/** Writes down what became of the mail. Returns false if that was known: a complaint says most, then a hard bounce. */
+/** Stores the result of the mail. Returns false if that was known: a complaint outranks a hard bounce, which outranks the rest. */
 async function note(tx: Transaction, { id }: ReportedMail, bounce: Bounce | null, now: Date): Promise<boolean> {
   const [before] = await tx
     .select({ outcome: campaignMails.outcome, bounce: campaignMails.bounce })
@@ -85,7 +85,7 @@ async function note(tx: Transaction, { id }: ReportedMail, bounce: Bounce | null
     .set({
       outcome: bounce === null ? 'complained' : 'bounced',
       ...(bounce === null ? {} : { bounce: bounce.kind }),
-      // The report may be here before the sender has noted that the mail left.
+      // The report may arrive before the sender has recorded that the mail was sent.
       sent_at: sql`coalesce(${campaignMails.sent_at}, ${now.toISOString()})`,
     })
     .where(eq(campaignMails.id, id))
@@ -100,7 +100,7 @@ const evidence = (facts: { source: Source; status?: string | null; in_a_row?: nu
   >,
 })
 
-/** Ends mail to an address that nobody has, or that has been out of reach too often in a row. */
+/** Ends mail to an address that does not exist, or that was unreachable too often in a row. */
 async function endIfDead(
   tx: Transaction,
   key: string,
@@ -119,7 +119,7 @@ async function endIfDead(
 }
 
 /**
- * How many of the last mails to an address, from all artists, came back softly: since one that has settled, of which nothing was heard for three days, or since its owner
+ * How many of the last mails to an address, from all artists, bounced softly: since one that has settled, without a report for three days, or since its owner
  * confirmed it. Counted from the mails themselves, so nothing can be counted twice.
  */
 async function countSoft(tx: Transaction, key: string, now: Date): Promise<number> {
@@ -134,7 +134,7 @@ async function countSoft(tx: Transaction, key: string, now: Date): Promise<numbe
   return rows[0]!.soft
 }
 
-/** A fan who unsubscribes by mail, as at the link. Unknown ones are passed over. */
+/** A fan who unsubscribes by mail, as by the link. Unknown ones are ignored. */
 export async function unsubscribeByMail({ db }: Pick<AppContext, 'db'>, fanId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [fan] = await tx.select({ userId: fans.user_id }).from(fans).where(eq(fans.id, fanId))

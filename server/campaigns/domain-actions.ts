@@ -16,10 +16,10 @@ import { renderLetter } from '#server/ports/mail/layout.ts'
 type Context = Pick<AppContext, 'db' | 'config' | 'enqueue' | 'now' | 'originFor' | 'logger'>
 type Row = typeof fanMailDomains.$inferSelect
 
-/** What lately refused is forgotten a month after it was to be asked again. */
+/** A refusal is forgotten a month after the domain was due for another try. */
 const forgottenDays = 30
 
-/** Lets all mails to a domain wait, longer with each refusal in a row. One that is waited for already says nothing new: several mails were on their way. */
+/** Makes all mails to a domain wait, longer with each refusal in a row. Further refusals while it waits change nothing: several mails were under way. */
 export async function holdDomain(
   context: Context,
   { domain, trouble, status }: { domain: string; trouble: DomainTrouble; status: string | null },
@@ -30,7 +30,7 @@ export async function holdDomain(
     const [known] = await tx.select().from(fanMailDomains).where(eq(fanMailDomains.domain, domain)).for('update')
     const isHeld = known !== undefined && Date.parse(known.until) > now.getTime()
     if (isHeld && (trouble === 'asked' || known.trouble === 'blocked')) return
-    // A day without a mail to it: what was before says nothing any more.
+    // A day without a mail to it: earlier refusals no longer count.
     const before = known && Date.parse(known.until) > now.getTime() - msPerDay ? known : undefined
     const refusals = (before?.refusals ?? 0) + 1
     const row = {
@@ -69,14 +69,14 @@ async function tellOperator(
   }
 }
 
-/** A domain takes our mails again. Nothing changes while it is waited for: the mail was on its way before. */
+/** A domain accepts our mails again. Nothing changes while mails wait for it: this one was already under way. */
 export async function domainAccepts({ db, now }: Pick<Context, 'db' | 'now'>, domain: string): Promise<void> {
   await db
     .delete(fanMailDomains)
     .where(and(eq(fanMailDomains.domain, domain), lte(fanMailDomains.until, now().toISOString())))
 }
 
-/** Gives up mails whose domain has refused for days, as long as they were waiting, and forgets old refusals. */
+/** Gives up mails that have waited for days for a refusing domain, and forgets old refusals. */
 export async function giveUpLate({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * msPerDay).toISOString()
   await db.delete(fanMailDomains).where(lt(fanMailDomains.until, ago(forgottenDays)))
@@ -85,7 +85,7 @@ export async function giveUpLate({ db, now }: Pick<Context, 'db' | 'now'>): Prom
     const late = await db
       .select({ domain: fanMailDomains.domain })
       .from(fanMailDomains)
-      // Asked within the last day: what nobody wrote to may be well again.
+      // Tried within the last day: a domain that was not tried may have recovered.
       .where(
         and(eq(fanMailDomains.trouble, trouble), lte(fanMailDomains.since, since), gt(fanMailDomains.until, ago(1))),
       )
@@ -112,7 +112,7 @@ export async function giveUpLate({ db, now }: Pick<Context, 'db' | 'now'>): Prom
   }
 }
 
-/** The database refuses some signs, which no domain has. */
+/** The database refuses some characters, which no domain contains. */
 const mayBeDomain = /^[a-z0-9.-]{1,255}$/
 
 /** Mails to a domain may be sent again immediately. Throws 404 if none wait. */

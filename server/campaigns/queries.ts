@@ -27,11 +27,11 @@ const waitsFor = () =>
     order by d.domain limit 3) w)`
 const counted = (...outcomes: MailOutcome[]) =>
   sql<number>`(select count(*)::int from ${campaignMails} m where m.campaign_id = "campaigns"."id" and m.outcome in ${outcomes})`
-/** Which mails (rows of `campaign_mails`) count when a list of fans is judged. What was given up, or met a full mailbox, says nothing about it. */
+/** Which mails (rows of `campaign_mails`) count when a list of fans is judged. Mails that were given up, or met a full mailbox, say nothing about it. */
 export const judged = {
   handedOver: sql`${campaignMails.outcome} in ${handedOver}`,
   refused: sql`(${campaignMails.outcome} = 'failed' and ${campaignMails.deferred_at} is null)`,
-  /** Nobody has the address. */
+  /** The address does not exist. */
   unknown: sql`${campaignMails.bounce} = 'hard'`,
   complained: sql`${campaignMails.outcome} = 'complained'`,
 }
@@ -69,7 +69,7 @@ const isLiveOf = (userId: string) => and(eq(campaigns.user_id, userId), isNull(c
 const itsRelease = and(eq(releases.id, campaigns.release_id), isNull(releases.deleted_at))
 
 type Row = Omit<Campaign, 'outdated'> & { seen_title: string | null }
-/** What a person has to know before it leaves: a mail that is under way or over is as it is. */
+/** What a person has to know before it is sent; nothing for a mail that is under way or done. */
 const campaignOf = ({ seen_title, ...row }: Row): Campaign => ({
   ...row,
   outdated:
@@ -137,7 +137,7 @@ async function dailyLimit(db: Queryable, userId: string, { config, now }: Moment
 
 type Moment = { config: Pick<Config, 'FAN_DAILY_LIMIT'>; now: Date }
 
-/** How many mails an account may send in 24 hours, and how many of them still may leave now; none if more left, as a lower limit was set. */
+/** How many mails an account may send in 24 hours, and how many of them may still be sent now; none if more were sent because the limit was lowered. */
 export async function readAllowance(
   db: Queryable,
   userId: string,
@@ -147,16 +147,16 @@ export async function readAllowance(
   return { perDay, left: Math.max(0, perDay - (await sentLately(db, userId, moment.now))) }
 }
 
-/** How many left in the last 24 hours. */
+/** How many were sent in the last 24 hours. */
 const sentLately = (db: Queryable, userId: string, now: Date): Promise<number> =>
   db.$count(
     campaignMails,
     and(eq(campaignMails.user_id, userId), gt(campaignMails.sent_at, new Date(now.getTime() - msPerDay).toISOString())),
   )
 
-type Days = { userId: string; from: string; to: string; /** Of mails that name none. */ zone: string; most: number }
+type Days = { userId: string; from: string; to: string; /** For mails without one. */ zone: string; most: number }
 
-/** Mails of a range of days, by the clock by which their time was chosen: those with a time, and those that left. */
+/** Mails of a range of days, by the clock by which their time was chosen: those with a time, and those that were sent. */
 export async function listMailsIn(
   db: Queryable,
   { userId, from, to, zone, most }: Days,
@@ -176,7 +176,7 @@ export async function listMailsIn(
       and(
         isLiveOf(userId),
         ne(campaigns.state, 'canceled'),
-        // A day more on both sides: days begin at different moments.
+        // One more day on both sides: days begin at different moments.
         sql`${moment} between ${from}::date - 1 and ${to}::date + 2`,
       ),
     )

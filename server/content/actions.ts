@@ -68,7 +68,7 @@ export async function requireRoomForOriginal(db: Queryable, userId: string): Pro
     throw new AppError('badRequest', libraryTexts.originalsFull(mostOriginals, keptDays), { code: 'originals_full' })
 }
 
-/** Stores a picture in the library, with its original where that is the third, and in a slot if one is named; the slot's previous picture stays in the library. */
+/** Stores a picture in the library, with its original if that is the third file, and in a slot if one is named; the slot's previous picture stays in the library. */
 export async function addItem(
   context: FileContext,
   userId: string,
@@ -109,10 +109,10 @@ type Made = Omit<Drawn, 'palette' | 'lacking'> & {
   alt_text: string
   content_type: ImageType
   pillar: Pillar | null
-  /** What a model was asked for, and which one made it. */
+  /** The prompt of a model, and which model made it. */
   prompt_text?: string
   model?: string
-  /** What both files are, if not JPEG. */
+  /** The type of both files, if not JPEG. */
   file?: { contentType: string; extension: string }
 }
 
@@ -212,7 +212,7 @@ export async function updateItem(
   })
 }
 
-/** Keeps the point of an image that its owner wants in sight. Its version stays: nothing that is typed has changed. */
+/** Stores the focal point of an image. Its version is not incremented: no typed value has changed. */
 export async function keepFocus(
   db: Database,
   { id, userId }: Key,
@@ -266,7 +266,7 @@ export async function purgeItems(context: AppContext): Promise<void> {
   }
 }
 
-/** The sweep removes what is hidden and still there. */
+/** The sweep removes hidden files that still exist. */
 async function hideFiles(tx: Transaction, fileIds: string[]): Promise<Place[]> {
   await tx.update(files).set({ stored_at: null }).where(inArray(files.id, fileIds))
   return listPlaces(tx, fileIds)

@@ -37,8 +37,8 @@ export const fields = [
 ] as const
 type Values = Record<(typeof fields)[number], string | null>
 /**
- * `party_id`: one of the account's people, or null for another person of this name. `kept_party_id`: whom a row meant that kept its name; it means
- * that one whatever the name is there, such as after a merge.
+ * `party_id`: one of the account's people, or null for another person of this name. `kept_party_id`: the person of a row that kept its name; it means
+ * that person even if their name differs, such as after a merge.
  */
 type Named = Values & {
   legal_name: string
@@ -83,7 +83,7 @@ export async function assignParties(tx: Transaction, userId: string, rows: reado
 const findAmong = <P extends Candidate>(row: Named, named: readonly P[], former: readonly P[]): P | null =>
   row.party_id === null ? null : (findParty(row, row.party_id, named) ?? findParty(row, row.party_id, former))
 
-/** Whom the rows may mean: by what they meant before, by name, and by the name of somebody who was merged away. */
+/** The people whom the rows may mean: by their earlier meaning, by name, and by the name of a merged person. */
 async function findKnown(tx: Transaction, userId: string, rows: readonly Named[]) {
   const keptIds = rows.flatMap((row) => row.kept_party_id ?? [])
   const kept = new Map((await findByIds(tx, userId, keptIds)).map((party) => [party.id, party]))
@@ -99,7 +99,7 @@ function newParty(userId: string, row: Named): NewParty {
   return { id: newId(), user_id: userId, legal_name: row.legal_name, ...values }
 }
 
-/** Takes over what a row says of a known person. Most rows say nothing new, and write nothing. */
+/** Copies a row's values to a known person. Most rows have nothing new and write nothing. */
 async function learn(tx: Transaction, party: PartyRow, row: Named): Promise<void> {
   const news = fields.filter(
     (field) => row[field] !== null && row[field] !== party[field] && !(party.is_me && party[field] !== null),
@@ -124,7 +124,7 @@ export async function addNamed(
   typed: readonly (string | null)[],
   holds: FieldHolds = 'names',
 ): Promise<void> {
-  // Most saves name nobody new, and take no lock.
+  // Most saves name nobody new and need no lock.
   if (newNames(before, typed, [], holds).length === 0) return
   await lockParties(tx, userId)
   const people = await listNames(tx, userId)
@@ -141,14 +141,14 @@ export async function addNamed(
     await tx.insert(parties).values(names.map((name) => ({ user_id: userId, legal_name: tidyName(name) })))
 }
 
-/** What the artist's defaults say of the artist. */
+/** The artist's values in the artist defaults. */
 export type Myself = Pick<Values, 'ipi_number' | 'pro_affiliation' | 'society_code' | 'publisher'> & {
   legal_name: string | null
 }
 
 /**
- * Writes the party 'me'. Somebody of this name may be there already, from a sheet saved before the name was: that one becomes the artist, or
- * joins the artist, if it is the only one who fits.
+ * Writes the party 'me'. A person of this name may already exist, from a sheet saved before the artist's name: that person becomes the artist, or
+ * is merged with the artist, if nobody else fits.
  */
 export async function saveMyself(tx: Transaction, userId: string, me: Myself): Promise<void> {
   await lockParties(tx, userId)
@@ -178,7 +178,7 @@ type PublisherFields = Pick<Values, 'publisher' | 'publisher_ipi' | 'publisher_s
 type Publisher = { [Field in keyof PublisherFields]?: PublisherFields[Field] | undefined }
 
 /**
- * Writes what is given of the publisher of the party 'me'. If nobody is 'me' yet, it becomes the person of the profile's name, found or new, even if
+ * Writes the given values of the publisher of the party 'me'. If nobody is 'me' yet, it becomes the person of the profile's name, found or new, even if
  * that name is empty.
  */
 export async function saveMyPublisher(tx: Transaction, userId: string, publisher: Publisher): Promise<void> {
@@ -228,7 +228,7 @@ async function joinMyself(tx: Transaction, mine: string, earlier: string): Promi
 
 type Key = { id: string; userId: string }
 
-/** Adds somebody, also another person of a name that is there already. Throws 400 `full` at the account's bound. */
+/** Adds a person, even one with an existing name. Throws 400 `full` at the account's bound. */
 export function addParty(db: Database, userId: string, body: PartyBody): Promise<Party> {
   return db.transaction(async (tx) => {
     await requireRoomOf(tx, 'parties', userId, { locked: true })
@@ -238,7 +238,7 @@ export function addParty(db: Database, userId: string, body: PartyBody): Promise
   })
 }
 
-/** Changes what new rows of sheets begin with. Throws 409 with the present values for an older version. */
+/** Changes the values that new rows of sheets start with. Throws 409 with the current values for an older version. */
 export async function updateParty(
   db: Database,
   { id, userId }: Key,
