@@ -5,7 +5,7 @@ import type { Box, Drawing, WordBox } from '#domain/shared/drawing.ts'
 import { nameOfShow, placeOfShow } from '#domain/shows/rules.ts'
 import type { Show } from '#domain/shows/schema.ts'
 
-/** What a poster says of a show. */
+/** A show's facts on a poster. */
 export type Listed = Pick<Show, 'day' | 'venue' | 'city' | 'country' | 'status'>
 export type PosterWords = { kicker: string; title: string; line: string }
 /** One picture of a set: some of the shows, and its place if there are several. */
@@ -17,7 +17,7 @@ export const mostOnPosters = 40
 /** Photo and words: a list of shows needs more room than a title. */
 const shape = { wide: 0.66, high: 0.7 }
 
-/** The areas of the panel, from above. A line that is empty leaves its room to the shows. */
+/** The areas of the panel, from above. An empty line leaves its room to the shows. */
 function areasOf(size: Size, hasPhoto: boolean, { kicker, line }: PosterWords) {
   const { photo, panel } = partsOf(size, hasPhoto, shape)
   const { y: top, height: room, ...inside } = insideOf(panel, size, 0.05)
@@ -38,7 +38,7 @@ function areasOf(size: Size, hasPhoto: boolean, { kicker, line }: PosterWords) {
 /** The least height of a show's row: a name of 200 letters and a city of 200 still fit in it. */
 const leastRow = 60
 
-/** The shows of each picture, as evenly as they divide; at least one picture. */
+/** The shows of each picture, divided as evenly as possible; at least one picture. */
 export function pagesOf(shows: readonly Listed[], size: Size, hasPhoto: boolean, words: PosterWords): PosterPage[] {
   const fits = Math.max(1, Math.floor(areasOf(size, hasPhoto, words).shows.height / leastRow))
   const of = Math.max(1, Math.ceil(shows.length / fits))
@@ -126,7 +126,7 @@ function footOf(foot: Box, line: string, { number, of }: PosterPage): WordBox[] 
   ]
 }
 
-/** What a poster says, in the order it is read, for those who do not see it. */
+/** The words of a poster, in reading order, for people who cannot see it. */
 export function posterAlt({ kicker, title, line }: PosterWords, page: PosterPage, photo: string | null): string {
   const shows = page.shows.map((show) => {
     const place = `${formatDate(show.day)}, ${nameOfShow({ ...show, city: placeOfShow(show) })}`

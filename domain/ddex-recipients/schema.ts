@@ -5,7 +5,7 @@ import { ddexTexts } from '#domain/ddex/texts.ts'
 import { checkDpid } from '#domain/identifiers/rules.ts'
 import { requiredText, uuid, version } from '#domain/shared/fields.ts'
 
-/** Unlike the account's own DPID a wrong one is refused: a message would go to somebody else, or to nobody. */
+/** Unlike the account's own DPID, a wrong one is refused: a message would reach another recipient, or none. */
 const dpid = requiredText(40, texts.dpidRequired).transform((typed, context) => {
   const checked = checkDpid(typed)
   if (checked.ok) return checked.canonical
@@ -13,7 +13,7 @@ const dpid = requiredText(40, texts.dpidRequired).transform((typed, context) => 
   return z.NEVER
 })
 
-/** Of the messages in delivery packs: tests until somebody chooses live ones. */
+/** The kind of messages in delivery packs: tests until live ones are chosen. */
 const control = z.enum(controls, ddexTexts.badControl)
 
 /** The form and the server both validate with it. */
@@ -25,9 +25,9 @@ export const recipientBody = z.object({
 export type RecipientBody = z.output<typeof recipientBody>
 /** `id` comes from the client, so that repeating the call adds nothing twice. */
 export const newRecipientBody = recipientBody.extend({ id: uuid.optional() })
-/** The control is kept if it is left out. */
+/** Without it the stored control is kept. */
 export const changedRecipientBody = recipientBody.extend({ control: control.optional(), version })
 
-/** Somebody who takes DDEX messages. */
+/** A recipient of DDEX messages. */
 export const recipient = z.object({ id: uuid, name: z.string(), dpid: z.string(), control, version: z.int() })
 export type Recipient = z.output<typeof recipient>

@@ -18,11 +18,11 @@ export type DeathReason = (typeof deathReasons)[number]
 /** The state of a fan whose address may not be written to. */
 export const stateFor = (reason: SuppressionReason): MailState => (reason === 'erased' ? 'unsubscribed' : reason)
 
-/** What mail may be sent on (standards 7.3): consent, or what somebody bought from the artist (soft opt-in). */
+/** The basis for sending mail (standards 7.3): consent, or a purchase from the artist (soft opt-in). */
 export const legalBases = ['consent', 'soft_opt_in'] as const
 export type LegalBasis = (typeof legalBases)[number]
 
-/** What an entry in a fan's history of consents records. */
+/** The kinds of entries in a fan's history of consents. */
 export const consentKinds = ['given', 'withdrawn', 'bounced', 'complained'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 /** Where it came from. `artist`: by the artist's own hand. `mail`: by the link or the header of a mail, or a mail server's report. */
@@ -38,10 +38,10 @@ export const mostTags = 50
 /** Counting stops here: a search says '10,000+'. */
 export const countedFans = 10_000
 
-/** Signs that are words by themselves in scripts without spaces. */
+/** Characters that are words in scripts without spaces. */
 const sign = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu
 const spaced = (text: string): string => text.replaceAll(sign, ' $1 ')
-/** The same words without what only other letters need: a million names and addresses are read in one import. */
+/** The same for words of these letters, with less work: a million names and addresses are read in one import. */
 const isAscii = /^[\0-\x7f]*$/
 const plainWords = (text: string): string[] =>
   text
@@ -52,7 +52,7 @@ const plainWords = (text: string): string[] =>
 /** A row of an index may have 2,704 bytes. */
 const longestWords = 500
 
-/** What a search finds a fan by, folded: name first, so that it also sorts by name. */
+/** The text by which a search finds a fan, folded: name first, so that it also sorts by name. */
 export const searchWords = ({ name, city, key }: { name: string; city: string; key: string }): string =>
   cut(
     [name || key, key, city]
@@ -73,7 +73,7 @@ export const oneLine = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** A name or a place is one line, and turns nothing after it around: overrides of the writing direction go. */
+/** A name or a place is one line and does not change the direction of the text after it: overrides are removed. */
 export const plainLine = (text: string): string => oneLine(text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ''))
 
 export const uniqueTags = (tags: readonly string[]): string[] => [...new Set(tags)]
@@ -81,7 +81,7 @@ export const uniqueTags = (tags: readonly string[]): string[] => [...new Set(tag
 /** A downloaded file's name, with the day (UTC) in it. */
 export const fanFileName = (now: Date): string => `fans-${now.toISOString().slice(0, 10)}.csv`
 
-/** Clicks are shown for these days of the artist, today counted. */
+/** Clicks are shown for this many of the artist's days, including today. */
 export const clickDays = 30
 
 /** Labels for the axis of a chart, four to six from 0 to a round number not below `most`: steps of 1, 2 or 5 with zeros. */

@@ -28,7 +28,7 @@ export type ReadinessTrack = {
   language_lyrics: string
   advisory: Advisory
 }
-/** What the label copy and its release say together. */
+/** The facts of the label copy and its release. */
 export type ReadinessSheet = {
   title: string
   artist: string | null
@@ -60,9 +60,9 @@ export type Problem = {
   said: string
   /** The value that would correct the field. */
   repair?: string
-  /** What would settle it, in this field or in several. */
+  /** The change that would settle it, in one field or several. */
   mend?: Mend
-  /** The paper that says otherwise, and can be changed instead. */
+  /** The contradicting paper, which can be changed instead. */
   other?: Paper
   /** Another song with this ISRC, which may be the same recording. */
   same?: IsrcUse
@@ -145,7 +145,7 @@ function releaseProblems(sheet: ReadinessSheet): Problem[] {
   return found
 }
 
-/** A re-issue keeps the year of the first publication (standards 2.2); any other year is more often a slip. */
+/** A re-issue keeps the year of the first publication (standards 2.2); any other year is probably a mistake. */
 function yearProblems({ copyright_year, release_date, original_release_date }: ReadinessSheet): Problem[] {
   const [released, first] = [release_date, original_release_date].map((date) =>
     date ? Number(date.slice(0, 4)) : null,
@@ -214,7 +214,7 @@ function trackProblems(sheet: ReadinessSheet, uses: readonly IsrcUse[], said: Sa
   })
 }
 
-/** One line for all that share it, at the first of them. */
+/** One line for all tracks that share it, at the first of them. */
 function sharedIsrc(track: ReadinessTrack, others: ReadinessTrack[]): Problem {
   const numbers = [track, ...others].map((each) => each.track_number).toSorted((a, b) => a - b)
   const checked = checkIsrc(track.isrc!)

@@ -1,4 +1,4 @@
-/** Something in a model's draft that a person has to know: a name, a date, a number, words in quotation marks, an address. */
+/** Something in a model's draft that a person has to verify: a name, a date, a number, words in quotation marks, an address. */
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec'
 const date = new RegExp(
@@ -10,7 +10,7 @@ const address = /(?:https?:\/\/|www\.)[^\s)>\]]*[^\s)>\].,;:!?]|[^\s@<>(]+@[^\s@
 const numeral = /[\p{Sc}#+]?\p{N}[\p{N}.,:/–-]*(?<=\p{N})(?:\s?%|\p{Sc}|\p{L}+)?/gu
 const numberWords =
   /\b(?:number one|zero|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/giu
-/** Words that begin with a capital, one after the other on a line. */
+/** A run of words that begin with a capital, on one line. */
 const names =
   /\p{Lu}[\p{L}\p{M}\p{N}’'-]*(?:\p{Zs}(?:(?:of|the|de|la|le|van|von|da|di)\p{Zs})?\p{Lu}[\p{L}\p{M}\p{N}’'-]*)*/gu
 /** Scripts without capitals, in which a name looks like any other word. */
@@ -48,7 +48,7 @@ const long = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
-/** The ways in which a text may say a day that the workspace contains (YYYY-MM-DD). */
+/** The ways in which a text may write a day in the workspace (YYYY-MM-DD). */
 export function waysToSay(day: string): string {
   const moment = new Date(`${day}T00:00:00Z`)
   const [year, number] = [day.slice(0, 4), String(Number(day.slice(8)))]
@@ -61,7 +61,7 @@ export function waysToSay(day: string): string {
 
 type Found = { from: number; to: number; text: string }
 
-/** What each pattern finds outside of what the ones before it have found. */
+/** The matches of each pattern outside the matches of the patterns before it. */
 function findIn(text: string): Found[] {
   const found: Found[] = []
   for (const pattern of [address, quoted, date, numeral, names, numberWords, uncased])
@@ -85,7 +85,7 @@ const capital = /^\p{Lu}/u
 
 /**
  * The names, dates and numbers of a text that the workspace does not contain, each once, in the order of the text. Better one too many than one too
- * few: a word that begins a sentence may be a name, words in quotation marks may be made up, and in scripts without capitals each word is looked up.
+ * few: a word that begins a sentence may be a name, words in quotation marks may be made up, and in scripts without capitals every word is looked up.
  */
 export function unheldIn(text: string, held: Held): string[] {
   const claims = findIn(text)

@@ -12,7 +12,7 @@ export const contributorRoles = [
 ] as const
 export const sampleKinds = ['sample', 'interpolation'] as const
 
-/** The whole of writer or of publisher shares, in hundredths of a percent. Nothing is counted in floating point. */
+/** All writer or all publisher shares together, in hundredths of a percent. Nothing is computed in floating point. */
 export const whole = 10_000
 /** Null in all rows of a master sheet. */
 type SongShares = { writer_share: number | null; publisher_share: number | null }
@@ -20,10 +20,10 @@ type MasterShare = { master_share: number | null }
 
 export const shareColumns = ['writer_share', 'publisher_share', 'master_share'] as const
 export type ShareColumn = (typeof shareColumns)[number]
-/** The shares of a row of a draft that are not agreed yet: left blank, which is not zero. They count as 0 until somebody enters them. */
+/** The shares in a draft's row that are not agreed yet: left blank, which is not zero. They count as 0 until they are entered. */
 type OpenShares = { open_shares?: readonly ShareColumn[] | undefined }
 
-/** The columns that a sheet uses: a master sheet the last alone, a split sheet that one only where it divides the master too. */
+/** The columns that a sheet uses: a master sheet only the last, a split sheet that one only if it divides the master too. */
 export const columnsOf = (rows: readonly (SongShares & MasterShare)[]): ShareColumn[] =>
   shareColumns.filter((column) => rows.some((row) => row[column] !== null))
 
@@ -34,23 +34,23 @@ export const sharesOf = (row: SongShares & MasterShare): number[] =>
 const sumOf = <Row>(rows: readonly Row[], share: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + share(row), 0)
 
-/** Whether the shares of the song, writer and publisher, come to the whole each. */
+/** Whether the writer shares and the publisher shares of the song each add up to the whole. */
 export const songAddsUp = (rows: readonly SongShares[]): boolean =>
   sumOf(rows, (row) => row.writer_share ?? 0) === whole && sumOf(rows, (row) => row.publisher_share ?? 0) === whole
 
-/** Whether a sheet says who wrote how much of the song. A master sheet does not. */
+/** Whether a sheet divides the song among its writers. A master sheet does not. */
 export const dividesSong = (rows: readonly SongShares[]): boolean =>
   rows.some(({ writer_share }) => writer_share !== null)
 
-/** Whether a sheet says who shares what the recording earns. If not, all of it is the artist's. */
+/** Whether a sheet divides the recording's income. If not, all of it is the artist's. */
 export const hasMaster = (rows: readonly MasterShare[]): boolean =>
   rows.some(({ master_share }) => master_share !== null)
 
-/** Whether the master shares are empty in all rows, or come to the whole. */
+/** Whether the master shares are empty in all rows, or add up to the whole. */
 export const masterAddsUp = (rows: readonly MasterShare[]): boolean =>
   !hasMaster(rows) || sumOf(rows, (row) => row.master_share ?? 0) === whole
 
-/** Whether no share was left open and every column that is used comes to the whole, so that the shares can be agreed on. A sheet whose shares do not is a draft. */
+/** Whether no share is open and every used column adds up to the whole, so that the shares can be agreed on. Otherwise the sheet is a draft. */
 export const sharesAddUp = (rows: readonly (SongShares & MasterShare & OpenShares)[]): boolean =>
   !rows.some(({ open_shares }) => open_shares && open_shares.length > 0) &&
   (dividesSong(rows) ? songAddsUp(rows) : hasMaster(rows)) &&
@@ -62,12 +62,12 @@ export const mostSamples = 20
 /** The initial values of a new form. */
 export const blankRows = 3
 
-/** What a writer made, as societies register it: author and composer, composer, author, arranger. */
+/** A writer's contribution, as societies register it: author and composer, composer, author, arranger. */
 export type WriterCode = 'CA' | 'C' | 'A' | 'AR'
 
 /**
- * The designation of a role in a society's registration (standards 3.3); null for somebody who made the recording but wrote nothing. `language` is the
- * work's, where it is known: who wrote a work without words is its composer.
+ * The designation of a role in a society's registration (standards 3.3); null for a person who made the recording but wrote nothing. `language` is the
+ * work's, if known: the writer of a work without words is its composer.
  */
 export function writerCode(
   role: (typeof contributorRoles)[number],
@@ -94,7 +94,7 @@ const percent = /^(?:(\d{1,3})(?:[.,](\d{0,2}))?|[.,](\d{1,2})) ?%?$/
 const fraction = /^(\d{1,4}) ?[/\u2044\u2215] ?(\d{1,4})$/
 
 /**
- * The value of a typed share: null for empty input, 'bad' for an invalid one. A comma is a point, '-0' is 0, and a fraction stays
+ * The value of a typed share: null for empty input, 'bad' for an invalid one. A comma counts as a point, '-0' is 0, and a fraction stays
  * exact, so that three times 1/3 is the whole.
  */
 export function readShare(typed: string): Share | 'bad' | null {
@@ -117,7 +117,7 @@ const within = (share: Share): Share | 'bad' => (share.bottom > 0n && share.top 
 export type Resolved = {
   /** Each row as saved: 0 for empty input and for an invalid share. */
   hundredths: number[]
-  /** Rows that got one hundredth more than their fraction, so that the total is whole. */
+  /** Rows that got one hundredth more than their fraction, to complete the total. */
   odd: boolean[]
   /** Rows with an invalid share. */
   bad: boolean[]
@@ -128,8 +128,8 @@ export type Resolved = {
 
 /**
  * Typed shares of one column, in hundredths of a percent. If they are exactly the whole, so is the total: fractions are rounded down to
- * hundredths, and the rest is given to the largest remainders, the first of equal ones before the others. Otherwise each
- * is rounded on its own.
+ * hundredths, and the rest is given to the largest remainders, the first of equal ones before the others. Otherwise each row
+ * is rounded separately.
  */
 export function resolveShares(typed: readonly string[]): Resolved {
   const read = typed.map(readShare)

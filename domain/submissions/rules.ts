@@ -11,7 +11,7 @@ export const answerDays = 60
 export const mlc = 'mlc'
 /** The MLC among the societies of CISAC's list. */
 export const mlcSociety = '708'
-/** Under which name an entry is kept: The MLC has one. */
+/** The name under which an entry is stored: The MLC has one. */
 export const keptRecipient = (kind: SubmissionKind, recipient: string): string =>
   kind === 'work' && recipient === mlcSociety ? mlc : recipient
 
@@ -22,7 +22,7 @@ const shownIsrc = (isrc: string | null): string | null => {
 
 const fact = (field: string, value: string | null, of: string | null = null): Fact => ({ field, of, value })
 
-/** What a society registers of a work. A change of any of it is one that the society does not know of. */
+/** The facts that a society registers for a work. The society does not know of later changes. */
 export function workFacts({ title, aka, language, writers }: SocietyWork): Fact[] {
   return [
     fact('title', title),
@@ -85,7 +85,7 @@ export const releaseFacts = (release: ReleaseFacts): Fact[] => [
   ]),
 ]
 
-/** What differs between what was sent and what the account has now, in the order of the facts; removed facts come last. */
+/** The differences between the sent facts and the account's current ones, in the order of the facts; removed facts come last. */
 export function changesBetween(sent: readonly Fact[], now: readonly Fact[]): Change[] {
   const keyOf = ({ field, of }: Fact) => JSON.stringify([field, of])
   const before = new Map(sent.map((each) => [keyOf(each), each.value]))

@@ -8,7 +8,7 @@ export const submissionKinds = ['work', 'recording', 'release'] as const
 export const submissionKind = z.enum(submissionKinds, fieldTexts.notChoice)
 export type SubmissionKind = z.output<typeof submissionKind>
 
-/** What the account did, or what came back. */
+/** An action of the account, or an answer. */
 export const answers = ['sent', 'accepted', 'accepted_with_changes', 'rejected', 'withdrawn'] as const
 export type Answer = (typeof answers)[number]
 
@@ -44,11 +44,11 @@ export const addEntriesBody = z
     answer: z.enum(answers, texts.badAnswer),
     day: calendarDate,
     note: optionalText(2_000),
-    /** The work number, song code or reference that the recipient gave. */
+    /** The work number, song code or reference from the recipient. */
     number: optionalText(100),
-    /** That the recipient gave the work. */
+    /** The ISWC that the recipient assigned. */
     iswc: optionalText(40),
-    /** Where the work has another ISWC already: which one stays. */
+    /** If the work already has another ISWC: which one to keep. */
     iswc_choice: z.enum(['keep', 'replace'], fieldTexts.notChoice).optional(),
   })
   .refine(({ kind, recipient: to }) => kind !== 'work' || to === 'mlc' || /^\d{3}$/.test(to), {
@@ -62,7 +62,7 @@ export const addEntriesBody = z
   .refine(({ kind, iswc }) => !iswc || kind === 'work', { path: ['iswc'], message: texts.onlyWorks })
 export type AddEntriesBody = z.output<typeof addEntriesBody>
 
-/** One fact of what was sent, such as a writer's share. `of` says whose. */
+/** One sent fact, such as a writer's share. `of` names its owner. */
 const fact = z.object({ field: z.string(), of: z.string().nullable(), value: z.string().nullable() })
 export type Fact = z.output<typeof fact>
 
@@ -91,7 +91,7 @@ export type SubmissionEntry = z.output<typeof entry>
 export const history = z.object({
   title: z.string(),
   entries: z.array(entry),
-  /** For each recipient what differs now from what it was last sent; none where nothing does. */
+  /** For each recipient, the differences from what it was last sent; empty if there are none. */
   changed: z.array(z.object({ recipient: z.string(), changes: z.array(change) })),
   iswc: z.string().nullable(),
 })
@@ -102,7 +102,7 @@ const cell = z.object({
   answer: z.enum(answers),
   day: z.string(),
   number: z.string().nullable(),
-  /** What was sent differs from what the account has now. */
+  /** The sent facts differ from the account's current ones. */
   changed: z.boolean(),
 })
 export type Cell = z.output<typeof cell>
@@ -111,7 +111,7 @@ export type Cell = z.output<typeof cell>
 const row = z.object({
   id: uuid,
   title: z.string(),
-  /** The release that it is on, for links; null if no release has it any more. */
+  /** The release that it is on, for links; null if it is no longer on a release. */
   release_id: uuid.nullable(),
   release_title: z.string().nullable(),
   song_id: uuid.nullable(),
@@ -122,14 +122,14 @@ const row = z.object({
 export type BoardRow = z.output<typeof row>
 export const boardRows = z.array(row)
 
-/** What the board shows: all, what was never sent, what got no answer for 60 days, what changed since it was sent. */
+/** The filter of the board: all, never sent, without an answer for 60 days, changed since sent. */
 export const boardFilters = ['all', 'never_sent', 'no_answer', 'changed'] as const
 export type BoardFilter = (typeof boardFilters)[number]
 
 export const boardQuery = z.object({
   kind: submissionKind.default('work'),
   filter: z.enum(boardFilters, fieldTexts.notChoice).default('all'),
-  /** The filter then looks at this recipient alone. */
+  /** The filter then considers only this recipient. */
   recipient: text(100).optional(),
   limit: pageLimit(100, 50),
   cursor: z.string().max(500, serverTexts.badCursor).optional(),

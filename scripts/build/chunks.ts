@@ -20,7 +20,7 @@ const outside = route(
 const count = (entries: readonly string[], pattern: RegExp) => entries.filter((entry) => pattern.test(entry)).length
 const isOfWorkspace = (entries: readonly string[]) => count(entries, frame) > 0 || count(entries, workspace) >= 3
 
-/** Modules that many pages share, by who loads them; the first matching rule takes a module. All others are split by which pages share them. */
+/** Modules that many pages share, by the pages that load them; a module gets its first matching rule. All others are split by the pages that share them. */
 const rules: Record<string, (entries: readonly string[], id: string) => boolean> = {
   // In the landing page's own chunk they would bring its style sheet into the application.
   'landing-and-app': (entries) => count(entries, landing) > 0 && count(entries, landing) < entries.length,
@@ -42,8 +42,8 @@ function ruled(entries: readonly string[], id: string): string | null {
 }
 
 /**
- * The groups of the web build, for Rolldown: without them a page asks for fifty scripts, most of them smaller than a kB. What no rule takes is
- * planned by what loads it (chunk-plan.ts).
+ * The groups of the web build, for Rolldown: without them a page asks for fifty scripts, most of them smaller than a kB. Modules without a rule are
+ * planned by their loaders (chunk-plan.ts).
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined
@@ -51,7 +51,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       name: (id, context) => (names ??= nameModules(id, context)).get(id) ?? null,
       debugName: 'plan',
-      // Each module has its place in the plan: a file that pulled in what it imports would upset it.
+      // Each module has its place in the plan, which a file that pulled in its imports would upset.
       includeDependenciesRecursively: false,
     },
   ]
@@ -65,7 +65,7 @@ export const fileNames = {
   assetFileNames: ({ names }: { names: string[] }) => fileName(names[0], '[extname]'),
 }
 
-/** The name of each module's file. A module that is loaded by import() stays one of its own: by it a page is weighed and preloaded. */
+/** The name of each module's file. A module that is loaded by import() stays a separate one: pages are measured and preloaded by it. */
 function nameModules(start: string, context: Context): Map<string, string> {
   const graph = readGraph(start, context)
   const modules = graph.map(({ id, info }): PlanModule => {
@@ -82,7 +82,7 @@ function nameModules(start: string, context: Context): Map<string, string> {
   return new Map([...ruledNames, ...planChunks(modules, entries)])
 }
 
-/** Pages have budgets: a byte too much counts there more than a request. */
+/** Pages have budgets: there an extra byte costs more than a request. */
 const countOf = (entry: string) =>
   anyRoute.test(entry) || first.test(entry) || overPages.test(entry)
     ? { requests: 10, bytes: 200 }

@@ -21,7 +21,7 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row ?? null
 }
 
-/** The users who asked to move to this address; several may, until one of them confirms it. */
+/** The users who requested this new address; there may be several until one confirms it. */
 export async function findUsersByNewEmail(db: Queryable, email: string): Promise<UserRow[]> {
   return db
     .select()
@@ -30,7 +30,7 @@ export async function findUsersByNewEmail(db: Queryable, email: string): Promise
     .limit(20)
 }
 
-/** The new row, or which of the two unique values was taken. */
+/** The new row, or the name of the unique value that was taken. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | 'emailTaken' | 'idTaken'> {
   try {
     const [row] = await db.insert(users).values(user).returning()

@@ -31,7 +31,7 @@ type Seen = Pick<Row, 'release_id' | 'seen_title' | 'seen_day'>
 type Asked = { userId: string; body: DraftFields; before: Seen | null; isRead: boolean }
 
 /**
- * When a mail leaves, and what its words were read against: `isRead` says that a person sends them, knowing what the release says now. The row of
+ * When a mail is sent, and the release as it was when its words were read: `isRead` means that a person sends them knowing the release's current state. The row of
  * its release stays locked, so that it does not move in the meantime. Throws 400 at the field for a release that is not the account's, or, once it is sent, has no date.
  */
 export async function placeOf(tx: Transaction, { userId, body, before, isRead }: Asked): Promise<Place> {
@@ -110,7 +110,7 @@ export async function holdMailsOf(tx: Transaction, releaseId: string): Promise<v
     )
 }
 
-/** Lets a mail go whose words name the release's old date, as they are. Throws 400 if its time is not to come. */
+/** Releases a mail whose words name the release's old date, unchanged. Throws 400 if its time has passed. */
 export async function letGo(tx: Transaction, row: Row, now: Date): Promise<void> {
   const [release] =
     row.release_id === null
@@ -134,7 +134,7 @@ export async function letGo(tx: Transaction, row: Row, now: Date): Promise<void>
     .where(eq(campaigns.id, row.id))
 }
 
-/** The date of a release that is not deleted, which does not move until the transaction ends. */
+/** The date of a release that is not deleted, locked until the transaction ends. */
 export async function lockRelease(
   tx: Transaction,
   releaseId: string | null,

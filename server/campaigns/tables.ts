@@ -28,13 +28,13 @@ export const campaigns = pgTable(
     segment: json('segment').$type<Segment>(),
     postal_address: text('postal_address').notNull(),
     state: text('state', { enum: campaignStates }).notNull(),
-    /** Of one that hangs on a release what follows from the release, as of its last change. */
+    /** For a mail that hangs on a release: the time that follows from the release, as of its last change. */
     scheduled_for: time('scheduled_for'),
     /** The release that it is about. */
     release_id: uuid('release_id').references(() => releases.id, { onDelete: 'set null' }),
     /** Days after the release date, negative before it; null: it does not hang on the release. */
     offset_days: integer('offset_days'),
-    /** By the clock of `zone`, 'HH:MM'. */
+    /** In the zone `zone`, 'HH:MM'. */
     time: text('time'),
     zone: text('zone').notNull().default('UTC'),
     /** Why it waits for a person before it begins. */
@@ -67,7 +67,7 @@ export const campaigns = pgTable(
   ],
 )
 
-/** What became of each fan's mail. `id` is in the mail's Message-ID. */
+/** The result of each fan's mail. `id` is in the mail's Message-ID. */
 export const campaignMails = pgTable(
   'campaign_mails',
   {
@@ -75,7 +75,7 @@ export const campaignMails = pgTable(
     campaign_id: uuid('campaign_id')
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
-    /** Null: the fan was erased, or the import undone. What was sent still counts; a trigger empties the domain and leaves out what is queued. */
+    /** Null: the fan was erased, or the import undone. A sent mail still counts; a trigger empties the domain and skips a queued one. */
     fan_id: uuid('fan_id').references(() => fans.id, { onDelete: 'set null' }),
     user_id: owner(),
     outcome: text('outcome', { enum: mailOutcomes }).notNull().default('queued'),
@@ -83,9 +83,9 @@ export const campaignMails = pgTable(
     domain: text('domain').notNull().default(''),
     /** By the product's clock, as all times here. */
     sent_at: time('sent_at'),
-    /** How it counts, if it came back. */
+    /** How it counts, if it bounced. */
     bounce: text('bounce', { enum: bounceKinds }),
-    /** When it was first put off. A failed mail that has one was given up; the others were refused for good. */
+    /** When it was first postponed. A failed mail with this was given up; the others were refused for good. */
     deferred_at: time('deferred_at'),
     /** Until then others go first. */
     waits_until: time('waits_until'),
@@ -99,22 +99,22 @@ export const campaignMails = pgTable(
     index('campaign_mails_domain')
       .on(table.campaign_id, table.domain)
       .where(sql`${table.outcome} = 'queued'`),
-    // With all that conditions on fans ask of their mails: counting them reads nothing else.
+    // With every column that conditions on mails need: counting them reads nothing else.
     index('campaign_mails_fan_id').on(table.fan_id, table.outcome, table.campaign_id, table.sent_at),
-    // How many left in the last 24 hours.
+    // How many were sent in the last 24 hours.
     index('campaign_mails_sent').on(table.user_id, table.sent_at),
-    // Each list of campaigns counts them, and conditions ask who got one, in the order of fans: so they read nothing else.
+    // Each list of campaigns counts them, and conditions look up who got one, in the order of fans: so they read nothing else.
     index('campaign_mails_outcome').on(table.campaign_id, table.fan_id, table.outcome),
     check('campaign_mails_outcome', oneOf(table.outcome, mailOutcomes)),
     check('campaign_mails_bounce', oneOf(table.bounce, bounceKinds)),
   ],
 )
 
-/** What all mails of an artist name, and whether the operator has stopped them. */
+/** Facts in all mails of an artist, and whether the operator has stopped them. */
 export const fanMailSettings = pgTable('fan_mail_settings', {
   user_id: owner().primaryKey(),
   postal_address: text('postal_address').notNull().default(''),
-  /** Why the operator has stopped this artist's mails; null: they may leave. */
+  /** Why the operator has stopped this artist's mails; null: they may be sent. */
   stopped_reason: text('stopped_reason'),
   created_at: createdAt(),
   updated_at: updatedAt(),
@@ -128,7 +128,7 @@ export const fanMailDomains = pgTable(
     trouble: text('trouble', { enum: domainTroubles }).notNull(),
     /** The last refusal's enhanced status code. */
     status: text('status'),
-    /** Refusals in a row, those of one moment counted once. */
+    /** Refusals in a row; simultaneous ones count once. */
     refusals: integer('refusals').notNull(),
     /** The first of them. */
     since: time('since').notNull(),

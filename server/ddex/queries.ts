@@ -14,10 +14,10 @@ import { songs } from '#server/songs/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
 type Key = { id: string; userId: string }
-/** `id`: of whom the account keeps; null: of nobody. */
+/** `id`: of a recipient that the account has stored; null: of none. */
 type Recipient = { id: string; name: string; dpid: string } | null
 
-/** What a message is made from. */
+/** The source of a message. */
 const sources = ['copy', 'songs', 'cover', 'recordings', 'works', 'sender'] as const satisfies Source[]
 
 type Of = {
@@ -28,8 +28,8 @@ type Of = {
 }
 
 /**
- * Everything that the messages about a release to these recipients are made of but its cover, whose file has to be read (`withCover`). What
- * all of them say is read once. The caller has checked the release's owner, and reads at one moment (`atOneMoment`).
+ * The source of the messages about a release to these recipients, without its cover, whose file has to be read (`withCover`). The facts that
+ * all of them share are read once. The caller has checked the release's owner, and reads at one moment (`atOneMoment`).
  */
 export async function listMessageFacts(
   db: Queryable,
@@ -79,7 +79,7 @@ async function readHead(db: Queryable, { id, userId }: Key) {
   return { release, copy, sender: { name: sender?.name ?? null, dpid: sender?.dpid ?? null } }
 }
 
-/** The songs of the release in the order of its label copy, each with its row there; null: it is not on it. */
+/** The songs of the release in the order of its label copy, each with its row; null if it has none. */
 async function listTracks(db: Queryable, releaseId: string) {
   const rows = await db
     .select({

@@ -28,7 +28,7 @@ export async function undoImport(context: AppContext, row: ImportRow): Promise<v
 
 type Counts = { undone: number; stayed: number }
 
-/** Their consents go with them; so do fans whom the artist deleted in the meantime: else undoing that would bring back who came with the import alone. */
+/** Also deletes their consents, and fans whom the artist deleted in the meantime: undoing that deletion would bring back fans who came only with the import. */
 async function removeAdded(tx: Transaction, { id, user_id: userId }: ImportRow): Promise<Counts> {
   const mine = sql`user_id = ${userId} and import_id = ${id}`
   const { rows } = await tx.execute<Counts>(sql`
@@ -38,7 +38,7 @@ async function removeAdded(tx: Transaction, { id, user_id: userId }: ImportRow):
   return rows[0]!
 }
 
-/** What was agreed to by the import is withdrawn in the history, which nobody can change. */
+/** Withdraws the import's consents by new entries in the history, which nobody can change. */
 async function restoreChanged(tx: Transaction, { id, user_id: userId }: ImportRow): Promise<Counts> {
   const { rows } = await tx.execute<
     Counts & { changed: { id: string; name: string; city: string; key: string }[] | null }

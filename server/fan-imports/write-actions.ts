@@ -12,7 +12,7 @@ import { requireRoomOf } from '#server/platform/database/bounds.ts'
 import { raised } from '#server/platform/database/columns.ts'
 import { lockNumber, type Transaction } from '#server/platform/database/database.ts'
 
-/** Lines that one statement writes: between two of them the job looks whether it is to stop. */
+/** Lines that one statement writes: between two statements the job checks whether it must stop. */
 const slice = 20_000
 
 /** The import was canceled while it was written. */
@@ -20,12 +20,12 @@ class Canceled extends Error {}
 
 type Wording = { basis: ImportRow['basis']; wordingId: string | null }
 
-/** Writes an import, all or nothing: fans, consents, and what was changed in fans that were there. Interrupted, it is repeated. */
+/** Writes an import, all or nothing: fans, consents, and changes to existing fans. If interrupted, it is repeated. */
 export async function writeImport(context: AppContext, row: ImportRow): Promise<void> {
   try {
     await context.db.transaction(async (tx) => {
       await withoutLimits(tx)
-      // The words of many fans go into their index at once.
+      // The words of many fans enter their index together.
       await tx.execute(sql`set local gin_pending_list_limit = '64MB'`)
       await takeTurn(tx, row.user_id)
       await requireRoomOf(tx, 'fans', row.user_id, { added: row.added + row.suppressed })
@@ -72,7 +72,7 @@ async function writeLines(context: AppContext, tx: Transaction, row: ImportRow, 
   return counts
 }
 
-/** Adds those of the `valid` lines who are not on the list. An address that may not be written to comes in as what it is; one without consent gets no mail. */
+/** Adds fans from `valid` lines who are not on the list. A suppressed address is added as suppressed; one without consent gets no mail. */
 async function addNew(
   tx: Transaction,
   row: ImportRow,
@@ -110,7 +110,7 @@ async function addNew(
 
 type Changed = { id: string; name: string; city: string; key: string }
 
-/** Fills what is empty in fans who are on the list, and records how they were. Who may not get mail stays as is. */
+/** Fills empty fields of fans on the list, and records their earlier values. A fan who may not get mail keeps that state. */
 async function mergeKnown(
   tx: Transaction,
   row: ImportRow,

@@ -21,15 +21,15 @@ export type NewFile = { kind: FileKind; content: Uint8Array | FileOnDisk; conten
 export type Place = { id: string; key: string }
 export type NewRow = Place & { kind: FileKind }
 
-/** The parts of the application that storing and removing need; the demo has no others. */
+/** The parts of the application needed for storing and removing; the demo has only these. */
 export type FileContext = Pick<AppContext, 'db' | 'logger' | 'now'> & { ports: Pick<AppContext['ports'], 'storage'> }
 
 /** The folder of all of an account's files. */
 const folderOf = (userId: string) => userId
 
 /**
- * Stores files. Rows first, then the files, then one transaction that publishes them, in which `record` writes what belongs with
- * them and returns those to remove instead; `lock` takes the locks that come before the account's. After an interruption the rows tell `sweepFiles` what to clean up.
+ * Stores files. Rows first, then the files, then one transaction that publishes them, in which `record` writes the rows that belong to
+ * them and returns the files to remove instead; `lock` takes the locks that come before the account's. After an interruption the rows tell `sweepFiles` what to clean up.
  */
 export async function addFiles(
   context: FileContext,
@@ -145,7 +145,7 @@ export async function removeFiles(context: AppContext, userId: string, kinds: re
   await discard(context, await context.db.transaction((tx) => hide(tx, kinds, userId, [])))
 }
 
-/** Removes what an interrupted upload or removal left, once nothing can still be working on it: by the real clock, which no sandbox moves. */
+/** Removes what an interrupted upload or removal left, once nothing can still be working on it: by the real clock, which a sandbox cannot move. */
 export async function sweepFiles(context: AppContext): Promise<void> {
   const before = new Date(Date.now() - 3_600_000)
   await discard(context, await listUnfinished(context.db, before))

@@ -19,7 +19,7 @@ export type KeptRow = {
 }
 
 /**
- * What an account keeps and may read: of the versions that name its row, the one that waits for answers, else the one in force, else the newest. Once
+ * The kept sheets that an account may read: of the versions that name its row, the one that waits for answers, else the one in force, else the newest. Once
  * the artist has ended the link, only what was signed by all and through this link: a person it was not meant for sees nothing that others signed.
  */
 export const keptRows = (userId: string): SQL => sql`
@@ -32,7 +32,7 @@ export const keptRows = (userId: string): SQL => sql`
     order by v.state = 'sent' desc, v.state = 'signed' desc, v.number desc limit 1) v
   where k.user_id = ${userId} and k.deleted_at is null`
 
-/** What an account keeps and may read, the last kept first. */
+/** The kept sheets that an account may read, the last kept first. */
 export async function listKept(db: Queryable, userId: string): Promise<KeptSheet[]> {
   const { rows } = await db.execute<KeptSheet>(sql`
     select k.id, h.artist_name, v.title as song_title, v.number, v.state, v.mine,

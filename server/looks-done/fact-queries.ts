@@ -32,7 +32,7 @@ export async function readFacts(db: Queryable, ids: readonly string[]): Promise<
 }
 
 /**
- * What a store would refuse or ask about in the label copy of a release, null if it was never saved; whether it has tracks; which other release has
+ * The parts of a release's label copy that a store would refuse or ask about, null if it was never saved; whether it has tracks; which other release has
  * its UPC; and its cover. The caller has checked its owner.
  */
 export async function readStoreFacts(
@@ -106,7 +106,7 @@ const sectionCount = sql<number>`(
   select count(*)::int from ${lyricSections}
   where ${lyricSections.sheet_id} = ${lyricSheets.id} and ${lyricSections.deleted_at} is null)`
 
-/** Of the versions that are out or in force; null without one. */
+/** From the versions that are sent or in force; null without one. */
 const splitOf = (sheet: SQL) => sql<SplitFacts | null>`(
   select json_build_object(
     'signed', bool_or(v.state = 'signed'),
@@ -144,7 +144,7 @@ const listSongFacts = (db: Queryable, ids: readonly string[]) =>
     .where(and(inArray(songs.release_id, [...ids]), isNull(songs.deleted_at)))
     .orderBy(asc(songs.track_number), asc(songs.id))
 
-/** The rows of the label copies whose songs are still there, in the label copy's order. */
+/** The rows of the label copies whose songs still exist, in the label copy's order. */
 const listTracks = (db: Queryable, ids: readonly string[]) =>
   db
     .select({
@@ -226,7 +226,7 @@ type Found = {
   uses: Use[]
 }
 
-/** The rows of the label copy by song, what the songs' papers say of their writers, and what a store would refuse. */
+/** The rows of the label copy by song, the writers on the songs' papers, and the faults that a store would refuse. */
 function problemsOf({ release, copy }: Head, found: Found) {
   const uses = found.uses.filter(({ same }) => !same)
   const rows = new Map(copy ? found.tracks.map((track) => [track.song_id, track]) : [])

@@ -5,12 +5,12 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { lyricSections } from '#server/lyrics/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Words as a write asks for them: its own, or those of another section. */
+/** The words of a write: its own, or those of another section. */
 type Asked = { content?: string | undefined; repeats_id?: string | null | undefined }
 type Stored = { content: string; repeats_id: string | null }
 
 /**
- * What a section gets if it repeats each of these. A repeat leads to the section that it repeats itself. Throws 404 for one that
+ * The source for repeating each of these sections: for a repeat, the section that it repeats itself. Throws 404 for one that
  * is not on the sheet. The caller holds the sheet.
  */
 async function findSources(tx: Transaction, sheetId: string, ids: readonly string[]): Promise<Map<string, Stored>> {
@@ -26,7 +26,7 @@ async function findSources(tx: Transaction, sheetId: string, ids: readonly strin
     .leftJoin(source, and(eq(source.id, named.repeats_id), isNull(source.deleted_at)))
     .where(and(eq(named.sheet_id, sheetId), isNull(named.deleted_at), inArray(named.id, [...ids])))
   if (rows.length < new Set(ids).size) throw new AppError('notFound', repeatTexts.notHere)
-  // One that repeated a section deleted since is from now on its own: a repeat of it must not become a repeat of a repeat.
+  // A repeat of a section deleted since now has its own words: repeating it must not make a repeat of a repeat.
   const sources = rows.map(({ repeats_id }) => repeats_id)
   await tx
     .update(lyricSections)
@@ -35,7 +35,7 @@ async function findSources(tx: Transaction, sheetId: string, ids: readonly strin
   return new Map(rows.map(({ asked, ...stored }) => [asked, stored]))
 }
 
-/** The words of new sections, in order: a repeat of one before it in the list repeats what that one does. */
+/** The words of new sections, in order: a repeat of an earlier one in the list has the same source as that one. */
 export async function wordsOfNew(
   tx: Transaction,
   sheetId: string,
@@ -71,12 +71,12 @@ export async function wordsOfChanged(
   return words
 }
 
-/** Hands changed words on to the sections that repeat this one. Deleted ones follow too: they may return. */
+/** Passes changed words on to the sections that repeat this one, even deleted ones, which may be restored. */
 export async function passOn(tx: Transaction, id: string, { content, repeats_id }: Partial<Stored>): Promise<void> {
   if (content === undefined) return
   await tx
     .update(lyricSections)
-    // It has become a repeat, so what repeated it, all of it deleted, keeps the words as its own.
+    // It has become a repeat, so its own repeats, all deleted, keep the words as their own.
     .set(repeats_id ? { repeats_id: null } : { content })
     .where(eq(lyricSections.repeats_id, id))
 }

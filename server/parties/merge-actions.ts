@@ -16,7 +16,7 @@ const refused = (message: string) => new AppError('badRequest', message, { code:
 const registered: readonly string[] = ['family_name', 'given_names']
 const mergeable = [...fields, 'family_name', 'given_names'] as const
 
-/** What somebody lacks that another one has. Registered names go with a legal name. */
+/** The values that one person lacks and another has. Registered names are copied with a legal name. */
 function gapsOf(kept: Party, gone: Party) {
   const isOneName = kept.family_name === null && nameKey(kept.legal_name) === nameKey(gone.legal_name)
   return mergeable.filter(
@@ -25,8 +25,8 @@ function gapsOf(kept: Party, gone: Party) {
 }
 
 /**
- * Makes rows of sheets that mean one person mean another, who stays and takes over what is missing. What the sheets say stays. Returns the
- * body of `unmergeParty`. Refused for the artist, who always stays.
+ * Makes rows of sheets that mean one person mean another, who is kept and gets missing values. The sheets do not change. Returns the
+ * body of `unmergeParty`. Refused for the artist, who is always kept.
  */
 export function mergeParty(db: Database, { id, userId }: Key, into: string): Promise<Merged> {
   return db.transaction(async (tx) => {

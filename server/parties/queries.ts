@@ -23,7 +23,7 @@ const {
 } = getTableColumns(parties)
 const partyColumns = {
   ...shown,
-  /** Of the artist, unless somebody has said otherwise. */
+  /** The artist's, unless it was set otherwise. */
   collected: sql<boolean>`coalesce(${parties.collected}, ${parties.is_me})`,
   sheets: sql<number>`(select count(distinct c.sheet_id)::int from ${splitContributors} c where c.party_id = parties.id)`,
 }
@@ -53,7 +53,7 @@ export async function requireParty(
   return found
 }
 
-/** The name that the profile has; empty if none. */
+/** The name in the profile; empty if none. */
 export async function readFullName(db: Queryable, userId: string): Promise<string> {
   const [found] = await db
     .select({ first: profiles.first_name, last: profiles.last_name })
@@ -81,7 +81,7 @@ export async function findByIds(db: Queryable, userId: string, ids: readonly str
     .where(and(isLiveOf(userId), inArray(parties.id, [...ids])))
 }
 
-/** Those into whom somebody with one of these names was merged, each under that name: `legal_name` is the one merged away. */
+/** The people into whom one with these names was merged, each under that name: `legal_name` is the merged person's. */
 export async function findByFormerName(db: Queryable, userId: string, names: readonly string[]): Promise<PartyRow[]> {
   if (names.length === 0) return []
   const keys = sql.join(
@@ -105,7 +105,7 @@ export async function findByFormerName(db: Queryable, userId: string, names: rea
   )
 }
 
-/** The names of the account's people, of as many as are listed, and of those who were merged into them. */
+/** The names of the listed people of the account, and of people merged into them. */
 export const listNames = (
   db: Queryable,
   userId: string,

@@ -57,7 +57,7 @@ export type StoredFile = Omit<PostFile, 'preview_url'> & {
   content_type: ContentType
   focus: ContentItem['focus']
 }
-/** A post as stored, with its release if that is there, and the pictures that are in the library. */
+/** A post as stored, with its release and pictures unless they are deleted. */
 export type StoredPost = Omit<Post, 'files'> & { release_id: string | null; files: StoredFile[] }
 
 /** Throws 404 for another account's post and for a deleted one. */
@@ -68,7 +68,7 @@ export async function requirePost(db: Queryable, { id, userId }: Key): Promise<S
     .leftJoin(releases, itsRelease)
     .where(and(eq(posts.id, id), isLiveOf(userId)))
   if (!row) throw new AppError('notFound', postTexts.notFound)
-  // A release that is deleted leaves the post on its day, and has it back when it is restored.
+  // Deleting a release leaves the post on its day; restoring it attaches the post again.
   const offset_days = row.release ? row.offset_days : null
   return { ...row, offset_days, files: await listPostFiles(db, id) }
 }
@@ -170,7 +170,7 @@ export async function listPosts(db: Queryable, page: Page): Promise<ListedPost[]
     .limit(limit + 1)
 }
 
-/** As much of a caption as a list shows. */
+/** The part of a caption that a list shows. */
 const planned = {
   id: posts.id,
   caption: sql<string>`left(${posts.caption}, 300)`,
@@ -281,7 +281,7 @@ export const listComingReleases = (db: Queryable, userId: string, today: string)
     .orderBy(asc(releases.release_date), asc(releases.id))
     .limit(20)
 
-/** The days that have a post, as far as it can fill a gap before a release of the next weeks: one of another pillar is about no release. */
+/** The days that have a post, if it can fill a gap before a release of the next weeks: one of another pillar is not about a release. */
 export const listPostDays = (db: Queryable, userId: string, today: string): Promise<PostDay[]> =>
   db
     .selectDistinct({ day: posts.day, release_id: posts.release_id })

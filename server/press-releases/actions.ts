@@ -48,7 +48,7 @@ export async function readKnown(db: Queryable, userId: string, typed: Typed, tod
 const composeNow = async (db: Queryable, userId: string, typed: Typed, today: string): Promise<Parts> =>
   compose(await readKnown(db, userId, typed, today))
 
-/** A field's error, where the thing that it names is not the account's. */
+/** A field's error if it names something that is not the account's. */
 const atField = (path: string, message: string) => (error: unknown) => {
   if (!(error instanceof AppError) || error.kind !== 'notFound') throw error
   throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
@@ -86,7 +86,7 @@ export async function generateAgain({ db, now }: Pick<AppContext, 'db' | 'now'>,
     .where(and(ofKey(key), isNull(pressReleases.deleted_at)))
 }
 
-/** Answers that its release has changed: takes over what has, and generates the parts again; or keeps all as it is. A repeat changes nothing. */
+/** Answers the question about a changed release: uses the changes and generates the parts again, or keeps everything. A repeat changes nothing. */
 export async function answerChange(
   context: Pick<AppContext, 'db' | 'now'>,
   key: Key,
@@ -134,7 +134,7 @@ export async function choosePillar(db: Database, key: Key, pillar: Pillar | null
     .where(and(ofKey(key), isNull(pressReleases.deleted_at)))
 }
 
-/** Accepts a claim of a model's draft, in each part that makes it. Its version stays: nothing that is typed has changed. */
+/** Accepts a claim of a model's draft, in each part that makes it. Its version is not incremented: no typed text has changed. */
 export async function accept(db: Database, key: Key, claim: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(pressReleases).where(ofKey(key)).for('update')

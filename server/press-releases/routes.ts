@@ -139,7 +139,7 @@ function mountDocuments(router: Router<Account>, context: AppContext, press: Pre
     return { data: await addresses.make(unchecked ? { ...signed, query: { unchecked: '1' } } : signed) }
   })
 
-  // Public: the signature says who was given the address.
+  // Public: the signature shows who requested the address.
   router.public(readDocument, async ({ c, params: { file }, query }) => {
     const [id, extension] = file.split('.') as [string, string]
     const unchecked = query.unchecked !== undefined
@@ -147,7 +147,7 @@ function mountDocuments(router: Router<Account>, context: AppContext, press: Pre
     const ended = () => answerEnded(c, texts.addressEnded, { sheet: 'press-release', release: id })
     if (!account) return ended()
     const row = await requirePressRelease(db, { id, userId: account.id })
-    // A model has written since.
+    // A model has written it since.
     if (!unchecked && openDoubts(row.doubts, row).length > 0) return ended()
     return gate.make(account.id, () => answerDocument(context, press, row, formatOf(extension)))
   })
@@ -155,7 +155,7 @@ function mountDocuments(router: Router<Account>, context: AppContext, press: Pre
 
 const subjectOf = (file: string, unchecked: boolean) => (unchecked ? `${file} unchecked` : file)
 
-/** Throws 409, which says what nobody has accepted. */
+/** Throws 409 with the facts that nobody has accepted. */
 function requireChecked(row: PressReleaseRow): void {
   const claims = claimsOf(openDoubts(row.doubts, row))
   if (claims.length > 0)

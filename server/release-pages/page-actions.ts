@@ -22,16 +22,16 @@ type Shown = {
   /** The artist's. */
   today: string
   cover: string | null
-  /** Nobody but the artist sees it: links are not counted, and nothing is asked. */
+  /** Only the artist sees it: links are not counted, and there is no form. */
   isPreview: boolean
-  /** For the form; null where nobody can ask to be reminded. */
+  /** For the form; null if reminders are not offered. */
   proof: string | null
   typed?: Typed
   fault?: string | undefined
   note?: string
 }
 
-/** The page of a release: what it is, when it comes out, and what there is to do before and after. */
+/** The page of a release: its facts, its date, and the links and forms before and after it. */
 function releasePage(shown: Shown): Html {
   const { page, today, cover, isPreview } = shown
   return publicPage({
@@ -162,9 +162,9 @@ const mostKept = 500
 /** Placeholder for a visitor's proof in a cached page. */
 const proofMark = randomUUID()
 
-type Kept = Pick<Shown, 'page' | 'today' | 'cover'> & { /** It has the form that asks to be reminded. */ asks: boolean }
+type Kept = Pick<Shown, 'page' | 'today' | 'cover'> & { /** Whether it has the reminder form. */ asks: boolean }
 
-/** Draws public pages once while nothing in them changes. `etag` is null for one with a form, whose proof is made for each visitor. */
+/** Renders public pages once while nothing in them changes. `etag` is null for one with a form, whose proof is made for each visitor. */
 function keptPages() {
   const drawn = new Map<string, { text: string; etag: string }>()
   return async ({ page, today, cover, asks }: Kept, makeProof: () => Promise<string>) => {
@@ -181,12 +181,12 @@ function keptPages() {
   }
 }
 
-/** Draws pages. One for visitors is drawn once while nothing in it changes. */
+/** Renders pages. A page for visitors is rendered once while nothing in it changes. */
 export function createDrawing({ db, now }: AppContext) {
   const files = createFileSigner(db)
   const proofs = createFormProofs(createSigner(db, 'release-reminder'), now, { leastMs, hours: formHours })
   const kept = keptPages()
-  // Of a page that only the artist sees, the whole picture.
+  // The whole picture for a page that only the artist sees.
   const coverOf = async ({ cover, name, slug, published }: ShownReleasePage) =>
     cover &&
     (published

@@ -2,11 +2,11 @@ import { signUpTexts as texts } from '#domain/fan-pages/texts.ts'
 import type { ShownPage } from '#server/fan-pages/queries.ts'
 import { html, pageField as field, publicPage, type Html } from '#server/platform/http/public-page.ts'
 
-/** The typed text, and what is wrong with it, for a form that is shown again. */
+/** The typed values and their faults, for a form that is shown again. */
 export type Typed = { email?: string; name?: string; city?: string; consent?: string }
 export type Faults = Partial<Record<keyof Typed, string>>
 
-/** `shared`: on a tablet that others use next, whose browser must not suggest what was typed before, nor tick the box again on the way back. */
+/** `shared`: on a tablet that others use next, whose browser must not suggest earlier input, nor restore the ticked box on Back. */
 type Form = {
   page: ShownPage
   action: string
@@ -17,7 +17,7 @@ type Form = {
   note?: string
 }
 
-/** The sign-up page: what the artist says, the form, and what is agreed to. */
+/** The sign-up page: the artist's words, the form, and the consent. */
 export function signUpPage(form: Form): Html {
   const { page, note } = form
   return publicPage({

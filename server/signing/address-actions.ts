@@ -45,13 +45,13 @@ function addressOf(own: readonly Own[]): SigningPage['own_address'] {
     : { email: null, may_give: false }
 }
 
-/** The address that a signer has given, and whether they may give or correct one: only where the artist has none for them. */
+/** The address that a signer has given, and whether they may give or correct one: only if the artist has none for them. */
 export const readOwnAddress = async (db: Queryable, row: Row): Promise<SigningPage['own_address']> =>
   addressOf(await listOwn(db, row))
 
 /**
- * Takes the address of a signer who has agreed without one, for the signed sheet and for what comes after it: on the sheet and in the person's
- * entry if that has none. A correction ends the links that were sent to the address before. A repeat changes nothing. Throws 409 where there is
+ * Stores the address of a signer who agreed without one, for the signed sheet and later versions: on the sheet and in the person's
+ * entry if that has none. A correction ends the links that were sent to the address before. A repeat changes nothing. Throws 409 if there is
  * another address already.
  */
 export async function giveAddress(

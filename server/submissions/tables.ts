@@ -7,8 +7,8 @@ import { releases } from '#server/releases/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
 /**
- * What was sent to a society, a collector or a distributor, and what came back. A trigger refuses changes; rows go only with what they are
- * about. When two recordings or works are joined, their entries move to the one that stays.
+ * What was sent to a society, a collector or a distributor, and the answers. A trigger refuses changes; rows are deleted only with what they are
+ * about. When two recordings or works are joined, their entries move to the one that is kept.
  */
 export const submissionEntries = pgTable(
   'submission_entries',
@@ -28,10 +28,10 @@ export const submissionEntries = pgTable(
     note: text('note'),
     number: text('number'),
     iswc: text('iswc'),
-    /** What the account held about the subject then, and its hash. */
+    /** The account's facts about the subject at that time, and their hash. */
     facts: jsonb('facts').$type<Fact[]>(),
     hash: text('hash'),
-    /** The entry that this one takes back; its other columns repeat that entry's. */
+    /** The entry that this one retracts; its other columns repeat that entry's. */
     takes_back: uuid('takes_back'),
     created_at: createdAt(),
   },

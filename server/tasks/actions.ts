@@ -109,13 +109,13 @@ async function writeTask(db: Queryable, key: Key, version: number | undefined, f
     : await db.update(releaseTasks).set(columnsFor(fields)).where(isCurrent).returning(taskColumns)
   if (task) return task
   const now = await requireTask(db, key)
-  // Completed is completed, whenever that was.
+  // A completed task stays completed, whatever the time.
   const asked = fields.completed_at && now.completed_at ? { ...fields, completed_at: now.completed_at } : fields
   if (isAsAsked(now, asked)) return now
   throw new AppError('conflict', serverTexts.conflict, { data: now })
 }
 
-/** New words mark a default task as edited; another date ends following the release. */
+/** New words mark a default task as edited; with another date it stops following the release. */
 function columnsFor(fields: TaskChanges) {
   const { task_description: words, due_date: date } = fields
   const isOtherDate = sql`${releaseTasks.due_date} is distinct from ${date}::date`
@@ -156,7 +156,7 @@ export function restoreTask(db: Database, key: Key): Promise<Task> {
   })
 }
 
-/** Puts the given tasks first, in their order; the others of their list follow in theirs. Throws 404 for a foreign id, and writes nothing. */
+/** Puts the given tasks first, in their order; the others of their list follow in their order. Throws 404 for a foreign id, and writes nothing. */
 export async function orderTasks(db: Database, release: Key, ids: string[]): Promise<Task[]> {
   return withRelease(db, release, async (tx) => {
     const tasks = await listTasks(tx, release.id)
@@ -169,7 +169,7 @@ export async function orderTasks(db: Database, release: Key, ids: string[]): Pro
 }
 
 /**
- * Adds what the full checklist of the type has and this one lacks, or the `chosen` of it, each task at its position. Returns what was
+ * Adds the tasks of the type's full checklist that this one lacks, or the `chosen` ones, each at its position. Returns what was
  * added; a repeat adds nothing.
  */
 export async function addFullList(db: Database, key: Key, now: Date, chosen?: readonly string[]): Promise<Task[]> {
@@ -186,7 +186,7 @@ export async function addFullList(db: Database, key: Key, now: Date, chosen?: re
   })
 }
 
-/** Begins the default checklist of a release that has none, since it was out when it was made. If there is one, returns that. */
+/** Creates the default checklist of a release without one, which was already out when it was created. If there is one, returns that. */
 export async function beginChecklist(db: Database, key: Key, now: Date): Promise<Task[]> {
   return withRelease(db, key, async (tx, release) => {
     const listChecklist = async () =>
@@ -201,7 +201,7 @@ export async function beginChecklist(db: Database, key: Key, now: Date): Promise
 
 const withIds = (tasks: readonly PlannedTask[]) => tasks.map((task) => ({ ...task, id: newId() }))
 
-/** Creates tasks from the milestones. If there are timeline tasks already, returns those. */
+/** Creates tasks from the milestones. If there already are timeline tasks, returns those. */
 export async function makeTimeline(db: Database, key: Key, now: Date): Promise<Task[]> {
   return withRelease(db, key, async (tx, release) => {
     const listTimeline = async () =>

@@ -13,9 +13,9 @@ export async function makeEverything(app: TestApp, artist: TestArtist): Promise<
   const { db } = app.context
   await makeRelease(app, artist)
   await makeAvatar(app, artist)
-  // A sheet has one of two columns, which no column says alone.
+  // A sheet has one of two columns, which neither column shows by itself.
   await makeSplitSheet(app, artist)
-  // An entry is about one of three subjects, which no column says alone.
+  // An entry is about one of three subjects, which no column shows by itself.
   await makeSubmission(app, artist)
   const tables = await listOwnedTables(db)
   for (const table of tables) {

@@ -48,7 +48,7 @@ type Agreed = Pick<SplitSheet, 'samples' | 'from_month'> & {
   contributors: readonly (Pick<Contributor, 'legal_name' | 'role' | ShareColumn> &
     Partial<Pick<Contributor, 'open_shares'>>)[]
 }
-/** What two sheets have to agree on: who has which share, or an open one, in which role, samples, and the first month. */
+/** The values that two sheets must have in common: people with their shares, open or not, and roles; samples; the first month. */
 const agreement = ({ contributors, samples, from_month }: Agreed): string =>
   JSON.stringify([
     contributors
@@ -66,7 +66,7 @@ const agreement = ({ contributors, samples, from_month }: Agreed): string =>
 
 const nameOf = (side: Side) => texts.song(side.song_title, side.release_title)
 
-/** A sheet as saved, and its version that is out or in force; null for one that was never sent, or was withdrawn. */
+/** A sheet as saved, and its version that is sent or in force; null for one that was never sent, or was withdrawn. */
 type Kept = { sheet: SplitSheet; sent: { isSigned: boolean; document: Agreed } | null }
 
 async function readKept(tx: Transaction, songId: string, scope: SheetScope): Promise<Kept | null> {
@@ -85,8 +85,8 @@ const readSheets = async (tx: Transaction, mine: Side, theirs: Side, scope: Shee
 })
 
 /**
- * Throws 400 where something that people have agreed on, or are asked to, would be lost: sheets that differ, as saved or as sent, and two that were sent
- * but for two that are signed and equal.
+ * Throws 400 if terms that people have agreed to, or are asked to, would be lost: for sheets that differ, as saved or as sent, and two that were sent,
+ * unless both are signed and equal.
  */
 function requireEqual({ mine, theirs }: Sheets, refuse: { differ: string; bothSent: string }): void {
   if (!mine || !theirs) return
@@ -106,7 +106,7 @@ async function requireOnePlace(tx: Transaction, mine: Side, theirs: Side): Promi
 }
 
 /**
- * Throws 400 where two recordings cannot become one. Returns them and their sheets: `theirs` stays, which is the one whose sheet was sent, else the
+ * Throws 400 if two recordings cannot become one. Returns them and their sheets: `theirs` is kept, which is the one whose sheet was sent, else the
  * second.
  */
 async function requireJoinable(tx: Transaction, one: Side, other: Side) {
@@ -236,7 +236,7 @@ export async function undoJoin(db: Database, userId: string, songId: string, was
     if (was.details_moved && saysNothing(await readRecordingDetails(tx, was.recording_id)))
       await moveDetails(tx, userId, was.kept_recording_id, was.recording_id)
     if (was.iswc_moved) {
-      // One that was corrected in the meantime stays.
+      // One that was corrected in the meantime is kept.
       await tx.execute(sql`
         update ${works} set iswc = null where id = ${was.kept_work_id} and user_id = ${userId}
           and iswc = (select old.iswc from ${works} old where old.id = ${was.work_id})`)

@@ -15,11 +15,11 @@ type Props = {
   mail: Pick<Campaign, 'id' | 'subject' | 'state' | 'held'>
   /** Waits until the typed text is on the server. */
   settle?: () => Promise<unknown>
-  /** It does not exist here any more. */
+  /** It no longer exists here. */
   onRemoved?: () => void
 }
 
-/** What can be done with a mail in its state. */
+/** The actions for a mail in its state. */
 export function MailActions({ mail, settle, onRemoved }: Props) {
   const { state, held } = mail
   const waits = state === 'scheduled' || held !== null
@@ -64,7 +64,7 @@ export function MailActions({ mail, settle, onRemoved }: Props) {
   )
 }
 
-/** One deed at a time, after `settle`; a toast says why one failed. */
+/** One action at a time, after `settle`; a toast explains a failure. */
 function useAct(settle: Props['settle']) {
   const [busy, setBusy] = useState(false)
   async function act(work: () => Promise<unknown>, failed: string = texts.changeFailed) {
@@ -82,7 +82,7 @@ function useAct(settle: Props['settle']) {
   return { busy, act }
 }
 
-/** `waits`: nobody has got it yet. */
+/** `waits`: none has been sent yet. */
 type Deeds = { mail: Props['mail']; settle: Props['settle']; onRemoved: Props['onRemoved']; waits: boolean }
 
 /** What the buttons do. */
@@ -91,7 +91,7 @@ function useMailDeeds({ mail: { id, subject }, settle, onRemoved, waits }: Deeds
   const calls = useCampaignCalls()
   const navigate = useNavigate()
   const { busy, act } = useAct(settle)
-  // One id for each copy that is asked for: a retry after a lost response makes no second one.
+  // One id for each requested copy: a retry after a lost response makes no second one.
   const copyId = useRef(crypto.randomUUID())
   const change = (how: 'pause' | 'resume' | 'cancel', said: string) =>
     act(() => calls[how](id).then(() => toast.success(said)))

@@ -72,14 +72,14 @@ export type Head = Form['head']
 export type Row = Form['rows'][number]
 export const rowKey = ({ song_id }: Row) => song_id
 
-/** The form's initial state. No version of the release: it is yet to be created; 0 for the label copy: there is none yet. */
+/** The form's initial state. Without a version, the release does not exist yet; with 0, the label copy does not. */
 const baseSchema = z.object({
   form: formSchema,
   versions: z.object({ release: z.number().nullable(), labelCopy: z.number() }),
 })
 export type Base = z.output<typeof baseSchema>
 
-/** The typed values, and what they are compared with when saving. */
+/** The typed values, and those they are compared with when saving. */
 export const labelCopyDraft = z.object({ releaseId: z.string(), base: baseSchema, form: formSchema })
 export type LabelCopyDraft = z.output<typeof labelCopyDraft>
 
@@ -111,8 +111,8 @@ type NewSong = Pick<Song, 'id' | 'song_title' | 'track_number' | 'duration_secon
   Partial<Pick<SongOfRelease, 'isrc' | 'iswc' | 'carried' | 'writers'>>
 
 /**
- * The writers whom the song's other papers name, the artist first if among them; else the artist. A row without a title begins without
- * writers: it would be saved because of them, though nothing was typed.
+ * The writers on the song's other papers, the artist first if among them; else the artist. A row without a title starts without
+ * writers: with them it would be saved, though nothing was typed.
  */
 function writersOf(song: NewSong, me: string): string {
   const names = writersFor('label_copy', song.writers, me || null)

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from './api-client.ts'
 
 export type Merged<Typed> = {
-  /** What was changed here and elsewhere; `mine` where both changed the same part. */
+  /** The changes from here and elsewhere; `mine` where both changed the same part. */
   typed: Typed
   /** Both changed the same part, and differently: a person has to choose. */
   clashes: boolean
@@ -46,7 +46,7 @@ const defaultSettleMs = 800
 /** Tries again this long after a failure that may pass. */
 const againMs = 10_000
 
-/** Without an answer, or from a server in trouble. */
+/** Without a response, or with a server error. */
 const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 /** Saves the typed text a moment after the last change, one write at a time, each on top of the version before. */
@@ -86,7 +86,7 @@ export class Autosave<Saved, Typed> {
     this.#schedule()
   }
 
-  /** The next write, counted from now. */
+  /** Schedules the next write, counted from now. */
   #schedule(): void {
     clearTimeout(this.#timer)
     const { isBusy, theirs, failure } = this.#state
@@ -106,7 +106,7 @@ export class Autosave<Saved, Typed> {
     this.#set({ isBusy: true, failure: null })
     try {
       const { saved, merged } = await this.#write(typed, onto)
-      // What was typed in the meantime stays.
+      // Text typed in the meantime is kept.
       const now = merged === null ? this.#state.typed : merge(typed, this.#state.typed, merged).typed
       this.#end({ saved, typed: rebase(now, saved), theirs: null, savedAt: new Date() })
     } catch (error) {
@@ -208,16 +208,16 @@ export class Autosave<Saved, Typed> {
     this.#set({ failure: messageOf(error, text) })
   }
 
-  /** Changes what the server has beside the typed text. */
+  /** Changes the server's values apart from the typed text. */
   readonly refresh = (next: (saved: Saved) => Saved): void => this.#set({ saved: next(this.#state.saved) })
 
-  /** Begins again with this object. */
+  /** Starts again with this object. */
   readonly begin = (saved: Saved, savedAt: Date | null = null): void => {
     this.#isHeld = false
     this.#set({ ...this.#stateOf(saved), isBusy: this.#state.isBusy, savedAt })
   }
 
-  /** Saves nothing any more until `begin`: the typed text was sent, or deleted. */
+  /** Saves nothing until `begin`: the typed text was sent, or deleted. */
   readonly end = (): void => void (this.#isHeld = true)
 
   /** Runs a call on the object as the server has it, with nothing saved in the meantime; nor after it, until `begin`, unless it fails. */

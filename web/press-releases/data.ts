@@ -26,7 +26,7 @@ export const pressReleaseQuery = (id: string) =>
         if (error instanceof ApiError && error.status === 404) return null
         throw error
       }),
-    // The typed text is on the page: it is not read again under it.
+    // The page has the typed text: do not refetch under it.
     staleTime: Infinity,
     // But its release may have changed since.
     refetchOnMount: 'always',
@@ -65,7 +65,7 @@ async function download(id: string, format: GivenFormat, unchecked?: true): Prom
   location.assign(address)
 }
 
-/** What nobody has accepted, from the 409 that asks about it; null for any other error. */
+/** The facts that nobody has accepted, from the 409 that asks about them; null for any other error. */
 const uncheckedOf = (error: unknown): string[] | null =>
   error instanceof ApiError && error.code === 'unchecked'
     ? (uncheckedClaims.safeParse(error.data).data?.claims ?? null)
@@ -73,7 +73,7 @@ const uncheckedOf = (error: unknown): string[] | null =>
 
 /**
  * Downloads a document; a PDF opens in a new window. A document with facts that nobody has accepted asks first; `check` leads to
- * where it is accepted. Throws ApiError.
+ * the place to accept them. Throws ApiError.
  */
 export function useDownload(check: () => void) {
   const confirm = useConfirm()

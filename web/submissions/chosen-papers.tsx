@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AskSent } from './ask-sent.tsx'
 import styles from './submissions.module.css'
 
-/** More lines than these are counted. */
+/** Lines beyond this are only counted. */
 const mostLines = 20
 
 type Props = {
@@ -71,7 +71,7 @@ export function RecordingsPaper({ chosen, recipient }: { chosen: readonly BoardR
 
 function Refused({ error, chosen }: { error: Error; chosen: readonly BoardRow[] }) {
   const lines = refusedLines(error)
-  // One more takes no more room than to say so.
+  // One more line takes no more room than the sentence about it.
   const shown = lines.length > mostLines + 1 ? lines.slice(0, mostLines) : lines
   const more = lines.length - shown.length
   return (

@@ -40,7 +40,7 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
     choice.clear()
     focusNext(`${selectButton}, ${addButton}`)
   }
-  // A dialog opened from here is outside in the document, but inside for React.
+  // A dialog opened from here is outside in the document, but inside in React.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !choice.on || !event.currentTarget.contains(event.target as Node)) return
     clear()
@@ -102,7 +102,7 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
 
 type AddProps = { missing: number; onAdd: () => void; onAll: () => void }
 
-/** Adds one task, or those of the full list that are missing. */
+/** Adds one task, or the missing ones of the full list. */
 function AddButtons({ missing, onAdd, onAll }: AddProps) {
   return (
     <>
@@ -162,7 +162,7 @@ function TaskList({ release, tasks, editing, onEdit, onClose, focusNext, choice 
     onReorder: (ids) => order.mutate(inPlaces(tasks, ids)),
   })
 
-  /** The next open row's button takes focus, so that one can continue; otherwise whatever is below. */
+  /** The next open row's button takes focus, so that the user can continue; otherwise whatever is below. */
   function leave(task: Task, how: 'completed' | 'reopened' | 'deleted') {
     const next = tasks[tasks.indexOf(task) + 1] ?? tasks[tasks.indexOf(task) - 1]
     if (how === 'reopened') focusNext(inRow(task.id, 'toggle'))

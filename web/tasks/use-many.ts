@@ -11,7 +11,7 @@ import { useTasksCache } from './data.ts'
 type Wanted = { ids: readonly string[]; change: ManyChange }
 
 /**
- * Changes several tasks in one call, with one undo. Calls of a release follow one another, each with the versions that the one before it
+ * Changes several tasks in one call, with one undo. Calls of a release follow one another, each with the versions that the previous one
  * left. After a refusal the tasks are loaded again.
  */
 export function useMany(releaseId: string) {
@@ -60,7 +60,7 @@ export function useMany(releaseId: string) {
 
   return {
     busy: changing.isPending,
-    /** How many of the asked tasks have changed, and the Undo of it all; null if it failed, which is reported here, or while one runs. */
+    /** How many of the requested tasks have changed, and the Undo of all of it; null if it failed, which is reported here, or while one runs. */
     run: async (wanted: Wanted): Promise<{ changed: number; undo: ToastAction | undefined } | null> => {
       if (running.current) return null
       running.current = true

@@ -4,11 +4,11 @@ import type { Config } from '#server/platform/config.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { startupTexts } from '#server/platform/startup-texts.ts'
 
-/** What mails of a domain are signed with (RFC 6376). */
+/** The key for signing mails of a domain (RFC 6376). */
 export type Dkim = { domainName: string; keySelector: string; privateKey: string; headerFieldNames: string }
 
 /**
- * What is signed. RFC 6376, 5.4.1: what a reader or a list's software sees. RFC 8058, 4: both headers of the one-click unsubscribe must be, and
+ * The signed headers. RFC 6376, 5.4.1: those that a reader or a list's software sees. RFC 8058, 4: both headers of the one-click unsubscribe, and
  * nodemailer leaves the second out unless it is named.
  */
 const headerFieldNames = [
@@ -28,10 +28,10 @@ const headerFieldNames = [
   'Auto-Submitted',
 ].join(':')
 
-/** Google and Yahoo want 1,024 bits at least (RFC 8301 as well). */
+/** Google, Yahoo and RFC 8301 require at least 1,024 bits. */
 const leastBits = 1_024
 
-/** The signature's key and name, if the three settings are there. Throws a StartupError for a key that cannot sign. */
+/** The signature's key and name, if the three settings are present. Throws a StartupError for a key that cannot sign. */
 export function readDkim({
   DKIM_DOMAIN: domainName,
   DKIM_SELECTOR: keySelector,
@@ -39,7 +39,7 @@ export function readDkim({
 }: Pick<Config, 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY_FILE'>): Dkim | undefined {
   if (!domainName || !keySelector || !path) return undefined
   const { key, text } = readKey(path)
-  // nodemailer signs by RSA alone, and says nothing when it cannot: the mail would leave without a signature.
+  // nodemailer signs only by RSA and fails silently otherwise: the mail would be sent without a signature.
   if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < leastBits)
     throw new StartupError(startupTexts.dkimKeyKind(path))
   return { domainName, keySelector, privateKey: text, headerFieldNames }

@@ -24,7 +24,7 @@ import { openFilm, type FilmPlan } from './film-drawing.ts'
 import type { FilmProblem, Inspected } from './film-messages.ts'
 import { drawLoop, type LoopPlan } from './loop-drawing.ts'
 
-/** Something that the page has a sentence for. */
+/** A problem for which the page has a message. */
 export class Problem extends Error {
   readonly problem: FilmProblem
   constructor(problem: FilmProblem) {
@@ -35,7 +35,7 @@ export class Problem extends Error {
 
 registerAacEncoder()
 
-/** Half a second less than a file says of itself is what encoders cut; more is missing. */
+/** Encoders cut up to half a second of the length in the file; if more is missing, the file is truncated. */
 const earlyBy = 0.5
 const soundFormats = [WAVE, FLAC, MP3, MP4, QTFF]
 
@@ -49,19 +49,19 @@ async function soundTrack(input: Input, file: File): Promise<InputAudioTrack> {
   const track = tracks.length === 0 ? null : await input.getPrimaryAudioTrack()
   // Many M4A files have the list of their parts at the end; a file without it is recognized only by its beginning.
   if (!track) throw new Problem(tracks.length === 0 && (await beginsAsMp4(file)) ? 'ends_early' : 'not_sound')
-  // Without decoders no film is made here, but the browser's player plays the file, which can be timed.
+  // Without decoders no film can be made here, but lines can be timed with the browser's player.
   if (canDecodeAny && !(await track.canDecode())) throw new Problem('not_readable')
   return track
 }
 
 const beginsAsMp4 = async (file: File) => (await file.slice(4, 8).text()) === 'ftyp'
 
-/** What a WAV file says of its length in bytes, which its bytes do not all have if it ends early. */
+/** The length in bytes that a WAV file claims; a file that ends early has fewer. */
 async function wavEndsEarly(file: File): Promise<boolean> {
   const head = new DataView(await file.slice(0, 12).arrayBuffer())
   if (head.byteLength < 12 || head.getUint32(0) !== 0x52494646) return false
   const said = head.getUint32(4, true)
-  // A program that wrote while it recorded left nothing or everything there.
+  // A program that wrote while recording left 0 or the maximum there.
   return said !== 0 && said !== 0xffffffff && said + 8 > file.size + 4096
 }
 
@@ -80,14 +80,14 @@ export async function inspect(file: File): Promise<Inspected> {
   return { duration: Math.round(seconds * 1000) }
 }
 
-/** The last tenth of a second can be read as well: a length is only what a file says. */
+/** Whether the last tenth of a second can be read: the length is only the file's claim. */
 async function readEnd(track: InputAudioTrack, seconds: number): Promise<void> {
   const last = await new AudioSampleSink(track).getSample(Math.max(0, seconds - 0.1)).catch(() => null)
   if (!last) throw new Problem('ends_early')
   last.close()
 }
 
-/** What an MP3 file says that its encoder put before and after the sound, in seconds; players leave it out. */
+/** The padding before and after the sound that an MP3 file reports, in seconds; players skip it. */
 async function silenceOf(file: File, track: InputAudioTrack): Promise<{ start: number; end: number }> {
   if ((await track.getCodec()) !== 'mp3') return { start: 0, end: 0 }
   const rate = await track.getSampleRate()
@@ -105,10 +105,10 @@ const tagLength = (head: Uint8Array): number =>
 
 type Report = (done: number) => void
 
-/** What our AAC encoder puts before the sound, in samples: the file says that it is not played. */
+/** The padding of our AAC encoder before the sound, in samples: the file marks it as not played. */
 const priming = 1024
 
-/** `hidden`: of the sound's beginning, in seconds, is not played either. What the AAC encoder takes: two channels at most, at one of two rates. The same encoder in every browser, since what others put before the sound is not known. */
+/** `hidden`: how much of the sound's beginning, in seconds, is not played either. The AAC encoder accepts at most two channels, at one of two rates. We use the same encoder in every browser, since the padding of others is unknown. */
 async function audioSourceFor(track: InputAudioTrack, hidden: number): Promise<AudioSampleSource> {
   const [channels, rate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
   const numberOfChannels = Math.min(2, channels)
@@ -165,7 +165,7 @@ export async function makeFilm(file: File, plan: FilmPlan, report: Report): Prom
   /** All pictures before this time, in seconds. */
   async function drawUntil(until: number) {
     for (; picture < pictures && picture / picturesPerSecond < until; picture++) {
-      // The middle of the time for which it is seen: no line comes more than half a picture late.
+      // The middle of the time it is shown: no line is more than half a picture late.
       film.draw(context, ((picture + 0.5) * 1000) / picturesPerSecond)
       await video.add(picture / picturesPerSecond, 1 / picturesPerSecond)
       if (picture % 15 === 0) report(picture / pictures)
@@ -184,7 +184,7 @@ export async function makeFilm(file: File, plan: FilmPlan, report: Report): Prom
   return blobOf(output)
 }
 
-/** Adds the part of a sample before the sound's end, in seconds: what an MP3's encoder put after it is not heard. */
+/** Adds the part of a sample before the sound's end, in seconds: without the padding of an MP3's encoder. */
 async function addUntil(end: number, sample: AudioSample, audio: AudioSampleSource): Promise<void> {
   const frames = Math.round((end - sample.timestamp) * sample.sampleRate)
   if (frames <= 0) return
