@@ -29,36 +29,10 @@ type Props = { recipient: Recipient | null; calls: RecipientCalls; onClose: () =
 /** Adds a recipient or changes one. */
 export function RecipientDialog({ recipient, calls, onClose }: Props) {
   const id = useId()
-  const [known, setKnown] = useState(recipient)
-  // The same for every attempt, so that a retry after a lost response adds nothing twice.
-  const [newId] = useState(() => crypto.randomUUID())
-  const form = useAppForm(recipientBody, {
-    name: recipient?.name ?? '',
-    dpid: shown(recipient?.dpid ?? ''),
-    control: recipient?.control ?? 'test',
-  })
+  const { form, busy, failure, onSubmit } = useRecipientForm({ recipient, calls, onClose })
   const { register, setValue, watch } = form
   // Read while it renders, so that the form keeps track of it.
   const { errors, isDirty } = form.formState
-  const { busy, failure, onSubmit } = useSave({
-    ...checksOf(form),
-    send: (body) => (known ? calls.update(known, body) : calls.add({ ...body, id: newId })),
-    conflict: async (error) => {
-      const newer = newerOf(error)
-      if (newer) setKnown(newer)
-      return false
-    },
-    onSaved: ({ name }) => {
-      toast.success(recipient ? texts.saved(name) : texts.added(name))
-      onClose()
-    },
-    failed: (error, isAtField) => {
-      const newer = newerOf(error)
-      if (newer)
-        return texts.changed(fields.map((field) => `${texts.labels[field]}: ${valueOf(newer, field)}`).join(', '))
-      return isAtField ? undefined : messageOf(error, texts.saveFailed)
-    },
-  })
   const close = useAskToClose(isDirty && !busy, onClose)
   const field = (name: (typeof fields)[number]) => ({
     label: texts.labels[name],
@@ -117,4 +91,36 @@ export function RecipientDialog({ recipient, calls, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** The form, and how it is saved: over the version that was read, or over a newer one once that was shown. */
+function useRecipientForm({ recipient, calls, onClose }: Props) {
+  const [known, setKnown] = useState(recipient)
+  // The same for every attempt, so that a retry after a lost response adds nothing twice.
+  const [newId] = useState(() => crypto.randomUUID())
+  const form = useAppForm(recipientBody, {
+    name: recipient?.name ?? '',
+    dpid: shown(recipient?.dpid ?? ''),
+    control: recipient?.control ?? 'test',
+  })
+  const saving = useSave({
+    ...checksOf(form),
+    send: (body) => (known ? calls.update(known, body) : calls.add({ ...body, id: newId })),
+    conflict: async (error) => {
+      const newer = newerOf(error)
+      if (newer) setKnown(newer)
+      return false
+    },
+    onSaved: ({ name }) => {
+      toast.success(recipient ? texts.saved(name) : texts.added(name))
+      onClose()
+    },
+    failed: (error, isAtField) => {
+      const newer = newerOf(error)
+      if (newer)
+        return texts.changed(fields.map((field) => `${texts.labels[field]}: ${valueOf(newer, field)}`).join(', '))
+      return isAtField ? undefined : messageOf(error, texts.saveFailed)
+    },
+  })
+  return { form, ...saving }
 }

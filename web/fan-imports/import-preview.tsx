@@ -42,41 +42,8 @@ type Field = keyof typeof blank
 
 function Statement({ found, calls }: Omit<Props, 'onMatch'>) {
   const id = useId()
-  const [typed, setTyped] = useState(blank)
-  const [agreed, setAgreed] = useState(false)
-  const [checked, setChecked] = useState(false)
-  const [order, setOrder] = useState<DateOrder | null>(null)
-  const asks = asksForOrder(found.dates)
-  const body = {
-    source: typed.source,
-    consent: agreed ? { basis: typed.basis, wording: typed.wording } : null,
-    date_order: asks ? order : null,
-    version: found.version,
-  }
-  const lacksOrder = asks && order === null
-  const issues = statementBody.safeParse(body).error?.issues ?? []
-  const { busy, failure, onSubmit } = useSave({
-    check: () => {
-      setChecked(true)
-      const parsed = statementBody.safeParse(body)
-      if (parsed.success && !lacksOrder) return parsed.data
-      if (parsed.success) return document.getElementById(`${id}-day_first`)?.focus() ?? null
-      document.getElementById(`${id}-${String(parsed.error.issues[0]!.path.at(-1))}`)?.focus()
-      return null
-    },
-    send: (sent) => calls.write(sent),
-    onSaved: () => undefined,
-    failed: (error) => messageOf(error, texts.saveFailed),
-  })
-  const field = (name: Field, span: number) => ({
-    id: `${id}-${name}`,
-    span,
-    phoneSpan: 12,
-    autoComplete: 'off',
-    value: typed[name],
-    error: checked ? issues.find(({ path }) => path.at(-1) === name)?.message : undefined,
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-  })
+  const { field, agreed, setAgreed, asks, order, setOrder, isOrderMissing, ...saving } = useStatement(id, found, calls)
+  const { busy, failure, onSubmit } = saving
   return (
     <Card title={texts.statementTitle}>
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
@@ -104,21 +71,14 @@ function Statement({ found, calls }: Omit<Props, 'onMatch'>) {
           </Boxes>
         )}
         {asks && found.dates && (
-          <fieldset aria-describedby={checked && lacksOrder ? `${id}-order` : undefined}>
-            <legend>{texts.dateOrder(found.dates.both, found.dates.example)}</legend>
-            {dateOrders.map((each) => (
-              <RadioRow
-                key={each}
-                id={`${id}-${each}`}
-                name={`${id}-order`}
-                label={texts.dateOrders[each]}
-                checked={order === each}
-                disabled={busy}
-                onChange={() => setOrder(each)}
-              />
-            ))}
-            {checked && lacksOrder && <InlineError id={`${id}-order`}>{texts.dateOrderMissing}</InlineError>}
-          </fieldset>
+          <DateOrderChoice
+            id={id}
+            dates={found.dates}
+            order={order}
+            isMissing={isOrderMissing}
+            busy={busy}
+            onChoose={setOrder}
+          />
         )}
         <Alert tone="warn">{texts.hint}</Alert>
         <Button className="justify-self-start" variant="primary" type="submit" busy={busy} busyLabel={texts.importing}>
@@ -126,5 +86,75 @@ function Statement({ found, calls }: Omit<Props, 'onMatch'>) {
         </Button>
       </form>
     </Card>
+  )
+}
+
+/** What is typed and chosen, with errors once it was to be sent, and how it is sent. */
+function useStatement(id: string, found: FanImport, calls: ImportCalls) {
+  const [typed, setTyped] = useState(blank)
+  const [agreed, setAgreed] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const [order, setOrder] = useState<DateOrder | null>(null)
+  const asks = asksForOrder(found.dates)
+  const body = {
+    source: typed.source,
+    consent: agreed ? { basis: typed.basis, wording: typed.wording } : null,
+    date_order: asks ? order : null,
+    version: found.version,
+  }
+  const lacksOrder = asks && order === null
+  const issues = statementBody.safeParse(body).error?.issues ?? []
+  const saving = useSave({
+    check: () => {
+      setChecked(true)
+      const parsed = statementBody.safeParse(body)
+      if (parsed.success && !lacksOrder) return parsed.data
+      if (parsed.success) return document.getElementById(`${id}-day_first`)?.focus() ?? null
+      document.getElementById(`${id}-${String(parsed.error.issues[0]!.path.at(-1))}`)?.focus()
+      return null
+    },
+    send: (sent) => calls.write(sent),
+    onSaved: () => undefined,
+    failed: (error) => messageOf(error, texts.saveFailed),
+  })
+  const field = (name: Field, span: number) => ({
+    id: `${id}-${name}`,
+    span,
+    phoneSpan: 12,
+    autoComplete: 'off',
+    value: typed[name],
+    error: checked ? issues.find(({ path }) => path.at(-1) === name)?.message : undefined,
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  })
+  return { field, agreed, setAgreed, asks, order, setOrder, isOrderMissing: checked && lacksOrder, ...saving }
+}
+
+type OrderProps = {
+  id: string
+  dates: NonNullable<FanImport['dates']>
+  order: DateOrder | null
+  isMissing: boolean
+  busy: boolean
+  onChoose: (order: DateOrder) => void
+}
+
+/** Which comes first in dates that can be read both ways, the day or the month. */
+function DateOrderChoice({ id, dates, order, isMissing, busy, onChoose }: OrderProps) {
+  return (
+    <fieldset aria-describedby={isMissing ? `${id}-order` : undefined}>
+      <legend>{texts.dateOrder(dates.both, dates.example)}</legend>
+      {dateOrders.map((each) => (
+        <RadioRow
+          key={each}
+          id={`${id}-${each}`}
+          name={`${id}-order`}
+          label={texts.dateOrders[each]}
+          checked={order === each}
+          disabled={busy}
+          onChange={() => onChoose(each)}
+        />
+      ))}
+      {isMissing && <InlineError id={`${id}-order`}>{texts.dateOrderMissing}</InlineError>}
+    </fieldset>
   )
 }

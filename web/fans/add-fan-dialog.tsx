@@ -22,41 +22,8 @@ type Props = { calls: FanCalls; onClose: () => void }
 /** Adds a fan by hand, with the consent if there is one. */
 export function AddFanDialog({ calls, onClose }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState(blank)
-  const [agreed, setAgreed] = useState(false)
-  const [checked, setChecked] = useState(false)
-  const body = {
-    ...typed,
-    tags: tagsOf(typed.tags),
-    consent: agreed ? { basis: typed.basis, wording: typed.wording } : null,
-  }
-  const issues = fanBody.safeParse(body).error?.issues ?? []
-  const errorOf = (field: Field) =>
-    checked
-      ? issues.find(({ path }) => path.join('.') === field || path.join('.') === `consent.${field}`)?.message
-      : undefined
-  const { busy, failure, onSubmit } = useSave({
-    check: () => {
-      setChecked(true)
-      const parsed = fanBody.safeParse(body)
-      if (!parsed.success) focusField(id, parsed.error.issues[0]!.path.at(-1))
-      return parsed.success ? (body as Parameters<FanCalls['add']>[0]) : null
-    },
-    send: (sent) => calls.add(sent).then((fan) => toast.success(texts.added, afterwards(fan))),
-    onSaved: onClose,
-    failed: (error) => (fanOf(error) ? texts.known : messageOf(error, texts.saveFailed)),
-  })
-  const close = useAskToClose(!busy && JSON.stringify(typed) !== JSON.stringify(blank), onClose)
-  const field = (name: Field, span: number) => ({
-    id: `${id}-${name}`,
-    span,
-    phoneSpan: 12,
-    readOnly: busy,
-    autoComplete: 'off',
-    value: typed[name],
-    error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-  })
+  const { field, agreed, setAgreed, isDirty, busy, failure, onSubmit } = useFanForm(id, calls, onClose)
+  const close = useAskToClose(!busy && isDirty, onClose)
   return (
     <Dialog
       open
@@ -104,6 +71,45 @@ export function AddFanDialog({ calls, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** What is typed, with errors once it was to be saved, and how it is saved. */
+function useFanForm(id: string, calls: FanCalls, onSaved: () => void) {
+  const [typed, setTyped] = useState(blank)
+  const [agreed, setAgreed] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const body = {
+    ...typed,
+    tags: tagsOf(typed.tags),
+    consent: agreed ? { basis: typed.basis, wording: typed.wording } : null,
+  }
+  const issues = fanBody.safeParse(body).error?.issues ?? []
+  const errorOf = (field: Field) =>
+    checked
+      ? issues.find(({ path }) => path.join('.') === field || path.join('.') === `consent.${field}`)?.message
+      : undefined
+  const saving = useSave({
+    check: () => {
+      setChecked(true)
+      const parsed = fanBody.safeParse(body)
+      if (!parsed.success) focusField(id, parsed.error.issues[0]!.path.at(-1))
+      return parsed.success ? (body as Parameters<FanCalls['add']>[0]) : null
+    },
+    send: (sent) => calls.add(sent).then((fan) => toast.success(texts.added, afterwards(fan))),
+    onSaved,
+    failed: (error) => (fanOf(error) ? texts.known : messageOf(error, texts.saveFailed)),
+  })
+  const field = (name: Field, span: number) => ({
+    id: `${id}-${name}`,
+    span,
+    phoneSpan: 12,
+    readOnly: saving.busy,
+    autoComplete: 'off',
+    value: typed[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  })
+  return { field, agreed, setAgreed, isDirty: JSON.stringify(typed) !== JSON.stringify(blank), ...saving }
 }
 
 type CountryProps = Omit<Parameters<typeof BoxSelect>[0], 'label'> & { readOnly?: boolean }

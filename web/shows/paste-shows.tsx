@@ -24,7 +24,7 @@ type Row = PastedShow & { isTwice: boolean; isWanted: boolean }
 export function PasteShows({ shows, calls, onClose }: Props) {
   const id = useId()
   const list = useList(shows)
-  const { text, rows, more, wanted } = list
+  const { text, wanted } = list
   const { busy, failure, onSubmit } = useSave({
     check: () => (wanted > 0 ? list.chosen() : null),
     send: async (chosen) => {
@@ -82,24 +82,7 @@ export function PasteShows({ shows, calls, onClose }: Props) {
           />
         </div>
         {list.ambiguous && <Order order={list.order} onChange={list.setOrder} />}
-        <div role="group" aria-label={texts.found} aria-live="polite">
-          {rows.map((row, index) => (
-            <CheckboxRow
-              // The place of a row is its name: the text may contain one twice.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              label={
-                <bdi className={styles.pasted}>{[row.venue, placeOfShow(row)].filter(Boolean).join(', ') || '–'}</bdi>
-              }
-              hint={hintOf(row)}
-              checked={row.isWanted}
-              disabled={row.error !== null || busy}
-              onChange={({ target }) => list.setWanted(index, target.checked)}
-            />
-          ))}
-          {rows.length === 0 && <p className="text-sm text-ink-2">{texts.nothing}</p>}
-          {more > 0 && <p className="text-sm text-ink-2">{texts.noRoom(more)}</p>}
-        </div>
+        <Found list={list} busy={busy} />
       </form>
     </Dialog>
   )
@@ -123,6 +106,28 @@ function Order({ order, onChange }: { order: DateOrder; onChange: (order: DateOr
         />
       ))}
     </fieldset>
+  )
+}
+
+/** The shows that the text contains, each to be added or not. */
+function Found({ list: { rows, more, setWanted }, busy }: { list: ReturnType<typeof useList>; busy: boolean }) {
+  return (
+    <div role="group" aria-label={texts.found} aria-live="polite">
+      {rows.map((row, index) => (
+        <CheckboxRow
+          // The place of a row is its name: the text may contain one twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          label={<bdi className={styles.pasted}>{[row.venue, placeOfShow(row)].filter(Boolean).join(', ') || '–'}</bdi>}
+          hint={hintOf(row)}
+          checked={row.isWanted}
+          disabled={row.error !== null || busy}
+          onChange={({ target }) => setWanted(index, target.checked)}
+        />
+      ))}
+      {rows.length === 0 && <p className="text-sm text-ink-2">{texts.nothing}</p>}
+      {more > 0 && <p className="text-sm text-ink-2">{texts.noRoom(more)}</p>}
+    </div>
   )
 }
 

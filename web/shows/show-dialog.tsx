@@ -29,31 +29,10 @@ type Props = { show: Show | null; shows: readonly Show[]; calls: ShowCalls; onCl
 /** Adds a show or changes one. */
 export function ShowDialog({ show, shows, calls, onClose }: Props) {
   const id = useId()
-  const [known, setKnown] = useState(show)
-  // The same for every attempt, so that a retry after a lost response adds nothing twice.
-  const [newId] = useState(() => crypto.randomUUID())
-  const form = useAppForm(showBody, show ?? blank)
+  const { form, busy, failure, onSubmit } = useShowForm({ show, calls, onClose })
   const { register, watch } = form
   // Read while it renders, so that the form keeps track of it.
   const { errors, isDirty } = form.formState
-  const { busy, failure, onSubmit } = useSave({
-    ...checksOf(form),
-    send: (body) => (known ? calls.update(known, body) : calls.add([{ ...body, id: newId }])),
-    conflict: async (error) => {
-      const newer = newerOf(error)
-      if (newer) setKnown(newer)
-      return false
-    },
-    onSaved: (body) => {
-      toast.success(show ? texts.saved(nameOfShow(body)) : texts.added(nameOfShow(body)))
-      onClose()
-    },
-    failed: (error, isAtField) => {
-      const newer = newerOf(error)
-      if (newer) return texts.changed(differences(newer, form.getValues()))
-      return isAtField ? undefined : messageOf(error, texts.saveFailed)
-    },
-  })
   const close = useAskToClose(isDirty && !busy, onClose)
   const [day, venue] = watch(['day', 'venue'])
   const isTwice = shows.some((other) => other.id !== show?.id && showKey(other) === showKey({ day, venue }))
@@ -109,6 +88,33 @@ export function ShowDialog({ show, shows, calls, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** The form, and how it is saved: over the version that was read, or over a newer one once that was shown. */
+function useShowForm({ show, calls, onClose }: Omit<Props, 'shows'>) {
+  const [known, setKnown] = useState(show)
+  // The same for every attempt, so that a retry after a lost response adds nothing twice.
+  const [newId] = useState(() => crypto.randomUUID())
+  const form = useAppForm(showBody, show ?? blank)
+  const saving = useSave({
+    ...checksOf(form),
+    send: (body) => (known ? calls.update(known, body) : calls.add([{ ...body, id: newId }])),
+    conflict: async (error) => {
+      const newer = newerOf(error)
+      if (newer) setKnown(newer)
+      return false
+    },
+    onSaved: (body) => {
+      toast.success(show ? texts.saved(nameOfShow(body)) : texts.added(nameOfShow(body)))
+      onClose()
+    },
+    failed: (error, isAtField) => {
+      const newer = newerOf(error)
+      if (newer) return texts.changed(differences(newer, form.getValues()))
+      return isAtField ? undefined : messageOf(error, texts.saveFailed)
+    },
+  })
+  return { form, ...saving }
 }
 
 /** What is stored now and not in the form, field by field. */

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import type { z } from 'zod'
 import { answers, addEntriesBody, type AddEntriesBody, type SubmissionKind } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -35,7 +36,7 @@ export function useEntryForm({ kind, subjects, recipient, calls, onSaved }: Entr
     number: null,
     iswc: null,
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const { busy, failure, save, onSubmit } = useSave({
     ...checksOf(form),
     send: (body: AddEntriesBody) => calls.add(body),
@@ -55,47 +56,9 @@ export function useEntryForm({ kind, subjects, recipient, calls, onSaved }: Entr
     form.setValue('iswc_choice', iswc_choice)
     void save().finally(() => form.setValue('iswc_choice', undefined))
   }
-  const field = (name: 'day' | 'number' | 'note' | 'iswc' | 'answer', span: number) => ({
-    label: texts.labels[name],
-    span,
-    phoneSpan: 12,
-    error: errors[name]?.message,
-    ...form.register(name),
-  })
-  const isOne = subjects.length === 1
   const fields: ReactNode = (
     <form id={id} noValidate onSubmit={onSubmit}>
-      <Boxes>
-        <RecipientField
-          kind={kind}
-          value={form.watch('recipient')}
-          error={errors.recipient?.message}
-          readOnly={busy}
-          onChange={(value) =>
-            form.setValue('recipient', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-          }
-        />
-        <BoxSelect {...field('answer', 6)}>
-          {answers.map((answer) => (
-            <option key={answer} value={answer}>
-              {texts.answers[answer]}
-            </option>
-          ))}
-        </BoxSelect>
-        <BoxField {...field('day', 6)} type="date" required readOnly={busy} />
-        {isOne && (
-          <BoxField
-            {...field('number', kind === 'work' ? 6 : 12)}
-            help={texts.numberHints[kind]}
-            readOnly={busy}
-            autoComplete="off"
-          />
-        )}
-        {isOne && kind === 'work' && (
-          <BoxField {...field('iswc', 6)} help={texts.iswcHint} readOnly={busy} autoComplete="off" />
-        )}
-        <BoxTextarea {...field('note', 12)} readOnly={busy} dir="auto" />
-      </Boxes>
+      <EntryFields form={form} kind={kind} isOne={subjects.length === 1} busy={busy} />
       {choice && <IswcChoice {...choice} onDecide={decide} />}
     </form>
   )
@@ -105,4 +68,57 @@ export function useEntryForm({ kind, subjects, recipient, calls, onSaved }: Entr
     </Button>
   )
   return { fields, submit, failure, busy, isDirty }
+}
+
+type EntryForm = ReturnType<typeof useAppForm<z.input<typeof addEntriesBody>, AddEntriesBody>>
+type FieldsProps = {
+  form: EntryForm
+  kind: SubmissionKind
+  /** For one subject: only then a number and an ISWC. */
+  isOne: boolean
+  busy: boolean
+}
+
+function EntryFields({ form, kind, isOne, busy }: FieldsProps) {
+  const { errors } = form.formState
+  const field = (name: 'day' | 'number' | 'note' | 'iswc' | 'answer', span: number) => ({
+    label: texts.labels[name],
+    span,
+    phoneSpan: 12,
+    error: errors[name]?.message,
+    ...form.register(name),
+  })
+  return (
+    <Boxes>
+      <RecipientField
+        kind={kind}
+        value={form.watch('recipient')}
+        error={errors.recipient?.message}
+        readOnly={busy}
+        onChange={(value) =>
+          form.setValue('recipient', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
+      />
+      <BoxSelect {...field('answer', 6)}>
+        {answers.map((answer) => (
+          <option key={answer} value={answer}>
+            {texts.answers[answer]}
+          </option>
+        ))}
+      </BoxSelect>
+      <BoxField {...field('day', 6)} type="date" required readOnly={busy} />
+      {isOne && (
+        <BoxField
+          {...field('number', kind === 'work' ? 6 : 12)}
+          help={texts.numberHints[kind]}
+          readOnly={busy}
+          autoComplete="off"
+        />
+      )}
+      {isOne && kind === 'work' && (
+        <BoxField {...field('iswc', 6)} help={texts.iswcHint} readOnly={busy} autoComplete="off" />
+      )}
+      <BoxTextarea {...field('note', 12)} readOnly={busy} dir="auto" />
+    </Boxes>
+  )
 }
