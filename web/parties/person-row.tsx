@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { Party } from '#domain/parties/schema.ts'
 import { partyTexts as texts } from '#domain/parties/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -13,65 +13,13 @@ type Props = { person: Party; calls: PartyCalls; onEdit: () => void; onMerge: ()
 
 /** One person: names, codes, on how many sheets, and what can be done. */
 export function PersonRow({ person, calls, onEdit, onMerge, onAnother }: Props) {
-  const [busy, setBusy] = useState(false)
   const row = useRef<HTMLLIElement>(null)
-  const name = person.legal_name || texts.unnamed
-  async function restore() {
-    try {
-      await calls.restore(person.id)
-      toast.success(texts.restored(name))
-    } catch (error) {
-      toast.error(texts.removeFailed, messageOf(error, texts.removeFailed))
-    }
-  }
-  async function remove() {
-    if (busy) return
-    setBusy(true)
-    const beside = row.current?.nextElementSibling ?? row.current?.previousElementSibling
-    try {
-      await calls.remove(person.id)
-      focusRow(beside)
-      toast.success(
-        texts.removed(name),
-        undefined,
-        undoBy(() => void restore()),
-      )
-    } catch (error) {
-      toast.error(texts.removeFailed, messageOf(error, texts.removeFailed))
-      setBusy(false)
-    }
-  }
-  const facts = [
-    person.ipi_number && `IPI ${person.ipi_number}`,
-    person.pro_affiliation,
-    person.publisher,
-    person.email,
-  ]
+  const { busy, remove } = useRemove(person, calls, row)
+  const name = nameOf(person)
   return (
     <li ref={row}>
-      <div className={styles.name}>
-        <span className={styles.legal}>
-          <bdi>{name}</bdi>
-          {person.is_me && <Badge tone="ok">{texts.you}</Badge>}
-          {person.kind === 'company' && <Badge>{texts.kinds.company}</Badge>}
-          {person.collected && !person.is_me && <Badge>{texts.collects}</Badge>}
-        </span>
-        {person.stage_name && (
-          <span className={styles.quiet}>
-            <bdi>{person.stage_name}</bdi>
-          </span>
-        )}
-      </div>
-      <div className={styles.quiet}>
-        {facts
-          .filter((fact) => fact !== null && fact !== '')
-          .map((fact) => (
-            <span key={fact}>
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
-        <span>{person.sheets > 0 ? texts.onSheets(person.sheets) : texts.onNone}</span>
-      </div>
+      <Names person={person} />
+      <Facts person={person} />
       <div className={styles.actions}>
         <Button size="sm" aria-label={texts.editOf(name)} onClick={onEdit}>
           {texts.edit}
@@ -100,6 +48,80 @@ export function PersonRow({ person, calls, onEdit, onMerge, onAnother }: Props) 
       </div>
     </li>
   )
+}
+
+const nameOf = (person: Party) => person.legal_name || texts.unnamed
+
+function Names({ person }: { person: Party }) {
+  return (
+    <div className={styles.name}>
+      <span className={styles.legal}>
+        <bdi>{nameOf(person)}</bdi>
+        {person.is_me && <Badge tone="ok">{texts.you}</Badge>}
+        {person.kind === 'company' && <Badge>{texts.kinds.company}</Badge>}
+        {person.collected && !person.is_me && <Badge>{texts.collects}</Badge>}
+      </span>
+      {person.stage_name && (
+        <span className={styles.quiet}>
+          <bdi>{person.stage_name}</bdi>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Codes and address, and on how many sheets. */
+function Facts({ person }: { person: Party }) {
+  const facts = [
+    person.ipi_number && `IPI ${person.ipi_number}`,
+    person.pro_affiliation,
+    person.publisher,
+    person.email,
+  ]
+  return (
+    <div className={styles.quiet}>
+      {facts
+        .filter((fact) => fact !== null && fact !== '')
+        .map((fact) => (
+          <span key={fact}>
+            <bdi>{fact}</bdi>
+          </span>
+        ))}
+      <span>{person.sheets > 0 ? texts.onSheets(person.sheets) : texts.onNone}</span>
+    </div>
+  )
+}
+
+/** Removes the person, and offers to undo that. Focus goes to a row next to it. */
+function useRemove(person: Party, calls: PartyCalls, row: RefObject<HTMLLIElement | null>) {
+  const [busy, setBusy] = useState(false)
+  const name = nameOf(person)
+  async function restore() {
+    try {
+      await calls.restore(person.id)
+      toast.success(texts.restored(name))
+    } catch (error) {
+      toast.error(texts.removeFailed, messageOf(error, texts.removeFailed))
+    }
+  }
+  async function remove() {
+    if (busy) return
+    setBusy(true)
+    const beside = row.current?.nextElementSibling ?? row.current?.previousElementSibling
+    try {
+      await calls.remove(person.id)
+      focusRow(beside)
+      toast.success(
+        texts.removed(name),
+        undefined,
+        undoBy(() => void restore()),
+      )
+    } catch (error) {
+      toast.error(texts.removeFailed, messageOf(error, texts.removeFailed))
+      setBusy(false)
+    }
+  }
+  return { busy, remove }
 }
 
 /** The row next to a removed one, else the page. */

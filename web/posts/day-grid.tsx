@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { dayAfterKey, weeksOf, type DayRange } from '#domain/content-calendar/rules.ts'
 import { calendarPageTexts as texts } from '#domain/content-calendar/texts.ts'
 import { formatDate, formatWeekday } from '#domain/shared/dates.ts'
@@ -17,34 +17,11 @@ const rooms = { month: 4, week: 30 }
 export function DayGrid({ range, days, address, move }: Props) {
   const help = useId()
   const grid = useRef<HTMLDivElement>(null)
-  /** The day that keys have led to, which may be on another page of the calendar. Fast keys are ahead of what is drawn. */
-  const wanted = useRef<string | null>(null)
+  const { onKey, onBlur, choose } = useDayKeys(address, grid)
   const { date, view, today } = address
   const kind = view === 'week' ? 'week' : 'month'
   const weeks = weeksOf(range)
   const shown = withMoved(days, move.moved)
-
-  useEffect(() => {
-    if (wanted.current === null) return
-    // Also while one is loading: the day that had focus may have disappeared.
-    if (wanted.current === date) wanted.current = null
-    grid.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus()
-  }, [date])
-
-  function onKey(event: KeyboardEvent) {
-    const to = event.altKey || event.ctrlKey || event.metaKey ? null : dayAfterKey(wanted.current ?? date, event.key)
-    if (to === null) return
-    event.preventDefault()
-    wanted.current = to
-    address.change({ date: to }, { replace: true })
-  }
-  function choose(day: string) {
-    wanted.current = null
-    address.change({ date: day }, { replace: true })
-  }
-  function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) wanted.current = null
-  }
 
   return (
     <>
@@ -94,6 +71,35 @@ export function DayGrid({ range, days, address, move }: Props) {
       </p>
     </>
   )
+}
+
+/** Keys lead from day to day, also to another page of the calendar, and the focus follows them. */
+function useDayKeys({ date, change }: CalendarAddress, grid: RefObject<HTMLDivElement | null>) {
+  /** The day that keys have led to, which may be on another page of the calendar. Fast keys are ahead of what is drawn. */
+  const wanted = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (wanted.current === null) return
+    // Also while one is loading: the day that had focus may have disappeared.
+    if (wanted.current === date) wanted.current = null
+    grid.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus()
+  }, [date, grid])
+
+  function onKey(event: KeyboardEvent) {
+    const to = event.altKey || event.ctrlKey || event.metaKey ? null : dayAfterKey(wanted.current ?? date, event.key)
+    if (to === null) return
+    event.preventDefault()
+    wanted.current = to
+    change({ date: to }, { replace: true })
+  }
+  function choose(day: string) {
+    wanted.current = null
+    change({ date: day }, { replace: true })
+  }
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) wanted.current = null
+  }
+  return { onKey, onBlur, choose }
 }
 
 /** 'December 2026'. */

@@ -19,6 +19,70 @@ type Props = {
 /** What can be done with a stored post: its pack, a copy, deletion. */
 export function PostActions({ post, isDirty, calls, onGone, onOpen }: Props) {
   const [asking, setAsking] = useState(false)
+  const { busy, remove, duplicate } = usePostWrites({ post, calls, onGone, onOpen })
+  return (
+    <>
+      <Button
+        variant="danger"
+        disabled={busy}
+        onClick={() => (post.series_id === null ? void remove(false) : setAsking(true))}
+      >
+        {texts.remove}
+      </Button>
+      {/* Both are made of what is stored. */}
+      <Button disabled={busy || isDirty} onClick={() => void duplicate()}>
+        {texts.duplicate}
+      </Button>
+      <Button disabled={busy || isDirty} onClick={() => onOpen({ post: null, pack: post.id })}>
+        {texts.pack}
+      </Button>
+      {asking && (
+        <SeriesQuestion
+          post={post}
+          busy={busy}
+          onCancel={() => setAsking(false)}
+          onRemove={(following) => void remove(following)}
+        />
+      )}
+    </>
+  )
+}
+
+type QuestionProps = { post: Post; busy: boolean; onCancel: () => void; onRemove: (following: boolean) => void }
+
+/** Before a post of a series is deleted: it alone, or the following ones with it. */
+function SeriesQuestion({ post, busy, onCancel, onRemove }: QuestionProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onCancel}
+      role="alertdialog"
+      locked={busy}
+      title={texts.removeQuestion}
+      description={texts.removeText}
+      footer={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => onRemove(false)}>
+            {texts.removeOne}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => onRemove(true)}>
+            {texts.removeFollowing}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <bdi>{nameOfPost(post)}</bdi>
+      </p>
+    </Dialog>
+  )
+}
+
+/** Deletes the post, offering to undo that, or opens a copy of it. One at a time. */
+function usePostWrites({ post, calls, onGone, onOpen }: Omit<Props, 'isDirty'>) {
   const [busy, setBusy] = useState(false)
 
   async function restore(ids: string[]) {
@@ -55,49 +119,5 @@ export function PostActions({ post, isDirty, calls, onGone, onOpen }: Props) {
     }
     setBusy(false)
   }
-  return (
-    <>
-      <Button
-        variant="danger"
-        disabled={busy}
-        onClick={() => (post.series_id === null ? void remove(false) : setAsking(true))}
-      >
-        {texts.remove}
-      </Button>
-      {/* Both are made of what is stored. */}
-      <Button disabled={busy || isDirty} onClick={() => void duplicate()}>
-        {texts.duplicate}
-      </Button>
-      <Button disabled={busy || isDirty} onClick={() => onOpen({ post: null, pack: post.id })}>
-        {texts.pack}
-      </Button>
-      {asking && (
-        <Dialog
-          open
-          onOpenChange={() => setAsking(false)}
-          role="alertdialog"
-          locked={busy}
-          title={texts.removeQuestion}
-          description={texts.removeText}
-          footer={
-            <>
-              <Button variant="ghost" disabled={busy} onClick={() => setAsking(false)}>
-                {texts.cancel}
-              </Button>
-              <Button variant="danger" busy={busy} onClick={() => void remove(false)}>
-                {texts.removeOne}
-              </Button>
-              <Button variant="danger" busy={busy} onClick={() => void remove(true)}>
-                {texts.removeFollowing}
-              </Button>
-            </>
-          }
-        >
-          <p>
-            <bdi>{nameOfPost(post)}</bdi>
-          </p>
-        </Dialog>
-      )}
-    </>
-  )
+  return { busy, remove, duplicate }
 }

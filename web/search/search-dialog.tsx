@@ -17,37 +17,9 @@ type Props = { onClose: () => void; onTake: (target: Exclude<Target, { type: str
 /** Finds anything by keyboard: the field keeps the focus, arrows choose a result, Enter opens it. */
 export function SearchDialog({ onClose, onTake }: Props) {
   const listId = useId()
-  const { typed, setTyped, groups, error, tryAgain, isFetching, isSettled } = useSearch()
-  const entries = groups.flatMap((group) => group.entries)
-  const [chosen, setChosen] = useState({ typed: '', index: 0 })
-  const index = chosen.typed === typed ? Math.min(chosen.index, entries.length - 1) : 0
-  const active = entries[index]
-  const choose = (to: number) => setChosen({ typed, index: (to + entries.length) % entries.length })
-
-  function take(target: Target) {
-    if ('type' in target) return setTyped(target.type)
-    onTake(target)
-  }
-
-  // Typed in one go, with Enter: opens the first result once the results match the typed text.
-  const entered = useRef(false)
-  useEffect(() => {
-    if (!entered.current || !isSettled) return
-    entered.current = false
-    if (active) take(active.target)
-  })
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: entries.length - 1 }
-    const to = moves[event.key]
-    if (to !== undefined && entries.length > 0) choose(to)
-    else if (event.key === 'Enter' && !isSettled) entered.current = true
-    else if (event.key === 'Enter' && active) take(active.target)
-    else return
-    event.preventDefault()
-  }
-
+  const search = useSearch()
+  const { typed, groups, error, tryAgain, isFetching, isSettled } = search
+  const { entries, index, active, take, type, handleKey } = useChoice(search, onTake)
   return (
     <DialogFrame open onOpenChange={onClose} described={false} className={styles.search}>
       <Title className="sr-only">{texts.title}</Title>
@@ -69,10 +41,7 @@ export function SearchDialog({ onClose, onTake }: Props) {
           dir="auto"
           placeholder={texts.example}
           value={typed}
-          onChange={(event) => {
-            entered.current = false
-            setTyped(event.target.value)
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={handleKey}
         />
         <Button variant="ghost" size="sm" onClick={onClose}>
@@ -105,4 +74,42 @@ export function SearchDialog({ onClose, onTake }: Props) {
       </div>
     </DialogFrame>
   )
+}
+
+/** Which result is chosen, and taking it: by the keys of the field, or by `take`. */
+function useChoice({ typed, setTyped, groups, isSettled }: ReturnType<typeof useSearch>, onTake: Props['onTake']) {
+  const entries = groups.flatMap((group) => group.entries)
+  const [chosen, setChosen] = useState({ typed: '', index: 0 })
+  const index = chosen.typed === typed ? Math.min(chosen.index, entries.length - 1) : 0
+  const active = entries[index]
+  const choose = (to: number) => setChosen({ typed, index: (to + entries.length) % entries.length })
+
+  function take(target: Target) {
+    if ('type' in target) return setTyped(target.type)
+    onTake(target)
+  }
+
+  // Typed in one go, with Enter: opens the first result once the results match the typed text.
+  const entered = useRef(false)
+  useEffect(() => {
+    if (!entered.current || !isSettled) return
+    entered.current = false
+    if (active) take(active.target)
+  })
+
+  function type(text: string) {
+    entered.current = false
+    setTyped(text)
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: entries.length - 1 }
+    const to = moves[event.key]
+    if (to !== undefined && entries.length > 0) choose(to)
+    else if (event.key === 'Enter' && !isSettled) entered.current = true
+    else if (event.key === 'Enter' && active) take(active.target)
+    else return
+    event.preventDefault()
+  }
+  return { entries, index, active, take, type, handleKey }
 }
