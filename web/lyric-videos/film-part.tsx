@@ -55,26 +55,7 @@ export function FilmPart({ saved, lines, chosen, player, look }: Props) {
   useDraft('lyric-video', JSON.stringify(form) === JSON.stringify(blank) ? null : form)
   const [width, height] = filmSizes[form.size]!
   const isAble = useCanMake(width, height)
-  const settled = useSettled(form, 300)
-  const { style, size, photo_id } = settled
-  const ground = useQuery(groundQuery(settled))
-  const words = useQuery(
-    wordsQuery(textsToSet(lines), {
-      style,
-      size,
-      has_photo: photo_id !== null,
-      title: saved.song_title,
-      artist: saved.artist_name,
-    }),
-  )
-  const duration = chosen?.sound.duration ?? saved.sound?.duration ?? null
-  // Nothing is made of a look that has just been changed.
-  const isCurrent = settled === form
-  const plan = useMemo(
-    () => (isCurrent && ground.data && words.data ? planOf(ground.data, words.data, { style, lines, duration }) : null),
-    [isCurrent, ground.data, words.data, style, lines, duration],
-  )
-  const failed = ground.isError ? ground : words.isError ? words : null
+  const { plan, lacking, failed } = useFilmPlan(form, { saved, lines, chosen })
   const tooLong = firstTooLong(lines)
   return (
     <section aria-labelledby="film-title" className={styles.film}>
@@ -110,9 +91,9 @@ export function FilmPart({ saved, lines, chosen, player, look }: Props) {
         </Alert>
       )}
       <FilmPreview plan={plan} isComing={!failed && !tooLong} size={[width, height]} player={player} />
-      {words.data && words.data.lacking.length > 0 && (
+      {lacking.length > 0 && (
         <Alert tone="warn" role="status">
-          {noLettersText(words.data.lacking)}
+          {noLettersText(lacking)}
         </Alert>
       )}
       {tooLong && <Alert tone="warn">{texts.tooLong(tooLong.line, tooLong.most)}</Alert>}
@@ -135,6 +116,30 @@ export function FilmPart({ saved, lines, chosen, player, look }: Props) {
       />
     </section>
   )
+}
+
+/** The film as it would be made, null until it is drawn; the letters that no font has; and the request that failed. */
+function useFilmPlan(form: FilmForm, { saved, lines, chosen }: Pick<Props, 'saved' | 'lines' | 'chosen'>) {
+  const settled = useSettled(form, 300)
+  const { style, size, photo_id } = settled
+  const ground = useQuery(groundQuery(settled))
+  const words = useQuery(
+    wordsQuery(textsToSet(lines), {
+      style,
+      size,
+      has_photo: photo_id !== null,
+      title: saved.song_title,
+      artist: saved.artist_name,
+    }),
+  )
+  const duration = chosen?.sound.duration ?? saved.sound?.duration ?? null
+  // Nothing is made of a look that has just been changed.
+  const isCurrent = settled === form
+  const plan = useMemo(
+    () => (isCurrent && ground.data && words.data ? planOf(ground.data, words.data, { style, lines, duration }) : null),
+    [isCurrent, ground.data, words.data, style, lines, duration],
+  )
+  return { plan, lacking: words.data?.lacking ?? [], failed: ground.isError ? ground : words.isError ? words : null }
 }
 
 function Choice({ legend, children }: { legend: string; name: string; children: ReactNode }) {

@@ -54,44 +54,19 @@ type Props<Values extends Record<string, string>> = RowControls & {
 
 /** The form of the one open row. Typed text is kept in this tab, whatever goes wrong. */
 export function RowForm<Values extends Record<string, string>>(props: Props<Values>) {
-  const { label, conflict, save, readAgain, isNew = false, locked = false, saveLabel, failed, children } = props
-  const { form, began, values, changes, note, drop } = useTypedRow(props)
+  const { label, locked = false, saveLabel, children } = props
+  const typed = useTypedRow(props)
+  const { form, began, changes, note } = typed
   const confirm = useConfirm()
   const element = useRef<HTMLFormElement>(null)
   const noteId = useId()
   useEffect(() => element.current?.querySelector<HTMLElement>('textarea, input')?.focus(), [])
 
   function close() {
-    drop()
+    typed.drop()
     props.onClose()
   }
-  const behind = useConflict<Values>({
-    ...conflict,
-    save: (chosen, version) => save(chosen, version, values),
-    onSettled: close,
-  })
-
-  const checks = checksOf(form)
-  const {
-    save: submit,
-    busy,
-    onSubmit,
-  } = useSave({
-    ...checks,
-    check: async () => {
-      if ((await checks.check()) === null) return null
-      if (!changes && !isNew) close()
-      return isNew ? values : changes
-    },
-    send: (written) => save(written, began.version, values),
-    conflict: async (error) => {
-      const isTaken = await behind.take(error, began.base, values)
-      if (isTaken) void readAgain().catch(() => undefined)
-      return isTaken
-    },
-    onSaved: close,
-    failed: (error) => sayFailure(failed, error),
-  })
+  const { save, busy, onSubmit, conflictDialog } = useSaveRow(props, typed, close)
   async function cancel() {
     if (!busy && !locked && (!changes || (await confirm(discardQuestion)))) close()
   }
@@ -101,7 +76,7 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
       event.preventDefault()
       void cancel()
     }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !locked) void submit()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !locked) void save()
   }
 
   return (
@@ -131,7 +106,7 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
           </Button>
         </div>
       </form>
-      {behind.dialog}
+      {conflictDialog}
     </>
   )
 }
@@ -177,6 +152,38 @@ function useTypedRow<Values extends Record<string, string>>(props: TypedRow<Valu
       onTyped(null)
     },
   }
+}
+
+/** Saves what changed of the row, or all of a new one, and lets the artist choose if it was changed elsewhere. */
+function useSaveRow<Values extends Record<string, string>>(
+  { conflict, save, readAgain, isNew = false, failed }: Props<Values>,
+  { form, began, values, changes }: ReturnType<typeof useTypedRow<Values>>,
+  close: () => void,
+) {
+  const behind = useConflict<Values>({
+    ...conflict,
+    save: (chosen, version) => save(chosen, version, values),
+    onSettled: close,
+  })
+
+  const checks = checksOf(form)
+  const saving = useSave({
+    ...checks,
+    check: async () => {
+      if ((await checks.check()) === null) return null
+      if (!changes && !isNew) close()
+      return isNew ? values : changes
+    },
+    send: (written) => save(written, began.version, values),
+    conflict: async (error) => {
+      const isTaken = await behind.take(error, began.base, values)
+      if (isTaken) void readAgain().catch(() => undefined)
+      return isTaken
+    },
+    onSaved: close,
+    failed: (error) => sayFailure(failed, error),
+  })
+  return { ...saving, conflictDialog: behind.dialog }
 }
 
 /** Text typed into another row does not belong to this one. */

@@ -36,9 +36,6 @@ const calendar = `${paths.section('releases')}&calendar=1`
 export function SettingsOverview() {
   const profile = useQuery(profileQuery)
   const { data } = profile
-  const name = data && [data.first_name, data.last_name].filter(Boolean).join(' ')
-  const { country = '', ...address } = data?.billing_address ?? {}
-  const city = [...Object.values(address), territoryName(country)].filter(Boolean).join(', ')
   return (
     <>
       <PageHead title={sectionTexts.settings} sub={texts.sub} />
@@ -55,53 +52,9 @@ export function SettingsOverview() {
         </Alert>
       )}
       <div className={styles.settings}>
-        <SettingsCard
-          title={texts.cards.account}
-          manage={<ManageLink card={texts.cards.account} to={part('profile', 'personal-information')} />}
-        >
-          <SettingsLink
-            name={texts.account.personal}
-            to={part('profile', 'personal-information')}
-            value={data && <bdi>{name}</bdi>}
-          />
-          <SettingsLink
-            name={texts.account.address}
-            to={part('billing', 'billing-address')}
-            value={data && <bdi>{city || texts.notProvided}</bdi>}
-          />
-          <SettingsLink
-            name={texts.account.plan}
-            to={part('billing', 'billing')}
-            value={data && planInWords(data.subscription)}
-          />
-          <SettingsLink
-            name={texts.account.referral}
-            to={part('referrals', 'own-code')}
-            value={data && <span className="code">{data.referral_code}</span>}
-          />
-        </SettingsCard>
-        <SettingsCard
-          title={texts.cards.notifications}
-          manage={<ManageLink card={texts.cards.notifications} to={part('profile', 'mail-preferences')} />}
-        >
-          <SettingsLink
-            name={texts.notifications.mails}
-            to={part('profile', 'mail-preferences')}
-            value={texts.choose}
-          />
-          <SettingsLink name={texts.notifications.calendar} to={calendar} value={texts.subscribe} />
-          <MailSwitchRow kind="overdue_tasks" otherwise={part('profile', 'mail-preferences')} />
-          <MailSwitchRow kind="weekly_summary" otherwise={part('profile', 'mail-preferences')} />
-        </SettingsCard>
-        <SettingsCard
-          title={texts.cards.privacy}
-          manage={<ManageLink card={texts.cards.privacy} to={paths.security} />}
-        >
-          <SettingsLink name={texts.privacy.password} to={paths.security} value={texts.change} />
-          <SettingsLink name={texts.privacy.sessions} to={paths.security} value={texts.signedIn} />
-          <SettingsLink name={texts.privacy.data} to={part('profile', 'account-panel')} value={texts.export} />
-          <SettingsLink name={texts.privacy.remove} to={part('profile', 'account-panel')} value={texts.asksFirst} />
-        </SettingsCard>
+        <AccountCard profile={data} />
+        <NotificationsCard />
+        <PrivacyCard />
         <PreferencesCard />
         <IntegrationsCard />
       </div>
@@ -113,6 +66,65 @@ export function SettingsOverview() {
         <LegalLinks />
       </div>
     </>
+  )
+}
+
+/** Values appear once the profile is loaded. */
+function AccountCard({ profile }: { profile: Profile | undefined }) {
+  const name = profile && [profile.first_name, profile.last_name].filter(Boolean).join(' ')
+  const { country = '', ...address } = profile?.billing_address ?? {}
+  const city = [...Object.values(address), territoryName(country)].filter(Boolean).join(', ')
+  return (
+    <SettingsCard
+      title={texts.cards.account}
+      manage={<ManageLink card={texts.cards.account} to={part('profile', 'personal-information')} />}
+    >
+      <SettingsLink
+        name={texts.account.personal}
+        to={part('profile', 'personal-information')}
+        value={profile && <bdi>{name}</bdi>}
+      />
+      <SettingsLink
+        name={texts.account.address}
+        to={part('billing', 'billing-address')}
+        value={profile && <bdi>{city || texts.notProvided}</bdi>}
+      />
+      <SettingsLink
+        name={texts.account.plan}
+        to={part('billing', 'billing')}
+        value={profile && planInWords(profile.subscription)}
+      />
+      <SettingsLink
+        name={texts.account.referral}
+        to={part('referrals', 'own-code')}
+        value={profile && <span className="code">{profile.referral_code}</span>}
+      />
+    </SettingsCard>
+  )
+}
+
+function NotificationsCard() {
+  return (
+    <SettingsCard
+      title={texts.cards.notifications}
+      manage={<ManageLink card={texts.cards.notifications} to={part('profile', 'mail-preferences')} />}
+    >
+      <SettingsLink name={texts.notifications.mails} to={part('profile', 'mail-preferences')} value={texts.choose} />
+      <SettingsLink name={texts.notifications.calendar} to={calendar} value={texts.subscribe} />
+      <MailSwitchRow kind="overdue_tasks" otherwise={part('profile', 'mail-preferences')} />
+      <MailSwitchRow kind="weekly_summary" otherwise={part('profile', 'mail-preferences')} />
+    </SettingsCard>
+  )
+}
+
+function PrivacyCard() {
+  return (
+    <SettingsCard title={texts.cards.privacy} manage={<ManageLink card={texts.cards.privacy} to={paths.security} />}>
+      <SettingsLink name={texts.privacy.password} to={paths.security} value={texts.change} />
+      <SettingsLink name={texts.privacy.sessions} to={paths.security} value={texts.signedIn} />
+      <SettingsLink name={texts.privacy.data} to={part('profile', 'account-panel')} value={texts.export} />
+      <SettingsLink name={texts.privacy.remove} to={part('profile', 'account-panel')} value={texts.asksFirst} />
+    </SettingsCard>
   )
 }
 

@@ -60,18 +60,7 @@ export function SongList({ release, openSongId }: Props) {
   useFocusAfterClosing(list, openSongId)
   useArrival(() => arriveAt(document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')), 'tab')
 
-  const addButton = (
-    <Link
-      to={paths.song(release.id, newSong)}
-      {...link}
-      preventScrollReset
-      data-edit={newSong}
-      className={buttonClass()}
-    >
-      <Plus aria-hidden className="icon" />
-      {texts.add}
-    </Link>
-  )
+  const addButton = <AddButton to={paths.song(release.id, newSong)} link={link} />
   if (songs.length === 0 && openSongId === null)
     return (
       <div ref={list}>
@@ -89,19 +78,7 @@ export function SongList({ release, openSongId }: Props) {
         </Alert>
       )}
       <div role="table" className={styles.list} aria-label={texts.list} aria-rowcount={rows.length + 1}>
-        <div role="row" className={`${styles.row} ${styles.head}`}>
-          <span role="columnheader">{texts.number}</span>
-          <span role="columnheader">{texts.labels.song_title}</span>
-          <span role="columnheader" className={styles.duration}>
-            {texts.labels.duration_seconds}
-          </span>
-          <span role="columnheader" className={styles.sheets}>
-            {texts.sheets}
-          </span>
-          <span role="columnheader">
-            <span className="sr-only">{texts.actions}</span>
-          </span>
-        </div>
+        <Columns />
         {(all ? rows : rows.slice(0, firstRows)).map((song) =>
           song.id === openSongId ? (
             <OpenRow key={song.id}>
@@ -119,6 +96,33 @@ export function SongList({ release, openSongId }: Props) {
       </div>
       <ReorderAnnouncement reorder={reorder} />
       <OpenSheet songs={songs} onClose={close} onDelete={askToDelete} />
+    </div>
+  )
+}
+
+function AddButton({ to, link }: { to: string; link: ReturnType<typeof useRowAddress>['link'] }) {
+  return (
+    <Link to={to} {...link} preventScrollReset data-edit={newSong} className={buttonClass()}>
+      <Plus aria-hidden className="icon" />
+      {texts.add}
+    </Link>
+  )
+}
+
+function Columns() {
+  return (
+    <div role="row" className={`${styles.row} ${styles.head}`}>
+      <span role="columnheader">{texts.number}</span>
+      <span role="columnheader">{texts.labels.song_title}</span>
+      <span role="columnheader" className={styles.duration}>
+        {texts.labels.duration_seconds}
+      </span>
+      <span role="columnheader" className={styles.sheets}>
+        {texts.sheets}
+      </span>
+      <span role="columnheader">
+        <span className="sr-only">{texts.actions}</span>
+      </span>
     </div>
   )
 }
