@@ -51,17 +51,8 @@ export function readObject<V extends { version: number }>(schema: z.ZodType<V>) 
  */
 export function useConflict<V extends Record<string, unknown>, N = number>(options: ConflictOptions<V, N>) {
   const { title, fields, read, save, onAsk, onSettled } = options
-  const [open, setOpen] = useState<Open<V, N> | null>(null)
-  const [choices, setChoices] = useState<Record<string, Version>>({})
   const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  function ask(versions: Open<V, N>) {
-    setChoices({})
-    setFailure(null)
-    setOpen(versions)
-    onAsk?.()
-  }
+  const { open, setOpen, choices, setChoices, failure, setFailure, ask } = useChoice<V, N>(onAsk)
 
   async function take(error: unknown, base: V, mine: V): Promise<boolean> {
     const found = await theirsOf(error, read)
@@ -129,6 +120,21 @@ export function useConflict<V extends Record<string, unknown>, N = number>(optio
       </Suspense>
     ),
   }
+}
+
+/** The versions to choose between while the dialog is open, what is chosen in each field, and why saving that failed. */
+function useChoice<V, N>(onAsk: ConflictOptions<V, N>['onAsk']) {
+  const [open, setOpen] = useState<Open<V, N> | null>(null)
+  const [choices, setChoices] = useState<Record<string, Version>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function ask(versions: Open<V, N>) {
+    setChoices({})
+    setFailure(null)
+    setOpen(versions)
+    onAsk?.()
+  }
+  return { open, setOpen, choices, setChoices, failure, setFailure, ask }
 }
 
 type Fields<V> = ConflictOptions<V>['fields']
