@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     // For two cores: much of a test is waiting. More workers load every module once more each, and take longer.
     maxWorkers: 4,
-    // Files leave nothing behind that would disturb the next; loading every module again for each took most of the time.
+    // Files leave nothing that would disturb the next one; loading every module again for each took most of the time.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // No test measures time: whatever it waits for may take long on a busy machine.

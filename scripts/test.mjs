@@ -56,7 +56,7 @@ const slice = {
   after: [types],
 }
 const others = [types, format(), typeAwareLint, deadCode, testOnlyCode, contrast, build, slice]
-/** They need the build, and fill what the longest tests leave of two cores: those wait much for their database. */
+/** They need the build, and use the time that the longest tests leave on two cores: those often wait for their database. */
 const journeys = {
   name: 'journeys',
   args: vitest(...patient, '--project', 'journeys'),

@@ -153,7 +153,7 @@ describe('a body of 5 MB', () => {
 })
 
 describe('a malformed request', () => {
-  test('with a length that is no number is refused', async () => {
+  test('with a length that is not a number is refused', async () => {
     expect(await raw(`POST /api/releases HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: abc\r\n\r\n{}`)).toMatch(
       /^HTTP\/1\.1 400/,
     )
@@ -203,7 +203,7 @@ describe('a malformed request', () => {
 })
 
 describe('a client that leaves', () => {
-  test('in the middle of its body is no failure of ours', async () => {
+  test('in the middle of its body is not a failure of ours', async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(

@@ -57,7 +57,7 @@ async function expectThreeOfSix(
 }
 
 describe('an account', () => {
-  test('holds this many releases, including deleted ones; a repeat still returns the existing one', async () => {
+  test('has at most this many releases, including deleted ones; a repeat still returns the existing one', async () => {
     const of = await makeArtist(app)
     await addReleases(of, bounds.releases.most - 4)
     const id = newId()
@@ -76,7 +76,7 @@ describe('an account', () => {
     expect((await newRelease(await makeArtist(app))).status).toBe(201)
   })
 
-  test('holds this many songs and lyric sections', async () => {
+  test('has at most this many songs and lyric sections', async () => {
     const of = await makeArtist(app)
     const [full, free] = [await makeRelease(app, of), await makeRelease(app, of)]
     await addSongs(of, full.id, bounds.songs.most - 3)
@@ -101,7 +101,7 @@ describe('an account', () => {
 })
 
 describe('a release', () => {
-  test('holds this many songs, whether added in its list or in its label copy', async () => {
+  test('has at most this many songs, whether added in its list or in its label copy', async () => {
     const of = await makeArtist(app)
     const { id } = await makeRelease(app, of)
     await addSongs(of, id, bounds.songsOfRelease.most - 3)
@@ -121,7 +121,7 @@ describe('a release', () => {
     ).toEqual({ code: 'full', message: boundText('songsOfRelease') })
   })
 
-  test('holds this many tasks, including default ones', async () => {
+  test('has at most this many tasks, including default ones', async () => {
     const of = await makeArtist(app)
     const { id } = await makeRelease(app, of)
     await addTasks(of, id, bounds.tasksOfRelease.most - 3 - (await count('release_tasks', 'release_id', id)))
@@ -135,7 +135,7 @@ describe('a release', () => {
   })
 })
 
-test('a lyric sheet holds this many sections, including deleted ones', async () => {
+test('a lyric sheet has at most this many sections, including deleted ones', async () => {
   const of = await makeArtist(app)
   const { id, song_id } = await makeSheet(app, of)
   await addSections(of, id, bounds.sectionsOfSheet.most - 3 - (await count('lyric_sections', 'sheet_id', id)))

@@ -55,7 +55,7 @@ const settled = (answers: Promise<Answered>[]) => {
 }
 
 describe('many concurrent requests of one account', () => {
-  test('queue, and are refused beyond that; another account is answered meanwhile', async () => {
+  test('queue, and are refused beyond that; another account is answered in the meantime', async () => {
     const letGo = await holdRow('releases', release)
     const asked = Array.from({ length: atOnce + waiting + 10 }, () => addSong())
     const done = settled(asked)

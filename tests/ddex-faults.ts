@@ -64,7 +64,7 @@ const trackFaults = (facts: MessageFacts, index: number): Fault[] => {
   const isFirst = index === 0
   return [
     fault('song_title', field(track, 'song_title'), ' \u0002', `${at} title`),
-    // Whom another track's code repeats has to keep its own.
+    // The track whose code another one repeats has to keep its own.
     ...[null, 'NOTANISRC', '844185059862'].map((isrc) =>
       fault('isrc', field(track, 'isrc'), isrc, `${at} isrc`, ...(isFirst ? ['isrc of the first'] : [])),
     ),

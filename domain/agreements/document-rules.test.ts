@@ -24,7 +24,7 @@ const sheet = (changes: Partial<SheetToSend> = {}): SheetToSend => ({
 })
 const at = (number: number) => ({ number, nonce: 'n', previous: null })
 
-test('the first version holds from the beginning, a later one from its month', () => {
+test('the first version applies from the beginning, a later one from its month', () => {
   expect(makeDocument(sheet(), at(1)).from_month).toBeNull()
   expect(makeDocument(sheet(), at(2)).from_month).toBe('2027-01-01')
 })

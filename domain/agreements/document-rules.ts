@@ -96,7 +96,7 @@ const fold = (name: string): string =>
 const isSameName = (typed: string, named: string): boolean => fold(typed) === fold(named)
 
 /**
- * The field of an agreement that should be the name on the sheet and is not; null if it is. Who signs for a company or a minor types the own
+ * The field of an agreement that should be the name on the sheet and is not; null if it is. A person who signs for a company or a minor types their own
  * name, and the sheet names the company or the minor; a person on the sheet may also sign as a company's.
  */
 export function wrongName(

@@ -61,7 +61,7 @@ test('numbers the pictures when the shows do not fit on one, on each and in its 
   expect(posterOf(sizes[1]!, false, words, only!).words.map(({ text }) => text)).not.toContain('1 of 1')
 })
 
-test('marks a sold-out or canceled show on a block of its own, and says so in the alternative text', () => {
+test('marks a sold-out or canceled show on its own block, and says so in the alternative text', () => {
   const page = { shows: [show(1, { status: 'sold_out' }), show(2, { status: 'canceled' })], number: 1, of: 1 }
   const { words: drawn, fills } = posterOf(sizes[0]!, true, words, page)
   const marks = drawn.filter(({ color }) => color === 'onAccent')

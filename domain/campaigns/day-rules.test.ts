@@ -30,7 +30,7 @@ test.each([
   '2026-11-18',
 ])('%s does not', (words) => expect(namesDay(words, day)).toBe(false))
 
-test('days of the week are words of their own', () => {
+test('days of the week are separate words', () => {
   expect(namesWeekday('Out this Friday', day)).toBe(true)
   expect(namesWeekday('nächsten Freitag', day)).toBe(true)
   expect(namesWeekday('Fridays, Good-fridaylike', day)).toBe(false)

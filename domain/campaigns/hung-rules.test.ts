@@ -48,7 +48,7 @@ test.each([
 test('the same day of the week is still right', () =>
   expect(at({ names_weekday: true }, '2026-12-25')).toMatchObject({ state: 'scheduled', held: null }))
 
-test('one at a time of its own stays there, and is held for its words alone', () => {
+test('one with its own time stays there, and is held only for its words', () => {
   const own = { offset_days: null, scheduled_for: '2026-12-01T09:00:00.000Z' }
   expect(at(own, null)).toMatchObject({ state: 'scheduled', scheduled_for: own.scheduled_for })
   expect(at({ ...own, names_day: true }, '2026-12-25')).toMatchObject({ state: 'paused', held: 'moved' })

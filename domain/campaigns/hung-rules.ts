@@ -20,7 +20,7 @@ export type HungMail = {
   state: CampaignState
   held: HeldReason | null
   scheduled_for: string | null
-  /** Days after the release date; null: it is about the release, but leaves at its own time. */
+  /** Days after the release date; null: it is about the release, but is sent at its own time. */
   offset_days: number | null
   /** By the clock of `zone`, 'HH:MM'. */
   time: string | null

@@ -150,11 +150,11 @@ export const listCampaignsQuery = z.object({
 /** What the form has to know beforehand. */
 export const sendingFacts = z.object({
   postal_address: z.string(),
-  /** How many mails may leave in 24 hours. */
+  /** How many mails may be sent in 24 hours. */
   per_day: z.int(),
-  /** How many of them may leave now. */
+  /** How many of them may be sent now. */
   left: z.int(),
-  /** Why the operator has stopped all mails; null: they may leave. */
+  /** Why the operator has stopped all mails; null: they may be sent. */
   stopped: z.string().nullable(),
 })
 

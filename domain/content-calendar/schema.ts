@@ -62,7 +62,7 @@ export const calendarEntries = z.object({
   shows: z.array(calendarShow),
   releases: z.array(calendarRelease),
   tasks: z.array(calendarTask),
-  /** Mails to fans: drafts with a time, those that are to leave, and those that left. */
+  /** Mails to fans: drafts with a time, scheduled mails, and sent ones. */
   mails: z.array(calendarMail),
   /** There are more of a kind than fit one answer. */
   more: z.boolean(),

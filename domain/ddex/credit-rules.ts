@@ -6,7 +6,7 @@ import { clean, isBlank } from '#domain/shared/xml.ts'
 import type { SocietyWork, SocietyWriter } from '#domain/society-tables/schema.ts'
 import { namesIn } from '#domain/writers/rules.ts'
 
-/** Who did what, by DDEX's names of roles (standards 2.4). */
+/** Credits, with DDEX's names of roles (standards 2.4). */
 export type Credit = { person: Named; role: string; instrument?: string }
 
 export type TrackCredits = {

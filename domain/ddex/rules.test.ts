@@ -96,7 +96,7 @@ describe('says of a track', () => {
     ])
   })
 
-  test('how much AI made; nothing where it is not said, nor then of the release', () => {
+  test('how much AI made; nothing if that is unknown, nor for the release then', () => {
     expect(message()).not.toContain('ContainsAI')
     expect(all(ofTrack({ ai_contribution: 'all' }), 'ContainsAI')).toEqual(['All'])
     const both = message({

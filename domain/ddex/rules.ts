@@ -95,7 +95,7 @@ function languageOf(typed: string): string {
   return code === null || code === noWords || code === severalLanguages ? fallbackLanguage : code
 }
 
-/** Who sends it to whom. Its id and time are those of the newest change, not of the making. */
+/** Its sender and recipient. Its id and time are those of the newest change, not of its creation. */
 function headerElement({ sender, recipient, release, changed_at }: MessageFacts, control: Control): Element {
   const [from, to] = [sender.dpid, recipient?.dpid ?? null].map((dpid) => {
     const checked = checkDpid(dpid ?? '')

@@ -41,7 +41,7 @@ export const canonical = (check: (typed: string) => Checked, typed: string | nul
 export const upcOf = (typed: string | null): string | null =>
   typed && canonical(checkGtin, typed)!.replace(/^0(?=\d{12}$)/, '')
 
-/** `(P) 2026 Owner`: text that leaves has no ℗ or © (standards 2.2). */
+/** `(P) 2026 Owner`: delivered text has no ℗ or © (standards 2.2). */
 function rightsLine(symbol: '℗' | '©', { release, copy, artist }: DeliverySource): string | null {
   const typed = symbol === '℗' ? copy.phonogram_copyright : copy.composition_copyright
   const line = copyrightLine(symbol, typed, copy.copyright_year, release.label ?? artist)

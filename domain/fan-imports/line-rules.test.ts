@@ -25,7 +25,7 @@ test('a line becomes a fan', () => {
   })
 })
 
-test('an address counts once, and a name holds no line breaks', () => {
+test('an address counts once, and a name contains no line breaks', () => {
   const read = reader()
   expect(read(['a@b.example', 'A\r\nBcc: \u202ex', '\u0000Z'])).toMatchObject({
     fan: { name: 'A Bcc: x Z', consent: null },

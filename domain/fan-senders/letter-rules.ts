@@ -17,7 +17,7 @@ export function stoppedLetter({ firstName, url, reason }: Facts & { reason: stri
   }
 }
 
-/** Tells an artist that the mails to fans may leave again. */
+/** Tells an artist that mails to fans may be sent again. */
 export function allowedLetter({ firstName, url }: Facts): Letter {
   const { subject, heading, opening, button } = texts.allowed
   return {

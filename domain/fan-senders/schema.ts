@@ -13,7 +13,7 @@ export const fanSender = z.object({
   artist: z.string().nullable(),
   email: z.string(),
   ...counts,
-  /** Why the mails are stopped; null: they may leave. */
+  /** Why the mails are stopped; null: they may be sent. */
   stopped: z.string().nullable(),
 })
 export type FanSender = z.output<typeof fanSender>

@@ -41,7 +41,7 @@ export const countedFans = 10_000
 /** Characters that are words in scripts without spaces. */
 const sign = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu
 const spaced = (text: string): string => text.replaceAll(sign, ' $1 ')
-/** The same for words of these letters, with less work: a million names and addresses are read in one import. */
+/** ASCII text needs none of the steps for other letters: a million names and addresses are read in one import. */
 const isAscii = /^[\0-\x7f]*$/
 const plainWords = (text: string): string[] =>
   text

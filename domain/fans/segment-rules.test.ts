@@ -31,7 +31,7 @@ test('a mail is named, or the day since which one came', () => {
   expect([got, nested, { any: [nested, got] } satisfies Segment].map(namesMail)).toEqual([true, false, true])
 })
 
-test('an address carries it as JSON, and refuses what is none', () => {
+test('an address carries it as JSON, and anything else is refused', () => {
   expect(fanSearch.parse({ segment: JSON.stringify(nested) }).segment).toEqual(nested)
   const messageOf = (text: string) => fanSearch.safeParse({ segment: text }).error?.issues[0]?.message
   expect([messageOf('{'), messageOf('{"field":"shoe","is":"42"}')]).toEqual([texts.badSegment, texts.badSegment])

@@ -37,7 +37,7 @@ describe('ISRC prefix', () => {
 })
 
 describe('ISRC', () => {
-  test('a country named ISRC-something is no leading word', () => {
+  test('a country named ISRC-something is not a leading word', () => {
     expect(checkIsrc('ISRC12600001')).toMatchObject({ ok: true, canonical: 'ISRC12600001' })
     expect(checkIsrc('ISRC: IS-RC1-26-00001')).toMatchObject({ ok: true, canonical: 'ISRC12600001' })
   })

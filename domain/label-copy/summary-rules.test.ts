@@ -5,7 +5,7 @@ import { readinessSummary } from '#domain/label-copy/summary-rules.ts'
 
 const tracks = (...list: ReadinessTrack[]) => ({ tracks: list })
 
-test('sums up what is complete: what is only odd counts as complete', () => {
+test('sums up complete tracks: a track that is only odd counts as complete', () => {
   const of = (changes: Partial<ReadinessSheet>) => readinessSummary(sheet(changes), readiness(sheet(changes)))
   for (const changes of [
     { title: '' },

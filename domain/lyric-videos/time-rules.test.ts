@@ -52,7 +52,7 @@ describe('a changed sheet keeps the times of unchanged lines', () => {
   })
 })
 
-test('each line of a changed sheet is found again, or gone', () => {
+test('each line of a changed sheet is found again, or removed', () => {
   expect(movedTo(['a', 'b', 'c', 'b'], ['new', 'a', 'c', 'b'])).toEqual([1, null, 2, 3])
   expect(movedTo(['caf\u00e9'], ['x', 'cafe\u0301'])).toEqual([1])
   expect(movedTo([], ['a'])).toEqual([])

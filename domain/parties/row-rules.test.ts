@@ -42,7 +42,7 @@ const king = person('king', 'Yaw Osei', { stage_name: 'King Yaw', ipi_number: '2
 const other = person('other', 'YAW OSEI', { ipi_number: '305', pro_affiliation: 'GHAMRO' })
 const namesakes = [king, other]
 
-test('an earlier contributor fills in what is known, and clears nothing', () => {
+test('an earlier contributor fills in known values, and clears nothing', () => {
   expect(
     changesOf({
       legal_name: 'A',
@@ -60,7 +60,7 @@ test('an earlier contributor fills in what is known, and clears nothing', () => 
   ).toEqual({ legal_name: 'A', role: 'composer', pro_affiliation: 'PRS', society_code: '052' })
 })
 
-test('finds the people whom saving holds to have the name', () => {
+test('finds the people whom saving would match with the name', () => {
   const known = [...namesakes, person('mara', 'Mara')]
   expect(namesakesOf(known, ' yaw osei ')).toEqual(namesakes)
   expect(['', 'Yaw'].map((name) => namesakesOf(known, name))).toEqual([[], []])

@@ -5,7 +5,7 @@ import { contributorDetails, contributorFields } from '#domain/split-sheets/sche
 
 /** A row of the form of a split sheet. */
 export type TypedRow = Record<(typeof contributorFields)[number], string> & {
-  /** Whom it means: the id of one of the account's people, or `another`. Empty: whom the server finds. */
+  /** The person it means: the id of one of the account's people, or `another`. Empty: the person whom the server finds. */
   party_id: string
   /** The fields filled in from a known person, separated by commas; editing a field removes it. */
   filled: string

@@ -54,7 +54,7 @@ test.each([
   expect(pictureFormat(head)).toBe(format)
 })
 
-test('refuses a file in words for what is wrong with it', () => {
+test('refuses a file with a message about its fault', () => {
   const png = bytes('\x89PNG\r\n\x1a\n')
   expect(pictureObjection(png, maxPictureBytes)).toBeNull()
   expect(pictureObjection(png, maxPictureBytes + 1)).toBe(pictureTexts.tooLarge)

@@ -46,7 +46,7 @@ describe('as X counts', () => {
   })
 })
 
-test('too long is said with the count, for each platform that finds it so', () => {
+test('a text that is too long is reported with its count, for each such platform', () => {
   const counted = countPost({ platforms: [...postPlatforms], caption: 'a'.repeat(300), hashtags: ['NightBoat', 'x'] })
   expect(counted.map(({ platform, length, notes }) => [platform, length, notes])).toEqual([
     ['tiktok', 315, []],
@@ -77,7 +77,7 @@ test('TikTok counts code units: an emoji is two or more', () => {
   expect(counted).toMatchObject({ length: 2202, isTooLong: true })
 })
 
-test('every limit names where it is from: the platform itself, or that it is said by others', () => {
+test('every limit names its source: the platform itself, or others', () => {
   const own =
     /^https:\/\/(?:developers|help|support|raw)\.(?:tiktok|facebook|instagram|google|githubusercontent)\.com\//
   for (const { sources, others } of Object.values(limits)) {

@@ -114,7 +114,7 @@ describe('gaps', () => {
       [10, -7],
     ]))
 
-  test('are not filled by what is about another release', () => {
+  test('are not filled by posts about another release', () => {
     const both = [release('2026-12-18'), release('2026-12-20', 'Later')]
     const about = (release_id: string) => [{ day: '2026-12-15', release_id }]
     expect(gapsBefore(both, about('Later'), '2026-12-01').map(({ title }) => title)).toEqual(['Night Boat'])

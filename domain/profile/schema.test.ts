@@ -21,7 +21,7 @@ test.each([
   ['one wrong name, the other missing', { first_name: '' }, [noFirst, noLast]],
 ])('a change with %s', (_, body, expected) => expect(refusals(body)).toEqual(expected))
 
-test('what is no object is refused once, without a word about names', () => {
+test('anything but an object is refused once, without a word about names', () => {
   for (const body of [null, 'Mara']) expect(refusals(body)).toHaveLength(1)
 })
 

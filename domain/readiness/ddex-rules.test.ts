@@ -12,7 +12,7 @@ describe('what the recipient of a DDEX message refuses or asks about', () => {
 
   test('is nothing where all is known', () => expect(found()).toEqual([]))
 
-  test('leads to where each is mended, and says who says so', () => {
+  test('links to where each can be fixed, and names the source', () => {
     const [sender, recipient] = found({ sender: { name: null, dpid: null }, recipient: null })
     expect(sender).toMatchObject({
       name: identifierTexts.names.dpid,
@@ -65,7 +65,7 @@ describe('what the recipient of a DDEX message refuses or asks about', () => {
     expect(lines[1]).toMatchObject({ level: 'refused', note: marks.wrongIpi('Lindholt Ljud') })
   })
 
-  test('never blocks a message by what is only asked about', () => {
+  test('never blocks a message by a mere question', () => {
     const lines = found({ works: [sampleWork(1, { state: 'unsigned', disputed: true })], left_out: ['Undertow'] })
     expect(lines.map(({ level }) => level)).toEqual(['asked', 'asked', 'asked'])
     expect(isReady(lines)).toBe(true)

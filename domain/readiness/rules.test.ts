@@ -44,7 +44,7 @@ ${rows.join('\n')}
   await expect(page).toMatchFileSnapshot('../../docs/readiness-rules.md')
 })
 
-test('each line of the label copy has a source of its own field', () => {
+test('each line of the label copy has the source of its field', () => {
   const empty = { song_id: 'a', song_title: null, songwriters: null, featured_artists: null, isrc: null, iswc: 'T-1' }
   const track = { ...empty, duration_seconds: null, preview_start_time: 0, language_lyrics: 'xx', advisory: 'explicit' }
   const found = readiness({

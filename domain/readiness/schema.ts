@@ -27,7 +27,7 @@ export const readinessLine = z.object({
   name: z.string(),
   note: z.string(),
   place,
-  /** Who says so. */
+  /** The source of the rule. */
   source: z.string(),
 })
 export type Line = z.output<typeof readinessLine>

@@ -66,7 +66,7 @@ describe('what a society refuses or asks about', () => {
     expect(societyLines([work(changes)]).map((line) => line.place)).toEqual([{ song_id, ...place }])
   })
 
-  // Mending each leaves an empty list: each line is needed.
+  // Fixing each one empties the list: every line is needed.
   test.each<[Partial<SocietyWork>, string, string, string]>([
     [{ disputed: true }, 'disputed', 'asked', marks.disputed],
     [{ state: 'none', writers: [] }, 'no-sheet', 'refused', marks.noSheet],
@@ -99,7 +99,7 @@ describe('what a society refuses or asks about', () => {
     expect(found({ title, aka: title })).toEqual([]),
   )
 
-  test('leaves alone who is no writer, such as a producer without a share', () => {
+  test('ignores people who are not writers, such as a producer without a share', () => {
     const producer = writer({ role: 'producer', writer_share: 0, publisher_share: 0, ipi_number: null, guessed: true })
     expect(found({ writers: [writer(), producer] })).toEqual([])
   })

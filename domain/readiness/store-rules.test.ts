@@ -16,7 +16,7 @@ describe('what a store refuses', () => {
     ...changes,
   })
 
-  test('is the label copy’s own list, with its words; what is only odd is asked about', () => {
+  test('is the label copy’s own list, with its words; odd values are only asked about', () => {
     const lines = linesOf([problem({}), problem({ field: 't1.isrc', listed: false, note: 'Unknown prefix' })])
     expect(lines.map(({ rule, level, name, note }) => [rule, level, name, note])).toEqual([
       ['upc', 'refused', 'UPC', 'No UPC'],
@@ -37,7 +37,7 @@ describe('what a store refuses', () => {
       { rule: 'upc-twice', level: 'asked', note: texts.upcTwice('Ebb'), place: { page: 'label-copy', field: 'upc' } },
     ]))
 
-  test('is that there is no track, before a label copy was saved as well', () =>
+  test('is that there is no track, even before a label copy was saved', () =>
     expect(
       storeLines({ problems: null, hasTracks: false, upcOn: null }).map(({ rule, place }) => [rule, place.page]),
     ).toEqual([

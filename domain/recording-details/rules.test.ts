@@ -41,7 +41,7 @@ test('takes a body with nothing in it, and says so', () => {
   expect(saysNothing({ ...empty, ai_contribution: 'none' })).toBe(false)
 })
 
-test('compares what is said, whichever recording it is of', () => {
+test('compares details, whichever recording they belong to', () => {
   const one = { recording_id: 'a', version: 1, performers: [{ name: 'Ines Prat', plays: 'Cello' }], recorded_in: 'SE' }
   const other = {
     recorded_in: 'SE',

@@ -9,6 +9,6 @@ test.each([
   [' abc234 ', 'ABC234'],
 ])('the code %j is kept as %j', (typed, kept) => expect(read(typed).data).toEqual({ referral_code: kept }))
 
-test.each(['', 'ABC23', 'ABC2345', undefined, 234_567])('%j is no code', (typed) =>
+test.each(['', 'ABC23', 'ABC2345', undefined, 234_567])('%j is not a code', (typed) =>
   expect(read(typed).error?.issues.map(({ message }) => message)).toEqual([referralTexts.length]),
 )

@@ -44,7 +44,7 @@ describe('a release that moves', () => {
     expect([moved, stays]).toEqual([[], [overdue]])
   })
 
-  test('and is taken back leaves overdue what was overdue, and compressed what was compressed, on its day', () => {
+  test('and is undone keeps overdue tasks overdue, and compressed ones compressed, on their days', () => {
     const late = applied(tasks, early).map((task, index) => {
       const { due_date } = tasks.find(({ id }) => id === task.id)!
       const day = { due_date: task.compressed ? '2026-11-21' : task.due_date, compressed: task.compressed }

@@ -10,7 +10,7 @@ const coverCheck = z.object({
   /** What it is about: size, shape, format … */
   name: z.string(),
   note: z.string(),
-  /** Who says so. */
+  /** The source of the rule. */
   source: z.string(),
 })
 export type CoverCheck = z.output<typeof coverCheck>

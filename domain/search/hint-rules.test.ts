@@ -22,7 +22,7 @@ function mistype(right: string, [kind, place, letter]: [string, number, string])
   return before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2)
 }
 
-test('What is typed with a typo in each word holds a hint of the text', () => {
+test('A text typed with a typo in each word contains a hint of it', () => {
   fc.assert(
     fc.property(text, fc.array(typo, { minLength: 3, maxLength: 3 }), (words, typos) => {
       const typed = words.map((each, at) => mistype(each, typos[at]!)).join(' ')

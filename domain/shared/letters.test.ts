@@ -10,7 +10,7 @@ test('names no more than a sentence takes', () => {
   expect(namesOfSigns(Array.from({ length: 30 }, (_, index) => String.fromCodePoint(0xa000 + index)))).toHaveLength(8)
 })
 
-test('says for what there are no letters', () => {
+test('names characters without letters', () => {
   expect(noLettersText(['Thai', '𝄞'])).toContain('no letters here for Thai and 𝄞')
 })
 

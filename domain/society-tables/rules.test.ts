@@ -109,7 +109,7 @@ test('says what a reader should know: a dispute, unsigned shares, guessed names,
   expect(notesOf(work({ state: 'none', version: null, writers: [] }))).toEqual([texts.marks.noSheet])
 })
 
-test('writes a line a writer as CSV, with formulas kept as text and a work without writers on a line of its own', () => {
+test('writes a line a writer as CSV, with formulas kept as text and a work without writers on its own line', () => {
   const formula = work({ title: '=1+1', writers: [writer('Mara Lindholt')] })
   const [head, first, second, end] = societyCsv(
     [formula, work({ writers: [], state: 'none', language: null })],

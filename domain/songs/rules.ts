@@ -24,7 +24,7 @@ export function reopenPlace(songs: Numbered[], track: number): Numbered[] {
   return shift(songs, 1, (song) => song.track_number >= track)
 }
 
-/** Which songs move when one leaves: all after it move up. `songs` are those that stay. */
+/** The songs that move when one is removed: all after it move up. `songs` are the remaining ones. */
 export function closePlace(songs: Numbered[], track: number): Numbered[] {
   return isTaken(songs, track) ? [] : shift(songs, -1, (song) => song.track_number > track)
 }

@@ -135,7 +135,7 @@ describe('the master shares of a sheet', () => {
 })
 
 describe('what a song uses of others', () => {
-  test('is named, a sample that is not cleared unless something else is said', () => {
+  test('is named, a sample that is not cleared by default', () => {
     const { samples } = splitSheetBody.parse({ ...sheet, samples: [{ title: ' Sea organ ' }] })
     expect(samples).toEqual([{ title: 'Sea organ', owner: null, kind: 'sample', cleared: false }])
     expect(splitSheetBody.parse(sheet).samples).toEqual([])

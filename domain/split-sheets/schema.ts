@@ -144,7 +144,7 @@ export const contributorFields = Object.keys(written) as Field[]
 const rowFields = {
   /** A row of the sheet as saved last, which keeps its id. Any other id counts as none: the row is new. */
   id: uuid.optional(),
-  /** Whom the row means: one of the account's people; null for another person of this name. Without it: by name and IPI. */
+  /** The person whom the row means: one of the account's people; null for another person of this name. Without it: by name and IPI. */
   party_id: uuid.nullish(),
   /** Of a draft: which of its shares are blank, not agreed yet. They are sent as 0. */
   open_shares: z.array(z.enum(shareColumns)).max(shareColumns.length).default([]),

@@ -13,7 +13,7 @@ import type { Fact } from '#domain/submissions/schema.ts'
 
 const fact = (field: string, value: string | null, of: string | null = null): Fact => ({ field, of, value })
 
-test('lists what changed, was added and is gone, in the order of the facts', () => {
+test('lists changed, added and removed facts, in their order', () => {
   const sent = [fact('title', 'Ebb'), fact('share', '100.00%', 'Ines'), fact('ipi', null, 'Ines')]
   const now = [fact('title', 'Ebb'), fact('share', '60.00%', 'Mara'), fact('ipi', null, 'Mara')]
   expect(changesBetween(sent, sent)).toEqual([])

@@ -73,7 +73,7 @@ const days = (tasks: readonly OpenTask[]) => tasks.map((each) => each.due_date)
 const release = (release_date: string) => ({ id: release_date, title: 'Night Bus Hymns', release_date })
 
 describe('a week', () => {
-  test('holds what is due from Monday to Sunday, what is overdue before it, and nothing after', () => {
+  test('contains tasks due from Monday to Sunday, overdue ones before them, and nothing after', () => {
     const week = weekOf(
       '2026-11-23',
       ['2026-11-30', '2026-11-29', '2026-11-22', '2026-11-23', '2025-12-31'].map((day) => task(day)),
@@ -97,7 +97,7 @@ describe('a week', () => {
     expect(weekOf('2026-11-23', [both[0]!, both[2]!], [])!.due.map(({ id }) => id)).toEqual(['m', 'o'])
   })
 
-  test('holds its shows, the next first, and is one for them alone', () => {
+  test('contains its shows, the next first, and is sent for them alone', () => {
     const show = (day: string, changes: Partial<ComingShow> = {}): ComingShow => ({
       id: day,
       day,

@@ -182,7 +182,7 @@ describe('added tasks', () => {
       there.map((offset_days) => ({ offset_days })),
       added.map((offset_days) => ({ offset_days })),
     ).map(({ offset_days }) => offset_days)
-  test('come before what is due closer to the release, after what has the same offset', () =>
+  test('come before tasks due closer to the release, after tasks with the same offset', () =>
     expect(names([56, 35, 35, 0], [60, 35, 7, -7])).toEqual([60, 56, 35, 35, 35, 7, 0, -7]))
   test('come after those with the same offset', () => {
     const task = (id: string, offset_days: number) => ({ id, offset_days })

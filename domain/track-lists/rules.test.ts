@@ -5,7 +5,7 @@ import { isTrackList, readTrackList } from '#domain/track-lists/rules.ts'
 const read = (...lines: string[]) =>
   readTrackList(lines.join('\n'), 999).songs.map((song) => [song.song_title, song.duration_seconds])
 
-test('The first row of a spreadsheet, which names its columns, is no song', () => {
+test('The first row of a spreadsheet, which names its columns, is not a song', () => {
   expect(read('#\tTitle\tISRC\tLength', '1\tTide\tUSS1Z2600001\t3:34')).toEqual([['Tide', 214]])
   expect(read('Track\tDuration', 'Tide\t214', 'Ebb\t190')).toEqual([
     ['Tide', 214],
@@ -88,7 +88,7 @@ test('nothing is left out in silence', () => {
   expect(of('\t3:34')).toMatchObject({ song_title: '3:34', error: null })
 })
 
-test('empty lines are no songs, in the lines of any system', () => {
+test('empty lines are not songs, with the line endings of any system', () => {
   expect(read('', ' ', 'Tide\r', '\u00a0', 'Ebb\rFlow', '')).toEqual([
     ['Tide', null],
     ['Ebb', null],

@@ -155,7 +155,7 @@ describe('the upload sheet', () => {
     expect(instrumental['language_lyrics']).toBe(texts.instrumental)
   })
 
-  test('ticks only lines with something to copy, each under a name of its own', () => {
+  test('ticks only lines with something to copy, each under its own name', () => {
     const ticks = uploadGroups(source(), noLyrics).flatMap(ticksOf)
     expect(new Set(ticks).size).toBe(ticks.length)
     expect(ticks).toContain(`${songId}.isrc`)

@@ -54,7 +54,7 @@ describe('the same writers', () => {
     expect(differencesAt('label_copy', { ...said, split_sheet: null })).toHaveLength(1)
   })
   test.each(['Tom and Jerry', 'Kofi Smith, Jr.', 'Smith, Jr., Kofi', 'AC/DC'])(
-    'a legal name may hold a separator: %s',
+    'a legal name may contain a separator: %s',
     (name) => {
       expect(fromSheet(name, name)).toEqual([])
       expect(fromSheet(`Mara Velden, ${name}`, name, 'Mara Velden')).toEqual([])
@@ -62,7 +62,7 @@ describe('the same writers', () => {
   )
 })
 
-describe('an empty side is no contradiction', () => {
+describe('an empty side is not a contradiction', () => {
   test.each([null, '', '  ', ',', '-', '?', '()'])('typed as %j', (typed) => {
     expect(differencesAt('label_copy', { ...nobody, label_copy: typed, lyrics: 'Mara Velden' })).toEqual([])
     expect(differencesAt('lyrics', { ...nobody, label_copy: typed, lyrics: 'Mara Velden' })).toEqual([])
@@ -145,7 +145,7 @@ describe('what the papers of the work’s other songs say', () => {
   const at = (label_copy: string, ...elsewhere: Elsewhere[]) =>
     differencesAt('label_copy', { ...nobody, label_copy, elsewhere })
 
-  test('are not said twice where an own paper of the song says the same', () => {
+  test('are not reported twice if an own paper of the song has the same', () => {
     const said = { ...nobody, split_sheet: rows('Mara Velden'), label_copy: 'Yaw Osei' }
     const found = differencesAt('split_sheet', { ...said, elsewhere: [paper('Ebb', 'Yaw Osei'), paper('Flow', 'Ada')] })
     expect(found.map(({ at, also }) => [at?.release_title ?? null, also])).toEqual([
@@ -172,7 +172,7 @@ describe('what the papers of the work’s other songs say', () => {
     ])
     expect(writerTexts.differ(found[0]!)).toBe('The label copy on “Night Boat” also names Yaw Osei')
   })
-  test('a name that two people have is said once', () => {
+  test('a name that two people have appears once', () => {
     const found = { sides: ['split_sheet'], at: null, also: ['Yaw Osei', 'Yaw Osei'], not: [] } as const
     expect(writerTexts.differ(found)).toBe('The split sheet also names Yaw Osei')
   })

@@ -23,7 +23,7 @@ export type Elsewhere = z.output<typeof elsewhere>
 /** A paper of the song, or of another one of its work. */
 export type Paper = { side: Side; at: Elsewhere | null }
 
-/** Whom each paper names as a song's writers: as typed, or by row; null without one. The split sheet is the work's: several songs can share it. */
+/** The writers of a song on each paper: as typed, or by row; null without one. The split sheet is the work's: several songs can share it. */
 export const writersOfSong = z.object({
   split_sheet: z.array(sheetWriter).nullable(),
   label_copy: z.string().nullable(),

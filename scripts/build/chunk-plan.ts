@@ -136,7 +136,7 @@ function join(chunk: Chunk, into: Chunk, chunks: Set<Chunk>): void {
   passLoadersOn(into)
 }
 
-/** Who loads a file loads what it imports. */
+/** Loading a file also loads its imports. */
 function passLoadersOn(chunk: Chunk): void {
   for (const other of closure([chunk])) other.loaders |= chunk.loaders
 }

@@ -24,7 +24,7 @@ it('keeps every export of a module: classes empty, all else throws with the name
     expect(() => (stub[name] as unknown as () => void)()).toThrow('some/module.js is left out of the web build')
 })
 
-it('lets what is called and has nothing to do return undefined', async () => {
+it('makes calls with nothing to do return undefined', async () => {
   const stub = await load(stubOf('some/module.js', source, { throws: false }))
   for (const name of ['prepare', 'process', 'sign', 'work'])
     expect((stub[name] as unknown as () => unknown)()).toBeUndefined()

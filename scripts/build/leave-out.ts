@@ -1,8 +1,8 @@
 import { parseAst, type Plugin } from 'vite'
 
 /**
- * Modules that packages pull in and nothing in the browser calls: zod's JSON Schema (the server describes the API), the router's
- * links of a framework's manifest, which we have not, and the authentication client's calls for passkeys and wallets. Its
+ * Modules that packages import and nothing in the browser calls: zod's JSON Schema (the server describes the API), the router's
+ * links of a framework's manifest, which we do not have, and the authentication client's calls for passkeys and wallets. Its
  * administrative calls stay: signing out is one of them.
  */
 const unused = [
@@ -75,7 +75,7 @@ export function leaveOut(): Plugin {
 const summary = /^ +summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`\n]*`),\n/gm
 export const withoutSummaries = (source: string): string => source.replaceAll(summary, '')
 
-/** Keeps the summaries of calls out of the web build. Throws where one is written in another way. */
+/** Keeps the summaries of calls out of the web build. Throws if one is written differently. */
 export function leaveOutSummaries(): Plugin {
   return {
     name: 'all-areas:leave-out-summaries',

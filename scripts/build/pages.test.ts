@@ -46,7 +46,7 @@ describe("a route's document", () => {
     expect(read('contact')).toContain('<div id="root"></div>')
   })
 
-  it('holds the rendered page with its styles, and keeps the scripts in a template', () => {
+  it('contains the rendered page with its styles, and keeps the scripts in a template', () => {
     const read = write({ plans: '<h1>Plans</h1>', 'plans.support': '<h1>Plans and support</h1>' })
     expect(read('plans')).toContain('<div id="root" data-rendered><h1>Plans</h1></div>')
     expect(read('plans.support')).toContain('<div id="root" data-rendered><h1>Plans and support</h1></div>')

@@ -157,7 +157,7 @@ test.each<[string, Zone, string[], Partial<Sender>?]>([
   ],
 ])('%s', async (_, changes, expected, of) => expect((await check(changes, of)).missing).toEqual(expected))
 
-test('a policy above the domain holds for it, and its own word for those below', async () => {
+test('a policy above the domain applies to it, and its own to those below', async () => {
   const changes = {
     'MX fans.music.example': ['10 mail.music.example'],
     'TXT fans.music.example': ['v=spf1 mx -all'],
@@ -168,7 +168,7 @@ test('a policy above the domain holds for it, and its own word for those below',
   expect(ok).toContain(texts.dmarc('_dmarc.music.example', 'none'))
 })
 
-test('what cannot be seen from here is said, and is no fault', async () => {
+test('things that cannot be seen from here are reported, but not as a fault', async () => {
   const of = { host: '127.0.0.1', dkim: undefined }
   expect(await check({}, of)).toMatchObject({ missing: [], notes: [texts.hostUnseen('127.0.0.1'), texts.dkimByRelay] })
   expect((await check({}, { ...of, selector: 'mail' })).ok).toContain(texts.dkim('mail._domainkey.music.example'))

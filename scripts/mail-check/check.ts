@@ -14,7 +14,7 @@ export type Sender = {
   bounceDomain: string | undefined
   dkim: { domain: string; selector: string; publicKey: Buffer } | undefined
   selector: string | undefined
-  /** The host that mails leave from, as the world sees it. */
+  /** The host that mails are sent from, as others see it. */
   host: string
 }
 

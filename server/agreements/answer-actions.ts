@@ -17,7 +17,7 @@ import { tellArtist } from '#server/agreements/tell-actions.ts'
 import { readDocument, readEvents } from '#server/agreements/view-actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Who is answering: which row of a sheet, through which link (null: the artist, signed in), and how the answer reached us. */
+/** The person answering: the row of the sheet, the link (null: the artist, signed in), and how the answer reached us. */
 export type Answering = { sheet_id: string; contributor_id: string; link_id: string | null; came: Came }
 type Who = Pick<Answering, 'sheet_id' | 'link_id'>
 type At = { tx: Transaction; sheet: SheetRow; version: VersionRow; signer: SignerRow; now: Date }

@@ -148,7 +148,7 @@ describe('the next ISRC', () => {
     expect((await post('isrc', artist)).body.error.code).toBe('used_up')
   })
 
-  test('is not given beyond what an account may hold', { tags: ['slow'] }, async () => {
+  test('is not given beyond what an account may have', { tags: ['slow'] }, async () => {
     const artist = await make()
     await app.context.db.execute(sql`
       insert into given_numbers (user_id, kind, number, given_to)

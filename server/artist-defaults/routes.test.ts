@@ -62,7 +62,7 @@ test('need a running subscription to be changed, not to be read', async () => {
     })
 })
 
-test('a write with an older version gets 409 with what holds now; one that asks for just that succeeds', async () => {
+test('a write with an older version gets 409 with the current values; one with exactly these values succeeds', async () => {
   const token = await fresh()
   const put = (body: object) => ask('PUT', path, { ...words, ...body }, token)
   await put({ version: 0 })

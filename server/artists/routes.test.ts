@@ -36,7 +36,7 @@ test('refuses a second record with the existing one', async () => {
   ).toMatchObject({ status: 409, body: { data: { artist_name: 'Marlin' } } })
 })
 
-test('creates a missing record; refuses an address that is no web address', async () => {
+test('creates a missing record; refuses an address that is not a web address', async () => {
   const artist = await makeArtist(app)
   await app.context.db.delete(artists).where(eq(artists.user_id, artist.id))
   const post = (body: unknown) => app.request('POST', '/api/artists', { token: artist.token, body })

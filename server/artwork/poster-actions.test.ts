@@ -58,7 +58,7 @@ test('more shows than fit make several pictures of a size, whose titles count th
   expect(second.body.data).toMatchObject({ page: 2, pages: square.length })
 })
 
-test('refuses no shows, too many, and one that is gone or of another account, at the field; a lapsed account makes none', async () => {
+test('refuses no shows, too many, and one that was deleted or is another account’s, at the field; a lapsed account makes none', async () => {
   const [own] = (await makeShows(artist, 1)) as [string]
   const [theirs] = (await makeShows(stranger, 1)) as [string]
   await ask('POST', '/shows/delete', { ids: [own] })

@@ -122,7 +122,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused files', () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)])
   test.each([
     ['nothing', new Uint8Array(), pictureTexts.empty],
@@ -172,7 +172,7 @@ describe('what is refused', () => {
     )
   })
 
-  test('more than 10 MB, said in advance or not', async () => {
+  test('more than 10 MB, announced or not', async () => {
     const large = new Uint8Array(maxPictureBytes + 1)
     for (const headers of [{ 'content-length': String(large.length) }, {} as Record<string, string>])
       expect(await send(large, artist, headers)).toMatchObject({
@@ -226,7 +226,7 @@ describe('a signed address', () => {
     }
   })
 
-  test('holds for an hour at least and two at most, and is the same within an hour', async () => {
+  test('is valid for one to two hours, and is the same within an hour', async () => {
     app.setNow('2026-11-21T14:00:01Z')
     const address = await addressOf(artist)
     app.setNow('2026-11-21T14:59:59Z')
@@ -251,7 +251,7 @@ describe('a signed address', () => {
   })
 })
 
-test('what an interrupted upload left is swept after an hour, and what is whole stays', async () => {
+test('files of an interrupted upload are removed after an hour, and complete ones are kept', async () => {
   const of = await makeArtist(app)
   await makeAvatar(app, of)
   const { storage } = app.context.ports

@@ -38,7 +38,7 @@ async function makeSent() {
   return { artist, fan, email, mail, about, campaignId: words.id }
 }
 
-test('each mail has a return path and an address to unsubscribe at, of its own', async () => {
+test('each mail has its own return path and its own address to unsubscribe at', async () => {
   const [one, two] = [await makeSent(), await makeSent()]
   const stop =
     /^<https:\/\/music\.example\/u\/[\w-]{22}>, <mailto:(u-[0-9a-f]{32}-[0-9a-f]{20}@bounces\.music\.example)>$/

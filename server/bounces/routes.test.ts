@@ -136,7 +136,7 @@ test('two reports at the same time about one mail end it once', async () => {
   expect(consents.filter(({ kind }: { kind: string }) => kind === 'bounced')).toHaveLength(1)
 })
 
-describe('what is forged or unknown', () => {
+describe('forged or unknown reports', () => {
   test('changes nothing, and is answered as the real one', async () => {
     const artist = await makeArtist(app)
     const fan = await makeFan(app, artist)

@@ -56,7 +56,7 @@ async function takeEvent(
   { type, message_id = '', return_path = '', status }: BounceEvent,
 ): Promise<void> {
   if (type === 'delayed') return
-  // Signed by the operator's own service: here the id alone will do, which mails have that leave without a return path.
+  // Signed by the operator's own service: here the id is enough, which mails without a return path have too.
   const id =
     readLocalParts(key, `${return_path} ${message_id}`).find(({ purpose }) => purpose === 'b')?.id ??
     ofMail.exec(message_id)?.[0].toLowerCase()

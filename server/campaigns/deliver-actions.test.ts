@@ -19,7 +19,7 @@ afterEach(() => {
 const start = Date.parse('2027-03-01T12:00:00Z')
 const after = (minutes: number) => app.setNow(new Date(start + minutes * 60_000))
 
-/** An artist with fans at the domains, whose mail is to leave at the stopped clock's time. Nothing is sent before `run`. */
+/** An artist with fans at the domains, whose mail is due at the stopped clock's time. Nothing is sent before `run`. */
 async function campaignTo(...domains: string[]) {
   const artist = await makeArtist(app)
   for (const domain of domains) await makeFan(app, artist, { email: `${unique()}@${domain}` })

@@ -12,7 +12,7 @@ const keep = async (body: object = {}) => (await ask('POST', `${path}/drafts`, {
 const written = { subject: 'Out', content: 'Hello', postal_address: 'Kajen 1' }
 const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString()
 
-test('keeps what is written, however little, with segment, names and time; a repeat makes no second', async () => {
+test('keeps any text, however little, with segment, names and time; a repeat makes no second', async () => {
   const body = {
     id: newId(),
     subject: 'So far',
@@ -54,7 +54,7 @@ test('lists the latest first, whatever the ids', async () => {
   expect(second.next).toBeNull()
 })
 
-test('two tabs: the older version is refused with what is there, unless it says the same', async () => {
+test('two tabs: the older version is refused with the current mail, unless it is the same', async () => {
   const { id } = await keep(written)
   const put = (body: object) => ask('PUT', `${path}/${id}`, body)
   expect((await put({ ...written, subject: 'One', version: 1 })).body.data).toMatchObject({

@@ -95,7 +95,7 @@ test('a held mail does not leave at its time, and can be edited and sent again',
   expect((await read(mail.id)).held).toBe('moved')
 })
 
-test('a mail with a time of its own, about the release, stays there and is held for its words', async () => {
+test('a mail with its own time, about the release, stays there and is held for its words', async () => {
   const own = { offset_days: null, time: null, at: '2098-01-01T09:00:00.000Z' }
   const [vague, exact] = [await hang(own), await hang({ ...own, content: 'Out on 5 March' })]
   await move('2099-03-12')
@@ -103,7 +103,7 @@ test('a mail with a time of its own, about the release, stays there and is held 
   expect(await read(exact.id)).toMatchObject({ state: 'paused', held: 'moved', scheduled_for: own.at })
 })
 
-test('what is past or has no date any more is held, and comes back with the date', async () => {
+test('a mail whose time has passed or whose release has no date is held, and returns with the date', async () => {
   const mail = await hang()
   const today = new Date().toISOString().slice(0, 10)
   await move(today)
@@ -197,7 +197,7 @@ test('refuses a time that is past, a release without a date, and one of another 
   expect(await issue({})).toEqual({ path: 'release_id', message: texts.releaseUndated })
 })
 
-test('moving a release while its mail is written, sent and taken back ends in one of the two', async () => {
+test('moving a release while its mail is written, sent and canceled ends in one of the two states', async () => {
   const mail = await hang({ content: 'Out on March 5' })
   const works = Array.from({ length: 6 }, (_, index) => [
     move(index % 2 === 0 ? '2099-03-12' : '2099-03-05'),

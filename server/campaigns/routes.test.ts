@@ -147,7 +147,7 @@ test('an erased fan still counts in the results of the mail, without being named
   ])
 })
 
-test('a new account sends 500 a day; then no mail begins by hand, and what is scheduled waits for tomorrow', async () => {
+test('a new account sends 500 a day; then no mail can be started by hand, and scheduled ones wait for tomorrow', async () => {
   const artist = await makeArtist(app)
   const fan = await makeFan(app, artist)
   const { id } = (await send(artist)).body.data

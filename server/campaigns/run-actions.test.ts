@@ -43,7 +43,7 @@ const ends: [what: string, reason: string | null, end: (artist: TestArtist) => P
   ],
 ]
 
-test.for(ends)('of an artist %s only what is under way leaves, within a slice, too', async ([, reason, end]) => {
+test.for(ends)('of an artist %s only mails under way are sent, within a slice, too', async ([, reason, end]) => {
   const artist = await makeArtist(app)
   const fans = await Promise.all(Array.from({ length: 40 }, () => makeFan(app, artist)))
   const at = new Date(Date.now() + 60_000)

@@ -30,7 +30,7 @@ export type Run = {
   paused: Set<string>
   /** The position in each campaign: the next run reads skipped mails again, and no run reads one twice. */
   places: Map<string, string>
-  /** How many mails may leave today, by account. */
+  /** How many mails may be sent today, by account. */
   room: Map<string, number>
   /** Domains whose mails wait. */
   held: Set<string>

@@ -50,7 +50,7 @@ test('an address that does not exist gets no more mail, from no artist; the othe
   expect([mail_state, consents[0].kind]).toEqual(['bounced', 'bounced'])
 })
 
-test('what is refused for the content, or for now, ends nobody', async () => {
+test('a refusal for the content, or for now, ends mail to nobody', async () => {
   const artist = await makeArtist(app)
   const fan = await makeFan(app, artist)
   sink.answer('later', fan.email)

@@ -48,7 +48,7 @@ async function work(mails: AsyncGenerator<ReadyMail>, deliver: (mail: ReadyMail)
   for await (const mail of mails) await deliver(mail)
 }
 
-/** The mails that may leave now, some of each campaign in turn, until the run is over. */
+/** The mails that may be sent now, some of each campaign in turn, until the run is over. */
 async function* ready(run: Run, keepLock: () => Promise<unknown>): AsyncGenerator<ReadyMail> {
   for (;;) {
     const sending = await listSending(run)

@@ -116,7 +116,7 @@ test('gives up after the last try, and logs that once as an error', async () => 
   ])
 })
 
-test('an unreachable receiver is no failure of the connection; the reason contains no address', async () => {
+test('an unreachable receiver is not a failure of the connection; the reason contains no address', async () => {
   const silent = await makeTestApp({
     SOCIAL_WEBHOOK_URL: 'http://127.0.0.1:1/s3cret-part',
     SOCIAL_WEBHOOK_SECRET: secret,

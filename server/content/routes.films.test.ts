@@ -212,7 +212,7 @@ describe('refuses', () => {
     await nothingKept()
   })
 
-  test('more films than a library holds, deleted ones included', async () => {
+  test('more films than a library may have, deleted ones included', async () => {
     await fresh()
     const { id } = await makeFilm(app, artist)
     const { db } = app.context

@@ -78,7 +78,7 @@ test('a PNG stays one, without its texts; how its color is stored is known', asy
   }
 })
 
-test('only a JPEG or PNG of at most 20 MB is kept in full size, said in words; without asking there is none', async () => {
+test('only a JPEG or PNG of at most 20 MB is kept in full size, with a message; without asking there is none', async () => {
   expect((await send(await photo(90, 80).webp().toBuffer())).body.error.message).toBe(pictureTexts.noOriginal)
   const large = Buffer.concat([await photo(90, 80).jpeg().toBuffer(), Buffer.alloc(11 * 1024 * 1024)])
   expect((await send(large, 'name=a.jpg')).status).toBe(413)

@@ -184,7 +184,7 @@ describe('deleting', () => {
     expect((await list()).totals.found).toBe(1)
   })
 
-  test('is final after 30 days: the row, its files and their rows are gone', async () => {
+  test('is final after 30 days: the row, its files and their rows are deleted', async () => {
     const { db } = app.context
     const [old, young] = [await makeItem(app, artist), await makeItem(app, artist)]
     await ask('DELETE', `/items/${old.id}`)

@@ -23,7 +23,7 @@ const download = async (releaseId: string) => {
 }
 const pageOf = (zip: Map<string, Buffer>) => zip.get('Contents.txt')!.toString()
 
-test('says what is missing of a release without papers, and why', async () => {
+test('names what is missing for a release without papers, and why', async () => {
   const release = await makeRelease(app, artist, { title: 'Empty' })
   const zip = readZip(await download(release.id))
   expect([...zip.keys()]).toEqual(['Contents.txt'])
@@ -33,7 +33,7 @@ test('says what is missing of a release without papers, and why', async () => {
   expect(pageOf(zip)).toContain('DDEX message:\r\n')
 })
 
-test('holds all that is ready, with the same bytes each time until something changes', async () => {
+test('contains every finished paper, with the same bytes each time until something changes', async () => {
   await ask('PUT', '/registration-details', { dpid: 'PADPIDA2014111801Y' })
   const northern = { name: 'Northern Stores', dpid: 'PADPIDA2013020802I' }
   const { id } = (await ask('POST', '/ddex-recipients', northern)).body.data
@@ -121,7 +121,7 @@ test('names a label copy that a store would refuse once, as missing, and warns o
   expect(held.map(({ kind }: { kind: string }) => kind)).toEqual(['work'])
 })
 
-test('holds the cover of the moment at which everything else was read', async () => {
+test('contains the cover of the moment at which everything else was read', async () => {
   const release = await makeRelease(app, artist, { title: 'Slack Water' })
   await ask('PUT', `/labelcopy/${release.id}`, { copyright_year: 2026, artist: 'Marlin' })
   await makeCover(app, artist, release.id)

@@ -150,7 +150,7 @@ test('has the PDFs and the lyrics, named by release and song, valid on every fil
   for (const words of ['66.67%', '@Yaw', 'Producer (C)', 'None / self-collected']) expect(split).toContain(words)
 })
 
-test('prints one paper after the other while others print theirs, and none once the reader is gone', async () => {
+test('prints one paper after the other while others print theirs, and none once the reader has left', async () => {
   const of = await makeArtist(app)
   const { song } = await makeWork(of, 'Low Tide')
   await app.context.db.execute(sql`

@@ -81,7 +81,7 @@ describe('a download', () => {
     await expect.poll(openTransactions).toBe(0)
   })
 
-  test('holds no transaction while it is sent, and leaves nothing on the disk', async () => {
+  test('keeps no transaction open while it is sent, and leaves nothing on the disk', async () => {
     const readers = []
     for (let reader = 0; reader < 5; reader += 1) {
       const of = await makeArtist(app)

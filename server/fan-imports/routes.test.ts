@@ -104,7 +104,7 @@ test('who unsubscribed, bounced or was erased comes in as that, and stays so', a
   ])
 })
 
-test('undo takes back what was added and changed; who confirmed, unsubscribed or was edited since stays, and it says so', async () => {
+test('undo reverts additions and changes; fans who confirmed, unsubscribed or were edited since are kept and counted', async () => {
   await ask('POST', '/fans', { email: 'old@post.example', name: 'Old' })
   await ask('POST', '/fans', { email: 'edited@post.example' })
   const before = (await list())[1]!
@@ -138,7 +138,7 @@ test('undo takes back what was added and changed; who confirmed, unsubscribed or
   expect((await ask('POST', `/fan-imports/${done.id}/undo`)).status).toBe(409)
 })
 
-test('undo also takes back fans who were deleted since, so that they cannot be brought back with what the import said', async () => {
+test('undo also removes fans who were deleted since, so that they cannot be restored with the import’s values', async () => {
   const known = (await ask('POST', '/fans', { email: 'known@post.example' })).body.data
   const done = await write(await bring('email\nadded@post.example\nknown@post.example\n'))
   const ids = (await list()).map(({ id }) => id)

@@ -85,7 +85,7 @@ export const fanImportMarks = pgTable(
 
 /**
  * The lines of a file until they are written; those left out stay. A line's id becomes the fan's and the consent's. There are no foreign keys: checking one
- * for each of a million lines takes as long as storing them. Who writes lines locks the account, and a trigger deletes them with it (decision 054).
+ * for each of a million lines takes as long as storing them. Writing lines locks the account, and a trigger deletes them with it (decision 054).
  */
 export const fanImportRows = pgTable(
   'fan_import_rows',

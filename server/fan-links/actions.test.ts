@@ -11,7 +11,7 @@ import { makeTestApp } from '#server/testing/test-app.ts'
 
 const { app, artist, stranger } = artistsOfFile()
 
-test('each fan has one link that stays; who is erased meanwhile has none, and stops nobody', async () => {
+test('each fan has one permanent link; a fan erased in the meantime has none, and delays nobody', async () => {
   const [here, other] = [await makeFan(app, artist), await makeFan(app, stranger)]
   const ids = [here.id, newId(), other.id]
   const links = await ensureFanLinks(app.context.db, artist.id, ids)

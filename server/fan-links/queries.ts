@@ -8,7 +8,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 const isToken = (token: string): boolean => /^[\w-]{22}$/.test(token)
 
 /**
- * Whom a link is for; null for an unknown one, and for a fan or an artist who was erased (`findLeft`). Deleted fans have theirs until they are purged. If such an
+ * The fan whom a link is for; null for an unknown one, and for a fan or an artist who was erased (`findLeft`). Deleted fans have theirs until they are purged. If such an
  * address was added again, the link is for the fan who is on the list now, who gets the mail.
  */
 export async function findByLink(db: Queryable, token: string) {

@@ -106,7 +106,7 @@ test('a cursor of another order, and an unknown order, are refused', async () =>
   expect([odd.status, odd.body.error.issues[0].message]).toEqual([400, texts.badSort])
 })
 
-test('a stop pauses what is being sent, is read by the artist, mailed once and audited; allowed again, the artist resumes', async () => {
+test('a stop pauses mails being sent, is shown to the artist, mailed once and audited; allowed again, the artist resumes', async () => {
   const [admin, artist] = [await makeAdmin(app), await makeArtist(app)]
   const fan = await makeFan(app, artist)
   const words = { subject: 'Out on Friday', content: 'Hear it', postal_address: 'Kajen 1' }

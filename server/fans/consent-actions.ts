@@ -106,7 +106,7 @@ export async function confirmFan(
 ): Promise<{ id: string; isNew: boolean }> {
   const hash = hashAddress(await readHashKey(tx), address.key)
   await tx.delete(fanSuppressions).where(and(eq(fanSuppressions.user_id, userId), eq(fanSuppressions.hash, hash)))
-  // It exists, so anybody's mail arrives there again. Who reported mail as spam agrees for this artist alone.
+  // It exists, so mail from any artist arrives there again. A fan who reported mail as spam agrees only for this artist.
   await tx.delete(deadAddresses).where(and(eq(deadAddresses.hash, hash), eq(deadAddresses.reason, 'bounced')))
   const id = newId()
   const words = { email: address.address, email_key: address.key, name, city }

@@ -23,7 +23,7 @@ const addFans = (of: TestArtist, count: number, name = "'Fan '") =>
     select gen_random_uuid(), ${of.id}, n || '@x.example', n || '@x.example', ${sql.raw(name)} || n, case when n % 3 = 0 then 'Lund' else 'Malmö' end,
       'mailable', '2026-01-01'::timestamptz + n * interval '1 second', 'fan ' || n from generate_series(1, ${count}::int) n`)
 
-test('a file holds what the list shows, with the mark of UTF-8, and nothing in it runs as a formula', async () => {
+test('a file contains what the list shows, with a byte order mark, and nothing in it runs as a formula', async () => {
   app.setNow(`${day}T12:00:00Z`)
   const add = (body: object) => app.request('POST', '/api/fans', { token: artist.token, body })
   await add({ email: 'a@x.example', name: '=HYPERLINK("x")', city: '+Malmö', tags: ['@vinyl', 'press'] })

@@ -36,7 +36,7 @@ test.each([
   expect([status, body.error.issues]).toEqual([400, [{ path: 'email', message }]])
 })
 
-test('pages hold each fan once where those who match are near, far down the list and few', async () => {
+test('pages contain each fan once if matches are near, far down the list and few', async () => {
   const own = await makeArtist(app)
   const { db } = app.context
   await db.execute(sql`

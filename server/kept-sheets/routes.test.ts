@@ -157,7 +157,7 @@ test('somebody dropped from a later version keeps the one they signed', async ()
   expect((await ask('GET', `/kept-sheets/${kept.id}`)).body.data).toMatchObject({ hash, state: 'signed' })
 })
 
-test('the export names what is kept', async () => {
+test('the export names the kept sheets', async () => {
   const { id } = await makeKeptSheet()
   const { text } = await downloadExport(app, artist)
   expect(text('shared-sheets.csv')).toContain('Low Tide,Marlin,1,sent,sent,,')

@@ -126,7 +126,7 @@ describe('the label copy', () => {
     expect((await saved({ upc_code: null })).upc_code).toBeNull()
   })
 
-  test('answers a first save with a label copy created meanwhile', async () => {
+  test('answers a first save with a label copy created in the meantime', async () => {
     await saved({ version: 0, artist: 'One' })
     expect(await save({ version: 0, artist: 'Two' })).toMatchObject({
       status: 409,
@@ -205,7 +205,7 @@ describe('its tracks', () => {
     expect(await tracks()).toEqual(['1 Low Tide 200'])
   })
 
-  test('writes what is typed here to the song, without undoing what was typed in the Songs tab since', async () => {
+  test('writes typed values to the song, without undoing later ones from the Songs tab', async () => {
     const song = await add('Low Tide', 180)
     const first = await saved({ tracks_metadata: [track(song.id, { duration_seconds: 200 })] })
     expect(await tracks()).toEqual(['1 Low Tide 200'])

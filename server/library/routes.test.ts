@@ -101,7 +101,7 @@ test('continues where a page ended, whatever its size, also among rows of one mo
   for (const limit of [1, 2, 3, 5, 6]) expect(await pages(limit), `${limit}`).toEqual(whole)
 })
 
-test('does not repeat or skip what is older when something is added or deleted between two pages', async () => {
+test('does not repeat or skip older items when something is added or deleted between two pages', async () => {
   const ids: string[] = []
   for (let time = 0; time < 4; time += 1) ids.unshift((await makeItem(app, of)).id)
   const first = await list('limit=2')

@@ -80,7 +80,7 @@ test('every line has its outlines, as the next one too where the style shows it'
   }
 })
 
-test('names what there are no letters for', async () => {
+test('names scripts without letters', async () => {
   expect((await ask('POST', '/lyric-video/outlines', asked)).body.data.lacking).toEqual([])
   const { data } = (await ask('POST', '/lyric-video/outlines', { ...asked, lines: ['ทะเล', 'ზღვა'] })).body
   expect(data.lacking).toEqual(['Thai', 'Georgian'])

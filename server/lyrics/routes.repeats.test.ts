@@ -74,7 +74,7 @@ describe('a repeat', () => {
     })
   })
 
-  test('takes words of its own, or keeps those it repeated', async () => {
+  test('gets its own words, or keeps those it repeated', async () => {
     const { sheet, chorus, first, second } = await makeRepeats()
     expect((await update(first.id, { repeats_id: null, version: 1 })).body.data).toMatchObject({ content: 'home' })
     expect((await update(second.id, { content: 'mine', version: 1 })).body.data.repeats_id).toBeNull()
@@ -91,7 +91,7 @@ describe('a repeat', () => {
     })
   })
 
-  test('is answered with 409 if the section has changed meanwhile, and as it is if that was the same change', async () => {
+  test('is answered with 409 if the section has changed in the meantime, and as it is if that was the same change', async () => {
     const { chorus, verse } = await makeRepeats()
     await update(verse.id, { repeats_id: chorus.id, version: 1 })
     expect(await update(verse.id, { repeats_id: chorus.id, version: 1 })).toMatchObject({

@@ -120,7 +120,7 @@ describe('sections', () => {
     expect((await ask('POST', `${section(id)}/restore`)).status).toBe(404)
   })
 
-  test('return to their number if the others were reordered meanwhile', async () => {
+  test('return to their number if the others were reordered in the meantime', async () => {
     const sheet = await makeSheet(app, artist, [
       ['verse', 'a'],
       ['verse', 'b'],

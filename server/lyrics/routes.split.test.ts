@@ -74,7 +74,7 @@ describe('a split', () => {
     expect(await contents(sheet)).toEqual(['a', 'b', 'c'])
   })
 
-  test('of a section that was saved meanwhile is answered with 409 and that section', async () => {
+  test('of a section that was saved in the meantime is answered with 409 and that section', async () => {
     const sheet = await three()
     const { id } = sheet.sections[1]!
     await ask('PUT', `/api/lyrics/sections/${id}`, { content: 'theirs' })
@@ -96,7 +96,7 @@ describe('a split', () => {
     expect(await contents(sheet)).toHaveLength(500)
   })
 
-  test('is not taken back once a section of it has changed', async () => {
+  test('is not undone once a section of it has changed', async () => {
     const sheet = await three()
     const sections = sectionsOf('x', 'y')
     const ids = sections.map(({ id }) => id)

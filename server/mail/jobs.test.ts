@@ -120,7 +120,7 @@ describe('a queued mail, announced rather than polled for,', () => {
     expect(lines.join('')).not.toMatch(/one-time-secret|@example\.com/)
   })
 
-  test('does not wait for a notification of its own when many are queued together', async () => {
+  test('does not wait for its own notification when many are queued together', async () => {
     const many = Array.from({ length: 30 }, () => makeMail())
     await database.db.transaction(async (tx) => {
       for (const mail of many) await queueMail(tx, queue.enqueue, mail)

@@ -169,7 +169,7 @@ test('cuts no work of a thousand in two, has no title twice in a file, and every
   expect(byNumber.size).toBe(0)
 })
 
-test('leaves out what the file cannot hold, and keeps a title on one line', async () => {
+test('leaves out what the file cannot contain, and keeps a title on one line', async () => {
   const work = { ...workOf(1, 1, 1), title: 'Low\u0001 Tide\nLive' }
   const { bytes } = await makeBulk([work], own, changedAt)
   expect(at(rowsOf(bytes)[0]!, 'A')).toBe('Low Tide Live')

@@ -150,7 +150,7 @@ test('a draft is given out with what nobody has accepted only when that is asked
   expect(await status((await addressOf({ format: 'text' })).body.data.address)).toBe(200)
 })
 
-test('an answer that is no press release is refused', async () => {
+test('an answer that is not a press release is refused', async () => {
   const id = await makePressRelease(app, artist)
   service.says('I am sorry.')
   const { body } = await ask('POST', `/press-releases/${id}/draft`)

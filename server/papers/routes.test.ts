@@ -207,7 +207,7 @@ describe('an address', () => {
       expect((await app.request('GET', path)).status, path).toBe(404)
   })
 
-  test('opens nothing once the sheet is gone', async () => {
+  test('opens nothing once the sheet is deleted', async () => {
     const { release_id } = await makeLabelCopy(app, artist)
     const { address } = await addressOf(labelCopyPath(release_id))
     expect((await app.request('DELETE', `/api/releases/${release_id}`, { token: artist.token })).status).toBe(200)

@@ -51,7 +51,7 @@ test('changes a person, and answers an older version with the present values', a
   expect(bad.body.error.issues.map(({ path }: { path: string }) => path)).toEqual(['legal_name', 'email'])
 })
 
-test('changes a name alone: what is left out stays', async () => {
+test('changes only a name: omitted values are kept', async () => {
   const values = {
     kind: 'company',
     publisher: 'Hav',

@@ -32,7 +32,7 @@ async function warnings(): Promise<string> {
   return app.log().slice(before)
 }
 
-test('a price as the plans page shows it is no word worth', async () => {
+test('a price as the plans page shows it is not worth a word', async () => {
   expect(await warnings()).toBe('')
 })
 

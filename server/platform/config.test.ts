@@ -191,7 +191,7 @@ test('names every invalid setting in one message, without values', () => {
   expect(message).not.toContain('s3cret')
 })
 
-describe('what is taken', () => {
+describe('accepted values', () => {
   test.each([
     [{ PUBLIC_URL: 'https://Music.Example/some/page?x' }, { PUBLIC_URL: 'https://music.example' }],
     [{ PORT: '0' }, { PORT: 0 }],

@@ -149,7 +149,7 @@ test('a secret logged by mistake under a telling name', () => {
   expect(lines.join('')).not.toContain('s3cret')
 })
 
-test('a failure that comes as a plain object is said in its words, without what else it holds', () =>
+test('a failure that is a plain object is logged with its message, without its other properties', () =>
   expect(describeError({ message: 'timeout', stack: 'at x', queue: 'mail', parameters: ['secret'] })).toEqual({
     message: 'timeout',
     queue: 'mail',

@@ -64,7 +64,7 @@ test('a pack has every picture in the sizes of its platforms, the caption and th
   expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 1080, height: 1920 })
 })
 
-test('a pack holds no empty file: it says which picture has no alternative text, and has no caption if there is none', async () => {
+test('a pack contains no empty file: it says which picture has no alternative text, and has no caption if there is none', async () => {
   const item = await makeItem(app, artist)
   const { id } = await makePost(app, artist, { platforms: ['tiktok'], caption: '', files: [{ item_id: item.id }] })
   const files = readZip((await fetchBytes((await packOf(id)).zip!)).bytes)
@@ -110,7 +110,7 @@ test('a photo is cut around the focal point that was chosen for a set of picture
   expect(banner.focus).toBeNull()
 })
 
-test('an address ends after fifteen minutes, holds for nothing else, and not for a deleted post', async () => {
+test('an address expires after fifteen minutes and opens neither anything else nor a deleted post', async () => {
   const item = await makeItem(app, artist)
   const { id } = await makePost(app, artist, { files: [{ item_id: item.id }] })
   const other = await makePost(app, artist, { files: [{ item_id: item.id }] })

@@ -55,7 +55,7 @@ test('keeps all that a post has, in eight scripts, with its pictures in their or
   // The answer got lost: the same once more adds nothing.
   const again = await ask('POST', '/posts', asked)
   expect([again.status, again.body.data.post.version]).toEqual([201, 1])
-  // A picture that leaves the library leaves the post, and comes back with it, also over a save in between.
+  // A picture deleted from the library disappears from the post, and returns when restored, even after a save in between.
   await ask('DELETE', `/content/items/${second.id}`)
   expect((await read(id)).files).toMatchObject([{ item_id: first.id }])
   await bodyOf(id, { version: 1, files: [{ item_id: first.id, alt_text: 'One' }] })
@@ -112,7 +112,7 @@ describe('a weekly series', () => {
     expect(await days()).toEqual(['2031-01-06', '2031-01-13', '2031-01-20', '2031-01-27'])
   })
 
-  test('holds a year at most, and hangs on a release week by week', async () => {
+  test('covers a year at most, and hangs on a release week by week', async () => {
     const long = await ask('POST', '/posts', post({ day: '2032-01-05', repeat_until: '2040-01-01' }))
     expect(long.body.data.added).toBe(52)
     const release = await makeRelease(app, artist, { release_date: '2033-03-04' })
@@ -238,7 +238,7 @@ test('a lapsed account reads and takes its pack, and writes nothing', async () =
   expect((await as('PUT', `/posts/${id}/day`, { day: '2027-03-15' })).status).toBe(403)
 })
 
-test('holds as many as the bound says, all of a series or none', async () => {
+test('accepts as many as the bound allows, all of a series or none', async () => {
   const full = await makeArtist(app)
   await app.context.db.execute(sql`
     insert into posts (id, user_id, day, platforms, deleted_at)

@@ -19,7 +19,7 @@ async function download(id: string, format: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-test('is generated from what is typed and known, part by part, and keeps what is edited when generated again', async () => {
+test('is generated from typed and known facts, part by part, and keeps edited parts when generated again', async () => {
   const id = await makePressRelease(app, artist)
   const first = await read(id)
   expect(first).toMatchObject({
@@ -41,7 +41,7 @@ test('is generated from what is typed and known, part by part, and keeps what is
   expect(again.body.data).toMatchObject({ generated: { bio: 'Mara sings.', quote: '“Bright”\nThe Paper' }, edited })
 })
 
-test('is given out as text, web page, PDF and Word, with nothing of what is unknown, and as a ZIP of all', async () => {
+test('is returned as text, web page, PDF and Word, without unknown facts, and as a ZIP of all', async () => {
   const copy = await makeLabelCopy(app, artist)
   const title = '<b>Низкий прилив</b> & "Сол"'
   const id = await makePressRelease(app, artist, { body: { title, release_id: copy.release_id } })
@@ -100,7 +100,7 @@ test.each([
   ['in its full size where it is kept', '&original=keep', 'png', 'png 3300', 3300],
   ['with all pixels of the library where it is not', '', 'jpg', 'jpeg 2560', 2560],
 ])(
-  'a ZIP holds the photo for print %s, and the one for the web; documents hold what paper and screen need',
+  'a ZIP contains the photo for print %s, and the one for the web; documents contain what paper and screen need',
   async (_, query, ending, print, side) => {
     const photo = await sharp({ create: { width: 3300, height: 2200, channels: 3, background: '#0077aa' } })
       .png()
@@ -152,7 +152,7 @@ test('a ZIP adds the cover of the release, in its full size', async () => {
   expect(await names()).not.toContain('Cover.jpg')
 })
 
-test('refuses a photo or release that is gone or of another account, at its field', async () => {
+test('refuses a photo or release that was deleted or is another account’s, at its field', async () => {
   const photo = await makeItem(app, stranger)
   const theirs = await makeLabelCopy(app, stranger)
   const own = await makeItem(app, artist)

@@ -54,7 +54,7 @@ test('makes a person of each new name, whole, and of a name with a comma too', a
   expect(names).not.toContain('Yaw')
 })
 
-test('answers an older version with 409 and what is stored, unless that is what was asked for', async () => {
+test('answers an older version with 409 and the stored details, unless they already match', async () => {
   const song = await makeSong(app, artist, (await makeRelease(app, artist)).id)
   await save(song, { ...said, version: 0 })
   const late = await save(song, { ...said, recorded_in: 'NO', version: 0 })

@@ -87,7 +87,7 @@ test('credits nothing twice for leaving and returning under one address, with an
   expect([await creditsOf(owner), await creditsOf(back)]).toEqual([0, 0])
 })
 
-test('keeps the use of a code whose owner has gone', async () => {
+test('keeps the use of a code whose owner was deleted', async () => {
   const [owner, second] = [await makeArtist(app), await makeArtist(app)]
   const user = await onboardArtist(app, { referral_code: (await profileOf(owner)).referral_code })
   await leave(owner)

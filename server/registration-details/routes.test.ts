@@ -78,7 +78,7 @@ test('Refuses a society code that is none', async () => {
   expect([status, body.error.issues[0].path]).toEqual([400, 'publisher_society_code'])
 })
 
-test('Changes what is given, and keeps what is left out', async () => {
+test('Changes given values, and keeps omitted ones', async () => {
   const { token } = await makeArtist(app)
   await ask('PUT', path, details(), token)
   const { body } = await ask('PUT', path, { mlc_publisher_number: 'P5678B', publisher_society: '' }, token)

@@ -52,7 +52,7 @@ async function requireFree(tx: Transaction, { id, userId }: PageKey, slug: strin
     })
 }
 
-/** Keeps the end of the address that a page leaves, and gives it the one that it takes, which may have led on to another page. */
+/** Reserves a page's old address, and gives it the new one, which may have redirected to another page. */
 async function leadOn(tx: Transaction, { id, userId }: PageKey, left: string | undefined, slug: string): Promise<void> {
   await tx.delete(releasePageSlugs).where(and(eq(releasePageSlugs.user_id, userId), eq(releasePageSlugs.slug, slug)))
   if (left !== undefined && left !== slug)

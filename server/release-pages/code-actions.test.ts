@@ -26,7 +26,7 @@ async function makePage(slug: string, title = 'Low Tide') {
   }
 }
 
-test('the card of a release page is a PDF with title, artist and the code, whose visits are a campaign of their own', async () => {
+test('the card of a release page is a PDF with title, artist and the code, whose visits are a separate campaign', async () => {
   const made = await makePage('low-tide')
   await made.publish()
   const code = `${made.address}?c=${codeCampaign}`

@@ -46,7 +46,7 @@ test('is written within a second or two without being asked', async () => {
   await expect.poll(() => countsOf(key.id)).toEqual([['visit', '', 1]])
 })
 
-test('what cannot be written waits; a release that is gone takes nothing with it', async () => {
+test('counts that cannot be written wait; a deleted release does not affect others', async () => {
   const key = await makeKey()
   let away = true
   const { db } = app.context

@@ -142,7 +142,7 @@ test.each([
   expect([status, text.includes(message), /name="list"[^>]*checked/.test(text)]).toEqual([400, true, true])
 })
 
-test('programs that fill in what is hidden, are too quick or forge the form get no mail sent', async () => {
+test('programs that fill in hidden fields, are too quick or forge the form get no mail sent', async () => {
   const made = await makePage()
   const email = `bot-${unique()}@post.example`
   expect((await ask(made.path, { email, website: 'https://spam.example' })).text).toContain(texts.sentTitle)
@@ -152,7 +152,7 @@ test('programs that fill in what is hidden, are too quick or forge the form get 
   expect(await queued(made)).toBe(0)
 })
 
-test('a lapsed artist keeps the page but asks nobody and sends nothing; deleted releases and pages taken down are gone', async () => {
+test('a lapsed artist keeps the page but asks nobody and sends nothing; deleted releases and pages taken down are not found', async () => {
   const made = await makePage()
   const email = `late-${unique()}@post.example`
   await ask(made.path, { email })

@@ -151,7 +151,7 @@ function mountPage(
   })
 }
 
-/** The cover of a published page, as large as the drawn page leaves room. */
+/** The cover of a published page, as large as the rest of the page allows. */
 function mountCover(router: Router<Account>, context: AppContext, { find }: Finder, { drawn }: Drawing): void {
   const covers = keptCovers(context)
   router.public(showCover, async ({ c, params }) => {

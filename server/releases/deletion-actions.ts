@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { releaseColumns } from '#server/releases/queries.ts'
 import { releases } from '#server/releases/tables.ts'
 
-/** Marks a release deleted; `restoreRelease` undoes that until the purge job has run. Mails that were to leave with it wait as drafts. */
+/** Marks a release deleted; `restoreRelease` undoes that until the purge job has run. Mails scheduled with it wait as drafts. */
 export async function deleteRelease(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

@@ -140,7 +140,7 @@ describe('test billing', () => {
     expect((await app.request('GET', '/api/releases', { token: artist.token })).body.data).toHaveLength(1)
   })
 
-  test('a repaired card pays what is open', async () => {
+  test('a repaired card pays open charges', async () => {
     const artist = await onboardArtist(app)
     await make(artist, 'breakCard')
     await forward(8)

@@ -50,7 +50,7 @@ async function saveSplit(songId: string, contributors: { legal_name: string; sta
 
 const nothing = { releases: [], songs: [], people: [], posts: [], shows: [], press_releases: [] }
 
-describe('what is found', () => {
+describe('found', () => {
   test('releases, songs and people, each with what leads to it', async () => {
     const release = await makeRelease(app, artist, { title: 'Window Seat' })
     const song = await makeSong(app, artist, release.id, { song_title: 'Salt on the Window' })
@@ -153,7 +153,7 @@ describe('what is found', () => {
     expect(await songTitles(typed)).toEqual([title])
   })
 
-  test('similar titles only where nothing holds what was typed', async () => {
+  test('similar titles only if nothing contains the typed text', async () => {
     await makeSongs('Window', 'Windlow', 'Sand')
     expect(await songTitles('window')).toEqual(['Window'])
     expect(await songTitles('widnow')).toEqual(['Window'])
@@ -185,13 +185,13 @@ describe('what is found', () => {
     expect(await songTitles('w')).toEqual(['Winter', 'Low winds'])
   })
 
-  test('nothing for an accent alone, and for what is nowhere', async () => {
+  test('nothing for an accent alone, and for a text that is nowhere', async () => {
     await makeSongs('é')
     for (const typed of ['\u0301', 'qqqqq']) expect(await find(typed)).toEqual(nothing)
   })
 })
 
-describe('what is not', () => {
+describe('not found', () => {
   test("another account's rows", async () => {
     const [song] = await makeSongs('Mine')
     await saveSplit(song!.id, [{ legal_name: 'Mine Too' }])
@@ -257,7 +257,7 @@ test('People are found by their names', async () => {
   expect(await names('maryan')).toEqual(['Maryam'])
 })
 
-test('Every text with half of the trigrams holds a hint', async () => {
+test('Every text with half of the trigrams contains a hint', async () => {
   // The embedded database makes trigrams of these letters only.
   const letters = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
   const word = fc.array(letters, { minLength: 1, maxLength: 9 }).map((each) => each.join(''))

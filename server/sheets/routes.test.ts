@@ -125,7 +125,7 @@ test('a proposal for a sheet whose song was deleted is mailed with a link to the
   expect(await list(artist)).toMatchObject([{ place: null, version: { has_proposal: false } }])
 })
 
-test('finds songs by their words, whatever characters they hold', async () => {
+test('finds songs by their words, whatever characters they contain', async () => {
   const artist = await makeArtist(app)
   for (const title of ['Été 100%', 'Ferry_Light', 'Salt']) await makeSplit(artist, title)
   const titles = async (search: string) =>

@@ -126,7 +126,7 @@ test('the answer never tells who is known, and nobody is flooded: a mail a day f
   expect(await asked(...pages)).toBe(4)
 })
 
-test('a program that fills in what is hidden, or is too quick, gets no mail sent', async () => {
+test('a program that fills in hidden fields, or is too quick, gets no mail sent', async () => {
   const page = await makePage()
   const { name } = page
   const email = `bot-${unique()}@post.example`

@@ -219,7 +219,7 @@ async function isSame(tx: Transaction, comparison: SQL, table: Table, id: string
   return rows[0]!.same
 }
 
-describe('names what is broken', () => {
+describe('names broken links', () => {
   const sheet = () => first.sheet.id
   test.each<[string, () => SQL, () => string]>([
     [

@@ -42,7 +42,7 @@ export async function mailSignedSheet(
     .from(splitSigners)
     .where(eq(splitSigners.version_id, versionId))
     .orderBy(asc(splitSigners.position))
-  // Who signed in the room may have got an address since.
+  // A signer who signed in person may have given an address since.
   const rows = await tx.select().from(splitContributors).where(eq(splitContributors.sheet_id, version.sheet_id))
   const send = createSending(tx, context, { version, pdfId, paper, replyTo: artist.email })
   await send('artist', artist.firstName, artist.email)

@@ -15,7 +15,7 @@ async function sheetOf(legal_name: string) {
   }
 }
 
-test('fills in what is missing, with the society’s code from the list, and the sheet can be saved again', async () => {
+test('fills in missing values, with the society’s code from the list, and the sheet can be saved again', async () => {
   const { song, give, read } = await sheetOf('Petra Achterberg')
   const said = { ipi_number: '00000000199', pro_affiliation: 'b.m.i.', society_code: 'xyz', publisher: 'Hav' }
   const { status, body } = await give(said)

@@ -101,7 +101,7 @@ test('leaves an address alone that the artist has entered', async () => {
   )
 })
 
-test('writes to nobody who has said that the sheet is not for them', async () => {
+test('sends nothing to people who have said that the sheet is not for them', async () => {
   const email = address()
   const people = [
     { legal_name: `Ines ${unique()}`, share: 50, email },

@@ -41,14 +41,14 @@ import { findLink } from '#server/signing/queries.ts'
 /** Per link, and per client address for unknown secrets. */
 const rate = { burst: 120, count: 120, seconds: 60 }
 
-/** What the routes of a link share: who holds it, and the page as the answer. */
+/** What the routes of a link share: the person whose link it is, and the page as the answer. */
 function createSigning(context: AppContext) {
   const { db, now, originFor } = context
   const limit = createLimit(context, rate)
   return {
     from: (c: AppRequest): AgreementContext => ({ ...context, origin: originFor(c.req.raw) }),
 
-    /** Who holds this link. Throws 404 for every link that leads nowhere, whatever the reason. */
+    /** The person whose link this is. Throws 404 for every link that leads nowhere, whatever the reason. */
     holderOf: async (c: AppRequest, { secret }: { secret: string }): Promise<Answering> => {
       const link = await findLink(db, hashSecret(secret), now())
       limit.take(link?.id ?? clientKey(c.get('ip')))

@@ -102,7 +102,7 @@ test("returns 404 for another account's release", async () => {
     expect((await ask('GET', `/releases/${release.id}/${path}`, undefined, stranger.token)).status).toBe(404)
 })
 
-test('makes one file for chosen works of several releases, and says what it holds', async () => {
+test('makes one file for chosen works of several releases, and returns what it contains', async () => {
   const ids: string[] = []
   for (const title of ['Ebb', 'Flow']) {
     const release = await makeRelease(app, artist, { title })
@@ -119,7 +119,7 @@ test('makes one file for chosen works of several releases, and says what it hold
   expect((await ask('POST', '/society-table/csv', { work_ids: ids }, stranger.token)).status).toBe(404)
 })
 
-test('takes nothing from a deleted release: neither a work of its own, nor what it says of a shared one', async () => {
+test('takes nothing from a deleted release: neither its own works nor its facts about shared ones', async () => {
   const [gone, stays] = [await makeRelease(app, artist), await makeRelease(app, artist)]
   const song = await makeSong(app, artist, gone.id, { song_title: 'Old Title', track_number: 1 })
   const own = await makeSong(app, artist, gone.id, { song_title: 'Gone', track_number: 2 })

@@ -68,7 +68,7 @@ export async function requireSplitSheet(
 /** How many remembered names a page offers. */
 const mostKnown = 500
 
-/** The account's people, each with the role on the sheet saved last; who was named last comes first. */
+/** The account's people, each with the role on the sheet saved last; the person named last comes first. */
 export async function listKnownContributors(db: Queryable, userId: string): Promise<KnownContributor[]> {
   const lastRole = db
     .select({ role: splitContributors.role })

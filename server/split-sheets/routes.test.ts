@@ -146,7 +146,7 @@ describe('the split sheet', () => {
     expect((await save(sheet([{ ...row('A', 80, 0), open_shares: ['other'] }], { parked: true }))).status).toBe(400)
   })
 
-  test('says who shares what the recording earns, what the song uses, and from which month it holds', async () => {
+  test('says who shares what the recording earns, what the song uses, and from which month it applies', async () => {
     const master = (percent: number | null) => ({ master_share_percent: percent }) as object
     const rows = (...masters: (number | null)[]) =>
       masters.map((percent, index) => row(`W${index}`, 100 / masters.length, undefined, master(percent)))
@@ -241,7 +241,7 @@ describe('the split sheet', () => {
     ])
   })
 
-  test('answers a first sheet with one created meanwhile', async () => {
+  test('answers a first sheet with one created in the meantime', async () => {
     expect((await save(sheet([row('One', 100)], { version: 0 }))).status).toBe(200)
     expect(await save(sheet([row('Two', 100)], { version: 0 }))).toMatchObject({
       status: 409,

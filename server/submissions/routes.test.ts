@@ -89,7 +89,7 @@ test('finds what was never sent, and what got no answer for 60 days', async () =
   }
 })
 
-test('takes back an entry made by mistake, once, and keeps both', async () => {
+test('retracts an entry made by mistake, once, and keeps both', async () => {
   const { work } = await makeWork('Spring')
   const id = (await add({ subjects: [{ id: work.id }] })).body.data.ids[0]
   for (const _ of [1, 2]) expect((await ask('POST', `/submission-entries/${id}/take-back`)).status).toBe(200)

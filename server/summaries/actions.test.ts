@@ -41,7 +41,7 @@ describe('the weekly summary', () => {
     expect(await keysOf(artist)).toEqual([])
   })
 
-  test('says what is due, what is overdue and how long it is to the release, with links and a way to stop it', async () => {
+  test('lists due and overdue tasks and the days until the release, with links and a way to stop it', async () => {
     const { tasks, release_id, ...artist } = await makePlan({ due: [friday, monday, '2027-04-04', '2027-04-05'] })
     await at('2027-03-29T08:00:00Z')
     const mail = await app.mailTo(artist.email, 'weekly_summary')
@@ -188,7 +188,7 @@ describe('neither mail', () => {
     expect(await keysOf(artist)).toEqual([])
   })
 
-  test('depends on the other: each has a link and a switch of its own', async () => {
+  test('depends on the other: each has its own link and switch', async () => {
     const artist = await makePlan({ status: 'past_due' })
     await at('2027-03-29T08:00:00Z')
     expect(await keysOf(artist)).toEqual(both)

@@ -18,7 +18,7 @@ export async function listZones(db: Queryable): Promise<string[]> {
 /** A zone's morning, and the due dates that its mail is about. */
 export type ZoneMorning = Morning & { zone: string; from: string; until: string }
 export type Reader = { userId: string; email: string; firstName: string; day: string; lastDay: string | null }
-/** Whom a mail is for: who has open tasks, a post on that day, or any of it, a release that comes out or a show by the last day. */
+/** The recipients of a mail: artists with open tasks, a post on that day, or any of these, a release or a show by the last day. */
 export type About = 'tasks' | 'posts' | 'week'
 type Wanted = {
   kind: string
@@ -41,7 +41,7 @@ const mayWriteNow = list(subscriptionStatuses.filter(mayWrite).map((status) => s
 
 /**
  * Artists for whom it is a morning and something is open, planned or comes out, without a mail of that day, by id. Only tasks that have not been
- * touched since count: who changed one today has seen it. Locks the rows until the transaction ends; a server that does the same
+ * touched since count: an artist who changed one today has seen it. Locks the rows until the transaction ends; a server that does the same
  * at the same time takes the next ones instead of waiting.
  */
 export async function findReaders(

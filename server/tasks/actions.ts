@@ -109,7 +109,7 @@ async function writeTask(db: Queryable, key: Key, version: number | undefined, f
     : await db.update(releaseTasks).set(columnsFor(fields)).where(isCurrent).returning(taskColumns)
   if (task) return task
   const now = await requireTask(db, key)
-  // A completed task stays completed, whatever the time.
+  // Only being completed matters, not the moment.
   const asked = fields.completed_at && now.completed_at ? { ...fields, completed_at: now.completed_at } : fields
   if (isAsAsked(now, asked)) return now
   throw new AppError('conflict', serverTexts.conflict, { data: now })

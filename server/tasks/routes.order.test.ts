@@ -76,7 +76,7 @@ describe('the full list', () => {
   const addAll = (release: string, token = artist.token, body?: object) =>
     app.request('POST', `/api/releases/${release}/tasks/full-list`, { token, body })
 
-  test('adds what is missing at its position, once, and leaves existing tasks unchanged', async () => {
+  test('adds missing tasks at their positions, once, and leaves existing tasks unchanged', async () => {
     const release = await makeRelease(app, artist, { release_type: 'album' })
     const before = await tasksOf(release.id)
     await put(before[0]!.id, { completed_at: moment })
@@ -115,7 +115,7 @@ describe('the full list', () => {
     expect(await tasksOf(release.id)).toHaveLength(34)
   })
 
-  test('adds only what is chosen, at its position, once, and the rest later', async () => {
+  test('adds only the chosen tasks, at their positions, once, and the rest later', async () => {
     const release = await makeRelease(app, artist)
     const before = await tasksOf(release.id)
     const keys = ['motion-art', 'budget', 'lyrics', 'show']
@@ -132,7 +132,7 @@ describe('the full list', () => {
     expect((await choose()).body.data).toHaveLength(14)
   })
 
-  test('refuses what is no choice of the full list, in words, and adds nothing', async () => {
+  test('refuses anything but a choice from the full list, with a message, and adds nothing', async () => {
     const release = await makeRelease(app, artist)
     for (const template_keys of [['budget', 'unknown'], ['toString'], [5], 'budget', null, Array(100).fill('budget')])
       expect(await addAll(release.id, artist.token, { template_keys })).toMatchObject({

@@ -27,7 +27,7 @@ const put = async (key: string, body: object) =>
   app.request('PUT', `/api/tasks/${(await task(key)).id}`, { token: artist.token, body })
 const written = async (key: string, body: object): Promise<WrittenTask> => (await put(key, body)).body.data
 
-test('completing or reopening one of two twins does the other, and the answer holds it', async () => {
+test('completing or reopening one of two twins does the same to the other, which the answer contains', async () => {
   await post('timeline')
   const done = await written('distribution-upload', { completed_at: moment })
   expect(done.twin).toMatchObject({ template_key: 'upload', completed_at: moment, version: 2 })
@@ -61,7 +61,7 @@ test('a task without a twin, and a twin that was deleted, change nothing else', 
   expect((await written('distribution-upload', { completed_at: moment })).twin).toBeNull()
 })
 
-test('a restored task is as done, and due when, its twin has become meanwhile', async () => {
+test('a restored task has the state and date that its twin has now', async () => {
   await post('timeline')
   const { id: upload } = await task('upload')
   await app.request('DELETE', `/api/tasks/${upload}`, { token: artist.token })
@@ -103,7 +103,7 @@ test('a timeline that is made later begins where its twins are', async () => {
   expect(await task('mixing')).toMatchObject({ completed_at: null, due_date: '2027-02-01', moved_by_hand: false })
 })
 
-test('what is due names the same job once', async () => {
+test('the list of due tasks names the same job once', async () => {
   await post('timeline')
   app.setNow('2027-02-01T10:00:00Z')
   const due = async (): Promise<string[]> =>
@@ -119,7 +119,7 @@ test('what is due names the same job once', async () => {
   expect(await due()).toContain('Upload to Distribution')
 })
 
-test('a task keeps a note, a link and a person, and refuses what is no address', async () => {
+test('a task keeps a note, a link and a person, and refuses anything but an address', async () => {
   const details = { note: 'Ask for 24 bit\n日本語 🎧', link: 'https://masters.example/a?b=c', person: 'سيغنه' }
   expect(await written('masters', details)).toMatchObject({ ...details, edited: false, version: 2 })
   expect(await put('masters', { link: 'javascript:alert(1)' })).toMatchObject({

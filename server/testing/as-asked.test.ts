@@ -85,7 +85,7 @@ const writes: [string, () => Promise<string>, first: object, late: object, other
 ]
 
 describe.each(writes)('%s, asked for again on the version before', (_, makePath, first, late, other) => {
-  test('is no conflict and is not written again; a different request still is', async () => {
+  test('is not a conflict and is not written again; a different request still is', async () => {
     const path = await makePath()
     const written = await put(path, first)
     expect(written.status).toBe(200)

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { TestArtist } from '#server/testing/make.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-/** Makes a step of deleting an account fail while `work` runs: what remains is what a process that dies there leaves. */
+/** Makes a step of deleting an account fail while `work` runs, which leaves the same state as a process that dies there. */
 export async function failingAt(
   app: TestApp,
   step: 'files' | 'sign-in' | 'rows',

@@ -42,7 +42,7 @@ export async function makeFanLink(app: TestApp, artist: TestArtist): Promise<str
   return (await ensureFanLinks(app.context.db, artist.id, [fan.id])).get(fan.id)!
 }
 
-/** A mail to fans that is to leave in a year. */
+/** A mail to fans that is scheduled in a year. */
 export async function makeCampaign(app: TestApp, { id: user_id }: TestArtist): Promise<string> {
   const words = { subject: 'Out on Friday', content: 'Listen', nameless: 'there', postal_address: 'Kajen 1' }
   const scheduled_for = new Date(Date.now() + 365 * 86_400_000).toISOString()

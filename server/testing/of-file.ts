@@ -13,7 +13,7 @@ export function appOfFile(): TestApp {
 
 type Settings = NonNullable<Parameters<typeof makeTestApp>[0]>
 
-/** The same with a mail server, over which the product's mails and those to fans leave. Settings that are not known before a hook has run come from a function. */
+/** The same with a mail server, which sends the product's mails and those to fans. Settings that are not known before a hook has run come from a function. */
 export function mailedAppOfFile(settings: Settings | (() => Settings) = {}): { app: TestApp; sink: MailSink } {
   const [app, sink] = [{} as TestApp, {} as MailSink]
   beforeAll(async () => {

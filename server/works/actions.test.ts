@@ -154,7 +154,7 @@ test('a code that changes on one label copy leaves an older form of the other st
   expect(body.data.tracks_metadata[0].isrc).toBe('SEA1X2600006')
 })
 
-test('one recording on two releases is no second use of its ISRC; another recording is', async () => {
+test('one recording on two releases is not a second use of its ISRC; another recording is', async () => {
   const { single, album, song } = await makeTwo()
   await saveCopy(single.id, [track(song, { isrc: 'SEA1X2600007' })])
   const uses = async () =>

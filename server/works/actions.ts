@@ -26,7 +26,7 @@ export async function recordAgain(tx: Transaction, songId: string): Promise<stri
   return id
 }
 
-/** `undefined` leaves a code as it is. */
+/** `undefined` does not change a code. */
 export type SongCodes = { song_id: string; isrc: string | null | undefined; iswc: string | null | undefined }
 
 /**

@@ -103,7 +103,7 @@ export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) 
 
 type RecipientsProps = {
   sheet: SplitSheet
-  /** Whom a new artist says they are. */
+  /** The person on the sheet who a new artist says they are. */
   chosen: string | null
   label: string
   mail: boolean

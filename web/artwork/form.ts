@@ -57,7 +57,7 @@ const usualKickers = new Set(
   ),
 )
 
-/** Another design, with its own small line unless that was typed. A lyric quote has none, and leaves it for the next design. */
+/** Another design, with its own small line unless that was typed. A lyric quote has none, and keeps it for the next design. */
 export const withDesign = (form: ArtworkForm, design: Design): ArtworkForm => ({
   ...form,
   design,

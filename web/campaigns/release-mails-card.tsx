@@ -12,7 +12,7 @@ import { hungMailsQuery } from './data.ts'
 import { tones, whenHungOf } from './describe.tsx'
 import styles from './campaigns.module.css'
 
-/** The mails about a release in the order in which they leave, those without a time last. */
+/** The mails about a release in the order in which they are sent, those without a time last. */
 export function ReleaseMailsCard({ releaseId }: { releaseId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(hungMailsQuery(releaseId))
   const mails = data?.toSorted((one, two) => ((one.scheduled_for ?? '~') < (two.scheduled_for ?? '~') ? -1 : 1))

@@ -20,7 +20,7 @@ export type SegmentSlot = (props: {
 
 type Props = { draft: MailDraft; segmentEditor: SegmentSlot; onSent: () => void; onClose: () => void }
 
-/** To whom, from which postal address, and when: the last question before a mail leaves. What is chosen stays with the draft. */
+/** To whom, from which postal address, and when: the last question before a mail is sent. The choices stay with the draft. */
 export function SendDialog({ draft, segmentEditor, onSent, onClose }: Props) {
   const id = useId()
   const { typed, change } = draft

@@ -25,7 +25,7 @@ export function ContentScreen({
   platforms?: ReactNode
   /** The Image Generation Studio, from another slice. */
   studio?: ReactNode
-  /** Whose cover an image of the library is, from another slice. */
+  /** The release whose cover an image of the library is, from another slice. */
   cover?: (item: ContentItem) => ReactNode
 }) {
   return (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useCloseCard } from './data.ts'
 import styles from './development-card.module.css'
 
-/** The specified card. Who has read it can close it for good. */
+/** The specified card. Users who have read it can close it for good. */
 export function DevelopmentCard() {
   const close = useCloseCard()
   return (

@@ -43,7 +43,7 @@ export function TrackTable({ copy }: { copy: LabelCopy }) {
 
 type TotalsProps = { tracks: LabelCopy['tracks_metadata']; shared: ReturnType<typeof sharedNames> }
 
-/** How many tracks there are and how long they are together; who mixed and mastered all of them. */
+/** The number of tracks and their total length; the people who mixed and mastered all of them. */
 function TrackTotals({ tracks, shared }: TotalsProps) {
   const { seconds, unknown } = totalLength(tracks)
   return (

@@ -27,7 +27,7 @@ type Props = RowControls & {
 
 const conflict: RowConflict<SectionWords> = {
   title: texts.conflictSection,
-  // Of two changes to the words only one can stay: who changed a repeat's words has changed what it repeats.
+  // Of two changes to the words only one can be kept: changing a repeat's words also changes what it repeats.
   fields: (versions) => [
     { key: 'section_type', label: texts.type, show: (type) => texts.types[type as SectionWords['section_type']] },
     new Set(versions.map(({ content }) => content)).size > 1

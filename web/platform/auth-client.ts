@@ -45,7 +45,7 @@ export async function startAuthClient(): Promise<void> {
 /** How to reach the installation's support; known once the client has started. */
 export const supportContact = (): SupportContact => support
 
-/** Who runs the installation; known once the client has started. */
+/** The operator of the installation; known once the client has started. */
 export const operator = (): Operator => known
 
 export function setSupport(contact: SupportContact): void {

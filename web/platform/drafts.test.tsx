@@ -56,7 +56,7 @@ beforeEach(async () => {
   ;[mara, jonas] = [crypto.randomUUID(), crypto.randomUUID()]
   await signIn(mara)
 })
-// Whatever a failed test leaves behind: the next one waits until nothing is there.
+// After a failed test too, the next one waits until nothing is left.
 afterEach(() => sessionStorage.clear())
 
 it('seals typed text when a session ends by itself, and restores it only for its own account', async () => {

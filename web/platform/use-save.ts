@@ -10,7 +10,7 @@ type Options<Body, Failure> = {
   /** Shows the server's objections at their fields and focuses the first. True if one found its field. */
   showIssues?: (error: unknown) => boolean
   onSaved: (body: Body) => void
-  /** Whether saving leaves the form: nothing more is sent then, though the form may stay in view until the next page has loaded. */
+  /** Whether saving closes the form: nothing more is sent then, though the form may stay in view until the next page has loaded. */
   leaves?: boolean
   /** Reports an error. Its return value stays as `failure` until the next try. */
   failed: (error: unknown, isAtField: boolean) => Failure | void

@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** What the document leaves out because nobody has typed it yet, and the way to type it once for all. */
+/** Facts that the document omits because they are not typed yet, and links to type them once for all. */
 export function MissingFacts({ again }: { again: () => Promise<boolean> }) {
   const facts = useQuery(pressFactsQuery).data
   const [busy, setBusy] = useState(false)

@@ -135,7 +135,7 @@ describe('what a split sheet sends', () => {
       parked: _parked,
       ...sent
     } = splitSheetBody.parse(bodyOf(formOf(saved), saved).body)
-    // Whom a row means is the server's to know: it keeps that by the row's id.
+    // The server knows the person of a row, by the row's id.
     const rows = saved.contributors.map(({ party_id: _party, ...row }) => row)
     expect({ ...saved, ...sent }).toEqual({ ...saved, contributors: rows })
   })

@@ -48,7 +48,7 @@ export function step(
 
 export type TaskChoice = ReturnType<typeof useChoice>
 
-/** Which rows of a list are chosen. One that leaves the list is no longer chosen. */
+/** Which rows of a list are chosen. A row removed from the list is no longer chosen. */
 export function useChoice(ids: readonly string[]) {
   const [choice, setChoice] = useState(nothingChosen)
   const chosen = ids.filter((id) => choice.chosen.includes(id))

@@ -7,7 +7,7 @@ import { currentToasts, dismissToast, subscribeToToasts } from './toast-store.ts
 import type { Toast } from './toast-store.ts'
 import { useFreePlace } from './use-free-place.ts'
 
-/** Success leaves by itself; with an action it stays longer. Failures stay until dismissed or replaced. */
+/** A success disappears by itself, later if it has an action. Failures stay until dismissed or replaced. */
 const staysFor = { success: 6_000, successWithAction: 10_000 }
 const none: readonly Toast[] = []
 
@@ -28,7 +28,7 @@ export function Toaster() {
   )
 }
 
-/** A long page would be a hundred presses of Tab away from Undo, which leaves after ten seconds. */
+/** On a long page Undo would be a hundred presses of Tab away, and it disappears after ten seconds. */
 const toastKey = 'F8'
 
 function useToastKey() {

@@ -54,7 +54,7 @@ function useDrop(onFile: (file: File) => void): boolean {
       event.preventDefault()
       setOver(true)
     }
-    // It also leaves each element that it passes over.
+    // A drag also leaves each element that it passes over.
     const leave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false)
     }

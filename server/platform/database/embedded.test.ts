@@ -200,7 +200,7 @@ describe('after kill -9', () => {
     await vi.waitFor(async () => expect(await read(connection)).toEqual(['kept']), patience)
   })
 
-  it('of a database whose folder was removed meanwhile, the server reports it and leaves the new folder alone', async () => {
+  it('of a database whose folder was removed in the meantime, the server reports it and leaves the new folder alone', async () => {
     dataDir = join(place, 'data')
     copyPrepared()
     const onExit = vi.fn<(reason: string) => void>()

@@ -59,7 +59,7 @@ it('rolls a nested transaction back to its beginning', async () => {
   await db.execute(sql`delete from notes where body = 'outer'`)
 })
 
-it('reads one moment, whatever is written meanwhile, and writes nothing', async () => {
+it('reads one moment, whatever is written in the meantime, and writes nothing', async () => {
   const read = (from: Queryable) => from.execute<{ body: string }>(sql`select body from notes order by body`)
   const [before, after] = await atOneMoment(db, async (tx) => {
     const { rows } = await read(tx)

@@ -25,7 +25,7 @@ function issuesOf(changes: object): unknown {
   }
 }
 
-describe('what a schema says without words of its own', () => {
+describe('the messages of a schema without its own', () => {
   test('is nothing of what it accepts', () => expect(issuesOf({})).toEqual(right))
 
   test.each([

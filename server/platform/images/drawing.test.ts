@@ -8,7 +8,7 @@ const words = [{ ...box, align: 'middle' as const }]
 const drawing: Drawing = { width: 200, height: 100, photo: { x: 0, y: 0, width: 200, height: 100 }, fills: [], words }
 const job = { photo: null, focus: { x: 0.5, y: 0.5 }, coloring: 'light' as const, drawings: [drawing, drawing] }
 
-test('draws pictures in a process of its own, and sets words in type in one', async () => {
+test('draws pictures in a separate process, and sets words in type in one', async () => {
   const drawn = await drawPictures(job, { owner: 'a' })
   expect(drawn).toHaveLength(2)
   for (const { content } of drawn!)

@@ -156,7 +156,7 @@ test('measures a picture before unpacking it', async () => {
   expect(await cutPicture({ path: join(folder, 'crash.mjs'), cuts, maxPixels: 1_000_000, maxSide: 20_000 })).toBe(
     'broken',
   )
-  // It says that it is interlaced, with 16 bits for each of four colors, and ends there: who unpacked it would find it broken.
+  // It says that it is interlaced, with 16 bits for each of four colors, and ends there: unpacking it would fail.
   const interlaced = join(folder, 'interlaced')
   await writeFile(interlaced, png({ width: 6000, height: 6000, depth: 16, color: 6, interlaced: 1 }, Buffer.alloc(8)))
   expect(await cutPicture({ path: interlaced, cuts, maxPixels: 50_000_000, maxSide: 20_000 })).toBe('too costly')

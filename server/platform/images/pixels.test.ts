@@ -6,7 +6,7 @@ const rows = ({ data, info }: ReturnType<typeof blank>) =>
     Array.from({ length: info.width }, (__, column) => data[(row * info.width + column) * 3]),
   )
 
-it('Fills an area in whole pixels, and of one that reaches beyond the picture only what is inside', () => {
+it('Fills an area in whole pixels, and only the inside part of one that reaches beyond the picture', () => {
   const picture = blank(4, 3, [9, 9, 9])
   fill(picture, { x: 1.6, y: 1, width: 10, height: 10 }, [1, 2, 3])
   expect(rows(picture)).toEqual([

@@ -70,7 +70,7 @@ describe('a thread', () => {
     expect(new Set(all.map(([thread]) => thread)).size).toBe(1)
   })
 
-  test('refuses more papers than it may hold', async () => {
+  test('refuses more papers than its limit', async () => {
     const press = createPress({ file: await obedient(), most: 2 })
     const taken = [press.print(paper('a')), press.print(paper('b'))]
     await expect(press.print(paper('c'))).rejects.toBeInstanceOf(PressBusy)

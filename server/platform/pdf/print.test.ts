@@ -186,7 +186,7 @@ describe('a printed paper', () => {
   })
 
   test.each(['Rock & Roll <3', '</rdf:li><x>', ']]> &amp; "\'', 'a\u0001b \ufffe', '夜明け 🎵'])(
-    'holds the title %j as well-formed XMP',
+    'contains the title %j as well-formed XMP',
     async (title) => {
       const file = Buffer.from(await print(paper([], { title, author: title }))).toString('utf8')
       const xmp = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(file)![0]
@@ -237,7 +237,7 @@ describe('a printed paper', () => {
     expect(readPdf(await fresh(of('E. naos,ı'))).all).toBe('E. naos,ı')
   })
 
-  test('holds emoji as they are typed', async () => {
+  test('contains emoji as typed', async () => {
     const text = 'Tide 🌊 by 👩🏽‍🎤 from 🇸🇪'
     const { all, fonts } = readPdf(await print(paper([{ kind: 'text', paragraphs: [words(text)] }])))
     expect(all).toContain(text)

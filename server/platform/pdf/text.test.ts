@@ -200,6 +200,6 @@ describe('lines', () => {
   test('keep typed line breaks', () =>
     expect(lay('one\r\ntwo\n\nthree').map(({ text }) => text)).toEqual(['one', 'two', '', 'three']))
 
-  test('narrower than a character hold one each', () =>
+  test('narrower than a character contain one each', () =>
     expect(lay('abc', 0.1).map(({ text }) => text)).toEqual(['a', 'b', 'c']))
 })

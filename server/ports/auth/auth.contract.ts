@@ -150,7 +150,7 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     expect(claims!.userMetadata).not.toHaveProperty('artist_name')
   })
 
-  test('deletes a user with all sessions; deleting again is no error, changing a deleted user is', async () => {
+  test('deletes a user with all sessions; deleting again is not an error, changing a deleted user is', async () => {
     const { port, signIn } = getSubject()
     const user = newUser()
     await port.createUser(user)

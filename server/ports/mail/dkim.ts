@@ -9,7 +9,7 @@ export type Dkim = { domainName: string; keySelector: string; privateKey: string
 
 /**
  * The signed headers. RFC 6376, 5.4.1: those that a reader or a list's software sees. RFC 8058, 4: both headers of the one-click unsubscribe, and
- * nodemailer leaves the second out unless it is named.
+ * nodemailer omits the second unless it is named.
  */
 const headerFieldNames = [
   'From',

@@ -43,7 +43,7 @@ describeMailPort('outbox', () => ({
     (await outbox.list(to)).map((mail) => ({ ...mail, html: mail.html ?? '', unsubscribe: mail.unsubscribe ?? '' })),
 }))
 
-test('the outbox holds a mail once, however often it is handed over, and never half of one', async () => {
+test('the outbox contains a mail once, however often it is handed over, and never half of one', async () => {
   const mail = { id: newId(), to: 'again@example.com', kind: 'test', subject: 'Once', text: 'Once' }
   for (let time = 0; time < 3; time++) await outbox.send(mail)
   expect(await outbox.list(mail.to)).toHaveLength(1)

@@ -88,7 +88,7 @@ test('mails from before there was an index are found, whichever of two processes
   expect(await two.list('new@example.com')).toHaveLength(2)
 })
 
-test('a page holds a few megabytes, however large its mails are', async () => {
+test('a page contains a few megabytes, however large its mails are', async () => {
   const attachments = [{ fileName: 'a.pdf', contentType: 'application/pdf', content: Buffer.alloc(3_000_000) }]
   for (const subject of ['a', 'b', 'c']) await send(subject, 'large@example.com', { attachments })
   expect(await walk('large@example.com')).toEqual([['c', 'b'], ['a']])

@@ -74,7 +74,7 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       expect((await read(await world.subscribe({ withTrial: true }))).price).toEqual(await world.port.findPrice())
     })
 
-    test('returns null for what the provider does not have, and ending or closing it is no failure', async () => {
+    test('returns null for unknown objects, and ending or closing one is not a failure', async () => {
       await world.port.closeCheckout('cs_test_invented')
       expect(await world.port.findCheckout('cs_test_invented')).toBeNull()
       expect(await world.port.findSubscription('sub_invented')).toBeNull()
@@ -220,7 +220,7 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       expect(after.subscription).toEqual(changed.subscription)
     })
 
-    test('every event has an id of its own, and tells of the subscription it is about', async () => {
+    test('every event has its own id, and names its subscription', async () => {
       const id = await world.subscribe({ withTrial: true })
       await world.pass(id, 8)
       const events = await world.eventsOf(id)

@@ -23,7 +23,7 @@ export function createSandboxSubscriptions({ db, deliver, clock: { now } }: Opti
     return row ?? null
   }
 
-  /** Changes a subscription under its lock, and then tells of it. Null where it is unknown, or where `work` leaves it as it is. */
+  /** Changes a subscription under its lock, and then reports it. Null if it is unknown, or if `work` does not change it. */
   async function change(
     id: string,
     work: (row: SandboxRow) => { step: Step; at: Date } | null,

@@ -123,7 +123,7 @@ describe('the card', () => {
     expect(read({ default_payment_method: 'pm_unread' }).paymentMethod?.last4).toBe('4242')
   })
 
-  test('is unknown for a deleted customer, and for what is no card', () => {
+  test('is unknown for a deleted customer, and for anything but a card', () => {
     const gone = { id: 'cus_1', object: 'customer', deleted: true } as Stripe.DeletedCustomer
     expect(toSubscription({ ...asStripe({}), customer: gone }).paymentMethod).toBeNull()
     const debit = { id: 'pm_2', object: 'payment_method', type: 'sepa_debit' } as Stripe.PaymentMethod

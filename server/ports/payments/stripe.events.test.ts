@@ -98,7 +98,7 @@ describe('events out of order', () => {
       .map(([, item]) => item)
   }
 
-  test.each([1, 2, 3, 4])('leave what holds at Stripe, in order %i, some of them twice', async (seed) => {
+  test.each([1, 2, 3, 4])('lead to Stripe’s state, in order %i, some of them twice', async (seed) => {
     const artist = await onboard()
     const sent = await sentDuring(async () => {
       stripe.pass(artist.subscriptionId, 8)

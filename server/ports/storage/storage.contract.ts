@@ -50,7 +50,7 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       expect(await port.read(`${key}.not`, { first: 0, last: 1 })).toBeNull()
     })
 
-    test('a file of this machine that is gone is an error, and leaves nothing', async () => {
+    test('a missing file of this machine is an error, and leaves nothing', async () => {
       const [port, folder] = [getPort(), newId()]
       const absent = { path: join(tmpdir(), newId()), bytes: 5 }
       await expect(port.put(`${folder}/a.mp4`, absent, 'video/mp4')).rejects.toThrow()
@@ -71,7 +71,7 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       expect((await bytesOf(port, key))!.content.toString()).toBe('second')
     })
 
-    test('answers null or false for a missing file, and removing it is no error', async () => {
+    test('returns null or false for a missing file, and removing it is not an error', async () => {
       const [port, folder] = [getPort(), newId()]
       expect(await port.read(`${folder}/nothing`)).toBeNull()
       expect(await port.exists(`${folder}/nothing`)).toBe(false)
@@ -79,7 +79,7 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       await port.remove(`${folder}/nothing`)
     })
 
-    test('a removed file is gone and its neighbors stay', async () => {
+    test('a removed file no longer exists and its neighbors do', async () => {
       const [port, folder] = [getPort(), newId()]
       await port.put(`${folder}/a`, Buffer.from('a'), 'text/plain')
       await port.put(`${folder}/b`, Buffer.from('b'), 'text/plain')
@@ -95,7 +95,7 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       expect((await port.list(`${folder}/x`)).sort()).toEqual([`${folder}/x/1`, `${folder}/x/y/2`, `${folder}/x/y/z/3`])
     })
 
-    test('removes a folder with everything below it, and nothing whose name only begins alike; a second time is no error', async () => {
+    test('removes a folder with everything below it, and nothing whose name only begins the same; a second time is not an error', async () => {
       const [port, folder] = [getPort(), newId()]
       for (const key of ['x/1', 'x/y/2', 'x/y/z/3', 'xx/4'])
         await port.put(`${folder}/${key}`, Buffer.from(key), 'text/plain')
