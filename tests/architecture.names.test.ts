@@ -54,6 +54,26 @@ describe('5. and 6. Names', () => {
     ).toEqual([])
   })
 
+  /** Calls that a larger slice of the server answers: they read and write its tables. */
+  const elsewhere = new Map([
+    ['answering', 'signing'], // the browser loads it apart from the page that only shows a sheet
+    ['content-calendar', 'posts'],
+    ['known-people', 'split-sheets'],
+    ['master-sheets', 'split-sheets'],
+    ['post-packs', 'posts'],
+  ])
+  test('the calls of a slice are answered by the slice of the same name', () => {
+    const routes = product.filter(({ path }) => /^server\/[^/]+\/routes\.ts$/.test(path))
+    const named = routes.flatMap(({ path, files }) =>
+      files.flatMap((target) => {
+        const slice = /^domain\/([^/]+)\/calls\.ts$/.exec(target.path)?.[1]
+        return slice === undefined ? [] : [{ slice, server: path.split('/')[1]! }]
+      }),
+    )
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter(({ slice, server }) => (elsewhere.get(slice) ?? slice) !== server)).toEqual([])
+  })
+
   // `actions.test.ts` and `actions.event-order.test.ts` test `actions.ts`.
   test("a slice's test is next to the file it tests", () => {
     const tests = paths.filter(

@@ -21,18 +21,6 @@ export function suggestName(artist: string): string {
   return pageName.test(name) && !isReserved(name) ? name : ''
 }
 
-/** The mailed link works this long; an address that is not confirmed is forgotten after `keptDays`. */
-export const linkDays = 14
-export const unconfirmedDays = 30
-
-/** Confirmation mails to one address in 24 hours, from all artists of this server. One of them may be each artist's. */
-export const mostMailsToAddress = 3
-
-/** Nobody fills in a form faster. */
-export const leastMs = 2_000
-/** A form that has been open longer is shown once more. */
-export const formHours = 24
-
 /** A plain form for any website. It leads to the sign-up page for the last press: what is agreed to is read there. */
 export const pastedForm = ({ address }: { address: string }): string =>
   [

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isReserved, pageName } from '#domain/fan-pages/rules.ts'
-import { fanPageTexts as texts, signUpTexts } from '#domain/fan-pages/texts.ts'
-import { fanAddress, fanCity, fanName } from '#domain/fans/schema.ts'
+import { fanPageTexts as texts } from '#domain/fan-pages/texts.ts'
 import { email, optionalText, text, version } from '#domain/shared/fields.ts'
 
 const name = text(100)
@@ -31,12 +30,3 @@ export const fanPage = z.object({
   version: z.int(),
 })
 export type FanPage = z.output<typeof fanPage>
-
-/** The form of the public page: texts, as browsers send them. */
-export const signUpForm = z.object({
-  email: fanAddress,
-  name: fanName,
-  city: fanCity,
-  consent: z.literal('yes', signUpTexts.consentMissing),
-})
-export type SignUp = z.output<typeof signUpForm>

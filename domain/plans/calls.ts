@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkoutAnswer, checkoutBody, product } from '#domain/plans/schema.ts'
 import { planTexts } from '#domain/plans/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
+import { subscriptionTexts } from '#domain/subscriptions/texts.ts'
 
 export const listProducts = defineCall({
   method: 'GET',
@@ -17,4 +18,11 @@ export const startCheckout = defineCall({
   failure: planTexts.checkoutFailed,
   body: checkoutBody,
   data: checkoutAnswer,
+})
+export const paymentWebhook = defineCall({
+  method: 'POST',
+  path: '/api/payments/webhook',
+  summary: 'What the payment provider reports, signed by it',
+  failure: subscriptionTexts.untrustedWebhook,
+  data: z.object({ received: z.literal(true) }),
 })

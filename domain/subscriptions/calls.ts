@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
 import { billing, portal } from '#domain/subscriptions/schema.ts'
 import { subscriptionTexts as texts } from '#domain/subscriptions/texts.ts'
@@ -37,11 +36,4 @@ export const openBillingPortal = defineCall({
   summary: "The payment provider's page for payment method and invoices; null where it has none",
   failure: texts.portalFailed,
   data: portal,
-})
-export const paymentWebhook = defineCall({
-  method: 'POST',
-  path: '/api/payments/webhook',
-  summary: 'What the payment provider reports, signed by it',
-  failure: texts.untrustedWebhook,
-  data: z.object({ received: z.literal(true) }),
 })

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { formHours, leastMs } from '#domain/fan-pages/rules.ts'
 import { followLink, releasePageAddress, showCover } from '#domain/release-pages/calls.ts'
 import { countdown, isOut } from '#domain/release-pages/rules.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { fillPath } from '#domain/shared/call.ts'
+import { formHours, leastMs } from '#domain/sign-ups/rules.ts'
 import { mayWrite, statusNow } from '#domain/subscriptions/rules.ts'
 import type { AppContext } from '#server/context.ts'
 import { addressOf, createFileSigner } from '#server/files/queries.ts'
 import { createFormProofs } from '#server/platform/http/form-proofs.ts'
-import { html, pageField, publicPage, type Html } from '#server/platform/http/public-page.ts'
+import { html, pageField, proofFields, publicPage, type Html } from '#server/platform/http/public-page.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 import { storeOf } from '#server/release-pages/host-queries.ts'
 import { todayOf, type ShownReleasePage } from '#server/release-pages/queries.ts'
@@ -144,13 +144,7 @@ const remind = ({ page, proof, typed = {}, fault, note }: Shown): Html =>
               />
               <span>${texts.list(page.artist)}</span>
             </label>
-            <div class="hidden" aria-hidden="true">
-              <label>
-                Website
-                <input type="text" name="website" tabindex="-1" autocomplete="off" />
-              </label>
-            </div>
-            <input type="hidden" name="proof" value="${proof}" />
+            ${proofFields(proof)}
             <button>${texts.remind}</button>
           </form>
           <p class="small">${texts.privacy(page.artist, page.contact)}</p>

@@ -1,6 +1,6 @@
-import { signUpTexts as texts } from '#domain/fan-pages/texts.ts'
+import { signUpTexts as texts } from '#domain/sign-ups/texts.ts'
 import type { ShownPage } from '#server/fan-pages/queries.ts'
-import { html, pageField as field, publicPage, type Html } from '#server/platform/http/public-page.ts'
+import { html, pageField as field, proofFields, publicPage, type Html } from '#server/platform/http/public-page.ts'
 
 /** The typed values and their faults, for a form that is shown again. */
 export type Typed = { email?: string; name?: string; city?: string; consent?: string }
@@ -55,14 +55,7 @@ const signUpFields = ({ page, action, shared, proof, typed = {}, faults = {} }: 
     ${field({ name: 'email', type: 'email', label: texts.email, value: typed.email, fault: faults.email, autocomplete: shared ? 'off' : 'email', required: true })}
     ${field({ name: 'name', type: 'text', label: texts.name, value: typed.name, fault: faults.name, autocomplete: shared ? 'off' : 'name' })}
     ${field({ name: 'city', type: 'text', label: texts.city, value: typed.city, fault: faults.city, autocomplete: shared ? 'off' : 'address-level2' })}
-    ${consentBox(page.artist, typed, faults)}
-    <div class="hidden" aria-hidden="true">
-      <label>
-        Website
-        <input type="text" name="website" tabindex="-1" autocomplete="off" />
-      </label>
-    </div>
-    <input type="hidden" name="proof" value="${proof}" />
+    ${consentBox(page.artist, typed, faults)} ${proofFields(proof)}
     <button
       ${
         page.published

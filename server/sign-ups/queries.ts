@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { signUpTexts } from '#domain/fan-pages/texts.ts'
+import { signUpTexts } from '#domain/sign-ups/texts.ts'
 import { artists } from '#server/artists/tables.ts'
 import { fans } from '#server/fans/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'

@@ -1,4 +1,6 @@
 import type { ZodError } from 'zod'
+import { AppError } from '#domain/shared/app-error.ts'
+import { fillPath } from '#domain/shared/call.ts'
 import {
   confirmSignUp as confirmCall,
   fanPageAddress,
@@ -7,12 +9,10 @@ import {
   showFanPage,
   showFanPageCode,
   signUp,
-} from '#domain/fan-pages/calls.ts'
-import { formHours, leastMs } from '#domain/fan-pages/rules.ts'
-import { signUpForm } from '#domain/fan-pages/schema.ts'
-import { signUpTexts as texts } from '#domain/fan-pages/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
-import { fillPath } from '#domain/shared/call.ts'
+} from '#domain/sign-ups/calls.ts'
+import { formHours, leastMs } from '#domain/sign-ups/rules.ts'
+import { signUpForm } from '#domain/sign-ups/schema.ts'
+import { signUpTexts as texts } from '#domain/sign-ups/texts.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'

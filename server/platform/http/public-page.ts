@@ -127,6 +127,20 @@ export const pageField = ({ name, type, label, value = '', fault, autocomplete, 
   }
 `
 
+/**
+ * What only programs fill in, `website`, and the form's proof (`createFormProofs`). Whatever is in `website`, the answer is as if nothing
+ * were.
+ */
+export const proofFields = (proof: string): Html => html`
+  <div class="hidden" aria-hidden="true">
+    <label>
+      Website
+      <input type="text" name="website" tabindex="-1" autocomplete="off" />
+    </label>
+  </div>
+  <input type="hidden" name="proof" value="${proof}" />
+`
+
 /** A page of one heading and a few sentences of ours: names in them are `isolated`. */
 export const saysPage = (
   heading: string,

@@ -1,5 +1,5 @@
-import { signUpLetterTexts as texts } from '#domain/fan-pages/texts.ts'
 import type { Letter } from '#domain/shared/letter.ts'
+import { signUpLetterTexts as texts } from '#domain/sign-ups/texts.ts'
 
 /** Asks the owner of an address to confirm it. */
 export const confirmLetter = (facts: { artist: string; url: string }): Letter => ({
