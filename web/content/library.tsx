@@ -105,7 +105,7 @@ export function Library({
 
 const isItem = (entry: LibraryEntry): entry is ContentItem => entry.kind === 'image' || entry.kind === 'film'
 
-/** Gives any entry its pillar. For images and films, `dialog` asks if somebody chose another one meanwhile. */
+/** Sets an entry's pillar. For images and films, `dialog` asks if another one was chosen in the meantime. */
 function useToPillar() {
   const { choose, dialog } = useChoosePillar()
   const writes = useContentWrites()

@@ -93,7 +93,7 @@ export function RecipientDialog({ recipient, calls, onClose }: Props) {
   )
 }
 
-/** The form, and how it is saved: over the version that was read, or over a newer one once that was shown. */
+/** The form, and saving it based on the version that was read, or on a newer one after that was shown. */
 function useRecipientForm({ recipient, calls, onClose }: Props) {
   const [known, setKnown] = useState(recipient)
   // The same for every attempt, so that a retry after a lost response adds nothing twice.

@@ -89,7 +89,7 @@ function Statement({ found, calls }: Omit<Props, 'onMatch'>) {
   )
 }
 
-/** What is typed and chosen, with errors once it was to be sent, and how it is sent. */
+/** The typed values and choices, their errors once sending was tried, and sending. */
 function useStatement(id: string, found: FanImport, calls: ImportCalls) {
   const [typed, setTyped] = useState(blank)
   const [agreed, setAgreed] = useState(false)

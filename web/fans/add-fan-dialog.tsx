@@ -73,7 +73,7 @@ export function AddFanDialog({ calls, onClose }: Props) {
   )
 }
 
-/** What is typed, with errors once it was to be saved, and how it is saved. */
+/** The typed values, their errors once saving was tried, and saving. */
 function useFanForm(id: string, calls: FanCalls, onSaved: () => void) {
   const [typed, setTyped] = useState(blank)
   const [agreed, setAgreed] = useState(false)

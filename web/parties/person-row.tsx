@@ -92,7 +92,7 @@ function Facts({ person }: { person: Party }) {
   )
 }
 
-/** Removes the person, and offers to undo that. Focus goes to a row next to it. */
+/** Removes the person, and offers to undo that. Focus moves to the next row. */
 function useRemove(person: Party, calls: PartyCalls, row: RefObject<HTMLLIElement | null>) {
   const [busy, setBusy] = useState(false)
   const name = nameOf(person)

@@ -122,7 +122,7 @@ export function useConflict<V extends Record<string, unknown>, N = number>(optio
   }
 }
 
-/** The versions to choose between while the dialog is open, what is chosen in each field, and why saving that failed. */
+/** The versions to choose between while the dialog is open, the choice in each field, and why saving failed. */
 function useChoice<V, N>(onAsk: ConflictOptions<V, N>['onAsk']) {
   const [open, setOpen] = useState<Open<V, N> | null>(null)
   const [choices, setChoices] = useState<Record<string, Version>>({})

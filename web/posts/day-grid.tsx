@@ -73,7 +73,7 @@ export function DayGrid({ range, days, address, move }: Props) {
   )
 }
 
-/** Keys lead from day to day, also to another page of the calendar, and the focus follows them. */
+/** Arrow keys move from day to day, even to another page of the calendar, and focus follows. */
 function useDayKeys({ date, change }: CalendarAddress, grid: RefObject<HTMLDivElement | null>) {
   /** The day that keys have led to, which may be on another page of the calendar. Fast keys are ahead of what is drawn. */
   const wanted = useRef<string | null>(null)

@@ -93,7 +93,7 @@ function ReleaseLinks({ releases }: { releases: ContentItem['cover_of'] }) {
   )
 }
 
-/** Makes the image the cover of a release, on top of the cover it has now. */
+/** Makes the image a release's cover, based on the release's current cover. */
 function useAsCover(item: ContentItem, onUsed: () => void) {
   const { read } = useCoverCalls()
   const { choose } = useCoverWrites()

@@ -76,7 +76,7 @@ export function SearchDialog({ onClose, onTake }: Props) {
   )
 }
 
-/** Which result is chosen, and taking it: by the keys of the field, or by `take`. */
+/** The chosen result, and opening it by a key in the field or by `take`. */
 function useChoice({ typed, setTyped, groups, isSettled }: ReturnType<typeof useSearch>, onTake: Props['onTake']) {
   const entries = groups.flatMap((group) => group.entries)
   const [chosen, setChosen] = useState({ typed: '', index: 0 })

@@ -90,7 +90,7 @@ export function ShowDialog({ show, shows, calls, onClose }: Props) {
   )
 }
 
-/** The form, and how it is saved: over the version that was read, or over a newer one once that was shown. */
+/** The form, and saving it based on the version that was read, or on a newer one after that was shown. */
 function useShowForm({ show, calls, onClose }: Omit<Props, 'shows'>) {
   const [known, setKnown] = useState(show)
   // The same for every attempt, so that a retry after a lost response adds nothing twice.
