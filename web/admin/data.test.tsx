@@ -1,15 +1,18 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { endUserSessions, listAudit, listUsers, removeTwoStep, updateUser } from '#domain/admin/calls.ts'
 import { adminUser, auditEntry } from '#domain/admin/schema.ts'
+import { getProfile } from '#domain/profile/calls.ts'
 import { getHealth } from '#domain/system/calls.ts'
+import { authClient } from '#web/platform/auth-client.ts'
 import { profileQuery } from '#web/profile/data.ts'
-import { idOf } from '#web/testing/fixtures.ts'
+import { idOf, profileOf } from '#web/testing/fixtures.ts'
 import { conflict, Listed, signedIn } from '#web/testing/in-process.tsx'
 import { readBefore } from '#web/testing/read-before.ts'
 import { smallest } from '#web/testing/smallest.ts'
 import {
   auditQuery,
   healthQuery,
+  protectedQuery,
   statsQuery,
   twoStepOfQuery,
   useChangeAccountType,
@@ -67,12 +70,6 @@ it('reads the audit page by page', async () => {
   expect(server.asked.map(({ query }) => query)).toEqual([{}, { cursor: 'c2' }])
 })
 
-it('shows the answer of the health check as it is written', async () => {
-  server.on(getHealth, () => ({ status: 'ok' }) as never)
-  const { client } = server.render(() => null)
-  expect(await client.fetchQuery(healthQuery)).toContain('"data":{"status":"ok"}')
-})
-
 it.each([
   ['removes two-step sign-in', useRemoveTwoStep, 'DELETE /api/admin/users/{id}/two-step'],
   ['ends sessions', useEndSessions, 'DELETE /api/admin/users/{id}/sessions'],
@@ -100,4 +97,15 @@ it('changes an account type over its version, and reads the own profile again to
   await expect(late.now.mutateAsync({ user: userOf(1), to: 'artist' })).rejects.toMatchObject({ status: 409 })
   for (const { outdated } of [changing, late])
     expect(outdated()).toEqual(['users', 'stats', 'audit', 'twoStep', 'profile'])
+})
+
+it('shows the answer of the health check as it is written, also without a session; a protected call then fails', async () => {
+  server.on(getHealth, () => ({ status: 'ok' }) as never)
+  server.on(getProfile, () => profileOf('active'))
+  const { client } = server.render(() => null)
+  await client.fetchQuery(protectedQuery)
+  await authClient().signOut({ scope: 'local' })
+  expect(await client.fetchQuery(healthQuery)).toContain('"data":{"status":"ok"}')
+  const read = client.fetchQuery({ ...protectedQuery, staleTime: 0, retry: false })
+  await expect(read).rejects.toMatchObject({ status: 401 })
 })

@@ -12,7 +12,7 @@ import {
   setReminders,
   withdrawVersion,
 } from '#domain/agreements/calls.ts'
-import { agreement } from '#domain/agreements/schema.ts'
+import { agreement, type Agreement } from '#domain/agreements/schema.ts'
 import { makeScanAddress, makeVersionAddress, signOnPaper } from '#domain/paper-signing/calls.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { makeSignedSheetAddress } from '#domain/signed-sheets/calls.ts'
@@ -20,7 +20,7 @@ import { ApiError } from '#web/platform/api-client.ts'
 import { splitSheetQuery } from '#web/split-sheets/data.ts'
 import { watchBrowser } from '#web/testing/browser-seen.ts'
 import { idOf, songOf } from '#web/testing/fixtures.ts'
-import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { conflict, open, Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { asksAgainAfter, readBefore } from '#web/testing/read-before.ts'
 import { smallest } from '#web/testing/smallest.ts'
 import { answerUploads } from '#web/testing/uploads.ts'
@@ -66,7 +66,7 @@ function show() {
     sheet: splitSheetQuery(song.id).queryKey,
     master: splitSheetQuery(song.id, 'master').queryKey,
   })
-  return { calls: hook.current, shown: () => client.getQueryData(queryKey), outdated }
+  return { client, calls: hook.current, shown: () => client.getQueryData(queryKey), outdated }
 }
 
 it('asks for the split sheet or the master sheet', async () => {
@@ -114,6 +114,18 @@ it.each<[string, (calls: AgreementCalls) => Promise<unknown>, object]>([
   expect([late.shown(), late.outdated()]).toEqual([before, ['agreement', 'sheet']])
 })
 
+it('does not show the agreement before the change, which was still being read', async () => {
+  const answer = open<Agreement>()
+  server.on(getAgreement, () => answer.promise)
+  server.on(liftDispute, () => after)
+  const { client, calls, shown } = show()
+  const reading = client.fetchQuery({ ...agreementQuery(song.id, 'song'), retry: false }).catch(() => undefined)
+  await calls.lift()
+  answer.resolve(before)
+  await reading
+  expect(shown()).toEqual(after)
+})
+
 it('reads only the agreement again after any other failure: the change may have been made', async () => {
   server.on(sendSheet, () => Promise.reject(new Refusal(500)))
   const { calls, outdated } = show()
@@ -143,12 +155,12 @@ it('opens papers in a new window, and in this one if that is blocked', async () 
   server.on(makeSignedSheetAddress, () => ({ address: '/signed.pdf', expires_at: '', sha256: 'a'.repeat(64) }))
   server.on(makeVersionAddress, () => ({ address: '/print.pdf', expires_at: '' }))
   server.on(makeScanAddress, () => ({ address: '/scan.pdf' }))
-  const open = watchBrowser()
+  const unblocked = watchBrowser()
   await openSignedSheet(version)
   await openVersionToSign(version)
   const blocked = watchBrowser({ blocksWindows: true })
   await openScan(version)
-  expect([open.seen, blocked.seen]).toEqual([['opens /signed.pdf', 'opens /print.pdf'], ['goes to /scan.pdf']])
+  expect([unblocked.seen, blocked.seen]).toEqual([['opens /signed.pdf', 'opens /print.pdf'], ['goes to /scan.pdf']])
   expect(server.asked.map(({ ids, query }) => [ids[0], query])).toEqual([
     [version, {}],
     [version, { size: 'letter' }],

@@ -1,12 +1,13 @@
 import { act, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { listArtists } from '#domain/artists/calls.ts'
 import type { Artist } from '#domain/artists/schema.ts'
-import { listUsed, updateSocial, updateUsed } from '#domain/connections/calls.ts'
+import { connectSocial, listUsed, updateSocial, updateUsed } from '#domain/connections/calls.ts'
 import type { UsedPlatform } from '#domain/connections/schema.ts'
+import { connectionTexts } from '#domain/connections/texts.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { conflict, me, open, Refusal, signedIn } from '#web/testing/in-process.tsx'
-import { useConnections, useUpdateSocial, useUpdateUsed } from './data.ts'
+import { noticeConnection, useConnections, useUpdateSocial, useUpdateUsed } from './data.ts'
 
 const artist = (fields: Partial<Artist> = {}): Artist => ({
   id: idOf(40),
@@ -96,4 +97,25 @@ it('sends several clicks one after the other; the last one holds', async () => {
   })
   await waitFor(() => expect(sent).toEqual([true, false, true]))
   await waitFor(() => expect(connected()).toEqual(['distrokid', 'linktree', 'tiktok']))
+})
+
+it('reports a connection, and only logs that it could not', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  server.on(connectSocial, () => Promise.reject(new Refusal(500)))
+  await noticeConnection('tiktok', '@mara')
+  expect(server.asked[0]!.body).toEqual({ platform: 'tiktok', usernameOrUrl: '@mara' })
+  expect(warn).toHaveBeenCalledWith(connectionTexts.noticeFailed, expect.objectContaining({ status: 500 }))
+})
+
+it('says why connections could not be loaded, and loads both lists again', async () => {
+  server.on(listArtists, () => [artist()])
+  server.on(listUsed, () => Promise.reject(new Refusal(403)))
+  const { hook } = server.render(() => useConnections())
+  await waitFor(() => expect(hook.current.error).toMatchObject({ status: 403 }))
+  expect(hook.current.data).toBeUndefined()
+  server.on(listUsed, () => [])
+  server.made.length = 0
+  await act(() => hook.current.refetch())
+  await waitFor(() => expect(hook.current.data?.urls.tiktok_url).toBe('https://www.tiktok.com/@mara'))
+  expect(server.made.toSorted()).toEqual(['GET /api/artists', 'GET /api/connections'])
 })

@@ -1,9 +1,11 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { deleteItem, restoreItem, updateItem } from '#domain/content/calls.ts'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { deleteItem, listBrandPhotos, restoreItem, updateItem } from '#domain/content/calls.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
+import { getSummary, listLibrary } from '#domain/library/calls.ts'
 import { idOf } from '#web/testing/fixtures.ts'
-import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
-import { brandPhotosQuery } from './data.ts'
+import { conflict, Listed, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { smallest } from '#web/testing/smallest.ts'
+import { brandPhotosQuery, libraryQuery, summaryQuery, withAddresses } from './data.ts'
 import { useContentWrites } from './use-content-writes.ts'
 
 const item = (number: number, fields: Partial<ContentItem> = {}): ContentItem => ({
@@ -79,4 +81,33 @@ it('takes a deleted photo out of its slot, and brings it back', async () => {
   expect(photos()).toEqual([])
   await writes().restoreEntry(item(1))
   expect(photos()).toEqual([[idOf(1), 'Image 1', 'headshot']])
+})
+
+it('reads the library page by page, and how much of it there is', async () => {
+  server.on(listLibrary, ({ query }) => new Listed([item(1)], { found: 7 }, query.cursor ? null : 'c2'))
+  const { client } = server.render(() => null)
+  const { pages } = await client.fetchInfiniteQuery({ ...libraryQuery({ kind: 'image' }), pages: 3 })
+  expect(server.asked.map(({ query }) => query)).toEqual([{ kind: 'image' }, { kind: 'image', cursor: 'c2' }])
+  expect(pages).toEqual([
+    { data: [item(1)], next: 'c2', found: 7 },
+    { data: [item(1)], next: null, found: 7 },
+  ])
+})
+
+it('reads counts and the photos of the brand', async () => {
+  const summary = smallest(getSummary.data)
+  server.on(getSummary, () => summary)
+  server.on(listBrandPhotos, () => [item(1, { slot: 'headshot' })])
+  const { client } = server.render(() => null)
+  expect(await client.fetchQuery(summaryQuery)).toEqual(summary)
+  expect(await client.fetchQuery(brandPhotosQuery)).toEqual([item(1, { slot: 'headshot' })])
+})
+
+it('asks for new addresses before the hour of those on the page is over, and never in a rush', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z')
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  const after = (minutes: number) =>
+    withAddresses.refetchInterval({ state: { dataUpdatedAt: now - minutes * 60_000 } }) / 60_000
+  expect([after(0), after(30), after(59)]).toEqual([50, 20, 1])
+  vi.useRealTimers()
 })

@@ -1,8 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
+import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reportTimeZone } from '#domain/preferences/calls.ts'
-import { me, Refusal, signedIn } from '#web/testing/in-process.tsx'
-import { preferencesQuery, reportZone } from './data.ts'
+import { reportTimeZone, updatePreferences } from '#domain/preferences/calls.ts'
+import { preferences, type Preferences } from '#domain/preferences/schema.ts'
+import { preferencesTexts } from '#domain/preferences/texts.ts'
+import { me, open, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { smallest } from '#web/testing/smallest.ts'
+import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
+import { preferencesQuery, reportZone, useToday, useUpdatePreferences } from './data.ts'
 
 const client = new QueryClient()
 const bodies: unknown[] = []
@@ -64,4 +69,59 @@ it.each(['{broken', '7', '{"zone":"UTC"}'])('reports afresh over a mark that is 
   localStorage.setItem('time-zone', mark)
   await reportZone(me, client)
   expect(bodies).toEqual([{ time_zone: 'UTC', reported_before: null }])
+})
+
+const before = smallest(preferences, { paper_size: 'a4' })
+function showUpdate() {
+  clearToasts()
+  const { client: kept, hook } = page.render(() => useUpdatePreferences())
+  kept.setQueryData(preferencesQuery.queryKey, before)
+  return { now: () => hook.current, shown: () => kept.getQueryData(preferencesQuery.queryKey)!.paper_size }
+}
+
+it('shows a change immediately, and then what was saved', async () => {
+  const answer = open<Preferences>()
+  page.on(updatePreferences, () => answer.promise)
+  const { now, shown } = showUpdate()
+  act(() => now().mutate({ paper_size: 'letter' }))
+  await waitFor(() => expect([shown(), now().isPending]).toEqual(['letter', true]))
+  answer.resolve({ ...before, paper_size: null })
+  await waitFor(() => expect(now().isPending).toBe(false))
+  expect([shown(), page.asked[0]!.body]).toEqual([null, { paper_size: 'letter' }])
+})
+
+it('undoes a change that the server refuses, and says why', async () => {
+  const answer = open<never>()
+  page.on(updatePreferences, () => answer.promise)
+  const { now, shown } = showUpdate()
+  const saving = now().mutateAsync({ paper_size: 'letter' })
+  await waitFor(() => expect(shown()).toBe('letter'))
+  answer.reject(new Refusal(500))
+  await act(() => expect(saving).rejects.toMatchObject({ status: 500 }))
+  expect(shown()).toBe('a4')
+  expect(currentToasts().map(({ title, text }) => [title, text])).toEqual([
+    [preferencesTexts.saveFailed, 'Refused with 500'],
+  ])
+})
+
+it('ignores the second half of a double click', async () => {
+  page.on(updatePreferences, () => ({ ...before, paper_size: 'letter' as const }))
+  const { now, shown } = showUpdate()
+  act(() => {
+    now().mutate({ paper_size: 'letter' })
+    now().mutate({ paper_size: 'a4' })
+  })
+  await waitFor(() => expect(now().isPending).toBe(false))
+  expect([shown(), page.made]).toEqual(['letter', ['PUT /api/preferences']])
+})
+
+it("knows the day in the artist's zone, and in the browser's until that is known", async () => {
+  live('Pacific/Kiritimati')
+  vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00Z'), toFake: ['Date'] })
+  const { client: kept, hook } = page.render(() => useToday())
+  expect(hook.current).toBe('2026-11-21')
+  vi.restoreAllMocks()
+  act(() => void kept.setQueryData(preferencesQuery.queryKey, { ...before, time_zone: 'America/New_York' }))
+  await waitFor(() => expect(hook.current).toBe('2026-11-20'))
+  vi.useRealTimers()
 })

@@ -1,11 +1,11 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { markWelcomed, updateProfile } from '#domain/profile/calls.ts'
+import { getProfile, markWelcomed, updateProfile } from '#domain/profile/calls.ts'
 import { namesForm } from '#domain/profile/schema.ts'
 import { applyReferral } from '#domain/referrals/calls.ts'
 import { profileOf } from '#web/testing/fixtures.ts'
 import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
-import { profileQuery, useMarkWelcomed } from './data.ts'
+import { profileQuery, useMarkWelcomed, useMayWrite } from './data.ts'
 import { useProfileForm } from './use-profile-form.ts'
 import { referralStatsQuery, useApplyReferral } from './use-referrals.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
@@ -65,6 +65,26 @@ it('remembers that the welcome screen was left', async () => {
   const { now, shown } = show(() => useMarkWelcomed())
   await now().mutateAsync()
   expect(shown()).toMatchObject({ welcomed: true })
+})
+
+it('shows the welcome screen once more where that could not be stored', async () => {
+  server.on(markWelcomed, () => Promise.reject(new Refusal(500)))
+  const { now, shown } = show(() => useMarkWelcomed())
+  await expect(now().mutateAsync()).rejects.toMatchObject({ status: 500 })
+  expect(shown()).toMatchObject({ welcomed: false })
+})
+
+it('lets an account write until it is known that it may not; admins always may', async () => {
+  server.on(getProfile, () => profileOf('canceled'))
+  const { client, hook } = server.render(() => useMayWrite())
+  expect(hook.current).toBe(true)
+  await waitFor(() => expect(hook.current).toBe(false))
+  act(() => void client.setQueryData(profileQuery.queryKey, profileOf('past_due')))
+  await waitFor(() => expect(hook.current).toBe(true))
+  act(() => void client.setQueryData(profileQuery.queryKey, profileOf('none')))
+  await waitFor(() => expect(hook.current).toBe(false))
+  act(() => void client.setQueryData(profileQuery.queryKey, { ...profileOf('none'), account_type: 'admin' }))
+  await waitFor(() => expect(hook.current).toBe(true))
 })
 
 it('reloads profile and statistics after a code was used, but not if it was refused', async () => {

@@ -1,12 +1,14 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { getMasterSheet } from '#domain/master-sheets/calls.ts'
 import { getSplitSheet, saveSplitSheet } from '#domain/split-sheets/calls.ts'
 import { sheetToWire, splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { contributorsQuery } from '#web/known-people/data.ts'
+import { readDraft } from '#web/platform/drafts.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { detailOf, idOf, songOf } from '#web/testing/fixtures.ts'
 import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
-import { splitSheetQuery } from './data.ts'
-import { formOf } from './form.ts'
+import { hasSplitDraft, keepProposedShares, splitDraftName, splitSheetQuery } from './data.ts'
+import { formOf, splitDraft } from './form.ts'
 import { useSaveSplitSheet } from './use-save-sheet.ts'
 import { bodyOf } from './wire.ts'
 
@@ -99,4 +101,21 @@ it.each([
   await expect(save()).rejects.toMatchObject({ status })
   expect(client.getQueryState(releaseQuery(release.id).queryKey)!.isInvalidated).toBe(isReadAgain)
   expect(client.getQueryData(queryKey)).toBeUndefined()
+})
+
+it('reads the master sheet of a recording apart from the split sheet', async () => {
+  server.on(getMasterSheet, () => sheetToWire({ ...sheet, song_title: 'Master' }))
+  const { client } = show()
+  expect(await client.fetchQuery(splitSheetQuery(song.id, 'master'))).toMatchObject({ song_title: 'Master' })
+  expect(client.getQueryData(queryKey)).toBeUndefined()
+})
+
+it('keeps proposed shares in the draft of the sheet that they are for', async () => {
+  expect(hasSplitDraft(song.id)).toBe(false)
+  const proposed = { contributor_id: idOf(21), writer_share: 5000, publisher_share: 2500, master_share: null }
+  await keepProposedShares(sheet, 'song', [proposed])
+  expect([hasSplitDraft(song.id), hasSplitDraft(song.id, 'master')]).toEqual([true, false])
+  const draft = readDraft(splitDraftName(song.id), splitDraft)!
+  expect(draft.sheet).toEqual(sheet)
+  expect(draft.form.rows[0]).toMatchObject({ legal_name: 'Mara Lindholt', writer_share: '50', publisher_share: '25' })
 })
