@@ -1,4 +1,4 @@
-import { rotateSigningKey } from '#server/auth-service/key-queries.ts'
+import { rotateSigningKey } from '#server/auth-service/key-store.ts'
 import { withToolDatabase } from './tool-database.ts'
 
 /** npm run auth:rotate: creates a new key for signing access tokens. Nobody is signed out: tokens of the old key stay valid until they expire. */

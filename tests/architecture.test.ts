@@ -160,7 +160,7 @@ describe('3. Between slices', () => {
 describe('4. One owner for each outside thing', () => {
   const owners: Record<string, RegExp> = {
     'drizzle-orm':
-      /^server\/(platform\/(database|jobs|secrets)\/|[\w-]+\/(tables|([\w-]+-)?(queries|actions)|jobs)\.ts$|auth-service\/([\w-]+-queries|tables)\.ts$|ports\/payments\/(tables|sandbox[\w-]*)\.ts$)/,
+      /^server\/(platform\/(database|jobs|secrets)\/|[\w-]+\/(tables|([\w-]+-)?(queries|actions)|jobs)\.ts$|auth-service\/([\w-]+-store|tables)\.ts$|ports\/payments\/(tables|sandbox[\w-]*)\.ts$)/,
     pg: /^server\/platform\/database\//,
     'pg-boss': /^server\/platform\/jobs\/queue\.ts$/,
     pino: /^server\/platform\/logger\.ts$/,

@@ -1,7 +1,7 @@
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
-import { deleteSessionsOf } from '#server/auth-service/session-queries.ts'
-import { deleteTokensOfSessions } from '#server/auth-service/token-queries.ts'
-import { updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
+import { deleteSessionsOf } from '#server/auth-service/session-store.ts'
+import { deleteTokensOfSessions } from '#server/auth-service/token-store.ts'
+import { updateUser, type UserRow } from '#server/auth-service/user-store.ts'
 import { confirmation } from '#server/auth-service/users.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 

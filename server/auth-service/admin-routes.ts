@@ -6,12 +6,12 @@ import { requireServiceRole } from '#server/auth-service/bearer.ts'
 import { bodies, readBody, readOptionalBody } from '#server/auth-service/bodies.ts'
 import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
-import { deleteFactorsOf, findFactors } from '#server/auth-service/factor-queries.ts'
+import { deleteFactorsOf, findFactors } from '#server/auth-service/factor-store.ts'
 import { tellAddressChanged, tellPasswordChanged } from '#server/auth-service/notices.ts'
 import { isImportableHash, requireGoodPassword } from '#server/auth-service/passwords.ts'
-import { deleteSessionsOf, forgetMailProofs } from '#server/auth-service/session-queries.ts'
+import { deleteSessionsOf, forgetMailProofs } from '#server/auth-service/session-store.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
-import { deleteTokensOf } from '#server/auth-service/token-queries.ts'
+import { deleteTokensOf } from '#server/auth-service/token-store.ts'
 import {
   deleteUserRow,
   findUser,
@@ -22,7 +22,7 @@ import {
   type UserChange,
   type UserRow,
   type UserSort,
-} from '#server/auth-service/user-queries.ts'
+} from '#server/auth-service/user-store.ts'
 import {
   confirmation,
   findUserView,

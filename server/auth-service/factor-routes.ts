@@ -12,7 +12,7 @@ import {
   insertFactor,
   updateFactor,
   type FactorRow,
-} from '#server/auth-service/factor-queries.ts'
+} from '#server/auth-service/factor-store.ts'
 import {
   answerStep,
   factorNotFound,
@@ -27,7 +27,7 @@ import {
 import { tellTwoStep } from '#server/auth-service/notices.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { newTotpSecret, qrCode, stepOf, totpUri } from '#server/auth-service/totp.ts'
-import { lockUser } from '#server/auth-service/user-queries.ts'
+import { lockUser } from '#server/auth-service/user-store.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noteEvent } from '#server/platform/security-events.ts'
 import { isUuid } from '#server/platform/token-claims.ts'

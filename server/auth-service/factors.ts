@@ -11,13 +11,13 @@ import {
   updateFactor,
   type FactorRow,
   type FactorType,
-} from '#server/auth-service/factor-queries.ts'
+} from '#server/auth-service/factor-store.ts'
 import {
   deleteSessionsBelowAal2,
   downgradeSessionsOf,
   upgradeSession,
   type SessionRow,
-} from '#server/auth-service/session-queries.ts'
+} from '#server/auth-service/session-store.ts'
 import { sessionView, type SessionView } from '#server/auth-service/sessions.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { importJWK, type CryptoKey, type JSONWebKeySet, type JWK } from 'jose'
-import { listSigningKeys } from '#server/auth-service/key-queries.ts'
+import { listSigningKeys } from '#server/auth-service/key-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 type RingKey = { kid: string; signsFrom: number; privateKey: CryptoKey; publicKey: CryptoKey; publicJwk: JWK }

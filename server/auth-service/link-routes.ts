@@ -16,7 +16,7 @@ import {
   updateUser,
   type UserChange,
   type UserRow,
-} from '#server/auth-service/user-queries.ts'
+} from '#server/auth-service/user-store.ts'
 import { findUserView, mergeMetadata, newUser, ownerOf, requireEmail } from '#server/auth-service/users.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 

@@ -1,7 +1,7 @@
 import { requireUser } from '#server/auth-service/bearer.ts'
 import type { Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
-import { deleteSession, deleteSessionsOf } from '#server/auth-service/session-queries.ts'
+import { deleteSession, deleteSessionsOf } from '#server/auth-service/session-store.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { noteEvent } from '#server/platform/security-events.ts'
 

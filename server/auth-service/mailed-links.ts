@@ -4,7 +4,7 @@ import { composeMail } from '#server/auth-service/mails.ts'
 import { issueOneTimeToken } from '#server/auth-service/one-time-tokens.ts'
 import type { Challenge } from '#server/auth-service/pkce.ts'
 import { safeRedirect } from '#server/auth-service/redirects.ts'
-import { updateUser, type UserChange, type UserRow } from '#server/auth-service/user-queries.ts'
+import { updateUser, type UserChange, type UserRow } from '#server/auth-service/user-store.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
 

@@ -1,6 +1,6 @@
 import { hide, networkOf } from '#server/auth-service/client-network.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
-import { reserveMails } from '#server/auth-service/mail-queries.ts'
+import { reserveMails } from '#server/auth-service/mail-store.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { createAccessTokens } from '#server/auth-service/access-tokens.ts'
-import { ensureKeys } from '#server/auth-service/key-queries.ts'
 import { createKeyRing } from '#server/auth-service/key-ring.ts'
+import { ensureKeys } from '#server/auth-service/key-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Signs exactly these claims, adding only `iat`, with the key that the servers on this database use. */

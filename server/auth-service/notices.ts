@@ -1,7 +1,7 @@
 import { pages } from '#domain/shell/rules.ts'
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
 import { mailTexts, noticeTexts } from '#server/auth-service/texts.ts'
-import type { UserRow } from '#server/auth-service/user-queries.ts'
+import type { UserRow } from '#server/auth-service/user-store.ts'
 import { renderLetter } from '#server/ports/mail/layout.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
 

@@ -1,8 +1,8 @@
 import { hide, networkOf } from '#server/auth-service/client-network.ts'
-import { isKnownClient, noteClient } from '#server/auth-service/client-queries.ts'
+import { isKnownClient, noteClient } from '#server/auth-service/client-store.ts'
 import type { AuthContext } from '#server/auth-service/context.ts'
 import { isPasswordTooLong } from '#server/auth-service/passwords.ts'
-import { findUser } from '#server/auth-service/user-queries.ts'
+import { findUser } from '#server/auth-service/user-store.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
 const hashOf = (auth: AuthContext, email: string, ip: string) => hide(auth.pepper, 'client', email, networkOf(ip))

@@ -5,13 +5,8 @@ import type { AuthContext, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { startSession } from '#server/auth-service/sessions.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
-import {
-  findFlowState,
-  insertFlowState,
-  spendFlowState,
-  type OneTimeToken,
-} from '#server/auth-service/token-queries.ts'
-import { findUser } from '#server/auth-service/user-queries.ts'
+import { findFlowState, insertFlowState, spendFlowState, type OneTimeToken } from '#server/auth-service/token-store.ts'
+import { findUser } from '#server/auth-service/user-store.ts'
 import { isBanned } from '#server/auth-service/users.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'

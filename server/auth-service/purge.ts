@@ -1,9 +1,9 @@
-import { purgeClients } from '#server/auth-service/client-queries.ts'
-import { purgeChallenges } from '#server/auth-service/factor-queries.ts'
-import { purgeRetiredKeys } from '#server/auth-service/key-queries.ts'
-import { purgeMailRequests } from '#server/auth-service/mail-queries.ts'
-import { purgeSessions } from '#server/auth-service/session-queries.ts'
-import { purgeTokens } from '#server/auth-service/token-queries.ts'
+import { purgeClients } from '#server/auth-service/client-store.ts'
+import { purgeChallenges } from '#server/auth-service/factor-store.ts'
+import { purgeRetiredKeys } from '#server/auth-service/key-store.ts'
+import { purgeMailRequests } from '#server/auth-service/mail-store.ts'
+import { purgeSessions } from '#server/auth-service/session-store.ts'
+import { purgeTokens } from '#server/auth-service/token-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Deletes what has expired: links, codes, flows, sessions, counted mails and codes, known clients, retired keys. */

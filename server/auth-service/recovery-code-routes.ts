@@ -12,7 +12,7 @@ import {
   updateFactor,
   useRecoveryCode,
   type FactorRow,
-} from '#server/auth-service/factor-queries.ts'
+} from '#server/auth-service/factor-store.ts'
 import {
   answerStep,
   finishStep,
@@ -23,7 +23,7 @@ import {
 } from '#server/auth-service/factors.ts'
 import { tellTwoStep } from '#server/auth-service/notices.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
-import { lockUser } from '#server/auth-service/user-queries.ts'
+import { lockUser } from '#server/auth-service/user-store.ts'
 import { newId } from '#server/platform/ids.ts'
 
 const setSize = 10

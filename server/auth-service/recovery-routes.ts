@@ -7,7 +7,7 @@ import { AuthError } from '#server/auth-service/errors.ts'
 import { inEqualTime, prepareMail } from '#server/auth-service/mailed-links.ts'
 import { readChallenge } from '#server/auth-service/pkce.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
-import { findUserByEmail } from '#server/auth-service/user-queries.ts'
+import { findUserByEmail } from '#server/auth-service/user-store.ts'
 import { requireEmail } from '#server/auth-service/users.ts'
 
 /** POST /recover: mails a link that signs in to set a new password. Known and unknown addresses get the same response. */

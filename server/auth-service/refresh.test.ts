@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { purgeExpired } from '#server/auth-service/purge.ts'
 import { decodeRefreshToken } from '#server/auth-service/refresh-tokens.ts'
-import { advanceSession } from '#server/auth-service/session-queries.ts'
+import { advanceSession } from '#server/auth-service/session-store.ts'
 import { serviceOfFile } from '#server/auth-service/test-service.ts'
 
 const { auth, database } = serviceOfFile()

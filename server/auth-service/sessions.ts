@@ -12,9 +12,9 @@ import {
   findSession,
   insertSession,
   type SessionRow,
-} from '#server/auth-service/session-queries.ts'
+} from '#server/auth-service/session-store.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
-import { updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
+import { updateUser, type UserRow } from '#server/auth-service/user-store.ts'
 import { findUserView, isBanned } from '#server/auth-service/users.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'

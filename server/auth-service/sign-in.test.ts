@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rotateSigningKey } from '#server/auth-service/key-queries.ts'
+import { rotateSigningKey } from '#server/auth-service/key-store.ts'
 import { mintToken } from '#server/auth-service/mint.ts'
 import { users } from '#server/auth-service/tables.ts'
 import { compareTimes, newEmail, password, serviceOfFile, startTestService } from '#server/auth-service/test-service.ts'

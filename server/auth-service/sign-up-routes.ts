@@ -8,7 +8,7 @@ import { readChallenge, type Challenge } from '#server/auth-service/pkce.ts'
 import { startSession } from '#server/auth-service/sessions.ts'
 import type { Metadata } from '#server/auth-service/tables.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
-import { findUserByEmail, insertUser } from '#server/auth-service/user-queries.ts'
+import { findUserByEmail, insertUser } from '#server/auth-service/user-store.ts'
 import { lookAlikeView, newUser, ownerOf, requireEmail, signUpMetadata, userView } from '#server/auth-service/users.ts'
 
 type SignUp = { email: string; password: string; metadata: Metadata; challenge: Challenge | null }

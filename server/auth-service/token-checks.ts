@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { AccessTokens } from '#server/auth-service/access-tokens.ts'
-import { prepareSessionCheck } from '#server/auth-service/session-queries.ts'
+import { prepareSessionCheck } from '#server/auth-service/session-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readClaims, type CheckedClaims } from '#server/platform/token-claims.ts'
 

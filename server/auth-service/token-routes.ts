@@ -7,7 +7,7 @@ import { isPasswordTooLong, weaknessOf } from '#server/auth-service/passwords.ts
 import { grantPkce } from '#server/auth-service/pkce.ts'
 import { refreshSession, startSession } from '#server/auth-service/sessions.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
-import { findUserByEmail } from '#server/auth-service/user-queries.ts'
+import { findUserByEmail } from '#server/auth-service/user-store.ts'
 import { isBanned, ownerOf } from '#server/auth-service/users.ts'
 
 /** POST /token: the query names the grant. */

@@ -12,10 +12,10 @@ import { countCodeTry, guessToken } from '#server/auth-service/one-time-tokens.t
 import { checkPassword } from '#server/auth-service/password-attempts.ts'
 import { requireGoodPassword } from '#server/auth-service/passwords.ts'
 import { readChallenge } from '#server/auth-service/pkce.ts'
-import { deleteSessionsOf } from '#server/auth-service/session-queries.ts'
+import { deleteSessionsOf } from '#server/auth-service/session-store.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
-import { deleteTokensOf, spendToken } from '#server/auth-service/token-queries.ts'
-import { findUserByEmail, lockUser, updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
+import { deleteTokensOf, spendToken } from '#server/auth-service/token-store.ts'
+import { findUserByEmail, lockUser, updateUser, type UserRow } from '#server/auth-service/user-store.ts'
 import { findUserView, mergeMetadata, ownerOf, requireEmail } from '#server/auth-service/users.ts'
 import { noteEvent } from '#server/platform/security-events.ts'
 

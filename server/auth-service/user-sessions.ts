@@ -1,5 +1,5 @@
 import type { AuthContext } from '#server/auth-service/context.ts'
-import { deleteSessionOf, deleteSessionsOf, listSessions } from '#server/auth-service/session-queries.ts'
+import { deleteSessionOf, deleteSessionsOf, listSessions } from '#server/auth-service/session-store.ts'
 
 /** One signed-in browser. `device` in words, '' if unknown; `begunAt` and `seenAt` RFC 3339. An open page is seen once an hour. */
 type UserSession = { id: string; device: string; begunAt: string; seenAt: string }

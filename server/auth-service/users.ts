@@ -1,9 +1,9 @@
 import type { PasswordOwner } from '#domain/passwords/rules.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
-import { findFactors, type FactorRow } from '#server/auth-service/factor-queries.ts'
+import { findFactors, type FactorRow } from '#server/auth-service/factor-store.ts'
 import type { Metadata } from '#server/auth-service/tables.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
-import type { NewUser, UserRow } from '#server/auth-service/user-queries.ts'
+import type { NewUser, UserRow } from '#server/auth-service/user-store.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 

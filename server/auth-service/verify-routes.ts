@@ -11,7 +11,7 @@ import { startFlow } from '#server/auth-service/pkce.ts'
 import { safeRedirect, withFragment, withQuery } from '#server/auth-service/redirects.ts'
 import { startSession, type SessionView } from '#server/auth-service/sessions.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
-import { findTokenByHash, spendToken, type OneTimeToken } from '#server/auth-service/token-queries.ts'
+import { findTokenByHash, spendToken, type OneTimeToken } from '#server/auth-service/token-store.ts'
 import {
   findUser,
   findUserByEmail,
@@ -19,7 +19,7 @@ import {
   lockUser,
   updateUser,
   type UserRow,
-} from '#server/auth-service/user-queries.ts'
+} from '#server/auth-service/user-store.ts'
 import { isBanned } from '#server/auth-service/users.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { noteEvent } from '#server/platform/security-events.ts'

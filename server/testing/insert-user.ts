@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { insertSession } from '#server/auth-service/session-queries.ts'
-import { insertUser } from '#server/auth-service/user-queries.ts'
+import { insertSession } from '#server/auth-service/session-store.ts'
+import { insertUser } from '#server/auth-service/user-store.ts'
 import { newUser } from '#server/auth-service/users.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { isOver, sessionBounds } from '#server/auth-service/session-life.ts'
 import { factors, sessions, users, type AuthMethod } from '#server/auth-service/tables.ts'
-import type { UserRow } from '#server/auth-service/user-queries.ts'
+import type { UserRow } from '#server/auth-service/user-store.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
