@@ -7,7 +7,7 @@ import LongestFirst from './tests/longest-first.ts'
  */
 export default defineConfig({
   test: {
-    // For two cores: much of a test is waiting. More workers load every module once more each, and take longer.
+    // For two cores: tests mostly wait. More workers each load every module again, and take longer.
     maxWorkers: 4,
     // Files leave nothing that would disturb the next one; loading every module again for each took most of the time.
     isolate: false,

@@ -74,7 +74,7 @@ const sheets: readonly DemoSheet[] = [
   },
 ]
 
-/** Gives the demo's songs their lyrics, unless they have a sheet. Words that come back repeat the first. */
+/** Gives the demo's songs their lyrics, unless they have a sheet. Recurring words repeat the first. */
 export async function addLyrics(db: Database, userId: string): Promise<void> {
   for (const { release, song, sections, ...details } of sheets) {
     const [found] = await db

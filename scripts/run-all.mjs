@@ -11,12 +11,12 @@ import { requireNode } from './node-version.mjs'
  * @property {Step[]} [after] Earlier steps of the list: it begins when they have passed, and not at all if one has failed.
  */
 
-/** How much of a failed step's output is printed once more at the end: a log of hours is often kept by its end alone. */
+/** How much of a failed step's output is printed again at the end: often only the end of a long log is kept. */
 const linesAtTheEnd = 60
 
 /**
  * Runs steps side by side, says how long each took, and ends the process with a failure if one failed; steps already running finish first.
- * Prints the end of what failed once more as the last thing.
+ * Prints the end of failed output again at the end.
  * The first step prints as it runs, one with `after` does so once the first is done, the others print when they are done.
  * Temporary files go to memory where there is room for them, unless TMPDIR names a folder.
  * @param {Step[]} steps

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const authorization = () => `Bearer ${artist.token}`
-/** Sends bytes as they are, then `trickle` each second; returns everything that comes back until the server closes or falls silent. */
+/** Sends bytes as they are, then `trickle` each second; returns everything received until the server closes or falls silent. */
 async function raw(text: string, trickle?: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''

@@ -26,7 +26,7 @@ const additions: [block: string, path: string, below: string][] = [
 const fence = /^```tsx?\n([^]*?)^```$/gm
 
 /**
- * Brings what the compiler knows of the files as they are, if it has run, as in `npm test`: then it looks only at what the slice
+ * Copies the compiler's build information, if it has run, as in `npm test`: then it checks only what the slice
  * changes. Packages have to stay where it knows them.
  */
 function keepCompiled(): void {

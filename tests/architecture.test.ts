@@ -101,7 +101,7 @@ describe('2. Within a floor nothing reaches upward', () => {
 
   test('web: app → slices → platform, ui; and ui knows no product', () => {
     // The address of each screen, by which slices link to each other. It imports only the list of pages and types, so nothing of the
-    // application comes along.
+    // application is included.
     const addresses = 'web/app/paths.ts'
     const imported = sources.find((file) => file.path === addresses)!.files.filter((target) => !target.types)
     expect(imported.map(({ path }) => path)).toEqual(['domain/shell/rules.ts'])

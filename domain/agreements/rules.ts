@@ -41,7 +41,7 @@ export const capacityKinds = ['self', 'company', 'guardian'] as const
 
 /** From the last sending. */
 export const linkDays = 90
-/** How often a signer without an address gives one through the link: once, and once more to correct it. */
+/** How often a signer without an address can give one through the link: once, and a second time to correct it. */
 export const mostOwnAddresses = 2
 /** Where the signing page ends reminders: reminders lead there (`#reminders`). Opening it ends none, as programs that scan mails open everything. */
 export const remindersPlace = 'reminders'

@@ -2,7 +2,7 @@ import type { Agreement, Proposal, SentVersion, Signer, SplitDocument } from '#d
 import { nameKey } from '#domain/parties/rules.ts'
 import { shareColumns, type ShareColumn } from '#domain/split-sheets/rules.ts'
 
-/** How far the agreement on a sheet is. `draft`: its shares do not come to 100.00 yet. */
+/** How far the agreement on a sheet is. `draft`: its shares do not add up to 100.00 yet. */
 export type Status =
   | { kind: 'draft' | 'not_sent' | 'withdrawn' }
   | { kind: 'out'; version: SentVersion; agreed: number; missing: Signer[] }

@@ -68,7 +68,7 @@ export type ArtistDefaultsBody = z.output<typeof artistDefaultsBody>
 const stored = z.string().nullable()
 export const artistDefaults = z.object({
   ...(Object.fromEntries(defaultsWords.map((word) => [word, stored])) as Record<DefaultsWord, typeof stored>),
-  /** Names that the artist had before, so that a sheet with one of them can take over the present one. */
+  /** Names that the artist had before, so that a sheet with one of them can adopt the current one. */
   former_names: z.array(z.string()),
   /** The number of the next ISRC in `isrc_year`, the present year; 100000 once all are used up. */
   isrc_next: z.number().int(),

@@ -5,7 +5,7 @@ import { moment } from '#domain/shared/fields.ts'
 
 const mostEvents = 500
 
-/** What became of one mail, in the words of the service that delivers it. */
+/** The result of one mail, as reported by the service that delivers it. */
 const bounceEvent = z
   .object({
     type: z.enum(reportTypes),

@@ -75,7 +75,7 @@ export const namedIn = (words: Words, seenDay: string | null): { names_day: bool
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** Whether the words of a mail name a day on which its release does not come out any more. A day of the week may still be right. */
+/** Whether the words of a mail name a day that is no longer its release's date. A day of the week may still be right. */
 export const isOutdated = (
   { seen_day, names_day, names_weekday }: { seen_day: string | null; names_day: boolean; names_weekday: boolean },
   releaseDate: string | null,

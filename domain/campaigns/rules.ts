@@ -3,7 +3,7 @@ import { placeholders } from '#domain/fans/rules.ts'
 /** For other slices. */
 export { planMails } from '#domain/campaigns/hung-rules.ts'
 export { campaignStates, type CampaignState } from '#domain/campaigns/state-rules.ts'
-/** What became of one mail. `left_out`: the fan unsubscribed, or the campaign was canceled, before it was sent. `bounced` and `complained`: it was sent, and came back or was called spam. */
+/** The result of one mail. `left_out`: the fan unsubscribed, or the campaign was canceled, before it was sent. `bounced` and `complained`: it was sent, and bounced or was reported as spam. */
 export const mailOutcomes = ['queued', 'sent', 'failed', 'left_out', 'bounced', 'complained'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 /** It left us, whatever was heard of it afterward. */

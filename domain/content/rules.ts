@@ -17,7 +17,7 @@ export const contentSides = { content: 2560, content_small: 640 } as const satis
 /** All files of the library: pictures, a film in place of the picture, and a picture in its full size. */
 export const libraryFileKinds = [...contentKinds, 'content_film', 'content_original'] as const
 
-/** How an image came into the library: brought along, made here, or made by a model. */
+/** The origin of an image in the library: uploaded, made here, or made by a model. */
 export const imageTypes = [
   'upload',
   'banner',

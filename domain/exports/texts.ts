@@ -86,7 +86,7 @@ export const exportFileTexts = {
     'State',
   ],
   sharedSheets: ['Song', 'Artist', 'Version', 'State', 'Your answer', 'Signed by all on', 'Kept on'],
-  /** A split sheet whose shares do not come to 100.00. */
+  /** A split sheet whose shares do not add up to 100.00. */
   draft: 'Draft',
   folders: { labelCopies: 'label-copies', splitSheets: 'split-sheets', lyrics: 'lyrics', lyricTimes: 'lyric-times' },
   /** A song's file in a folder of all releases. */

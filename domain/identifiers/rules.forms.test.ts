@@ -87,7 +87,7 @@ const table: Record<
       ['03600029145', texts.gtinPlaces(11)],
       ['40063813339310', texts.lastDigit(13, '4')],
       ['ABCDEFGHIJKL', texts.gtinCharacters],
-      // the picture's own, and what a spreadsheet makes of 036000291452
+      // the picture's own, and how a spreadsheet changes 036000291452
       [
         '200126110411',
         'The last digit does not fit the other eleven. One digit is mistyped, or it should end in 0.',

@@ -12,7 +12,7 @@ export type Checked =
 
 /** 'ISRC GBWZD0901801', 'GRid: A1…'. A separate word: 'ISRC12600001' is an ISRC of Iceland. */
 const leadingWord = /^(?:ISRC|ISWC|GRID|UPC|EAN|GTIN|IPI|CAE|ISNI|DPID)[\s:]+/
-/** Direction marks, soft hyphens and the like, which come along when copying from a page. */
+/** Direction marks, soft hyphens and the like, which are copied along from a page. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 /** Spaces, dots and hyphens of every kind. */
 const separators = /[\s.\u2010-\u2015\u2212-]/g

@@ -10,7 +10,7 @@ export type SaidOfSongs = ReadonlyMap<string, WritersOfSong>
 
 type Remark = { said: string; extra: { note?: string; mend?: Mend; other?: Paper } }
 
-/** The songwriters of a track: missing, or others than on the split sheet or the lyric sheet, whose writers one press takes over. */
+/** The songwriters of a track: missing, or different from the split sheet or the lyric sheet, whose writers one press copies. */
 export function writerRemarks(
   { song_id, songwriters }: { song_id: string; songwriters: string | null },
   others: WritersOfSong | undefined,

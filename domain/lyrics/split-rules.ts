@@ -106,7 +106,7 @@ function headed(parts: readonly Part[], first: SectionType, names: Map<string, s
   })
 }
 
-/** Words that come back unchanged are the chorus, or what they were the first time. */
+/** Words that recur unchanged are the chorus, or the type that they had the first time. */
 function stanzas(lines: readonly string[], first: SectionType, above: readonly Worded[]): Worded[] {
   const blocks: string[][] = [[]]
   for (const line of lines)

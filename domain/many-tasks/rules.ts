@@ -43,7 +43,7 @@ function changeOne(task: Stated, change: ManyChange): TaskState | null {
 }
 
 /**
- * What a change of the chosen tasks makes of each task it touches. A twin that is not chosen itself follows as it follows a single task:
+ * The effect of changing the chosen tasks on each affected task. A twin that is not chosen itself follows as it follows a single task:
  * it is completed and moved, but not deleted. `tasks` are all of the release.
  */
 export function changeTogether(tasks: readonly Stated[], chosen: ReadonlySet<string>, change: ManyChange): Changed[] {

@@ -1,7 +1,7 @@
 import { safeName } from '#domain/files/rules.ts'
 import { checkGtin } from '#domain/identifiers/rules.ts'
 
-/** How long a PDF's address is valid, in seconds: as long as a browser may take to open it and load it once more. */
+/** How long a PDF's address is valid, in seconds: as long as a browser may take to open it and load it again. */
 export const addressSeconds = 300
 
 /** The seven modules of each digit left of the middle, with odd parity; the others are mirrored or inverted. */

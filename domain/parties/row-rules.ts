@@ -69,7 +69,7 @@ function filledWith<Row extends TypedRow>(row: Row, changes: RowChanges): Row {
 export const filledFrom = <Row extends TypedRow>(row: Row, person: Partial<KnownContributor>): Row =>
   filledWith(emptied(row, filledOf(row)), changesOf(person))
 
-/** A row as typed in: what was filled in there is its own from now on. Another name may be somebody known again. */
+/** A row after typing: filled-in values in it are its own from now on. Another name may mean another known person. */
 export function withTyped<Row extends TypedRow>(row: Row, changes: Partial<NoInfer<Row>>): Row {
   const renamed = changes.legal_name !== undefined && nameKey(changes.legal_name) !== nameKey(row.legal_name)
   return {

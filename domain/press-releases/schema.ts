@@ -14,7 +14,7 @@ export const generateBody = z.object({
   information: text(longestPart),
   /** An image of the library. */
   photo_id: z.uuid(texts.photoRequired),
-  /** A release that it is about: its type, credits and links come along. */
+  /** The release that it is about, with its type, credits and links. */
   release_id: uuid.nullish(),
   formats: z.array(z.enum(documentFormats)).default([...documentFormats]),
 })
@@ -77,7 +77,7 @@ export const addressBody = z.object({
   /** Also with claims that nobody has accepted. */
   unchecked: z.boolean().default(false),
 })
-/** Why a document is not given out without being asked for once more: what nobody has accepted. */
+/** Why a document has to be requested again before it is returned: the facts that nobody has accepted. */
 export const uncheckedClaims = z.object({ claims: z.array(z.string()) })
 
 /** In the list of documents. */

@@ -52,7 +52,7 @@ const mostTasksBefore = 1000
 export type TaskBefore = z.output<typeof taskBefore>
 
 /**
- * Any of a release's own fields, and those it shares with its label copy; omitted ones are kept. `tasks_before` comes with a change that
+ * Any of a release's own fields, and those it shares with its label copy; omitted ones are kept. `tasks_before` belongs to a change that
  * takes another one back.
  */
 export const updateReleaseBody = ownFields.extend({

@@ -32,7 +32,7 @@ type Fit = (typed: string, word: string) => boolean
 const begins: Fit = (typed, word) => word.startsWith(typed)
 const nearlyBegins: Fit = (typed, word) => begins(typed, word) || isNearly(typed, word)
 
-/** Whether every typed word is the beginning of a word of the text, but for a typo in each. */
+/** Whether every typed word is the beginning of a word of the text, except for a typo in each. */
 export function isTypoOf(typed: string, text: string, fits: Fit = nearlyBegins): boolean {
   const [sought, words] = [wordsOf(typed), wordsOf(text)]
   return sought.length > 0 && sought.every((each) => words.some((word) => fits(each, word)))

@@ -10,7 +10,7 @@ export const signingTexts = {
   unknownTitle: 'This link has ended',
   tryAgain: 'Try Again',
   asks: (artist: string) => `${artist} asks you to agree to these shares.`,
-  /** Once there is nothing to answer any more. */
+  /** Once there is nothing left to answer. */
   asked: (artist: string) => `${artist} asked you to agree to these shares.`,
   version: (number: number) => `Version ${number}`,
   aka: (name: string) => `Also known as ${name}`,

@@ -45,7 +45,7 @@ const carriedCredits = z.object({
   language_lyrics: z.string(),
 })
 
-/** A song as its release's page shows it: with its sheets, and what its recording and work bring along. */
+/** A song as its release's page shows it: with its sheets, and the facts of its recording and work. */
 export const songOfRelease = song.extend({
   isrc: z.string().nullable(),
   iswc: z.string().nullable(),

@@ -178,7 +178,7 @@ const sheetFields = z.object({
   samples: z.array(sample).max(mostSamples, texts.tooManySamples).default([]),
   /** For a later version: the first version of a sheet applies from the beginning. */
   from_month: fromMonth,
-  /** Keeps shares at any sum: the sheet is a draft until every column in use comes to 100.00. */
+  /** Keeps shares at any sum: the sheet is a draft until every column in use adds up to 100.00. */
   parked: z.boolean().default(false),
   /** A release, if given, must be the song's. */
   release_id: uuid.nullish(),

@@ -139,7 +139,7 @@ export const splitSheetTexts = {
   cancel: 'Cancel',
   save: 'Save Split Sheet',
   saving: 'Saving...',
-  // ours: a sheet whose shares do not come to 100.00 yet
+  // ours: a sheet whose shares do not add up to 100.00 yet
   park: 'Keep as Draft',
   parked: 'Draft saved. The shares are not agreed yet.',
   draft: 'Draft, shares not agreed yet',

@@ -63,7 +63,7 @@ export function classNamesInPlace(): Plugin {
 
 /**
  * Keeps the style sheet of a CSS Module whose names were all inlined: otherwise the build drops it with the script that nothing
- * imports anymore. Stops the build if a class is in no style sheet.
+ * imports any longer. Stops the build if a class is in no style sheet.
  */
 export function keepStyleSheets(): Plugin {
   return {

@@ -9,7 +9,7 @@ import { root } from './root.ts'
 /** A signed-in page before its script runs (web/ui/styles/first-sight.css). A screen reader hears the page's own text. */
 const skeleton = '<div class="first-sight" aria-hidden="true"><i></i><i></i><i></i></div>'
 
-/** Public pages whose document contains their markup: what is in it is known to the build, but for whether there is a support address. */
+/** Public pages whose document contains their markup: the build knows all of it except whether there is a support address. */
 const rendered: Partial<Record<RouteName, string>> = { 'sign-in': pages.signIn.address, plans: pages.plans.address }
 const supports: Record<string, SupportContact> = {
   '': { email: null, phone: null },

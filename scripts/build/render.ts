@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { classNames } from './class-names.ts'
 
-/** Loads a module of the web in this process, with the class names of the build, and returns what `work` makes of it. */
+/** Loads a module of the web in this process, with the class names of the build, and returns the result of `work`. */
 export async function withWebModule<Module, Result>(
   web: string,
   address: string,

@@ -10,7 +10,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 type Row = typeof artistDefaults.$inferSelect
 
-/** The account's defaults; of version 0 and empty but for the artist name if none were saved. */
+/** The account's defaults; of version 0 and empty except for the artist name if none were saved. */
 export async function readArtistDefaults(db: Queryable, userId: string, now: Date): Promise<ArtistDefaults> {
   const [found] = await db
     .select({ artist_name: artists.artist_name, row: artistDefaults, me: parties })

@@ -35,7 +35,7 @@ export async function proveAddress(
   return proved && proved !== 'emailTaken' ? proved : user
 }
 
-/** Ends all sessions of a user and their pending requests. Only a proved address can set up two-step sign-in. The session that comes with the proof begins after this. */
+/** Ends all sessions of a user and their pending requests. Only a proved address can set up two-step sign-in. The session started by the proof begins after this. */
 export async function endEverythingElse(tx: Transaction, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId)
   await deleteTokensOfSessions(tx, userId)

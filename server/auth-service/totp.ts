@@ -11,7 +11,7 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 export const totpUri = (secret: string, issuer: string, account: string): string =>
   new TOTP({ ...parameters, secret: Secret.fromBase32(secret), issuer, label: account }).toString()
 
-/** The URI as a QR code: SVG without `#`, which would end the data URL that the client makes of it. */
+/** The URI as a QR code: SVG without `#`, which would end the data URL that the client makes from it. */
 export const qrCode = (uri: string): string => renderSVG(uri, { pixelSize: 4, border: 4 })
 
 /**

@@ -7,7 +7,7 @@ import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 import { MailboxError } from '#server/ports/mailbox/mailbox.ts'
 
 /**
- * Every minute: reads what has come back. One process of all at a time, by a lock that a killed one loses. A mailbox that is away is warned about once; it is tried again the next
+ * Every minute: reads returned mails. Only one process at a time, by a lock that a killed one loses. An unreachable mailbox is logged once as a warning; it is tried again the next
  * minute, and nothing is lost in the meantime.
  */
 export function readBounces(context: AppContext): Worker {

@@ -20,7 +20,7 @@ const about = { local: makeLocalPart(key, 'b', id), to }
 const returnPath = `${about.local}@bounces.music.example`
 
 const read = (raw: string | Uint8Array) => readReport(typeof raw === 'string' ? Buffer.from(raw) : raw, key)
-/** What becomes of the mail: `hard 5.1.1`, `complaint`, or null for nothing. */
+/** The result of the mail: `hard 5.1.1`, `complaint`, or null for nothing. */
 async function outcome(raw: string): Promise<string | null> {
   const { report } = await read(raw)
   if (!report) return null

@@ -7,7 +7,7 @@ import { readLocalParts } from '#server/ports/mail/return-path.ts'
 export type Reading = {
   /** Fans who unsubscribe by it. */
   stop: string[]
-  /** The mail that it reports on, and what: a complaint, or what became of each recipient. */
+  /** The mail that it reports on, and its report: a complaint, or the result for each recipient. */
   report: { mailId: string; of: 'complaint' | ReportedRecipient[] } | null
 }
 

@@ -123,7 +123,7 @@ export async function deleteDraft(db: Database, key: Key): Promise<void> {
   })
 }
 
-/** Brings a draft back; if its release has moved in the meantime, at the time that follows from it now. A repeat changes nothing. */
+/** Restores a draft; if its release has moved in the meantime, at the time that follows from it now. A repeat changes nothing. */
 export async function restoreDraft(db: Database, key: Key, now: Date): Promise<Campaign> {
   await db.transaction(async (tx) => {
     const seen = await readSeen(tx, key)

@@ -31,7 +31,7 @@ const judgedEach = 20
 const thenEach = 10
 
 /**
- * Pauses a campaign that comes back, or is called spam, too often. Resumed, it pauses again at the next reports. The operator reads of it in
+ * Pauses a campaign that bounces, or is reported as spam, too often. If resumed, it pauses again at the next reports. The operator reads about it in
  * the log, also of a campaign that has left already, for which there is nothing to pause: once, when it becomes too many.
  */
 export async function stopIfTooMany(context: Context, campaignId: string): Promise<void> {

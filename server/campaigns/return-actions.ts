@@ -5,10 +5,10 @@ import { ensureSecret } from '#server/platform/secrets/secrets.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
 import { makeLocalPart } from '#server/ports/mail/return-path.ts'
 
-/** Seals the addresses that reports come back to, so that nobody can make one up. */
+/** Seals the addresses that reports are sent to, so that nobody can forge one. */
 export const readReturnKey = (db: Queryable): Promise<Buffer> => ensureSecret(db, 'return-paths')
 
-/** Where a mail to a fan comes back to, and where the fan unsubscribes by mail: a mailbox has to be there to read it. */
+/** Where a mail to a fan bounces to, and where the fan unsubscribes by mail: a mailbox must exist to read it. */
 export function returnAddresses(
   { BOUNCE_DOMAIN: domain, BOUNCE_MAILBOX: mailbox }: Pick<Config, 'BOUNCE_DOMAIN' | 'BOUNCE_MAILBOX'>,
   key: Buffer,
@@ -21,7 +21,7 @@ export function returnAddresses(
   }
 }
 
-/** Where a mail to a signer of a split sheet comes back to; the sender's own address without a domain for that. */
+/** Where a mail to a signer of a split sheet bounces to; the sender's own address without a domain for that. */
 export async function returnPathOf(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   { id, kind }: { id: string; kind: string },

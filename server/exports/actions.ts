@@ -76,7 +76,7 @@ export async function openExport(
   }
 }
 
-/** Writes the database's entries into the folder. Returns the same entries, none of which needs the database anymore. */
+/** Writes the database's entries into the folder. Returns the same entries, none of which needs the database any longer. */
 async function writeRecords(folder: string, entries: Entry[], signal: AbortSignal | undefined): Promise<Entry[]> {
   const written: Entry[] = []
   for (const [index, { name, rows, ...entry }] of entries.entries()) {

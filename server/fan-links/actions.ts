@@ -24,7 +24,7 @@ export async function ensureFanLinks(
     .where(and(inArray(fans.id, [...fanIds]), eq(fans.user_id, userId)))
     .orderBy(desc(fanLinks.created_at), fanLinks.token)
     .for('key share', { of: fans })
-  // Of several the oldest: an address that came back brought its link along.
+  // The oldest of several: an address that was added again has its earlier link too.
   const links = new Map(found.flatMap(({ id, token }) => (token === null ? [] : [[id, token]])))
   const hash = await addressHasher(tx)
   await keepHashes(

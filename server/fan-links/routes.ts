@@ -70,7 +70,7 @@ const unsubscribe = (token: string): Html =>
 
 type Left = Awaited<ReturnType<typeof findLeft>>
 
-/** Nothing is sent to the address now, but it may come back by an import. */
+/** Nothing is sent to the address now, but an import may add it again. */
 async function showLeft(c: AppRequest, left: Left, token: string): Promise<Response> {
   if (!left || left.isSuppressed) return unknown(c)
   return answer(c, nameOf(left), [paragraph(texts.left(left.artist ?? signUpTexts.artist)), unsubscribe(token)])

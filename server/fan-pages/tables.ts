@@ -23,7 +23,7 @@ export const fanPages = pgTable('fan_pages', {
   updated_at: updatedAt(),
 })
 
-/** Names of pages: the current one, and earlier ones that lead on to it. */
+/** Names of pages: the current one, and earlier ones that redirect to it. */
 export const fanPageNames = pgTable(
   'fan_page_names',
   { name: text('name').primaryKey(), user_id: owner(), current: boolean('current').notNull(), created_at: createdAt() },

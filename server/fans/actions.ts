@@ -157,7 +157,7 @@ export async function eraseFan(db: Database, { id, userId }: Key): Promise<void>
       .for('update')
     if (!fan) throw new AppError('notFound', texts.notFound)
     await suppress(tx, userId, fan.key, 'erased')
-    // Also what of the address was deleted before and could be brought back.
+    // Also deleted fans with the address, who could be restored.
     const same = and(eq(fans.user_id, userId), eq(fans.email_key, fan.key))
     const ids = tx.select({ id: fans.id }).from(fans).where(same)
     await tx.delete(fanImportChanges).where(inArray(fanImportChanges.fan_id, ids))

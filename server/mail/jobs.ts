@@ -16,7 +16,7 @@ type Delivery = Pick<AppContext, 'db' | 'logger' | 'now'> & { ports: Pick<AppCon
 /** Learns in the same transaction that a mail will never arrive. */
 export type GaveUp = (tx: Transaction, mailId: string) => Promise<void>
 
-/** Where a mail comes back to that cannot be delivered after all. */
+/** Where a mail that cannot be delivered bounces to. */
 export type ReturnPathOf = (mail: { id: string; kind: string }) => Promise<Pick<Mail, 'returnPath'>>
 const toSender: ReturnPathOf = async () => ({})
 

@@ -6,7 +6,7 @@ import { contentItems } from '#server/content/tables.ts'
 import { createdAt, id, oneOf } from '#server/platform/database/columns.ts'
 import { pressReleases } from '#server/press-releases/tables.ts'
 
-/** Requests to models, of the last 30 days: what is running, what became of it, and how many an account has made. */
+/** Requests to models, of the last 30 days: running ones, results, and how many an account has made. */
 export const modelJobs = pgTable(
   'model_jobs',
   {

@@ -20,7 +20,7 @@ import { codeUsed, findReferrer, useReferralCode } from '#server/referrals/actio
 
 /**
  * `userId` null: another account has the address. `orphanId`: a user that an earlier try may have created and nobody needs
- * anymore. `charge`: the subscription whose trial ends now, because the person already had one.
+ * any longer. `charge`: the subscription whose trial ends now, because the person already had one.
  */
 type Reservation = { userId: string | null; orphanId: string | null; charge: ProviderSubscription | null }
 

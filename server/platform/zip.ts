@@ -14,7 +14,7 @@ class UtcDate extends Date {
   override getSeconds = () => this.getUTCSeconds()
 }
 
-/** Compressed already: once more would cost time and memory for nothing. */
+/** Already compressed: doing so again would cost time and memory for nothing. */
 const packed = /\.(?:jpe?g|png|webp|docx|mp4)$/i
 
 /**

@@ -26,7 +26,7 @@ export type Ports = {
   payments: PaymentPort
   mail: MailPort
   fanMail: MailPort
-  /** Where mails to fans come back to; null: the operator has set none. */
+  /** Where mails to fans bounce to; null: the operator has set none. */
   mailbox: MailboxPort | null
   auth: AuthPort
   storage: StoragePort

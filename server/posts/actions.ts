@@ -142,7 +142,7 @@ export async function updatePost(
     await tx.delete(postFiles).where(
       and(
         eq(postFiles.post_id, key.id),
-        // What is deleted from the library is not listed in the form, and comes back with it.
+        // Pictures deleted from the library are not listed in the form, and return when restored.
         sql`exists (select from ${contentItems} where ${contentItems.id} = ${postFiles.item_id} and ${contentItems.deleted_at} is null)`,
       ),
     )
@@ -210,7 +210,7 @@ export async function deletePost(db: Database, { id, userId }: Key, following: b
   })
 }
 
-/** Brings posts back; one that hangs on a release that has moved in the meantime on the day that follows from it now. */
+/** Restores posts; if a post's release has moved in the meantime, on the day that follows from it now. */
 export async function restorePosts(db: Database, userId: string, ids: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await requirePosts(tx, userId, ids)

@@ -52,7 +52,7 @@ test('keeps all that a post has, in eight scripts, with its pictures in their or
       version: 1,
     },
   })
-  // The answer got lost: the same once more adds nothing.
+  // The answer got lost: a repeat adds nothing.
   const again = await ask('POST', '/posts', asked)
   expect([again.status, again.body.data.post.version]).toEqual([201, 1])
   // A picture deleted from the library disappears from the post, and returns when restored, even after a save in between.

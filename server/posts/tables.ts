@@ -54,7 +54,7 @@ export const posts = pgTable(
   ],
 )
 
-/** The pictures of posts. One that is deleted from the library is hidden here until it comes back. */
+/** The pictures of posts. One deleted from the library is hidden here until it is restored. */
 export const postFiles = pgTable(
   'post_files',
   {

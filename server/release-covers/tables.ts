@@ -14,7 +14,7 @@ export const releaseCovers = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Empty once it was taken away. One that is deleted from the library is hidden here until it comes back. */
+    /** Empty once it was removed. One deleted from the library is hidden here until it is restored. */
     item_id: uuid('item_id').references(() => contentItems.id, { onDelete: 'set null' }),
     version: version(),
     created_at: createdAt(),

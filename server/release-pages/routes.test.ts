@@ -207,7 +207,7 @@ test('an earlier end of the address leads on until another release of the artist
   expect([(await get(at('ebb'))).status, (await leadsTo('flood'))[1]]).toEqual([200, at('ebb')])
   const other = (await makeRelease(app, made.artist, { title: 'Ebb' })).id
   expect((await write(`/api/releases/${other}/page`, 'flood')).status).toBe(200)
-  // Not public yet: it leads nowhere, and not to the page that it led to before.
+  // Not public yet: it leads nowhere, not even to its earlier page.
   expect((await get(at('flood'))).status).toBe(404)
   expect((await leadsTo('low-tide'))[1]).toBe(at('ebb'))
 

@@ -34,7 +34,7 @@ export const releasePages = pgTable(
   (table) => [uniqueIndex('release_pages_slug').on(table.user_id, table.slug)],
 )
 
-/** Earlier ends of a page's address, which lead on to it until another release of the account takes them. */
+/** Earlier ends of a page's address, which redirect to it until another release of the account takes them. */
 export const releasePageSlugs = pgTable(
   'release_page_slugs',
   { user_id: owner(), slug: text('slug').notNull(), release_id: ofRelease(), created_at: createdAt() },

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { releaseColumns, withRelease } from '#server/releases/queries.ts'
 import { releases } from '#server/releases/tables.ts'
 
-/** Puts a release out of the way, or brings it back; nothing if it is there already. Throws 404. */
+/** Archives a release, or restores it; a repeat changes nothing. Throws 404. */
 export function archiveRelease(db: Database, key: { id: string; userId: string }, archived: boolean): Promise<Release> {
   return withRelease(db, key, async (tx, release) => {
     if ((release.archived_at !== null) === archived) return release

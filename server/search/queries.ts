@@ -82,7 +82,7 @@ function found(kind: Kind, leastAlike: number | null): string {
   if (leastAlike === null || kind === 'posts') return `${kind}_found as ${asTyped}`
   const nothing = kinds.map((each) => `not exists (select from ${each}_as_typed)`).join(' and ')
   const likeness = `word_similarity(${askedFor('q')}, t)`
-  // `offset 0` keeps the likeness from being computed once to compare and once more to sort.
+  // `offset 0` keeps the similarity from being computed twice, to compare and to sort.
   const alike = `(select * from (select *, ${similarRank} - ${likeness} as rank from own_${kind} where ${nothing} and (t like any ($3) or t like all ($4)) offset 0) alike
     where rank <= ${similarRank - leastAlike} order by rank, ${order[kind]} limit ${kind === 'people' ? peopleLookedUp : candidates})`
   return `${kind}_found as (${asTyped} union all ${alike})`

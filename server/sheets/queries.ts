@@ -32,7 +32,7 @@ type Row = Omit<ListedSheet, 'updated_at'> & { at: string; by: string }
 function partsOf(userId: string) {
   const has = (state: SQL): SQL =>
     sql`exists (select 1 from ${splitVersions} v where v.sheet_id = h.id and v.user_id = ${userId} and ${state})`
-  /** No share is open, and every used column comes to the whole (`sharesAddUp`). */
+  /** No share is open, and every used column adds up to the whole (`sharesAddUp`). */
   const addsUp = sql`(
     select not bool_or(cardinality(open_shares) > 0) and (count(writer_share) = 0 or sum(writer_share) = ${whole} and sum(publisher_share) = ${whole})
       and (count(master_share) = 0 or sum(master_share) = ${whole})

@@ -67,7 +67,7 @@ test('a fan signs up, confirms by the button alone, is welcomed once, and unsubs
   const link = await linkTo(email)
   for (let times = 0; times < 3; times++) expect(await (await get(link)).text()).toContain(texts.confirm)
   expect(await fansOf(artist)).toEqual([])
-  // A double click, and once more later.
+  // A double click, and again later.
   for (const answer of [...(await Promise.all([1, 2, 3].map(async () => post(link, {})))), await post(link, {})])
     expect(await answer.text()).toContain(texts.confirmedTitle)
   const [fan] = await fansOf(artist)
@@ -95,7 +95,7 @@ test('a fan signs up, confirms by the button alone, is welcomed once, and unsubs
   expect((await fansOf(artist))[0].mail_state).toBe('unsubscribed')
   for (const again of [await get(link), await post(link, {})])
     expect([again.status, await again.text()]).toEqual([404, expect.stringContaining(texts.endedTitle)])
-  // Only its owner brings an address back.
+  // Only its owner can resubscribe an address.
   later(day + 1)
   await signUp(name, { email: email.toUpperCase() })
   await post(await linkTo(email, 'confirm', 2), {})
@@ -216,7 +216,7 @@ test('an old name leads on and stays taken; reserved and taken names are refused
     ['POST', '?table'],
   ] as const) {
     const { status, headers } = await app.app.request(`/f/${one.name}${part}`, { method })
-    // Kept by no browser: the name may come back.
+    // No browser caches it: the name may be used again.
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
       308,
       `/f/${next}${part}`,

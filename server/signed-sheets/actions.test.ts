@@ -79,7 +79,7 @@ describe('the PDF of a signed version', () => {
     const sent = () => db.$count(mails, like(mails.once_key, `split-signed:${versionId}:%`))
     const count = await sent()
     app.setNow(null)
-    // The killed job comes back once it has expired.
+    // The killed job is retried once it has expired.
     await make()
     expect([count > 0, await sent(), (await files()).length]).toEqual([true, count, 1])
   })

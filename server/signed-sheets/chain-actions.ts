@@ -118,7 +118,7 @@ type Outcome = {
   number: number
 }
 
-/** What became of a version, by its events alone. */
+/** The state of a version, from its events alone. */
 function outcomeOf(version: VersionRow, document: SplitDocument, bodies: readonly EventBody[]): Outcome {
   const about = bodies.filter((body) => body.version === version.hash)
   const said = new Map<string, string>()

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await sign(secrets, hash)
   await api('POST', `/api/songs/${song.id}/dispute`, { reason: 'The bridge is mine' }, artist.token)
   await api('DELETE', `/api/songs/${song.id}/dispute`, undefined, artist.token)
-  // The same rows, so that their links lead on.
+  // The same rows, so that their links are connected.
   const contributors = threePeople.map(({ legal_name }, index) => ({
     id: sheet.contributors[index]!.id,
     legal_name,
@@ -116,7 +116,7 @@ test('finds nothing where nothing was changed', async () => {
   })
 })
 
-/** All that a row says, but for the ids that nothing names: an event's own. */
+/** All values of a row, except ids that nothing references, such as an event's own. */
 const columns = {
   split_versions: [
     'user_id',

@@ -21,7 +21,7 @@ export async function makeFanImport(
   return id
 }
 
-/** Brings a file and waits until it is read. Returns the import, or the refusal. */
+/** Uploads a file and waits until it is read. Returns the import, or the refusal. */
 async function bringFile(
   app: TestApp,
   owner: Owner,
@@ -42,7 +42,7 @@ async function bringFile(
   return settleImport(app, owner, body.data.id)
 }
 
-/** The import once no job works on it any more. Its row is looked at, which costs a tenth of asking the application. */
+/** The import once no job works on it. Polls its row, which costs a tenth of asking the application. */
 async function settleImport(app: TestApp, owner: Owner, id: string): Promise<FanImport> {
   for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((later) => setTimeout(later, 20))) {
     const row = await findImport(app.context.db, id)
@@ -57,7 +57,7 @@ export const importConsent = { basis: 'consent', wording: 'Signed the list at th
 export const importStatement = (changes: object = {}) => ({ source: 'Merch table', consent: importConsent, ...changes })
 type Listed = { id: string; email: string; name: string; mail_state: string; [field: string]: unknown }
 
-/** One application for all tests of a file, with a new artist for each of them, who brings and writes imports. */
+/** One application for all tests of a file, with a new artist for each of them, who uploads and writes imports. */
 export function importsOfFile() {
   const app = appOfFile()
   const artist = {} as TestArtist
@@ -87,7 +87,7 @@ export function importsOfFile() {
   }
 }
 
-/** What became of an import's lines. */
+/** The results of an import's lines. */
 export const countsOf = ({ state, rows, added, merged, suppressed, invalid }: FanImport) => ({
   state,
   rows,

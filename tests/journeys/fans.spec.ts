@@ -106,7 +106,7 @@ test('fans are added, found, chosen by conditions, merged, deleted, unsubscribed
   await toastSays(page, 'Fan unsubscribed')
   await page.getByText('2 fans, 0 may get mail').waitFor()
 
-  // By hand nobody comes back.
+  // Nobody can be added again by hand.
   await press(page, 'Open Ingrid Sand')
   await press(page, 'Erase for Good…')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click()

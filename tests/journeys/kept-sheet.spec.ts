@@ -47,7 +47,7 @@ test('a signer with an account signs in, keeps the sheet there, reads it, and re
   await page.getByRole('button', { name: 'Undo' }).click()
   await list.getByRole('link', { name: 'Low Tide' }).waitFor()
 
-  // The artist ends the link before all have signed: the sheet is not here any more.
+  // The artist ends the link before all have signed: the sheet is no longer here.
   await call('POST', `/api/split-signers/${signer}/revoke`, undefined, token)
   allow(failedAnswer(404))
   await list.getByRole('link', { name: 'Low Tide' }).click()

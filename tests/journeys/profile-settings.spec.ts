@@ -121,7 +121,7 @@ test('neither Back, nor another tab, nor Close discards what was typed without a
   await page.goBack()
   await question.getByRole('button', { name: leaveTexts.discard }).click()
   await page.waitForURL('**/dashboard')
-  // Nothing is unsaved anymore: opening and leaving again asks nothing.
+  // Nothing is unsaved now: opening and leaving again asks nothing.
   await page.goForward()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.waitForURL('**/dashboard')

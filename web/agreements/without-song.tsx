@@ -57,7 +57,7 @@ function useWaiting(id: string, isMeant: (signer: Signer) => boolean) {
   }
 }
 
-/** The artist signs a sheet that no song has anymore: its page was deleted with the song, but everybody else on it can still answer. */
+/** The artist signs a sheet whose songs were deleted: its page was deleted with the song, but everybody else on it can still answer. */
 export function AgreeButton({ id, song }: Props) {
   const { busy, waiting, open, close, answer } = useWaiting(id, ({ is_me, state }) => is_me && state !== 'agreed')
   const agree: React.ComponentProps<typeof AgreeDialog>['calls']['agree'] = (signerId, body) =>

@@ -202,7 +202,7 @@ function Root() {
     if (recovering && !link && pathname !== paths.resetPassword) void navigate(paths.resetPassword, { replace: true })
   }, [recovering, link, pathname, navigate])
   if (link?.kind === 'checking') return <PageSkeleton />
-  // In the place of the page, which would show who is signed in now, or lead away.
+  // Instead of the page, which would show the current user, or redirect.
   return (
     <Suspense fallback={<PageSkeleton />}>
       {link ? <LinkQuestion /> : <Outlet />}

@@ -41,7 +41,7 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
 
 const isGoing = ({ state, total }: Campaign): boolean => (state === 'sending' || state === 'paused') && total > 0
 
-/** How many got it, and what became of the others. */
+/** How many got it, and what happened to the others. */
 export const figuresOf = (campaign: Campaign): string => {
   const { sent, total, left_out, failed } = campaign
   const lost = [left_out > 0 && texts.leftOut(left_out), failed > 0 && texts.failed(failed)]

@@ -31,7 +31,7 @@ type Props = { notice?: ReactNode; leaving: boolean; onLeave: () => void }
 
 const SocialConnectDialog = later(() => import('./social-connect-dialog.tsx'), 'SocialConnectDialog', { over: true })
 
-/** The account-connection onboarding. Each choice is saved immediately: both buttons only lead on. */
+/** The account-connection onboarding. Each choice is saved immediately: both buttons only continue. */
 export function AccountConnection({ notice, leaving, onLeave }: Props) {
   const { data, error, busy, refetch } = useConnections()
   useInstagramNotice(data?.urls.instagram_url)

@@ -118,7 +118,7 @@ export function withWritten(
   { id, after, isNew = false }: Written,
 ): Pages {
   const loaded = list.pages.some((page) => page.data.some((each) => each.id === id))
-  // On a page that is not loaded yet: it will come with that page.
+  // On a page that is not loaded yet, which will contain it.
   if (!loaded && !isNew) return list
   const fits = after !== null && (!pillar || after.pillar === pillar) && (!kind || after.kind === kind)
   const place = fits

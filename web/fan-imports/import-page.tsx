@@ -72,7 +72,7 @@ export function ImportPage({ id }: { id: string }) {
   )
 }
 
-/** Says what became of it, in the tab that saw it happen. */
+/** Reports its result, in the tab that saw it happen. */
 function useOutcome(found: FanImport | undefined, calls: ImportCalls): void {
   const before = useRef<ImportState | null>(null)
   useEffect(() => {

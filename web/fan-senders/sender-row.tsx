@@ -14,7 +14,7 @@ export const nameOf = ({ artist, email }: FanSender): string => artist || email
 
 type Props = { sender: FanSender; calls: SenderCalls; onStop: () => void }
 
-/** One artist: what became of the mails, and the way to stop or allow them. */
+/** One artist: the results of the mails, and a button to stop or allow them. */
 export function SenderRow({ sender, calls, onStop }: Props) {
   const { artist, email, stopped } = sender
   const rates = ratesOf(sender)

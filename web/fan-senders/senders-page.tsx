@@ -22,7 +22,7 @@ type Props = {
   instead?: (error: Error) => ReactNode
 }
 
-/** For admins: artists who mail fans, what became of the mails, and how to stop one. */
+/** For admins: artists who mail fans, the results of their mails, and a way to stop them. */
 export function SendersPage({ back, instead }: Props) {
   usePageTitle(texts.title)
   const [typed, setTyped] = useState('')

@@ -66,7 +66,7 @@ function FanList({ selected, setSelected, onOpen }: ListProps) {
   const list = useInfiniteQuery(fansQuery({ ...search, sort }))
   const counts = useQuery(fanCountQuery(search)).data
   const rows = list.data?.pages.flatMap((page) => page.data)
-  // What is filtered out is not selected any more.
+  // Filtered-out rows are no longer selected.
   const chosen = rows?.filter(({ id }) => selected.has(id)) ?? []
   const toggle = (id: string) =>
     setSelected((before) =>

@@ -20,7 +20,7 @@ export const keptSheetsQuery = queryOptions({
   retry: retry(1),
 })
 
-/** Null if it is not kept any more, or its link was ended. Asks again until a signed sheet's PDF is there. */
+/** Null if it is no longer kept, or its link was ended. Polls until a signed sheet's PDF exists. */
 export const keptSheetQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],

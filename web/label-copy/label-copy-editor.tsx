@@ -240,7 +240,7 @@ function SaveFailure({ text, releaseSaved, sent, broke }: Failure) {
   )
 }
 
-/** Whether a form that was never saved shows what to fix: once it is asked for, led to, or saved. */
+/** Whether a form that was never saved shows what to fix: once that is requested, linked to, or the form is saved. */
 function useShown(goTo: (field: string) => void) {
   const [isShown, setShown] = useState(false)
   const show = useCallback(() => setShown(true), [])

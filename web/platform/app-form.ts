@@ -46,7 +46,7 @@ function showIssues<Input extends FieldValues, Output>(
   return known.length > 0
 }
 
-/** Shows what was saved, but for the fields that have been typed into since they were sent: those stay, unsaved. */
+/** Shows what was saved, except for fields edited since they were sent: those are kept, unsaved. */
 export function showSaved<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   saved: Input,

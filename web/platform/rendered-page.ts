@@ -63,7 +63,7 @@ function keepPress(event: MouseEvent): void {
 /** Whether the application finds its page in the document, and may take it over as it is. */
 export const canTakeOver = (): boolean => document.querySelector(`:root:not(.${forOthers}) ${rendered}`) !== null
 
-/** When the page has been taken over, or replaced: presses count from now on, and the last one that came too early counts now. */
+/** When the page is hydrated or replaced: presses count from now on, and the last early one counts now. */
 export function endRenderedPage(): void {
   document.querySelector(rendered)?.removeAttribute('data-rendered')
   const pressed = document.querySelector<HTMLButtonElement>('[data-pressed]')

@@ -11,7 +11,7 @@ let shown = usual
 export function followTextSize(): void {
   // Applied before the first paint, and whenever the page changes size, as it does with its text.
   new ResizeObserver(() => follow(false)).observe(document.documentElement)
-  // A style that comes with a later screen: a link's load event does not bubble.
+  // A style of a later screen: a link's load event does not bubble.
   document.addEventListener(
     'load',
     ({ target }) => {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { focusOrPage } from '#web/ui/return-focus.ts'
 
 /**
- * For buttons that go with what they end: if the focus was among them, the first of those that come with the next `step` gets it; without any, or when they go altogether,
+ * For buttons that disappear with what they end: if one had focus, the first button of the next `step` gets it; without any, or when all disappear,
  * the page's main part, so that the next Tab starts there. Returns their place.
  */
 export function useKeptFocus<E extends HTMLElement>(step: unknown) {

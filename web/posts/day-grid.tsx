@@ -75,7 +75,7 @@ export function DayGrid({ range, days, address, move }: Props) {
 
 /** Arrow keys move from day to day, even to another page of the calendar, and focus follows. */
 function useDayKeys({ date, change }: CalendarAddress, grid: RefObject<HTMLDivElement | null>) {
-  /** The day that keys have led to, which may be on another page of the calendar. Fast keys are ahead of what is drawn. */
+  /** The day reached by keys, which may be on another page of the calendar. Fast keys are ahead of rendering. */
   const wanted = useRef<string | null>(null)
 
   useEffect(() => {

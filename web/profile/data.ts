@@ -18,7 +18,7 @@ export function useMayWrite(): boolean {
   return !profile || profile.account_type === 'admin' || mayWrite(profile.subscription.status)
 }
 
-/** Records that the welcome screen was left. If that fails it appears once more, and nobody is held up. */
+/** Records that the welcome screen was left. If that fails it appears again, and nobody is blocked. */
 export function useMarkWelcomed() {
   const client = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ const levels: readonly Level[] = ['refused', 'asked']
 type Props = {
   lines: readonly Line[]
   releaseId: string
-  /** Where the page is a list of several, to which the focus comes back. */
+  /** On a page with several lists, the one to which focus returns. */
   destination?: string
 }
 

@@ -99,7 +99,7 @@ export function useDeleteRelease({ id }: { id: string }) {
   }
 }
 
-/** Archives a release, or brings it back, even if the user has moved on in the meantime. */
+/** Archives a release, or restores it, even if the user has moved on in the meantime. */
 export function useArchiveRelease(id: string) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({

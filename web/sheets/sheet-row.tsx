@@ -26,7 +26,7 @@ const tones: Record<SheetState, BadgeTone> = {
 const dayOf = (moment: string) => formatMomentDay(new Date(moment))
 
 type Version = NonNullable<ListedSheet['version']>
-/** The artist's answers to a version whose sheet has no page anymore. */
+/** The artist's answers to a version whose sheet no longer has a page. */
 export type Answers = (version: Version, song: string) => ReactNode
 
 export function SheetRow({ sheet, answers }: { sheet: ListedSheet; answers: Answers }) {

@@ -98,7 +98,7 @@ type TableProps = {
   columns: ShareColumn[]
   /** As typed, row by row. */
   shown: string[][]
-  /** What each column comes to. */
+  /** The total of each column. */
   sums: Resolved[]
   /** The paths of what is wrong with the shares. */
   errors: string[]

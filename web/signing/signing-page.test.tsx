@@ -235,7 +235,7 @@ it('updates when the others agree, and shows the signed sheet once it is made', 
   let reads = 0
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await showSigningPage(() => answers[reads++]!)
-  // Comes with what asks, which is loaded after the sheet.
+  // Part of the question, which is loaded after the sheet.
   await screen.findByText(answerTexts.dispute)
   vi.advanceTimersByTime(20_000)
   await screen.findByText(texts.pdfSoon)

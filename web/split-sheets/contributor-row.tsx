@@ -34,7 +34,7 @@ type Props = {
   publisherOdd: boolean
   master: number | null
   masterOdd: boolean
-  /** The writer shares of all rows come to the whole. */
+  /** The writer shares of all rows add up to the whole. */
   whole: boolean
   /** The place of a row above that would be the same new person; null for none. */
   twin: number | null
@@ -203,7 +203,7 @@ function fieldsOf({
     span,
     phoneSpan: 6,
     error: errors[`${row.key}.${field}`],
-    // All that a new sheet begins with, but for the role, is the artist's.
+    // All initial values of a new sheet, except the role, are the artist's.
     help:
       isNew && field !== 'role' && row[field] !== '' && row[field] === saved?.[field]
         ? artistDefaultsTexts.from

@@ -67,7 +67,7 @@ export function useSplitForm(initial: SplitForm, sheet: SplitSheet | null, scope
     }),
     [head, replace, rows, change],
   )
-  /** Like `check`, for a draft: its shares may come to any sum. */
+  /** Like `check`, for a draft: its shares may add up to any sum. */
   const checkParked = async () => {
     parked.current = true
     try {

@@ -26,7 +26,7 @@ export function Board({ kind }: { kind: SubmissionKind }) {
   const [open, setOpen] = useState<Open>(null)
   useEffect(() => void loadDialogs(), [])
   const rows = list.data?.pages.flatMap((page) => page.data)
-  // What is filtered out is not selected any more.
+  // Filtered-out rows are no longer selected.
   const chosen = rows?.filter(({ id }) => selected.has(id)) ?? []
   const toggle = (id: string) =>
     setSelected((before) =>

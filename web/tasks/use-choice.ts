@@ -57,7 +57,7 @@ export function useChoice(ids: readonly string[]) {
     on: choice.on,
     chosen,
     has: (id: string) => choice.chosen.includes(id),
-    /** Until choosing has begun, the list is one stop for Tab; arrow keys lead on. */
+    /** Until choosing has begun, the list is one stop for Tab; arrow keys move within it. */
     isStop: (id: string) => choice.on || id === entry,
     start: () => setChoice({ ...nothingChosen, on: true }),
     clear: () => setChoice(nothingChosen),

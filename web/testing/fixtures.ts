@@ -108,7 +108,7 @@ export const taskOf = (number: number, fields: Partial<Task> = {}): Task => ({
   ...fields,
 })
 
-/** An artist's defaults, empty but for these. */
+/** An artist's defaults, empty except for these. */
 export const defaultsOf = (fields: Partial<ArtistDefaults> = {}): ArtistDefaults => ({
   ...(Object.fromEntries(defaultsWords.map((word) => [word, null])) as Record<(typeof defaultsWords)[number], null>),
   former_names: [],

@@ -25,7 +25,7 @@ configure({
 // Files share one thread: each gets its own modules, so that nobody is signed in by the file before.
 vi.resetModules()
 
-// jsdom times all frames by one interval. Faked and given up in the middle of a frame, it never ends, and no frame comes in this thread again.
+// jsdom times all frames by one interval. Faked and given up in the middle of a frame, it never ends, and this thread gets no frame again.
 const [start, stop] = [setTimeout, clearTimeout]
 globalThis.requestAnimationFrame = (callback) => Number(start(() => callback(performance.now()), 1000 / 60))
 globalThis.cancelAnimationFrame = (handle) => stop(handle)

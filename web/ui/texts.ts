@@ -1,6 +1,6 @@
 import { count, plural } from '#domain/shared/texts.ts'
 
-/** The few words that the parts themselves say. Everything else comes in as a prop. */
+/** The few words of the parts themselves. Everything else is a prop. */
 export const uiTexts = {
   undo: 'Undo',
   required: '(required)',

@@ -5,7 +5,7 @@ import { whenIdle } from './when-idle.ts'
 
 type Settle = typeof settleToast
 
-/** Until what moves on its own has come to rest: a scroll, a dialog that opens or closes. */
+/** Until movements have ended: a scroll, a dialog that opens or closes. */
 const settleMs = 120
 const animationMs = 320
 

@@ -30,7 +30,7 @@ export type VersionChoiceProps = {
   theirsNote?: ReactNode
   /** Changed on both sides: a choice each. */
   fields: VersionField[]
-  /** Changed on their side only: they come along without a choice. */
+  /** Changed only on their side: taken without a choice. */
   follows?: VersionField[]
   /** Changed on one's own side only: they are saved, and named. */
   own?: Pick<VersionField, 'label' | 'hint'>[]

@@ -5,7 +5,7 @@ import type { AppRequest } from '#server/platform/http/router.ts'
 const page = '/ended'
 
 /**
- * A signed address that we did not make or that has expired. A person's browser is led to a page in words, which knows from `place` where
+ * A signed address that we did not make or that has expired. A browser is redirected to a page with an explanation, which knows from `place` where
  * a new one is made; other clients get the error.
  */
 export function answerEnded(c: AppRequest, message: string, place: Record<string, string | undefined>): Response {

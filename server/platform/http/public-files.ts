@@ -33,7 +33,7 @@ export function mountCrawlerFiles(app: Hono<never>, originOf: (request: Request)
       'Allow: /assets/',
       'Allow: /config.json',
       'Allow: /sitemap.xml',
-      // Pages for fans; each asks not to be listed until its artist publishes it. Their links to stores are counted and lead on.
+      // Pages for fans; each asks not to be listed until its artist publishes it. Their links to stores are counted and redirect.
       'Allow: /f/',
       'Allow: /r/',
       'Disallow: /r/*/to/',

@@ -25,7 +25,7 @@ type Options = {
 
 /**
  * Writes the request's body to a file and passes it on, so that concurrent uploads do not fill the memory; the file is removed
- * afterward. Throws 413 beyond `limit` bytes, before reading if the length is given; 400 if half a minute brings less
+ * afterward. Throws 413 beyond `limit` bytes, before reading if the length is given; 400 if half a minute delivers less
  * than 600 kB; 503 if the disk is full.
  */
 export async function withReceived<T>(c: Context, options: Options, work: (file: Received) => Promise<T>): Promise<T> {

@@ -132,7 +132,7 @@ function writeAnswer({ data, ...others }: { data: unknown }, list: boolean): str
 /** A list says where it continues; null if it is complete. */
 const isList = (call: Call): boolean => call.method === 'GET' && call.data instanceof z.ZodArray
 
-/** Whether a call has to come with a body: not if its schema has a default for none. */
+/** Whether a call needs a body: not if its schema has a default for a missing one. */
 const needsBody = (call: Call): boolean => !call.body?.safeParse(undefined).success
 
 /** An id that cannot exist is answered 404, like another account's. */

@@ -14,7 +14,7 @@ export type Mail = {
   unsubscribe?: string | undefined
   /** Where a mail unsubscribes, too, for programs that send one instead (RFC 2369). */
   unsubscribeMail?: string | undefined
-  /** Where mail servers report what became of it (RFC 5321, 3.6.3), instead of the sender's own address. Its part before the @ is the Message-ID's, too: some reports name only that. */
+  /** Where mail servers report its result (RFC 5321, 3.6.3), instead of the sender's own address. Its part before the @ is the Message-ID's, too: some reports name only that. */
   returnPath?: string | undefined
   /** A mailing list's own name (RFC 2919), for mail that an artist sends to many. */
   listId?: string | undefined

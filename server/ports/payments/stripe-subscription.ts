@@ -4,7 +4,7 @@ import type { PaymentMethod, ProviderSubscription, SubscriptionPrice } from '#se
 /** Under this key everything that was opened here names its plan. */
 export const planKey = 'all_areas_plan'
 
-/** Stripe's nine states in the four that the product knows. Nothing is owed anymore, or nobody pays: canceled. */
+/** Stripe's nine states in the four that the product knows. Nothing is owed any longer, or nobody pays: canceled. */
 const statuses: Record<string, ProviderSubscription['status']> = {
   trialing: 'trialing',
   active: 'active',

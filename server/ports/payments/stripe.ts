@@ -64,7 +64,7 @@ export function createStripe(options: Options): PaymentPort {
     const create = (customer: Stripe.Checkout.SessionCreateParams) =>
       stripe.checkout.sessions.create({ ...checkoutParams(request, trialDays), ...customer })
     const byEmail = request.email ? { customer_email: request.email } : {}
-    // A customer who was deleted at Stripe comes back as a new one.
+    // A customer who was deleted at Stripe returns as a new one.
     const known = request.customerId ? await ask(() => create({ customer: request.customerId! })) : null
     const session = known ?? (await ask(() => create(byEmail)))
     if (!session?.url) throw new AppError('unavailable', serverTexts.unavailable)

@@ -4,7 +4,7 @@ import { uuid } from '#domain/shared/fields.ts'
 import { EndedAddress } from '#web/papers/ended-address.tsx'
 import { paths } from '../paths.ts'
 
-/** Where browsers are led from the address of a PDF or download that has ended. */
+/** Where browsers are taken from the address of a PDF or download that has ended. */
 export function Ended() {
   const [query] = useSearchParams()
   const id = (name: string) => uuid.safeParse(query.get(name)).data

@@ -35,7 +35,7 @@ export function Plans() {
     if (busyPlan) return
     setBusyPlan(plan.id)
     try {
-      // A plan from the built-in list has no price id: ask the server once more.
+      // A plan from the built-in list has no price id: ask the server again.
       const chosen = plan.priceId ? plan : (await products.refetch()).data?.find(({ id }) => id === plan.id)
       if (!chosen) throw new Error(planTexts.productsFailed)
       location.assign(await openCheckout(chosen))

@@ -127,7 +127,7 @@ function ReleaseTabs({ release, tab, songId }: { release: ReleaseDetail; tab: Ta
       ),
     },
   }
-  /** A press on a tab, and the focus it brings, both ask for it: one visit of its address. */
+  /** A press on a tab and the resulting focus both request it: visit its address once. */
   const show = (next: Tab) => {
     const to = addressOf[next](release.id)
     if (location.pathname !== to) void navigate(to, { preventScrollReset: true })

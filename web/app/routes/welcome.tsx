@@ -8,7 +8,7 @@ import { WelcomeScreen } from '#web/welcome/welcome-screen.tsx'
 import { paths } from '../paths.ts'
 import { displayName } from '../shell/display-name.ts'
 
-/** Once per account, before the dashboard. Going Back to it from the account connection leads on to the dashboard. */
+/** Once per account, before the dashboard. Going Back to it from the account connection continues to the dashboard. */
 export function Welcome() {
   usePageTitle(texts.pageTitle)
   const { user } = useAuth()

@@ -17,7 +17,7 @@ type Cut = { x: number; y: number; width: number; height: number }
 const reach = 0.06
 
 /**
- * The part of the photo that is seen at this part of the loop, from 0 to 1. Each movement comes back to where it began, at the speed it began with, so that the
+ * The visible part of the photo at this part of the loop, from 0 to 1. Each movement returns to its start, at its initial speed, so that the
  * last picture meets the first.
  */
 export function cutAt(
