@@ -7,5 +7,5 @@ export const mostMailsToAddress = 3
 
 /** Nobody fills in a form faster. */
 export const leastMs = 2_000
-/** A form that has been open longer is shown once more. */
+/** A form that has been open longer is shown again. */
 export const formHours = 24
