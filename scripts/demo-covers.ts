@@ -13,7 +13,7 @@ import { releases } from '#server/releases/tables.ts'
 type Drawing = { release: string; name: string; width: number; height: number; transparent?: boolean; shapes: string }
 
 const ink = '#16160f'
-/** Drawn for 1000 × 1000: one that passes, one that stores ask about, and one that they refuse for three reasons. */
+/** Drawn for 1000 × 1000: one passes, stores ask about the second, and refuse the third for three reasons. */
 const drawings: Drawing[] = [
   {
     release: 'Low Tide, High Ceilings',

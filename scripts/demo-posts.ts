@@ -57,7 +57,7 @@ const own: Planned[] = [
   },
 ]
 
-/** Posts of the artist around what comes out next, if there are none. */
+/** Posts of the artist around the next release, if there are none. */
 export async function addDemoPosts(db: Database, userId: string, now: Date): Promise<void> {
   if ((await listPosts(db, { userId, limit: 1, after: null })).length > 0) return
   const today = utcDay(now)

@@ -6,7 +6,7 @@ import { generate } from '#server/press-releases/actions.ts'
 import { listPressReleases } from '#server/press-releases/queries.ts'
 import { releases } from '#server/releases/tables.ts'
 
-/** A press release of what comes out next, if there is none yet. */
+/** A press release about the next release, if there is none yet. */
 export async function addPressRelease(
   context: Pick<AppContext, 'db' | 'now'>,
   userId: string,

@@ -8,7 +8,7 @@ type Settings = { extraConnect?: string | undefined; development?: boolean }
 
 /**
  * The content-security policy by path. What films need (decision 042) has the workspace's document alone, with the worker; the landing page, the public pages and every
- * other answer have the strict one. In development all of it comes from one place.
+ * other response have the strict one. In development everything comes from one origin.
  */
 export function policies(settings: Settings = {}): (path: string) => string {
   const strict = contentSecurityPolicy(settings)

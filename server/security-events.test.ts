@@ -3,7 +3,7 @@ import { testPassword } from '#server/testing/insert-user.ts'
 import { makeAdmin, makeArtist, newEmail, signIn, unique, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
-/** What the log tells an operator about who did what from where. */
+/** The log's entries for an operator: actor, action and origin. */
 let app: TestApp
 let artist: TestArtist
 beforeAll(async () => {

@@ -154,7 +154,7 @@ const cover = fc.record({
   height: fc.integer({ min: 1, max: 10_000 }),
 })
 
-/** Releases of one to thirty tracks about whose messages nobody could say anything. */
+/** Releases of one to thirty tracks whose messages have no faults. */
 export const readyReleases: fc.Arbitrary<MessageFacts> = fc.integer({ min: 1, max: 30 }).chain((length) => {
   const places = Array.from({ length }, (_, index) => index + 1)
   return fc

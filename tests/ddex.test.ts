@@ -24,7 +24,7 @@ type Broken = { good: MessageFacts; faults: Fault[] }
 const keysOf = (lines: readonly Line[]): string[] =>
   lines.map(({ rule, place: { song_id, field } }) => [rule, song_id, field].join(' ')).toSorted()
 
-/** Without what is asked about titles: random ones hold emoji, which the schema takes. */
+/** Without questions about titles: random ones contain emoji, which the schema accepts. */
 const linesOf = (facts: MessageFacts): Line[] => ddexLines(facts).filter(({ rule }) => rule !== 'style')
 
 /** All that are ready validate; of the others each line is needed: fixing one shortens the list by just that line. */

@@ -42,13 +42,13 @@ export const contentItem = z.object({
   slot: slot.nullable(),
   width: z.number(),
   height: z.number(),
-  /** What stays in sight where an image is cut; null until somebody has chosen it. */
+  /** The point that stays visible when an image is cropped; null until it is chosen. */
   focus: point.nullable(),
   /** Of a film, its length in seconds. */
   seconds: z.number().nullable(),
   file_type: z.enum(itemFileTypes),
   content_type: z.enum(contentTypes),
-  /** What a model was asked for, and the model's name; null if none made it. */
+  /** The prompt and the name of the model; null if none made it. */
   prompt_text: z.string().nullable(),
   model: z.string().nullable(),
   /** For those who do not see it; null for what was uploaded. */

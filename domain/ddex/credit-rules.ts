@@ -16,7 +16,7 @@ export type TrackCredits = {
   edition: Credit[]
 }
 
-/** The people in a field for names; somebody whose name XML cannot contain is nobody. */
+/** The people in a field for names; names that XML cannot contain are omitted. */
 const peopleIn = (typed: string | null): Named[] =>
   namesIn(typed ?? '')
     .filter((name) => !isBlank(name))

@@ -26,7 +26,7 @@ type Pack = {
   changedAt: Date
 }
 
-/** The contents page: what is in dispute, what is in the pack, what is missing and why, and what may be asked about. */
+/** The contents page: disputes, contents, missing papers with the reasons, and values that may be asked about. */
 export function contentsPage({ release, parts, disputed, changedAt }: Pack): string {
   const { contents } = texts
   const inside = parts.flatMap(({ key, files }) =>

@@ -40,7 +40,7 @@ export const statementBody = z.object({
     .object({ basis: z.enum(legalBases), wording: requiredText(1_000, texts.wordingMissing) })
     .nullable()
     .default(null),
-  /** What comes first in days such as 03/04/2025; asked only if the file has such days, and no other ones that tell. */
+  /** Whether the day or the month comes first, as in 03/04/2025; asked only if no other day in the file shows it. */
   date_order: z.enum(dateOrders, texts.dateOrderMissing).nullable().default(null),
   version,
 })

@@ -22,7 +22,7 @@ export type StyleRemark = { said: string; mend?: Mend }
 /** Words that stores add themselves, or take from other fields: in brackets, or after a dash, at the end. */
 const storeWords = 'explicit|clean(?: version)?|album version|original mix|original version|single|ep|cd|dolby atmos'
 const storeWord = new RegExp(String.raw`\s*(?:[([]\s*(${storeWords})\s*[)\]]|\s[-–—]\s(${storeWords}))\s*$`, 'iu')
-/** A version in brackets at the end; 'live' only where it says no more, or where. */
+/** A version in brackets at the end; 'live' only by itself or with a place. */
 const version =
   /\s*[([]\s*((?:[^()[\]]*\b)?(?:remix|mix|edit|version|acoustic|instrumental|demo|remaster(?:ed)?|karaoke|a ?cappella)|live(?: (?:at|in|from|on)\b[^()[\]]*)?)\s*[)\]]\s*$/iu
 /** A word with letters left out, as in f**k. */

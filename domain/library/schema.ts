@@ -4,7 +4,7 @@ import { contentItem } from '#domain/content/schema.ts'
 import { postPlatforms, postStatuses } from '#domain/posts/rules.ts'
 import { pageLimit, text, uuid } from '#domain/shared/fields.ts'
 
-/** What the library lists: its images and films, and what other slices make for it. */
+/** The entries of the library: its images and films, and documents from other slices. */
 export const libraryKinds = [...itemKinds, 'document', 'post'] as const
 export type LibraryKind = (typeof libraryKinds)[number]
 

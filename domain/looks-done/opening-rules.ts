@@ -1,7 +1,7 @@
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 
-/** What a default task is done with, and where its work begins there. */
+/** The tool for a default task, and where its work starts there. */
 export type Opening =
   | {
       tool:

@@ -22,7 +22,7 @@ export const modelJob = z.object({
 })
 export type ModelJob = z.output<typeof modelJob>
 
-/** Which models are set, and what the account may still ask of them. */
+/** Which models are set, and how many requests the account has left. */
 export const models = z.object({
   /** Their names; null: not set. */
   text: z.string().nullable(),

@@ -21,7 +21,7 @@ const hasFamily = ({ family_name, given_names }: Names): boolean => !given_names
 const familyRequired = { path: ['family_name'], error: texts.familyRequired }
 export const partyBody = partyFields.refine(hasFamily, familyRequired)
 export type PartyBody = z.output<typeof partyBody>
-/** What is left out stays as it is. */
+/** Omitted values are kept. */
 export const changedPartyBody = partyFields
   .partial()
   .required({ legal_name: true })

@@ -30,5 +30,5 @@ export const pack = z.object({
 export type Pack = z.output<typeof pack>
 
 const part = z.string().max(200).optional()
-/** The address says whose post it is, and of one picture which and how large; the signature is over all of it. */
+/** The address contains the post's owner, and for one picture its name and size; all of it is signed. */
 export const packQuery = z.object({ post: part, account: part, item: part, size: part, expires: part, signature: part })

@@ -6,7 +6,7 @@ import { utf8Length } from '#domain/shared/utf8.ts'
 import { withoutSentence } from '#domain/shared/web-address.ts'
 
 type Count = 'characters' | 'code units' | 'bytes' | 'emoji bytes' | 'weighted'
-/** What a platform takes: text as it counts it, and tags. `hashtags` is null where it names no number. The platform's own pages, unless `others` says it. */
+/** The limits of a platform: text as it counts it, and tags. `hashtags` is null if it names no number. From the platform's own pages, unless `others` is set. */
 type Limit = { text: number; count: Count; hashtags: number | null; sources: readonly string[]; others?: true }
 
 /** The day on which the sources were read; those of Meta, TikTok and YouTube's help, which answer browsers alone, in quotations. */

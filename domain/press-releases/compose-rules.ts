@@ -3,7 +3,7 @@ import type { Parts } from '#domain/press-releases/rules.ts'
 import { writtenTexts as texts } from '#domain/press-releases/texts.ts'
 import { marked } from '#domain/shared/bidi.ts'
 
-/** What the workspace knows of the release that it is about; null for what nobody typed. */
+/** The workspace's facts about its release; null if not typed. */
 export type KnownRelease = {
   /** 'single', in words. */
   type: string

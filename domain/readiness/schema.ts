@@ -4,7 +4,7 @@ import { uuid } from '#domain/shared/fields.ts'
 /** For whom papers are made. */
 const destinations = ['store', 'ddex', 'society', 'mlc', 'collectors'] as const
 
-/** What a destination refuses, and what it only asks about, which never blocks. */
+/** Faults that a destination refuses, and values that it only asks about, which never block. */
 export const levels = ['refused', 'asked'] as const
 export type Level = (typeof levels)[number]
 

@@ -23,7 +23,7 @@ type Facts = {
   upcOn: string | null
 }
 
-/** What the label copy's own list says, with its words unchanged: what is listed is refused, what is only odd is asked about. */
+/** The label copy's own list, with its words: listed faults are refused, odd values are only asked about. */
 export const storeLines = ({ problems, hasTracks, upcOn }: Facts): Line[] => [
   ...sheetLines(problems, hasTracks),
   ...upcLines(upcOn),

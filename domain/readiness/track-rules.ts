@@ -93,7 +93,7 @@ const onSheet = (work: SocietyWork, note: string, field?: string) => [
   { name: work.title, note, place: { page: 'split-sheet' as const, song_id: work.song_id, ...(field && { field }) } },
 ]
 
-/** Written by whom: what the messages of all its recordings say. */
+/** Its writers, as in the messages of all its recordings. */
 export const workRules: readonly Rule<SocietyWork>[] = [
   {
     key: 'iswc',

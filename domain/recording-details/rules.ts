@@ -5,7 +5,7 @@ export type AiContribution = (typeof aiContributions)[number]
 /** An orchestra is one performer. */
 export const mostPerformers = 100
 
-/** Offered for what somebody plays; any other text is allowed. */
+/** Instruments that are offered; any other text is allowed. */
 export const instruments = [
   'Vocals',
   'Background vocals',

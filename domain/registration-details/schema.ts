@@ -26,7 +26,7 @@ export const registrationWords = Object.keys(words) as RegistrationWord[]
 /** `version` 0: nothing was saved when the form was opened. */
 export const registrationBody = z.object({ version: versionOrNone, ...words })
 export type RegistrationBody = z.output<typeof registrationBody>
-/** What is left out stays as it is. */
+/** Omitted values are kept. */
 export const changedRegistrationBody = registrationBody.partial()
 export type ChangedRegistrationBody = z.output<typeof changedRegistrationBody>
 

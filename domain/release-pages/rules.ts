@@ -19,7 +19,7 @@ export function suggestSlug(title: string): string {
 /** The most links of a page. */
 export const mostLinks = 30
 
-/** A page and its cover together stay below 30 kB: less leaves room for what a server says beside them. */
+/** A page and its cover together stay below 30 kB: with room for the response's headers. */
 export const mostPageBytes = 29_000
 /** A cover always gets as much, though the page be full. */
 export const fewestCoverBytes = 5_000

@@ -32,7 +32,7 @@ export const song = z.object({
 })
 export type Song = z.output<typeof song>
 
-/** What the newest label copy of the same recording, on another release, says of it. */
+/** The values of the newest label copy with the same recording, on another release. */
 const carriedCredits = z.object({
   version_subtitle: z.string().nullable(),
   featured_artists: z.string().nullable(),

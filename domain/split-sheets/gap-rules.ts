@@ -14,7 +14,7 @@ export const isColumn = (field: string | undefined): field is Column => field !=
 /** What filling down writes, by the key of a row. */
 export type Gaps = Readonly<Record<string, Partial<Record<Field, string>>>>
 
-/** Somebody who has nothing in this column. A row without a name is nobody's, and stays empty. */
+/** A row with a name and nothing in this column. A row without a name stays empty. */
 const isGap = (row: KeyedRow, column: Column): boolean =>
   row.legal_name.trim() !== '' && columns[column].every((field) => row[field].trim() === '')
 

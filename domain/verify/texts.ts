@@ -1,4 +1,4 @@
-/** What the server says about a code, and the page that asks for one. */
+/** The server's answers about a code, and the page to enter one. */
 export const verifyTexts = {
   unknown: 'No signed sheet has this code. Compare it with the code on the sheet, letter by letter.',
   loadFailed: 'The code could not be checked.',

@@ -28,7 +28,7 @@ export const writersOfSong = z.object({
   split_sheet: z.array(sheetWriter).nullable(),
   label_copy: z.string().nullable(),
   lyrics: z.string().nullable(),
-  /** Those of the work's other songs, where they name anybody. */
+  /** Those of the work's other songs, if they name anybody. */
   elsewhere: z.array(elsewhere).optional(),
 })
 export type WritersOfSong = z.output<typeof writersOfSong>

@@ -8,7 +8,7 @@ const busy = 5
 
 /**
  * Waits until no other process holds the lock on this file, then holds it until the returned function is called. SQLite, because
- * the system itself takes its locks away when a process ends: a killed build leaves none behind.
+ * the system itself releases its locks when a process ends: a killed build leaves none.
  */
 export function takeLock(file: string, onWait: () => void): () => void {
   mkdirSync(dirname(file), { recursive: true })

@@ -2,7 +2,7 @@ import type { Place, Shipped } from './packages.ts'
 
 /** Licenses that require no more than their notice with each copy. */
 const permissive = new Set(['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'])
-/** Licenses that require more; `duties` says what, and what we do about it. */
+/** Licenses that require more; `duties` lists the duties and how we meet them. */
 const considered = new Set(['LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1'])
 
 const titles: Record<Place, string> = {

@@ -1,4 +1,4 @@
-/** What npm run mail:check says. Each fault says what to do. */
+/** The output of npm run mail:check. Each fault includes what to do. */
 export const checkTexts = {
   usage:
     'Use: npm run mail:check [-- --from-host=ADDRESS] [--selector=NAME] [--dns=SERVER]. FAN_MAIL_FROM or MAIL_FROM says which domain to look at.',

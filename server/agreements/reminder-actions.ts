@@ -78,7 +78,7 @@ async function remind(tx: Transaction, context: Context, { id, sheet_id, upload_
   const now = context.now()
   const due = remindersDue({ sent_at: signer.sent_at }, now)
   const day = isUploadNear(upload_day, now) ? upload_day : null
-  // The reminder before the upload takes nothing from the others, which come on their own days.
+  // The reminder before the upload does not replace the others, which are sent on their own days.
   const uploadKey = `split-upload:${id}:${day}`
   const isBeforeUpload = day !== null && (await tx.$count(mails, eq(mails.once_key, uploadKey))) === 0
   if (due <= signer.reminded && !isBeforeUpload) return false

@@ -53,7 +53,7 @@ async function findGiven(
   return rows[0]?.number ?? null
 }
 
-/** Those of `numbers` that nobody has: neither given out nor on a sheet. */
+/** The unused ones of `numbers`: neither given out nor on a sheet. */
 async function findFree(
   tx: Transaction,
   userId: string,

@@ -72,7 +72,7 @@ export function mountArtwork(router: Router<Account>, context: AppContext): void
       data: await sets.make({ path: readPictureSet.path, subject: list, account: userId, query: { ids: list } }),
     }
   })
-  // Public: the signature says who was given the address.
+  // Public: the signature shows who requested the address.
   router.public(readPictureSet, async ({ c, query: { ids = '', ...signed } }) => {
     const account = await sets.findReader(ids, signed)
     if (!account) return answerEnded(c, setTexts.addressEnded, { sheet: 'press-release' })

@@ -8,7 +8,7 @@ export type AuditEntry = {
   details?: Record<string, unknown>
 }
 
-/** Writes who did what, in the transaction that does it: neither happens without the other. */
+/** Records an action and its actor, in the transaction of that action: neither happens without the other. */
 export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx
     .insert(auditEntries)

@@ -32,7 +32,7 @@ test('an invitation that comes back is shown at its row, and the artist gets one
   }
   const mailsToArtist = () => sink.to(artist.email).filter(({ headers }) => headers.subject!.includes('came back'))
 
-  // For now, or of somebody who has opened the page: nothing has come of it.
+  // A temporary failure, or for a signer who has opened the page: no effect.
   await report(first!, '4.2.2')
   await app.request('POST', `/api/sign/${/\/sign\/([\w-]{43})/.exec(sink.to(second!.to)[0]!.text)![1]!}/opened`)
   await report(second!, '5.1.1')

@@ -30,7 +30,7 @@ export function mountDeliveryPacks(router: Router<Account>, context: AppContext,
     return { data: { ...(await addresses.make({ path, subject: file, account: account.id })), held } }
   })
 
-  // Public: the signature says who was given the address.
+  // Public: the signature shows who requested the address.
   router.public(readPack, async ({ c, params: { file }, query }) => {
     const id = file.replace(/\.zip$/, '')
     const account = await addresses.findReader(file, query)

@@ -35,7 +35,7 @@ import type { FileOnDisk } from '#server/ports/storage/storage.ts'
 
 type Key = { id: string; userId: string }
 
-/** Works on an import: its state says what is to do. */
+/** Works on an import: its state decides the next step. */
 const jobData = z.object({ import_id: uuid })
 export const importJob: JobKind<typeof jobData> = {
   name: 'fan-import',

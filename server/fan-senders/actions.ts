@@ -72,7 +72,7 @@ async function lock(tx: Transaction, { actor, userId }: Deed): Promise<string | 
   return account.reason
 }
 
-/** What paused for the earlier reason says another sentence; it stays paused. */
+/** Mails paused for the earlier reason get the new sentence and stay paused. */
 async function explainPaused(tx: Transaction, userId: string, before: string, words: string): Promise<void> {
   await tx
     .update(campaigns)

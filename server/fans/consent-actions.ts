@@ -18,7 +18,7 @@ import type { Database, Queryable, Transaction } from '#server/platform/database
 import { newId } from '#server/platform/ids.ts'
 import { ensureSecret } from '#server/platform/secrets/secrets.ts'
 
-/** Where a consent was given or withdrawn, and what proves it. */
+/** Where a consent was given or withdrawn, and its evidence. */
 export type Consent = {
   way: ConsentWay
   basis?: LegalBasis | null

@@ -107,7 +107,7 @@ function mountFanFiles(router: Router<Account>, context: AppContext): void {
     return { data }
   })
 
-  // Public: the signature says who was given the address, and for which fans.
+  // Public: the signature shows who requested the address, and for which fans.
   router.public(readFanFile, async ({ c, query: { of = '', ...signed } }) => {
     const owner = await addresses.findReader(of, signed)
     if (!owner) return answerEnded(c, texts.fileEnded, { sheet: 'fans' })

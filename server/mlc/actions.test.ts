@@ -145,7 +145,7 @@ test('writes 20 writers with 3 publishers and 5 recordings by every rule of the 
   const rows = rowsOf(bytes)
   expect(rows).toHaveLength(20 + 4)
   expect(new Set(rows.map((row) => at(row, 'L')).filter(Boolean)).size).toBe(3)
-  // All of the work is 100: the sheet has what is collected of it.
+  // The whole work is 100: the sheet has the collected part.
   const collected = rows.reduce((sum, row) => sum + Math.round(Number(at(row, 'Q') ?? 0) * 100), 0)
   expect(collected).toBe(5_000)
   holdToRules(rows, work)

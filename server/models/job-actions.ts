@@ -114,7 +114,7 @@ async function end(db: Database, id: string, values: End): Promise<boolean> {
   return ended.length > 0
 }
 
-/** Cancels a request of the account; one that has ended stays as it is. */
+/** Cancels a request of the account; one that has ended does not change. */
 export async function cancelJob({ db }: AppContext, id: string): Promise<void> {
   await end(db, id, { state: 'canceled', error: texts.canceled })
   running.get(id)?.ending.abort()

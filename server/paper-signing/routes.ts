@@ -49,7 +49,7 @@ export function mountPaperSigning(router: Router<Account>, context: AppContext, 
     const size = (await readPreferences(db, account.id)).paper_size ?? query.size
     return { data: await versions.make({ path, subject: version.id, account: account.id, query: { size } }) }
   })
-  // Public: the signature says who was given the address.
+  // Public: the signature shows who requested the address.
   router.public(printVersion, async ({ c, params, query }) => {
     const id = params.file.replace('.pdf', '')
     const account = await versions.findReader(id, query)

@@ -53,7 +53,7 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
     return addresses.addressOf(sheet, account, query.size)
   })
 
-  // Public: the signature says who was given the address.
+  // Public: the signature shows who requested the address.
   router.public(printLabelCopy, async ({ c, params, query }) => {
     const id = params.file.replace('.pdf', '')
     const account = await addresses.findReader('label-copy', id, query)

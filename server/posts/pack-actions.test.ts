@@ -57,7 +57,7 @@ test('a pack has every picture in the sizes of its platforms, the caption and th
   expect(files.get(packTexts.altFile)!.toString('utf8')).toBe(
     `1 Night ferry\nA boat at night\n\n2 夜\n${packTexts.noAlternative}\n`,
   )
-  // One of them alone, as the share sheet takes it.
+  // Only one of them, as for the share sheet.
   const story = pack.pictures.find(({ size }) => size === 'story')!
   const picture = await fetchBytes(story.address)
   expect(picture.headers.get('content-type')).toBe('image/jpeg')

@@ -38,7 +38,7 @@ describe('on a release', () => {
     expect(await days()).toEqual(['2027-03-19', '2027-03-12', '2027-04-09'])
     await moveRelease(release.id, '2027-03-19')
     expect(await days()).toEqual(['2027-03-05', '2027-03-12', '2027-03-26'])
-    // Written again as it is, a posted one stays where it was posted; reopened, it moves to where the release puts it.
+    // Written again unchanged, a posted one stays on its day; reopened, it moves to the day that follows from the release.
     await moveRelease(release.id, '2027-04-02')
     const asked = { ...on, offset_days: -7 }
     expect((await bodyOf(done.id, { ...asked, status: 'posted', caption: 'New' })).body.data.day).toBe('2027-03-12')

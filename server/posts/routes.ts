@@ -175,7 +175,7 @@ function mountPacks(router: Router<Account>, context: AppContext): void {
     return requirePost(db, { id: post, userId: owner.id })
   }
 
-  // Public: the signature says who was given the address.
+  // Public: the signature shows who requested the address.
   router.public(readPack, async ({ c, query }) => {
     const post = await postAt(c, query)
     return post instanceof Response ? post : answerPack(context, query.account!, post)

@@ -14,7 +14,7 @@ const papersLookedUp = 50
 const candidates = 300
 /**
  * Trigrams judge words by what they begin with: 'slat' and 'salt' are at 0.2, 'widnow' and 'window' at 0.29, 'salt' and 'sand' at 0.4. In the embedded database's locale
- * only ASCII letters make trigrams: for others the hints alone decide what is read.
+ * only ASCII letters make trigrams: for others only the hints decide what is read.
  */
 const similarFrom = (typed: string) => (/^[\0-\x7f]*$/u.test(wordsOf(typed).join('')) ? 0.2 : 0)
 /** From here on two texts are similar enough, whatever the rules for typos say: 'vanhove' and 'vanhoof' are at 0.63. */

@@ -192,7 +192,7 @@ test('reads a page of ten thousand sheets in one statement, and nothing of other
   statements.mockRestore()
   expect(body.data).toHaveLength(25)
   expect(made.filter((text) => text.includes('split_sheets'))).toHaveLength(1)
-  // Somebody else's page reads none of them.
+  // Another account's page has none of them.
   const other = await makeArtist(app)
   await makeSplit(other, 'Mine')
   const page = { userId: other.id, limit: 25, after: null, order: 'changed' as const, state: 'draft' as const }

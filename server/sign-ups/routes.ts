@@ -33,7 +33,7 @@ import { signUpPage, type Faults, type Typed } from '#server/sign-ups/page-actio
 import { findSignUp } from '#server/sign-ups/queries.ts'
 import { findSubscription } from '#server/subscriptions/queries.ts'
 
-/** Where fans who signed up come from, on the list. */
+/** The source of fans who signed up, on the list. */
 const source = 'Sign-up page'
 
 export function mountSignUps(router: Router<Account>, context: AppContext, press: Press = createPress()): void {

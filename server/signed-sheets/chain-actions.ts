@@ -64,7 +64,7 @@ function readCanonical<Schema extends z.ZodObject>(text: string, schema: Schema,
   return parsed.data as z.output<Schema>
 }
 
-/** Every column says what the hashed text says. */
+/** Every column matches the hashed text. */
 function mustAgree(where: string, pairs: Record<string, [unknown, unknown]>): void {
   for (const [name, [column, hashed]] of Object.entries(pairs)) must(column === hashed, where, texts.column(name))
 }

@@ -5,7 +5,7 @@ import { artistsOfFile } from '#server/testing/of-file.ts'
 
 const { app, artist, ask } = artistsOfFile()
 
-/** A sheet of one other person, with what fills in that person's details. */
+/** A sheet of one other person, and a call that fills in that person's details. */
 async function sheetOf(legal_name: string) {
   const sent = await makeSentSheet(app, artist, [{ legal_name, share: 100 }])
   return {

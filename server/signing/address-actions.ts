@@ -38,7 +38,7 @@ const hasSigned = ({ signer, version }: Own): boolean =>
 function addressOf(own: readonly Own[]): SigningPage['own_address'] {
   const given = listGiven(own)
   const email = given.at(-1) ?? null
-  // Any other address comes from the artist, who alone changes it.
+  // Any other address is the artist's entry, which only the artist changes.
   const isOwn = own[0]?.signer.is_me === false && own[0].signer.email === email
   return isOwn && own.some(hasSigned)
     ? { email, may_give: given.length < mostOwnAddresses }

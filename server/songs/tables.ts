@@ -29,7 +29,7 @@ export const songs = pgTable(
   },
   (table) => [
     index('songs_by_release').on(table.release_id, table.track_number),
-    // The search reads all of an account's titles, and what it compares of them, from the index alone.
+    // The search reads all titles of an account, and their folded forms, only from the index.
     index('songs_by_title').on(
       table.user_id,
       sql.raw(searched('song_title')),

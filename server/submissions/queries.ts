@@ -21,7 +21,7 @@ import { recordings, works } from '#server/works/tables.ts'
 /** The column of `submission_entries` that names a subject. */
 const columnOf = (kind: SubmissionKind): SQL => sql`${sql.identifier(`${kind}_id`)}`
 
-/** A valid entry: neither one that was taken back nor the one that takes it back. */
+/** A valid entry: neither a retracted one nor its retraction. */
 const stands = (entry: SQL): SQL => sql`
   ${entry}.takes_back is null and not exists (select from ${submissionEntries} back where back.takes_back = ${entry}.id)`
 

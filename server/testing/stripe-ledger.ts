@@ -3,7 +3,7 @@ import { day, eventOf, need, openBook } from '#server/testing/stripe-book.ts'
 import type { Asked, Price, Subscription } from '#server/testing/stripe-objects.ts'
 import { serve } from '#server/testing/stripe-requests.ts'
 
-/** The objects and what happens to them: by requests (`serve`), and by what tests let happen. */
+/** The objects and their changes: by requests (`serve`), and by tests. */
 export function createLedger() {
   const book = openBook()
   const lets = {

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, id, updatedAt } from '#server/platform/database/columns.ts'
 
-/** What was written: words and music. Its split sheet says who wrote it. */
+/** Words and music. Its split sheet names the writers. */
 export const works = pgTable(
   'works',
   {

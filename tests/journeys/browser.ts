@@ -48,7 +48,7 @@ const packagedChoice = 'packaged'
 
 /**
  * The browser for the journeys: the one `CHROMIUM` names, else an installed Chromium or Chrome that starts, else the
- * npm-packaged one. If none starts, throws a sentence that says what to install.
+ * npm-packaged one. If none starts, throws an error with what to install.
  */
 export async function findBrowser(choice = process.env.CHROMIUM): Promise<FoundBrowser> {
   const tried: string[] = []

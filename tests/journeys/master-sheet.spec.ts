@@ -70,7 +70,7 @@ test('a remix gets a master sheet of its own, which is signed apart from the spl
   await page.getByRole('link', { name: 'Back to Split Sheet' }).click()
   await page.getByRole('link', { name: 'Open Master Sheet' }).waitFor()
 
-  // The other recording has none: what was never sent is deleted after a question.
+  // The other recording has none: a sheet that was never sent is deleted after a question.
   await call(
     'PUT',
     `/api/songs/${ids[0]}/master-sheet`,

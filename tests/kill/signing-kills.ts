@@ -52,7 +52,7 @@ export async function killSigning(times: number, dataDir: string): Promise<Figur
   return figures
 }
 
-/** Asks again, a few times, where a busy machine has stopped what took too long: nothing of it was kept. */
+/** Retries a few times if a busy machine has stopped a request that took too long: nothing of it was stored. */
 async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()

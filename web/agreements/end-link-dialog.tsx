@@ -11,7 +11,7 @@ import type { SignerProps } from './signer-row.tsx'
 
 type Props = Pick<SignerProps, 'signer' | 'calls'> & { onClose: () => void }
 
-/** Asks which of several links of a signer ends: one that fell into other hands, or all of them. */
+/** Asks which of a signer's links to end: one that fell into the wrong hands, or all of them. */
 export function EndLinkDialog({ signer, calls, onClose }: Props) {
   const { id, legal_name: name, links } = signer
   const [chosen, setChosen] = useState<string | null>(null)

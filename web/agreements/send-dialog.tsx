@@ -26,7 +26,7 @@ function sayFailed(error: unknown): string {
     : failureOf(error, agreementTexts.sendFailed)
 }
 
-/** Explains, before sending, what it does and who gets what. */
+/** Explains the effects of sending and who gets which mail. */
 export function SendDialog({ agreement, sheet, status, calls, onClose }: Props) {
   const [mail, setMail] = useState(true)
   const next = (agreement.versions[0]?.number ?? 0) + 1

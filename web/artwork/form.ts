@@ -11,7 +11,7 @@ import { colorings } from '#domain/shared/colors.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import type { Show } from '#domain/shows/schema.ts'
 
-/** Of a photo whose focal point nobody has chosen: where faces are. */
+/** The focal point of a photo without a chosen one: where faces usually are. */
 const usualFocus = { x: 0.5, y: 0.4 }
 
 /** The form over another photo, with that one's focal point. */
@@ -50,7 +50,7 @@ type Type = ReleaseListItem['release_type']
 const kickerOf = (design: Design, type: Type | null): string =>
   texts.kickers[design](type === null ? 'music' : releaseTexts.typesWithin[type])
 
-/** What the small line says unless somebody types over it. */
+/** The small line unless it is edited. */
 const usualKickers = new Set(
   typedDesigns.flatMap((design) =>
     [null, ...(Object.keys(releaseTexts.types) as Type[])].map((type) => kickerOf(design, type)),

@@ -12,7 +12,7 @@ import { downloadSet, useArtworkCalls } from './data.ts'
 
 type Props<Body> = {
   kind: 'banners' | 'lyric_covers' | 'clips' | 'tour'
-  /** What is to be made; null if the form says what is missing. */
+  /** The set to make; null if the form reports missing values. */
   check: () => Body | null
   make: (body: Body) => Promise<ContentItem[]>
 }

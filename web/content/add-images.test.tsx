@@ -9,7 +9,7 @@ import { signedIn } from '#web/testing/in-process.tsx'
 import { AddImages } from './add-images.tsx'
 import { PhotoSlot } from './photo-slot.tsx'
 
-/** What was uploaded where, and how it is answered: 400 with this code; null takes it. */
+/** An upload, its target and its response: 400 with this code; null accepts it. */
 const uploads: string[] = []
 let refusals: (string | null)[] = []
 

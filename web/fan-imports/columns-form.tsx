@@ -18,7 +18,7 @@ const chosenOf = (columns: Columns | null): Chosen =>
 
 type Props = { found: FanImport; calls: ImportCalls; onSaved: () => void }
 
-/** Says once what each column contains, for a file whose headings nobody knows. */
+/** Asks once what each column contains, for a file with unknown headings. */
 export function ColumnsForm({ found, calls, onSaved }: Props) {
   const id = useId()
   const [chosen, setChosen] = useState(() => chosenOf(found.columns))

@@ -214,7 +214,7 @@ function useReadiness(form: Form, releaseId: string, release: ReleaseDetail | nu
   return { sheet, problems }
 }
 
-/** Leads to the list of what is missing, where that is below the form. */
+/** Links to the list of missing values if that is below the form. */
 function ReadinessLink({ count, onShow }: { count: number; onShow: () => void }) {
   if (count === 0) return null
   return (

@@ -9,7 +9,7 @@ type Props = {
   end: ReactNode
 }
 
-/** What is stored, or on what terms, and by whom. */
+/** The stored data, or the terms, and the operator. */
 export function LegalPage({ document, end }: Props) {
   const { title, lead, sections } = legalTexts[document]
   return (

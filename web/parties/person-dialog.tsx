@@ -40,7 +40,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds somebody, or changes what new rows of split sheets begin with. */
+/** Adds a person, or changes the initial values of new rows of split sheets. */
 export function PersonDialog({ person, namesake, at, calls, onClose }: Props) {
   const id = useId()
   const { form, values, errors, busy, failure, onSubmit } = usePersonForm({ person, namesake, calls, onClose })

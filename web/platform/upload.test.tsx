@@ -4,7 +4,7 @@ import { authClient } from './auth-client.ts'
 import { authStore, startAuth } from './auth-store.ts'
 import { uploadFile } from './upload.ts'
 
-/** The authentication service gives token after token; the server takes what is in `taken`. */
+/** The authentication service gives token after token; the server accepts those in `taken`. */
 let tokens = 0
 let taken: string[] = []
 const tried: string[] = []

@@ -12,7 +12,7 @@ import { InlineError } from '#web/ui/inline-error.tsx'
 import type { EditedPost } from './use-post-form.ts'
 import styles from './post-dialog.module.css'
 
-/** Where it is posted, what it says, and how long that is there. */
+/** Its platforms, its text, and the length of the text on each. */
 export function PostText({ edited }: { edited: EditedPost }) {
   const { form, errors, busy, change } = edited
   const { labels } = texts

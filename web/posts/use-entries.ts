@@ -40,7 +40,7 @@ const ofPost = (post: PlannedPost): Entry => ({
   post,
 })
 
-/** Everything by day, in the order of a day: what comes out, what is played, what is mailed, what is posted, what is due. */
+/** Everything by day, in the order of a day: releases, shows, mails, posts, due tasks. */
 function entriesByDay(
   { posts, shows, releases, tasks, mails }: CalendarEntries,
   hidden: ReadonlySet<EntryKind>,

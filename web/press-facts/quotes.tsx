@@ -12,7 +12,7 @@ type Props = {
   quotes: ReturnType<typeof usePressForm>['quotes']
 }
 
-/** What others have said, each with who said it. */
+/** Quotes from others, each with its author. */
 export function Quotes({ rows, errors, dirty, quotes }: Props) {
   function remove(row: QuoteRow, index: number) {
     quotes.remove(row.key)

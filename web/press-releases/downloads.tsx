@@ -13,7 +13,7 @@ type Props = {
   formats: PressRelease['formats']
   /** All that the document says. */ text: string
   /** Whether the files contain the typed text. */ isSaved: boolean
-  /** Leads to what nobody has accepted. */ onCheck: () => void
+  /** Links to the facts that nobody has accepted. */ onCheck: () => void
 }
 
 /** The document as files, at any time. */

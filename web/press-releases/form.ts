@@ -8,7 +8,7 @@ export type Typed = { edited: Edited; embargo_until: string | null }
 
 export const typedOf = ({ edited, embargo_until }: PressRelease): Typed => ({ edited, embargo_until })
 
-/** A part as typed; one that says what was generated is not edited. */
+/** A part as typed; one equal to the generated text is not edited. */
 export function withPart({ edited, ...typed }: Typed, { generated }: PressRelease, part: Part, text: string): Typed {
   const { [part]: _before, ...others } = edited
   return { ...typed, edited: text === generated[part] ? others : { ...others, [part]: text } }

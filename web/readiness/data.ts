@@ -31,7 +31,7 @@ export function useDisputedSongs(releaseId: string): string[] {
   return (found?.lines ?? []).flatMap(({ rule, name }) => (rule === 'disputed' ? [name] : []))
 }
 
-/** Tells a line from all others of its list, where two recordings bear one title. */
+/** Distinguishes a line from all others of its list, where two recordings may have one title. */
 export const keyOfLine = (line: Line, releaseId: string): string =>
   [line.rule, line.note, addressOfLine(line, releaseId)].join(' ')
 

@@ -14,7 +14,7 @@ type Props = {
   destination?: string
 }
 
-/** What is to be fixed, and what may be asked about, each with a link to its place. */
+/** Faults to fix, and values that may be asked about, each with a link to its place. */
 export function Lines({ lines, releaseId, destination }: Props) {
   if (lines.length === 0) return <p className={styles.nothing}>{texts.nothing}</p>
   return (

@@ -52,7 +52,7 @@ export function ReadinessCard({ releaseId }: { releaseId: string }) {
   )
 }
 
-/** 'Ready', or how many lines are to be fixed; and what may be asked about. */
+/** 'Ready', or the number of lines to fix; and values that may be asked about. */
 function State({ lines }: { lines: readonly Line[] }) {
   const refused = lines.filter(({ level }) => level === 'refused').length
   const asked = lines.length - refused

@@ -6,7 +6,7 @@ import styles from './release-covers.module.css'
 
 const icons = { refused: TriangleAlert, asked: CircleHelp }
 
-/** What is to be fixed in a cover, then what may be asked about; and what only a person sees. */
+/** Faults to fix in a cover, then those that may be asked about, and those that only a person can see. */
 export function CoverChecks({ checks }: { checks: readonly CoverCheck[] }) {
   const ordered = (['refused', 'asked'] as const).flatMap((level) => checks.filter((check) => check.level === level))
   return (

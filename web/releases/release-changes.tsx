@@ -21,7 +21,7 @@ import styles from './edit-release.module.css'
 export type ChangedRelease = Pick<Release, 'release_type' | 'release_date'>
 type Props = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange; posts: HungPosts; mails: HungMails }
 
-/** The right column of the edit dialog: what moves, what is replaced and what stays, by the server's own rule. */
+/** The right column of the edit dialog: tasks that move, are replaced or stay, by the server's own rule. */
 export function ReleaseChanges({ release, to, plan, posts, mails }: Props) {
   const dateChanged = release.release_date !== to.release_date
   const typeChanged = release.release_type !== to.release_type

@@ -7,7 +7,7 @@ import { groupsOf, nextReleasesQuery, searchQuery, soughtBy } from './data.ts'
 /** Shorter than a pause between two keystrokes is noticed, longer than most are. */
 const settleMs = 90
 
-/** What is typed and what is found for it. `settled`: the results are those of what is typed now. */
+/** The typed text and its results. `settled`: the results are those of the current text. */
 export function useSearch() {
   const [typed, setTyped] = useState('')
   const sought = soughtBy(typed).slice(0, 200)

@@ -58,7 +58,7 @@ function Lift({ calls, onPage }: Pick<AnswerProps, 'calls' | 'onPage'>) {
 
 type RemindersProps = Pick<AnswerProps, 'page' | 'calls'> & { setPage: (page: SigningPage) => void }
 
-/** Takes effect immediately, and says so itself: the focus stays on it. */
+/** Takes effect immediately, and reports it: focus stays on it. */
 export function Reminders({ page, calls, setPage }: RemindersProps) {
   const [failed, setFailed] = useState('')
   const box = useRef<HTMLInputElement>(null)

@@ -69,7 +69,7 @@ function Notice({ release, song, difference, children }: NoticeProps) {
 const differencesOf = ({ writers }: SongOfRelease, split_sheet: SheetWriter[]): Difference[] =>
   differencesAt('split_sheet', { ...writers, split_sheet })
 
-/** Where the song's other papers name others than the form, and adding whom they also name, with one Undo. */
+/** Shows where the song's other papers name different writers, and adds the missing ones, with one Undo. */
 export function useOtherWriters(song: SongOfRelease, rows: Row[], writer: Resolved, actions: FormActions) {
   const client = useQueryClient()
   const differences = differencesOf(song, writersOf(rows, writer))

@@ -24,5 +24,5 @@ export const sampleRows = (samples: readonly Sample[]): SampleRow[] =>
 export const samplesOf = (rows: readonly SampleRow[]) =>
   rows.filter((row) => !isBlankSample(row)).map(({ key: _key, ...sample }) => sample)
 
-/** A row that says whose, but not what. */
+/** A row with values but without a title. */
 export const lacksTitle = (row: SampleRow): boolean => !isBlankSample(row) && row.title.trim() === ''

@@ -55,7 +55,7 @@ export function SplitSheetPage({
   // The release says which songs have none: no request then.
   const hasSheet = song?.[hasSheetOf[scope]] === true
   const sheet = useQuery({ ...splitSheetQuery(songId, scope), enabled: hasSheet })
-  // A master sheet begins with those who share the song's recordings, and says who of them is not on it.
+  // A master sheet starts with the people who share the song's recordings, and names those who are not on it.
   const hasSplit = scope === 'master' && song?.has_split_sheet === true
   const split = useQuery({ ...splitSheetQuery(songId), enabled: hasSplit })
   const defaults = useQuery(artistDefaultsQuery)

@@ -14,7 +14,7 @@ export function useShares(rows: Row[], scope: SheetScope) {
   const resolved = useMemo(() => resolveColumn(rows, 'master_share'), [rows])
   const used = scope === 'master' || usesMaster(rows)
   const [shown, show] = useState(used)
-  // What comes back with Undo is shown; what is emptied cell by cell stays.
+  // A column restored by Undo is shown; one emptied cell by cell stays.
   if (used && !shown) show(true)
   const master: MasterColumn = { ...resolved, shown: shown || used, used, show }
   const [focusedShare, setFocused] = useState<string | null>(null)

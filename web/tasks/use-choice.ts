@@ -5,7 +5,7 @@ export type Choice = {
   /** Choosing has begun, though nothing may be chosen yet. */
   on: boolean
   chosen: readonly string[]
-  /** Where a range begins, and what was chosen beside it. */
+  /** The start of a range, and the other chosen rows. */
   anchor: string | null
   beside: readonly string[]
   /** The row that was last touched: keys continue from here. */

@@ -45,7 +45,7 @@ const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', ''
 
 /**
  * A signed-in page whose calls are answered in this process, by the latest handler for each call. From the hook to the
- * wire everything is the product's own. `made` lists the calls in order, as 'PUT /api/songs/{id}', and `asked` what each of them said.
+ * wire everything is the product's own. `made` lists the calls in order, as 'PUT /api/songs/{id}', and `asked` the ids, query and body of each.
  */
 export async function signedIn() {
   let handlers: Handler[] = []

@@ -11,7 +11,7 @@ const shapes = [false, true].flatMap((folded) => ['', '18rem', '13.5rem'].map((w
 /** From this many square pixels on, what can be pressed is a card: covering part of it is acceptable. */
 const cardArea = 20_000
 
-/** Repositions the toasts. One with pointer or focus stays where it is, like one that is in nobody's way. */
+/** Repositions the toasts. One with pointer or focus stays in place, like one that covers nothing. */
 export function settleToast(element: HTMLElement, isNew: boolean): void {
   const toast = element.querySelector<HTMLElement>('[data-toast]')
   // Without layout, as on paper, there is nothing to measure.

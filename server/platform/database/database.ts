@@ -36,7 +36,7 @@ type PoolOptions = {
   max?: number
   /** For work outside requests, which may take its time: no limit on locks and statements. */
   patient?: boolean
-  /** Limits other than those of requests, in seconds; 0 is none. */
+  /** Limits other than those of requests, in seconds; 0 means no limit. */
   limits?: Partial<typeof requestLimits>
 }
 

@@ -11,7 +11,7 @@ export type SentMail = Omit<Mail, 'attachments'> & {
   attachments?: { fileName: string; contentType: string; content: string }[]
 }
 
-/** `next`: where older ones begin that were not looked at; null if there are none. */
+/** `next`: where older, unread ones begin; null if there are none. */
 type OutboxPage = { mails: SentMail[]; next: number | null }
 
 export type Outbox = MailPort & {

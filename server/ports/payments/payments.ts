@@ -59,15 +59,15 @@ export type PaymentPort = {
   openCheckout(request: CheckoutRequest): Promise<{ sessionId: string; checkoutUrl: string }>
   /** The provider's data on a checkout; null if there is none with that id. */
   findCheckout(sessionId: string): Promise<ProviderCheckout | null>
-  /** Keeps an unpaid checkout from being paid; any other stays as it is. */
+  /** Keeps an unpaid checkout from being paid; does not change any other. */
   closeCheckout(sessionId: string): Promise<void>
   /** The price of artistPriceId; null if the provider has none with that id. */
   findPrice(): Promise<SubscriptionPrice | null>
   /** Null where the provider has none of that id. */
   findSubscription(subscriptionId: string): Promise<Reading | null>
-  /** Lets a subscription run out with what is paid for. Null where there is none of that id, or it has ended. */
+  /** Ends a subscription with the paid period. Null if there is none with that id, or it has ended. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<Reading | null>
-  /** Takes cancelAtPeriodEnd back. Null where there is none of that id, or it has ended. */
+  /** Undoes cancelAtPeriodEnd. Null if there is none with that id, or it has ended. */
   resume(subscriptionId: string): Promise<Reading | null>
   /** Ends a running trial: the first period begins now and is charged, or past due where the card is refused. One without a trial stays as it is. Null where there is none of that id, or it has ended. */
   endTrial(subscriptionId: string): Promise<Reading | null>

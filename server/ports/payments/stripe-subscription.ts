@@ -37,7 +37,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
   }
 }
 
-/** Whether an invoice took money; that of a trial takes none. */
+/** Whether an invoice charged money; a trial's does not. */
 function isPaid(invoice: Stripe.Subscription['latest_invoice']): boolean {
   return invoice !== null && typeof invoice === 'object' && invoice.status === 'paid' && invoice.amount_paid > 0
 }
