@@ -21,7 +21,7 @@ import { withOwnDatabase } from './own-database.ts'
  * a table in the same run: one with an id and no address twice, as the list has, and one without any key.
  */
 const rows = 200_000
-/** What is aimed at. */
+/** The target. */
 const aim = 3
 
 const cities = ['Malmö', 'Berlin', 'Gdańsk', 'København', 'Lund', 'Αθήνα']

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { savePressFacts } from '#server/press-facts/actions.ts'
 import { readPressFacts } from '#server/press-facts/queries.ts'
 
-/** What the artist tells the press, if nothing is typed yet. */
+/** The artist's press facts, if nothing is typed yet. */
 export async function addPressFacts(db: Database, userId: string): Promise<void> {
   if ((await readPressFacts(db, userId)).version > 0) return
   await savePressFacts(db, userId, {

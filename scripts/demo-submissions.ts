@@ -23,7 +23,7 @@ const sent: readonly Sent[] = [
   { kind: 'recording', title: 'Salt on the Window', recipient: 'PPL', answer: 'rejected', ago: 30, note: 'No ISRC.' },
 ]
 
-/** What the artist has sent, and what came back, if there is nothing yet. */
+/** The artist's submissions and the answers, if there are none yet. */
 export async function addSubmissions(db: Database, userId: string, now: Date): Promise<void> {
   if ((await listRecipients(db, 'work', userId)).length > 0) return
   const boards = { work: await read('work'), recording: await read('recording'), release: await read('release') }

@@ -30,7 +30,7 @@ export const testOnlyCode = {
   args: [knip, '--production', '--include', 'files,exports,types'],
   quiet: true,
 }
-/** Refuses where a page loads more script than its budget allows: what it has built before, it has not refused. */
+/** Fails if a page loads more script than its budget allows: an existing build has passed this. */
 export const build = { name: 'build', args: ['scripts/build.mjs', '--if-changed'], quiet: true }
 
 /** Everything that vitest runs but the journeys. */

@@ -1,7 +1,7 @@
 // The landing page's only script: the theme button, the links of those who are signed in, and mailed links that fell back to the site's own address.
 import { shownTheme, switchTheme } from '#web/platform/theme.ts'
 
-/** What the authentication service puts behind the # when it sends a person back. */
+/** The fragment that the authentication service adds when it redirects a person back. */
 const authenticationHash = /^#(?:.*&)?(?:access_token|error|error_code)=/
 
 if (authenticationHash.test(location.hash)) location.replace(`/login${location.hash}`)

@@ -59,7 +59,7 @@ export const capacity = z.discriminatedUnion('kind', [
 ])
 export type Capacity = z.output<typeof capacity>
 
-/** What a person sends to agree. The server compares the name, ignoring case, accents and spaces. */
+/** The body of an agreement. The server compares the name, ignoring case, accents and spaces. */
 export const agreeBody = z.object({
   /** Of the version that was shown; any other hash signs nothing. */
   hash,
@@ -85,7 +85,7 @@ export const proposal = z.object({
 })
 export type Proposal = z.output<typeof proposal>
 
-/** What the artist sees of one signer. */
+/** One signer, as shown to the artist. */
 const signer = z.object({
   id: uuid,
   contributor_id: uuid,

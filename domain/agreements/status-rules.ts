@@ -50,7 +50,7 @@ export function newAddressOf(
 
 export type ShareChange = { name: string; column: ShareColumn; old: number | null; next: number | null }
 
-/** What a proposal would change, row by row. Rows that are no longer on the sheet are left out. */
+/** The changes of a proposal, row by row. Rows that are no longer on the sheet are left out. */
 export function proposedChanges(document: SplitDocument, proposal: Proposal): ShareChange[] {
   return document.contributors.flatMap((row) => {
     const proposed = proposal.shares.find(({ contributor_id }) => contributor_id === row.id)

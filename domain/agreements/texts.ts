@@ -51,7 +51,7 @@ export const agreementTerms = {
 
 /** The mails about sending and signing. The artist's name replaces the product's. */
 export const agreementLetters = {
-  /** What a letter is about: a split sheet, or the master sheet of one recording. */
+  /** The subject of a letter: a split sheet, or the master sheet of one recording. */
   about: {
     'split-sheet/1': { sheet: 'split sheet', of: 'split sheet of this song', shares: 'split' },
     'master-sheet/1': { sheet: 'master sheet', of: 'master sheet of this recording', shares: 'master shares' },

@@ -1,6 +1,6 @@
 import { count } from '#domain/shared/texts.ts'
 
-/** What an artist tells once, and new sheets begin with. */
+/** Values that an artist enters once, for every new sheet. */
 export const artistDefaultsTexts = {
   loadFailed: 'Your artist defaults could not be loaded.',
   saveFailed: 'Your artist defaults could not be saved.',
@@ -54,7 +54,7 @@ export const artistDefaultsTexts = {
     `All ISRCs with ${prefix} for ${year} are used up: the last number is 99999. Request another prefix, or wait until January 1.`,
   catalogUsedUp: (prefix: string) =>
     `The numbers for ${prefix} are used up: a catalog number has at most 18 characters.`,
-  // What the server refuses
+  // The server's refusals
   badSociety: 'A society code has three digits',
   badNumber: 'Enter a whole number from 0 to 99999',
   badCatalogNumber: 'Enter a whole number from 1 to 999999',

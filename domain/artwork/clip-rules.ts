@@ -13,5 +13,5 @@ export const clipOf = ([width, height]: Size): Drawing => ({
 
 const ofStill = /(?:, Spotify Clip, \d+x\d+)+$/
 
-/** What is seen on a photo, by its title: a still of a still is one of the same photo. */
+/** The subject of a photo, from its title: a still of a still is one of the same photo. */
 export const photoNameOf = (title: string): string => title.replace(ofStill, '')

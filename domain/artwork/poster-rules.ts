@@ -86,7 +86,7 @@ const wordsIn = (box: Box, text: string, face: WordBox['face'], align: WordBox['
 })
 
 type Row = Pick<Drawing, 'fills' | 'words'>
-/** What the rows of a picture have in common: the year that they leave out, and whether one of them has a mark. */
+/** The common properties of a picture's rows: the year that they leave out, and whether one of them has a mark. */
 type Columns = { year: string | null; marks: boolean }
 
 /** Date, city, venue, and its status on a separate block. */

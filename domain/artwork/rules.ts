@@ -10,14 +10,14 @@ export const typedDesigns = ['announcement', 'out_now', 'pre_save'] as const
 type TypedDesign = (typeof typedDesigns)[number]
 export const designs = [...typedDesigns, 'lyric_quote'] as const
 export type Design = (typeof designs)[number]
-/** What a set is for: banners for feeds and stories, or the covers of a lyric video. */
+/** The purpose of a set: banners for feeds and stories, or the covers of a lyric video. */
 export const setKinds = ['banners', 'lyric_covers'] as const
 export type SetKind = (typeof setKinds)[number]
 /** As many as a set has: the posters of forty shows in four sizes. */
 export const mostInZip = 60
 
 type Words = { kicker: string; title: string; artist: string; line: string }
-/** What is drawn: words, and in a lyric quote lines of the song. */
+/** The drawn text: words, and in a lyric quote lines of the song. */
 export type Said = { words: Words; quote: readonly string[] }
 
 /** Photo and words of a picture; without a photo the words have all of it. */

@@ -33,7 +33,7 @@ const quote = z.object({
     .refine((lines) => Array.from(lines.join('')).length <= mostQuotedLetters, quoteTexts.tooMuch(mostQuotedLetters)),
 })
 
-/** What a set of banners or covers is made of. */
+/** The source of a set of banners or covers. */
 export const artworkBody = z
   .object({
     ...photo,
@@ -53,7 +53,7 @@ export type ArtworkBody = z.output<typeof artworkBody>
 const size = z.int(texts.badSize).min(0, texts.badSize).max(3, texts.badSize)
 export const previewBody = artworkBody.safeExtend({ size })
 
-/** What a set of stills for Spotify is made of: a photo, and no words. */
+/** The source of a set of stills for Spotify: a photo without words. */
 export const clipBody = z.object({ ...photo, photo_id: z.uuid(clipTexts.choosePhoto) })
 export type ClipBody = z.output<typeof clipBody>
 export const clipPreviewBody = clipBody.extend({ size })
@@ -61,7 +61,7 @@ export const clipPreviewBody = clipBody.extend({ size })
 /** The photo that a loop moves over. */
 export const clipGroundBody = clipBody.pick({ photo_id: true, coloring: true })
 
-/** What a set of tour posters is made of. */
+/** The source of a set of tour posters. */
 export const posterBody = z.object({
   ...photo,
   words: z.object({ kicker: line, title, line }),
@@ -80,7 +80,7 @@ export const pictureSetBody = z.object({
   ids: z.array(uuid).min(1, setTexts.noPictures).max(mostInZip, setTexts.atMost(mostInZip)),
 })
 
-/** The finished picture: what the library would get. */
+/** The finished picture, as the library would store it. */
 export const preview = z.object({
   width: z.int(),
   height: z.int(),

@@ -62,7 +62,7 @@ export const altTexts = {
   quoted: (lines: readonly string[]) => `“${lines.join(' / ')}”`,
 }
 
-/** What is particular to a lyric quote. */
+/** Texts only for a lyric quote. */
 export const quoteTexts = {
   release: 'Release',
   chooseRelease: 'Choose a release',
@@ -128,7 +128,7 @@ export const setTexts = {
   },
 }
 
-/** What is particular to the stills for Spotify. */
+/** Texts only for the stills for Spotify. */
 export const clipTexts = {
   colorings: { light: 'Light', dark: 'Dark', photo: 'In one color of the photo' },
   coloring: 'Treatment',
@@ -143,7 +143,7 @@ export const clipTexts = {
 
 type Alt = { head: string; shows: string; line: string; page: string; photo: string | null }
 
-/** What is particular to the tour posters. */
+/** Texts only for the tour posters. */
 export const posterTexts = {
   title: contentPageTexts.tour,
   sub: 'Posters of your upcoming shows over one photo, laid out for each size.',

@@ -11,7 +11,7 @@ function readFields(block: string): Map<string, string> {
   return fields
 }
 
-/** What a mail server says of a failure is shorter; patterns are not tried on more. */
+/** A mail server's words about a failure are shorter; patterns are not tried on more. */
 const mostWords = 2_000
 
 /** `rfc822; Fan <fan@x.example>` without its type, brackets and case. */
@@ -24,7 +24,7 @@ const addressOf = (value: string | undefined): string[] => {
   return address ? [address] : []
 }
 
-/** A part `message/delivery-status` (RFC 3464): what it says of each recipient. Blocks are separated by empty lines; the first one is about the mail. */
+/** A part `message/delivery-status` (RFC 3464): its fields about each recipient. Blocks are separated by empty lines; the first one is about the mail. */
 export function readDeliveryStatus(text: string): ReportedRecipient[] {
   return text
     .split(/\r?\n(?:[ \t]*\r?\n)+/)
@@ -52,7 +52,7 @@ function actionOf(action: string | undefined, status: string | null): ReportedRe
 export const isComplaint = (text: string): boolean =>
   /^(?:abuse|fraud)\b/i.test(readFields(text).get('feedback-type') ?? '')
 
-/** What a mail without the parts of a standard is recognized by. */
+/** Recognizes a report without the standard parts. */
 export type PlainMail = { fields: Map<string, string>; subject: string; from: string; text: string }
 
 const daemons = /^(?:mailer-?daemon|postmaster|mail-?delivery|mdaemon|double-bounce)\b/i

@@ -52,7 +52,7 @@ export type Bounce = { kind: BounceKind; status: string | null }
 const mildestFirst: BounceKind[] = ['ours', 'soft', 'hard']
 
 /**
- * What a report means for the one address that a mail was sent to; null: nothing failed. An address that forwards to several is judged by the report that names it; if
+ * The meaning of a report for the one address that a mail was sent to; null: nothing failed. An address that forwards to several is judged by the report that names it; if
  * none does, by the mildest, and only if all of them failed.
  */
 export function bounceFor(recipients: readonly ReportedRecipient[], address: string): Bounce | null {

@@ -1,4 +1,4 @@
-/** What a sender of reports reads. */
+/** Responses to a sender of reports. */
 export const bounceTexts = {
   failed: 'The reports could not be taken.',
   off: 'Reports are not taken here: the operator has not set BOUNCE_WEBHOOK_SECRET.',

@@ -9,7 +9,7 @@ export const calendarTexts = {
   changeFailed: 'The calendar link could not be changed.',
   unknown: 'This calendar link is not in use. It may have been reset.',
 
-  // what an entry says
+  // the words of an entry
   taskTitle: (task: string, release: string) => `${task} (${release})`,
   done: (title: string) => `✓ ${title}`,
   releaseText: (type: keyof typeof releaseTexts.types, status: keyof typeof releaseTexts.statuses) =>

@@ -68,7 +68,7 @@ export type MailPlan<Mail extends HungMail = HungMail> = {
   stays: Mail[]
 }
 
-/** What a release's new date does to the mails about it: they keep their distance; what is being sent or was sent never moves. */
+/** The effect of a release's new date on the mails about it: they keep their distance; mails being sent or already sent never move. */
 export function planMails<Mail extends HungMail>(
   mails: readonly Mail[],
   releaseDate: string | null,

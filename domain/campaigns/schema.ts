@@ -104,7 +104,7 @@ export const campaign = z.object({
   zone: z.string(),
   /** Why it waits for a person before it begins; null: it does not. */
   held: z.enum(heldReasons).nullable(),
-  /** What its words say otherwise than the release does now. */
+  /** Words that contradict the release's current facts. */
   outdated: z.array(z.enum(['title', 'day'])),
   /** The release's date when the words were last read. */
   seen_day: z.string().nullable(),
@@ -147,7 +147,7 @@ export const listCampaignsQuery = z.object({
   cursor: z.string().max(500, serverTexts.badCursor).optional(),
 })
 
-/** What the form has to know beforehand. */
+/** Facts that the form needs. */
 export const sendingFacts = z.object({
   postal_address: z.string(),
   /** How many mails may be sent in 24 hours. */

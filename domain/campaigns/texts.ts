@@ -3,7 +3,7 @@ import { count } from '#domain/shared/texts.ts'
 
 const fans = (number: number) => count(number, 'fan')
 
-/** What the artist reads about mails to fans; the toasts are specification 2, section 8. */
+/** Texts for the artist about mails to fans; the toasts are specification 2, section 8. */
 export const campaignTexts = {
   sentTitle: 'Email sent!',
   sentText: (number: number) => `Mass email sent to ${number} fans`,

@@ -113,7 +113,7 @@ export const itemTitle = z
   .transform(oneLine)
   .pipe(requiredText(longestTitle, libraryTexts.titleRequired))
 
-/** What is sent with a film, which is the body; its size and length are read from the film itself. */
+/** The values sent with a film, which is the body; its size and length are read from the film itself. */
 export const addFilmQuery = z.object({
   title: itemTitle,
   content_type: z.enum(filmTypes),

@@ -49,7 +49,7 @@ export function creditsOf(track: MessageTrack, work: SocietyWork | undefined): T
   }
 }
 
-/** What a performer plays, by words that DDEX has a role for; anything else is an instrument. */
+/** A performer's instrument, by words for which DDEX has a role; anything else is an instrument. */
 const performerRoles: readonly [RegExp, string][] = [
   [/\bbacking|background/i, 'BackgroundVocalist'],
   [/vocal|voice|\brap\b|singer/i, 'Vocalist'],

@@ -11,7 +11,7 @@ const codes: Readonly<Record<string, (code: string) => Checked>> = {
 /** The schema knows the form of a DPID but not its check character. */
 const messagingParties = new Set(['MessageSender', 'MessageRecipient'])
 
-/** What is required although the schema of 4.3.2 lets it be absent: in each of these a path of elements. */
+/** Elements that are required although the schema of 4.3.2 allows their absence, as paths. */
 const required: readonly { within: string; path: readonly string[] }[] = [
   { within: 'SoundRecording', path: ['ParentalWarningType'] },
   { within: 'SoundRecordingEdition', path: ['ResourceId', 'ISRC'] },
@@ -22,7 +22,7 @@ const required: readonly { within: string; path: readonly string[] }[] = [
 
 const childrenOf = ({ content }: Element): readonly Element[] => (typeof content === 'string' ? [] : content)
 
-/** What the schema lets pass in a message though a recipient would refuse it, as the names of the elements concerned. */
+/** Faults that pass the schema though a recipient would refuse them, as the names of their elements. */
 export const messageFaults = (message: Element): string[] => [
   ...faultsOf(message),
   ...childrenOf(message).flatMap(messageFaults),

@@ -48,7 +48,7 @@ export type MessageTrack = {
   'performers' | 'ai_contribution' | 'recorded_in' | 'recorded_on' | 'phonogram_owner' | 'phonogram_year'
 >
 
-/** What the label copy says of the release itself. */
+/** The label copy's fields of the release itself. */
 export type MessageCopy = {
   artist: string | null
   version_subtitle: string | null

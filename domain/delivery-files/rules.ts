@@ -14,7 +14,7 @@ import type { SocietyWork } from '#domain/society-tables/schema.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
 import { writerCode } from '#domain/split-sheets/rules.ts'
 
-/** What the files of a label copy are made of, read at one moment. */
+/** The source of the files of a label copy, read at one moment. */
 export type DeliverySource = {
   release: Release
   copy: LabelCopy

@@ -13,7 +13,7 @@ export const makePackAddress = defineCall({
   data: z.object({
     address: z.string(),
     expires_at: z.string(),
-    /** What its papers say things of, for the history of submissions. */
+    /** The subjects of its papers, for the history of submissions. */
     held: z.array(z.object({ kind: submissionKind, subjects: z.array(heldSubject) })),
   }),
 })

@@ -9,7 +9,7 @@ export type PackPart = {
   files: readonly { name: string; content: Uint8Array; remark?: string }[]
   /** Why it is missing, or what is missing in it. */
   missing: readonly string[]
-  /** What its reader may ask about. */
+  /** Values that its reader may ask about. */
   questions: readonly string[]
 }
 

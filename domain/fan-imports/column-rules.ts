@@ -1,6 +1,6 @@
 import { readAddress } from '#domain/fans/rules.ts'
 
-/** What a column can contain. */
+/** The possible contents of a column. */
 export const importFields = [
   'email',
   'name',

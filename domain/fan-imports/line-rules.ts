@@ -3,7 +3,7 @@ import { countryReader } from '#domain/fan-imports/country-rules.ts'
 import type { DateOrder, LineFault } from '#domain/fan-imports/rules.ts'
 import { mostTags, plainLine, readAddress, searchWords, uniqueTags } from '#domain/fans/rules.ts'
 
-/** A line as a fan. `consent`: what the file says of this person; null: nothing. */
+/** A line as a fan. `consent`: this person's consent in the file; null: none. */
 type ReadFan = {
   email: string
   key: string

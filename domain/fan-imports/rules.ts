@@ -41,7 +41,7 @@ export type ImportFailure = (typeof importFailures)[number]
 export const lineFaults = ['missing', 'several', 'long', 'invalid', 'twice'] as const
 export type LineFault = (typeof lineFaults)[number]
 
-/** What the lines of a file become. */
+/** The results of a file's lines. */
 export const lineKinds = ['added', 'merged', 'suppressed', 'invalid'] as const
 export type LineKind = (typeof lineKinds)[number]
 

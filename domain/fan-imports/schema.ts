@@ -79,7 +79,7 @@ export type FanImport = z.output<typeof fanImport>
 export const decisionBody = z
   .object({ allow: z.boolean(), reason: text(500).default('') })
   .refine(({ allow, reason }) => allow || reason !== '', { path: ['reason'], message: texts.reasonMissing })
-/** What an admin sees of one: not the fans. */
+/** An import as shown to an admin: without the fans. */
 export const waitingImport = fanImport
   .pick({ id: true, file_name: true, rows: true, source: true, basis: true, wording: true, created_at: true })
   .extend({ artist: z.string() })

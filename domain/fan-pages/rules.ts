@@ -21,7 +21,7 @@ export function suggestName(artist: string): string {
   return pageName.test(name) && !isReserved(name) ? name : ''
 }
 
-/** A plain form for any website. It leads to the sign-up page for the last press: what is agreed to is read there. */
+/** A plain form for any website. Its last step is on the sign-up page, which shows the consent. */
 export const pastedForm = ({ address }: { address: string }): string =>
   [
     `<form action="${address}" method="post" accept-charset="utf-8">`,

@@ -1,6 +1,6 @@
 import { count } from '#domain/shared/texts.ts'
 
-/** What the artist reads about the sign-up page. */
+/** Texts for the artist about the sign-up page. */
 export const fanPageTexts = {
   title: 'Sign-up Page',
   sub: 'An address for fans who want your mail. Everyone confirms by mail before they are on your list.',

@@ -3,7 +3,7 @@ import { isComplainedTooOften, isRefusedTooOften } from '#domain/campaigns/rules
 /** Mails sent in this many days are counted. */
 export const senderDays = 30
 
-/** What the list of artists is sorted by, worst or most first; names from A on. */
+/** The orders of the list of artists, worst or most first; names from A. */
 export const senderSorts = ['sent', 'lost', 'complaints', 'name'] as const
 export type SenderSort = (typeof senderSorts)[number]
 
@@ -18,7 +18,7 @@ export function ratesOf({ sent, refused, bounced, complained }: MailCounts): { l
   return { lost: rateOf(refused + bounced, sent + refused), complaints: rateOf(complained, sent + refused) }
 }
 
-/** What is over the limits at which a campaign pauses itself. */
+/** The rates above the limits at which a campaign pauses itself. */
 export function overLimits({ sent, refused, bounced, complained }: MailCounts): { lost: boolean; complaints: boolean } {
   return {
     lost: isRefusedTooOften({ sent: sent - bounced, refused: refused + bounced }),

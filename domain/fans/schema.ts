@@ -175,7 +175,7 @@ export const listFansQuery = fanSearch.extend({
   cursor: z.string().max(2_000, serverTexts.badCursor).optional(),
 })
 
-/** What a file of fans contains: the list as it is narrowed and sorted. */
+/** The contents of a file of fans: the list as filtered and sorted. */
 export const fanFileBody = z.object({
   search: text(200).optional(),
   state: z.enum(mailStates).optional(),
@@ -198,7 +198,7 @@ export const fanCounts = z.object({
   mailable: z.int(),
 })
 
-/** What a segment can name: each list most frequent first. */
+/** The values that a segment can name: each list most frequent first. */
 export const fanChoices = z.object({
   tags: z.array(z.string()),
   sources: z.array(z.string()),

@@ -11,7 +11,7 @@ export type OfferedGroup = { heading: OfferHeading; tasks: DefaultTask[] }
 /** The Monday of a date's week. */
 export const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** Splits the tasks that a full list would add: what is still to come, or has no date, and what would lie before today. */
+/** Splits the tasks that a full list would add: those to come or without a date, and those before today. */
 export function splitAtToday(tasks: readonly DefaultTask[], now: Date): { coming: DefaultTask[]; past: DefaultTask[] } {
   const today = utcDay(now)
   const isPast = ({ due_date }: DefaultTask) => due_date !== null && due_date < today

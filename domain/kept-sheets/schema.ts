@@ -21,5 +21,5 @@ export const keptSheet = z.object({
 })
 export type KeptSheet = z.output<typeof keptSheet>
 
-/** What the signing page shows. */
+/** The state shown on the signing page. */
 export const keptPage = signingPage

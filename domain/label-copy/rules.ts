@@ -74,7 +74,7 @@ const nameFields = [
   'remixer',
 ] as const
 
-/** What the tracks of a label copy say in their fields for names. */
+/** The values in a label copy's fields for names. */
 export const namesOfTracks = (tracks: readonly Pick<Track, (typeof nameFields)[number]>[]): (string | null)[] =>
   tracks.flatMap((track) => nameFields.map((field) => track[field]))
 

@@ -37,7 +37,7 @@ function isShouted(title: string): boolean {
 const titleCase = (title: string): string =>
   title.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
 
-/** What a store's style guide asks about in a title, the first of it (standards 2.3); null if nothing. The title itself is never changed. */
+/** The first question of a store's style guide about a title (standards 2.3); null if none. The title itself is never changed. */
 export function titleStyle({ field, title, version: beside, language }: Titled): StyleRemark | null {
   const word = storeWord.exec(title)
   const rest = (found: RegExpExecArray) => title.slice(0, found.index).trim()

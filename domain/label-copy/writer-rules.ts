@@ -5,7 +5,7 @@ import { differencesAt, offerFor } from '#domain/writers/rules.ts'
 import type { Paper, WritersOfSong } from '#domain/writers/schema.ts'
 import { writerTexts } from '#domain/writers/texts.ts'
 
-/** What the papers of these songs say of their writers, by the id of the song. */
+/** The writers on the papers of these songs, by the id of the song. */
 export type SaidOfSongs = ReadonlyMap<string, WritersOfSong>
 
 type Remark = { said: string; extra: { note?: string; mend?: Mend; other?: Paper } }

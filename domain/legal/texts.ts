@@ -6,7 +6,7 @@ type Section = { title: string; items: readonly string[] }
 type Document = { title: string; lead: string; sections: readonly Section[] }
 
 /**
- * What this software stores, and on what terms it is offered, as long as an operator says nothing else. Every sentence describes the
+ * The data that this software stores, and the terms on which it is offered unless the operator states others. Every sentence describes the
  * code: a change to what is stored must change this too.
  */
 export const legalTexts: { privacy: Document; terms: Document; operator: Record<string, string> } = {

@@ -50,7 +50,7 @@ export type SongFacts = {
   sections: number | null
   said: WritersOfSong
 }
-/** What the product knows about a release. */
+/** The product's facts about a release. */
 export type Facts = {
   status: ReleaseStatus
   release_date: string | null

@@ -9,7 +9,7 @@ function whenIs(days: number): string {
 }
 const ofAll = (number: number, all: number) => `${number} of ${all}`
 
-/** What the product sees of a task's work, in words, and the states of papers. */
+/** The visible evidence of a task's work, in words, and the states of papers. */
 export const looksDoneTexts = {
   failed: 'Tasks that look done could not be loaded.',
   looksDone: (evidence: string) => `Looks done: ${evidence}`,

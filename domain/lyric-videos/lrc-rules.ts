@@ -1,6 +1,6 @@
 import { longestSound, spansOf, type TimedLine } from '#domain/lyric-videos/time-rules.ts'
 
-/** What a file of times says of the song. */
+/** The facts about the song in a file of times. */
 export type Head = { title: string; artist: string }
 
 /** The largest .lrc file that is read, in bytes. */

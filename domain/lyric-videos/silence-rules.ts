@@ -1,11 +1,11 @@
-/** What a decoder adds before the sound, in samples: the delay of its filter bank. */
+/** The padding that a decoder adds before the sound, in samples: the delay of its filter bank. */
 const decoderDelay = 529
 /** From the mark of an encoder's tag to its delays, where all of its fields are there. */
 const toDelays = 141
 const fieldLengths = [4, 4, 100, 4]
 
 /**
- * What the encoder of an MP3 file put before and after the sound, in samples, from the tag of its first frame (LAME's, which others write too). None where there
+ * The padding of an MP3 file's encoder before and after the sound, in samples, from the tag of its first frame (LAME's, which others write too). None where there
  * is not such a tag.
  */
 export function mp3Silence(frame: Uint8Array): { start: number; end: number } {

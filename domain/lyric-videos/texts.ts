@@ -24,7 +24,7 @@ export const lyricTimesTexts = {
   fileName: 'Lyrics',
 }
 
-/** What the page says. */
+/** The texts of the page. */
 export const lyricVideoTexts = {
   title: contentPageTexts.lyricVideo,
   sub: 'Tap along to your song, and make a film with its words, here in your browser.',

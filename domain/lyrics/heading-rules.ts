@@ -21,7 +21,7 @@ export type Heading = {
   saysMore: boolean
 }
 
-/** What a line says as a heading; null for a line that is sung. */
+/** A line as a heading; null for a line that is sung. */
 export function readHeading(line: string): Heading | null {
   const trimmed = line.trim()
   if (!heading.test(trimmed)) return null

@@ -21,7 +21,7 @@ export const repeatsOf = (sections: readonly Section[], id: string): number[] =>
   placed(sections).flatMap(({ section, place }) => (section.repeats_id === id ? [place] : []))
 
 /**
- * What a section may repeat: those above it with their own words, and what it repeats now, wherever that was moved. Null is a
+ * The sections that a section may repeat: those above it with their own words, and its current source, wherever that was moved. Null is a
  * new section, at the end. Nothing for one that others repeat: a repeat never repeats a repeat.
  */
 export function repeatable<S extends Section>(sections: readonly S[], of: Section | null): Placed<S>[] {

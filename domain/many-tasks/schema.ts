@@ -36,7 +36,7 @@ export const changeManyBody = z.object({
   change,
 })
 
-/** What a change of several tasks can change of one. */
+/** The fields that a change of several tasks can set. */
 const taskState = z.object({
   completed_at: completedAt.nullable(),
   due_date: calendarDate.nullable(),

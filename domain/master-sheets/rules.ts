@@ -1,4 +1,4 @@
-/** What a sheet divides: a song, for all its recordings, or what one recording earns on its own terms (a remix). */
+/** The subject of a sheet: a song, for all its recordings, or the income of one recording on its own terms (a remix). */
 export const sheetScopes = ['song', 'master'] as const
 export type SheetScope = (typeof sheetScopes)[number]
 

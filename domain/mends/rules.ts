@@ -2,7 +2,7 @@ import { mendTexts as texts } from '#domain/mends/texts.ts'
 import { worldwide } from '#domain/territories/rules.ts'
 import type { Side } from '#domain/writers/schema.ts'
 
-/** What one press changes to settle a problem: a new value for each field, by the field's name in the form. */
+/** The changes of one press that settles a problem: a new value for each field, by the field's name in the form. */
 export type Mend = { label: string; done: string; set: Readonly<Record<string, string>> }
 
 export const explicitRelease: Mend = { ...texts.explicit, set: { advisory: 'explicit' } }

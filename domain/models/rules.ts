@@ -8,7 +8,7 @@ export const modelJobKinds = ['press_release', 'image'] as const
 export type ModelJobKind = (typeof modelJobKinds)[number]
 export const modelJobStates = ['running', 'done', 'failed', 'canceled'] as const
 
-/** What a picture model is asked for; its answer is cut to the sizes of the library. */
+/** The sizes requested from a picture model; its picture is cut to the library's sizes. */
 export const imageShapes = { square: [1024, 1024], portrait: [1024, 1536], landscape: [1536, 1024] } as const
 /** A smaller picture from a model is unusable; in pixels of its shorter side. */
 export const leastSide = 256

@@ -1,4 +1,4 @@
-/** What an admin reads about taking public pages down. */
+/** Texts for an admin about taking public pages down. */
 export const takedownTexts = {
   title: 'Public Pages',
   text: "Takes an artist's page for fans down immediately, or puts it back. Taking down the sign-up page takes down all release pages of the artist, too.",

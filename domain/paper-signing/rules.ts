@@ -24,7 +24,7 @@ export function scanFormat(head: Uint8Array): ScanFormat | null {
   return format === 'jpeg' || format === 'png' ? format : null
 }
 
-/** What is wrong with a scan, by its first bytes and its length; null if it can be kept. */
+/** The fault of a scan, from its first bytes and its length; null if it can be stored. */
 export function scanObjection(head: Uint8Array, bytes: number): string | null {
   if (bytes === 0) return texts.empty
   if (bytes > maxScanBytes) return texts.tooLarge
@@ -34,7 +34,7 @@ export function scanObjection(head: Uint8Array, bytes: number): string | null {
 /** Half a day either way: somewhere it is another day already, or still. */
 const zoneMs = msPerDay / 2
 
-/** What is wrong with the date on a paper (YYYY-MM-DD); null if it is possible. The paper was printed after `sentAt` and has been signed. */
+/** The fault of the date on a paper (YYYY-MM-DD); null if it is possible. The paper was printed after `sentAt` and has been signed. */
 export function paperDateObjection(date: string, { sentAt, now }: { sentAt: string; now: Date }): string | null {
   if (date > utcDay(new Date(now.getTime() + zoneMs))) return texts.inFuture
   return date < utcDay(new Date(Date.parse(sentAt) - zoneMs)) ? texts.beforeSending : null

@@ -26,5 +26,5 @@ export const printQuery = z.object({
 })
 export const printSheetQuery = printQuery.extend(sheetOf)
 
-/** The last part of an address: what is printed, by its id, as a file name. */
+/** The last part of an address: the id of the printed object, as a file name. */
 export const paperFile = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/)

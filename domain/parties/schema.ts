@@ -55,7 +55,7 @@ export const party = z.object({
 export type Party = z.output<typeof party>
 
 export const mergeBody = z.object({ into: uuid })
-/** What a merge did, and the body of its undo. */
+/** The result of a merge, and the body of its undo. */
 export const merged = z.object({
   into: uuid,
   /** The rows of split sheets that moved. */

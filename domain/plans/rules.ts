@@ -46,7 +46,7 @@ export function planLead(billing: Pick<Billing, 'status' | 'trialUsed'> | null |
 
 type Running = Pick<Billing, 'status' | 'plan' | 'trialEndsAt' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'>
 
-/** What the account's running plan says in place of an offer: 'Your plan, trial until Nov 29, 2026'. Null without one. */
+/** The text on the account's current plan in place of an offer: 'Your plan, trial until Nov 29, 2026'. Null without one. */
 export function ownPlan(billing: Running | undefined): { id: string; text: string } | null {
   if (!billing?.plan || !mayWrite(billing.status)) return null
   const { plan: id, status, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd } = billing

@@ -138,7 +138,7 @@ export type Counted = {
   length: number
   most: number
   isTooLong: boolean
-  /** What is over a limit, in words; empty if nothing is. */
+  /** The exceeded limits, in words; empty if none are. */
   notes: string[]
 }
 

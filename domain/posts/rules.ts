@@ -70,7 +70,7 @@ type MovedPost<Post extends HungPost = HungPost> = { post: Post; day: string }
 export type PostPlan<Post extends HungPost = HungPost> = { moved: MovedPost<Post>[]; stays: Post[] }
 
 /**
- * What a release's new date does to the posts that hang on it: they keep their distance; posted ones never move. A release that loses its
+ * The effect of a release's new date on the posts that hang on it: they keep their distance; posted ones never move. A release that loses its
  * date leaves them on their days. Moved ones are ordered by their new day.
  */
 export function planPosts<Post extends HungPost>(posts: readonly Post[], releaseDate: string | null): PostPlan<Post> {

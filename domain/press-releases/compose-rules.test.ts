@@ -59,7 +59,7 @@ test('a label that ends with a period ends the sentence, and quoted words are no
     )
 })
 
-/** What a press release may know, each of which may be missing; of lines that are written alike, one. */
+/** The facts of a press release, each of which may be missing; one of each kind of line. */
 const facets: ((known: Known) => Known)[] = [
   (before) => ({ ...before, artist: 'Mara' }),
   (before) => ({ ...before, information: 'Recorded on a ferry.' }),

@@ -7,7 +7,7 @@ import { calendarDate, requiredText, text, uuid, version } from '#domain/shared/
 
 const day = calendarDate.nullable()
 
-/** What a press release is generated from. */
+/** The source of a press release. */
 export const generateBody = z.object({
   title: z.string().transform(oneLine).pipe(requiredText(300, texts.titleRequired)),
   release_date: day,
@@ -33,7 +33,7 @@ export type PressReleaseBody = z.output<typeof pressReleaseBody>
 /** Whether what has changed of its release since is taken over, or the document stays as it is. */
 export const releaseChangeBody = z.object({ take_over: z.boolean() })
 
-/** What a person has checked of a model's draft. */
+/** A person's checks of a model's draft. */
 export const acceptBody = z.object({ claim: requiredText(20_000, modelTexts.acceptFailed) })
 
 const allParts = z.object(Object.fromEntries(parts.map((part) => [part, z.string()])) as Record<Part, z.ZodString>)
@@ -42,7 +42,7 @@ export const pressRelease = z.object({
   id: uuid,
   title: z.string(),
   release_date: z.string().nullable(),
-  /** What it was generated from. */
+  /** Its source. */
   prompt_text: z.string(),
   release_id: uuid.nullable(),
   /** Facts of its release that changed since it was generated and that the document lacks. Null: none. */

@@ -7,5 +7,5 @@ export { recordingLines } from '#domain/readiness/recording-rules.ts'
 export { societyLines } from '#domain/readiness/society-rules.ts'
 export { storeLines } from '#domain/readiness/store-rules.ts'
 
-/** Whether a destination would take the papers: what it only asks about never blocks. */
+/** Whether a destination would accept the papers: questions never block. */
 export const isReady = (lines: readonly Line[]): boolean => !lines.some(({ level }) => level === 'refused')

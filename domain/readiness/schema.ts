@@ -23,7 +23,7 @@ export type Place = z.output<typeof place>
 export const readinessLine = z.object({
   rule: z.string(),
   level: z.enum(levels),
-  /** What it is about: a field, a track, a work. */
+  /** Its subject: a field, a track, a work. */
   name: z.string(),
   note: z.string(),
   place,

@@ -19,7 +19,7 @@ export type WorkRule<Work extends Named = SocietyWork> = {
   /** The field there; null for the page as a whole. With its page, release or song where that is another one. */
   field?: (work: Work) => string | null | Partial<Place>
   source: string
-  /** What is wrong with the work, in words; null if nothing is. */
+  /** The fault of the work, in words; null if none. */
   check: (work: Work) => string | null
 }
 
@@ -57,7 +57,7 @@ function foreignField(work: SocietyWork): string {
 const hasNoIpi = ({ ipi_number }: SocietyWriter): boolean => ipi_number === null
 const hasWrongIpi = ({ ipi_number }: SocietyWriter): boolean => ipi_number !== null && !checkIpiName(ipi_number).ok
 
-/** What a society refuses or asks about, work by work. */
+/** The refusals and questions of a society, work by work. */
 export const societyRules: readonly WorkRule[] = [
   {
     key: 'disputed',
@@ -185,7 +185,7 @@ export const noTracks: Line = {
 export const linesOf = <Work extends Named>(rules: readonly WorkRule<Work>[], works: readonly Work[]): Line[] =>
   works.length === 0 ? [noTracks] : works.flatMap((work) => linesAbout(rules, work))
 
-/** What they find about one. */
+/** Their findings about one work. */
 export const linesAbout = <Work extends Named>(rules: readonly WorkRule<Work>[], work: Work): Line[] =>
   rules.flatMap((rule) => {
     const { key, level, source, check } = rule

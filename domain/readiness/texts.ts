@@ -1,7 +1,7 @@
 import { isolated } from '#domain/shared/bidi.ts'
 import { asRead, count } from '#domain/shared/texts.ts'
 
-/** What a paper of songs in dispute says to its reader. */
+/** The note on a paper of songs in dispute. */
 export const disputedText = (titles: readonly string[]): string =>
   `In dispute, so credits and shares may change: ${titles.map(isolated).join(', ')}.`
 

@@ -140,9 +140,9 @@ export const workRules: readonly Rule<SocietyWork>[] = [
   },
 ]
 
-/** What is wrong with a track of the message. */
+/** The faults of a track of the message. */
 export const trackLines = (track: MessageTrack, facts: MessageFacts): Line[] =>
   linesOf(trackRules, { track, facts, work: facts.works.find(({ id }) => id === track.work_id) })
 
-/** What is wrong with who wrote a work, once for all its recordings. */
+/** The faults of a work's writers, once for all its recordings. */
 export const workLines = (work: SocietyWork): Line[] => linesOf(workRules, work)

@@ -21,7 +21,7 @@ export const registrationTexts = {
     mlc_publisher_number: 'MLC publisher number',
     dpid: 'DDEX party ID (DPID)',
   },
-  /** What each is for, and where one gets it. */
+  /** The purpose of each, and where to get it. */
   help: {
     publisher:
       'The name under which you collect your publisher shares. Register it with your society, which checks that it is free. It is also what your next split sheet names as your publisher.',

@@ -6,7 +6,7 @@ import type { CoverCheck } from '#domain/release-covers/schema.ts'
 import { coverTexts as texts } from '#domain/release-covers/texts.ts'
 import type { OriginalColor } from '#domain/shared/original-color.ts'
 
-/** What the checks read of an image. */
+/** The properties of an image that the checks read. */
 export type CoverPicture = Pick<ContentItem, 'width' | 'height' | 'file_type' | 'content_type'> & {
   original: Omit<NonNullable<ContentItem['original']>, 'url'> | null
 }
@@ -26,7 +26,7 @@ type Rule = {
   level: Level
   name: string
   source: string
-  /** What is wrong with the picture, in words; null if nothing is. */
+  /** The fault of the picture, in words; null if none. */
   check: (picture: CoverPicture) => string | null
 }
 

@@ -7,7 +7,7 @@ import { uuid, versionOrNone } from '#domain/shared/fields.ts'
 const coverCheck = z.object({
   rule: z.string(),
   level: z.enum(levels),
-  /** What it is about: size, shape, format … */
+  /** Its subject: size, shape, format … */
   name: z.string(),
   note: z.string(),
   /** The source of the rule. */

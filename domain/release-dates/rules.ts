@@ -12,7 +12,7 @@ type LeadTime = {
   optional?: true
 }
 
-/** What a date must leave time for (standards, section 6: warnings below 7, 21, 42 and 90 days), the longest first. */
+/** The things a date must leave time for (standards, section 6: warnings below 7, 21, 42 and 90 days), the longest first. */
 export const leadTimes: readonly LeadTime[] = [
   { key: 'physical', days: 90, types: ['ep', 'album'], optional: true },
   { key: 'recording', days: 42 },
@@ -38,7 +38,7 @@ export function nextFriday(date: string): string {
   return addDays(date, (friday - weekday + 7) % 7)
 }
 
-/** What a release date means today: its weekday, the days to go, what no longer fits, and the next Friday on which everything does. */
+/** A release date as of today: its weekday, the days to go, the things it leaves no time for, and the next Friday with time for everything. */
 export function adviseOnDate(date: string, type: ReleaseType, now: Date): DateAdvice {
   const today = utcDay(now)
   const days = daysBetween(today, date)

@@ -115,7 +115,7 @@ export function campaignOf(typed: string | undefined): string | null {
 /** The campaign of visits by the QR code. */
 export const codeCampaign = 'qr'
 
-/** What is counted each day; `what` of a count names the link, host or campaign. */
+/** The daily counts; `what` of a count names the link, host or campaign. */
 export const countKinds = ['visit', 'click', 'sign_up', 'host', 'campaign'] as const
 export type CountKind = (typeof countKinds)[number]
 /** Different links, hosts or campaigns that a page counts in a day: anybody can invent more. */

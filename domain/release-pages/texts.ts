@@ -1,7 +1,7 @@
 import { isolated } from '#domain/shared/bidi.ts'
 import { count } from '#domain/shared/texts.ts'
 
-/** What the artist and visitors read about a release's page. */
+/** Texts for the artist and visitors of a release's page. */
 export const publicReleaseTexts = {
   title: 'Release Page',
   sub: 'One address for this release: a countdown and a reminder before its date, the links to the stores after it.',

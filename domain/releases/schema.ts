@@ -40,7 +40,7 @@ const ownFields = z.object({
   upc: optionalText(32).optional(),
 })
 
-/** What a task was before a change of its release: `template_key` finds a default task that was replaced. */
+/** A task before a change of its release: `template_key` finds a default task that was replaced. */
 const taskBefore = z.object({
   id: uuid,
   template_key: text(100).nullable(),
@@ -115,7 +115,7 @@ export type ReleaseListItem = z.output<typeof releaseListItem>
 export const releaseTotals = z.object({ total: z.number(), released: z.number(), scheduled: z.number() })
 export type ReleaseTotals = z.output<typeof releaseTotals>
 
-/** What the list can be cut down to: a status, or what is archived. */
+/** The filters of the list: a status, or archived. */
 export const releaseFilters = [...releaseStatuses, 'archived'] as const
 /** By date as without a filter, by title, or the latest made first. */
 export const releaseSorts = ['date', 'title', 'newest'] as const

@@ -1,4 +1,4 @@
-/** What a contributor did, as split sheets name it. Apart, since the signing page has little room. */
+/** A contributor's role, as split sheets name it. Separate, since the signing page has little room. */
 export const roleNames = {
   writer: 'Writer',
   'co-writer': 'Co-writer',

@@ -3,7 +3,7 @@ export type Rgb = readonly [number, number, number]
 
 export const colorings = ['light', 'dark', 'photo'] as const
 export type Coloring = (typeof colorings)[number]
-/** What a color is for: the ground under words, words on it, a block that stands out, and words on that. */
+/** The uses of a color: the ground under words, words on it, a block that stands out, and words on that. */
 export type ColorRole = 'ground' | 'ink' | 'accent' | 'onAccent'
 export type Palette = Record<ColorRole, Rgb>
 

@@ -3,7 +3,7 @@
  * for byte. Sources: JPEG (ITU T.81, B.1; ICC.1:2022, B.4), PNG (ISO/IEC 15948, 5 and 11).
  */
 
-/** What is needed to show a JPEG: JFIF, the color profile, Adobe's note on how colors are stored. */
+/** The segments needed to show a JPEG: JFIF, the color profile, Adobe's note on how colors are stored. */
 function isNeeded(mark: number, content: Uint8Array): boolean {
   const begins = (text: string) => Array.from(text).every((letter, at) => content[at] === letter.charCodeAt(0))
   if (mark === 0xe0) return begins('JFIF\0')

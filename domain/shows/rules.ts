@@ -15,7 +15,7 @@ export const nameOfShow = ({ venue, city }: Pick<Place, 'venue' | 'city'>): stri
 /** 'Berlin, Germany'; the city alone if the country is unknown. */
 export const placeOfShow = ({ city, country }: Omit<Place, 'venue'>): string =>
   country === null ? city : `${city}, ${territoryName(country)}`
-/** What a show is called in sentences: 'Mar 14, 2027 at Bohannon, Berlin'. */
+/** The name of a show in sentences: 'Mar 14, 2027 at Bohannon, Berlin'. */
 export const describeShow = (show: Pick<Place, 'venue' | 'city'> & { day: string }): string =>
   `${formatDate(show.day)} at ${nameOfShow(show)}`
 

@@ -3,7 +3,7 @@ import { linkWays } from '#domain/agreements/rules.ts'
 import { capacity, hash, type SplitDocument } from '#domain/agreements/schema.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
-/** What is printed of an agreement's event. Its address and browser are evidence for a court, and no other signer's business. */
+/** The printed part of an agreement's event. Its address and browser are evidence for a court, and not other signers' business. */
 export const agreedEvent = z.object({
   at: z.string(),
   contributor: uuid,

@@ -56,7 +56,7 @@ export const signedSheetTexts = {
     'stands for a character that this PDF cannot print, such as a letter of Thai. The hash covers the character itself.',
 }
 
-/** What the check of all chains says of the first broken link. */
+/** The report of the check of all chains about the first broken link. */
 export const chainTexts = {
   whole: (counts: { sheets: number; versions: number; events: number; pdfs: number; unmade: number }) =>
     `Every link holds: ${counts.sheets} sheets, ${counts.versions} versions, ${counts.events} events, ${counts.pdfs} PDFs${counts.unmade > 0 ? `; ${counts.unmade} PDFs are not made yet` : ''}.`,

@@ -45,7 +45,7 @@ export const signingPage = z.object({
     }),
   ),
   dispute: dispute.extend({ mine: z.boolean() }).nullable(),
-  /** What the artist does not know about the signer yet. */
+  /** Facts about the signer that the artist does not know yet. */
   missing: z.object({ ipi_number: z.boolean(), society: z.boolean(), publisher: z.boolean() }),
   reminders_off: z.boolean(),
   /** Where the signed sheet is sent: the address that this signer has given, and whether they may give or correct one now. */

@@ -56,10 +56,10 @@ export function rowsOf(work: SocietyWork, { society, all_publishers }: TableChoi
   })
 }
 
-/** '33.33': what a form's number field takes. */
+/** '33.33', as a form's number field accepts it. */
 const shown = (hundredths: number): string => formatShare(hundredths).replace('%', '')
 
-/** What a reader should know before the table is sent: what a society would refuse or ask about, and who is left out. */
+/** Notes before the table is sent: refusals and questions of a society, and people left out. */
 export const notesOf = (work: SocietyWork): string[] => [
   ...societyLines([work]).map(({ note }) => note),
   ...leftOutOf(work),

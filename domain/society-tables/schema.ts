@@ -51,7 +51,7 @@ export type SocietyWork = z.output<typeof societyWork>
 /** The facts of the table; the scale is the reader's choice. */
 export const societyTable = z.object({ release_title: z.string(), works: z.array(societyWork) })
 
-/** What the reader chooses: CISAC's code of a society, or null for any; and whether publishers are named that the account does not collect for. */
+/** The reader's choices: CISAC's code of a society, or null for any; and whether publishers are named that the account does not collect for. */
 export type TableChoice = { society: string | null; all_publishers: boolean }
 
 export const societyCsvQuery = z.object({

@@ -111,7 +111,7 @@ const fromMonth = z
   .nullish()
   .transform((day) => day ?? null)
 
-/** What the song takes from another recording or work, whose it is, and whether it is cleared. */
+/** A use of another recording or work, its owner, and whether it is cleared. */
 const sample = z.object({
   title: requiredText(300, texts.sampleTitleRequired),
   owner: optionalText(300),
@@ -226,7 +226,7 @@ const contributor = z.object({
   /** Null, like the publisher's, in all rows of a master sheet. */
   writer_share: hundredths.nullable(),
   publisher_share: hundredths.nullable(),
-  /** Null in all rows: what the recording earns is the artist's alone. A draft that a browser kept may be older than this column. */
+  /** Null in all rows: the recording's income is the artist's alone. A draft that a browser kept may be older than this column. */
   master_share: hundredths.nullable().default(null),
   ...openShares,
 })

@@ -3,7 +3,7 @@ import { calendarDate, optionalText, pageLimit, requiredText, text, uuid } from 
 import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 
-/** What is submitted: a work to a society or The MLC, a recording to a neighboring-rights body, a release to a distributor. */
+/** The subject of a submission: a work to a society or The MLC, a recording to a neighboring-rights body, a release to a distributor. */
 export const submissionKinds = ['work', 'recording', 'release'] as const
 export const submissionKind = z.enum(submissionKinds, fieldTexts.notChoice)
 export type SubmissionKind = z.output<typeof submissionKind>
@@ -18,7 +18,7 @@ const mostAtOnce = 1_000
 /** CISAC's code of a society, or 'mlc', for a work; else a name as typed. */
 const recipient = requiredText(100, texts.recipientRequired)
 
-/** What a paper contained: a subject, and the hash of its facts on the paper. */
+/** An entry of a paper: a subject, and the hash of its facts on the paper. */
 export const heldSubject = z.object({ id: uuid, hash: z.string() })
 export type HeldSubject = z.output<typeof heldSubject>
 

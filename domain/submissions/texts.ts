@@ -66,7 +66,7 @@ export const submissionTexts = {
     day ? `Changed since it was sent to ${recipient} on ${day}` : `${recipient} does not know of these changes yet`,
   changedMark: 'Changed since',
   none: 'none',
-  /** Of facts: what is compared with what was sent. */
+  /** The names of facts that are compared with the sent ones. */
   fields: {
     title: 'Title',
     aka: 'Also known as',

@@ -127,7 +127,7 @@ const reachDays = 7
 /** The earliest due date that a reminder of this day names. */
 export const overdueFrom = (day: string): string => addDays(day, -reachDays)
 
-/** What has become overdue since the last reminder, which named everything due before its own day. */
+/** Tasks that became overdue since the last reminder, which named everything due before its own day. */
 export function newlyOverdue(day: string, tasks: readonly OpenTask[], lastDay: string | null): OpenTask[] {
   const from = lastDay !== null && lastDay > overdueFrom(day) ? lastDay : overdueFrom(day)
   return byDate(withoutTwins(tasks).filter((task) => task.due_date >= from && isOverdue(task, day)))

@@ -104,7 +104,7 @@ export function twinOf(template: string | null): string | null {
 type TwinFields = Pick<Task, 'completed_at' | 'due_date' | 'moved_by_hand' | 'compressed'>
 
 /**
- * What a change of one of two twins does to the other: it is completed and reopened with it, and moves to the date that a person gave.
+ * The effect of changing one of two twins on the other: it is completed and reopened with it, and moves to the date that a person gave.
  * `asked` are the changed fields. Null if nothing changes.
  */
 export function followTwin(

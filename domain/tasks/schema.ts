@@ -46,7 +46,7 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s/]+/i.test(value) && URL.canParse(value)
 }
 
-/** What a person may add to any task. */
+/** The values that a person may add to any task. */
 const details = { note: optionalText(2000), link: webAddress, person: optionalText(200) }
 
 /** The artist's own task, at the end of its list. */

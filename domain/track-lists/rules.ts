@@ -32,7 +32,7 @@ const secondsAtEnd = new RegExp(
 )
 const spacedSeconds = new RegExp(String.raw`^(.*\S)\s(${digit}{2,4})$`)
 
-/** What the first row of a spreadsheet calls its columns. */
+/** The names of columns in the first row of a spreadsheet. */
 const isColumnName =
   /^(?:#|no\.?|nr\.?|number|track(?: (?:no\.?|number|title|name))?|(?:song )?title|song(?: name)?|name|artists?|isrc|iswc|length|duration|time|bpm|key|genre|album|notes?|(?:song)?writers?|producers?)$/i
 /** Two columns at least, and each by its name: a song called 'Title' stays one. */
@@ -48,7 +48,7 @@ const isHead = (line: string | undefined) =>
 /** Whether a paste is a list: more than one line with text. */
 export const isTrackList = (text: string): boolean => /\S[^\n\r]*[\n\r]\s*\S/.test(text)
 
-/** What the lines of a pasted track list become, at most as many as there is `room` for; `more` is how many lines are left. */
+/** The tracks of a pasted track list, at most as many as there is `room` for; `more` is how many lines are left. */
 export function readTrackList(text: string, room: number): { songs: PastedSong[]; more: number } {
   const filled = text
     .split(/\r\n|[\n\r\u2028]/)

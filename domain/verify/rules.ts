@@ -32,13 +32,13 @@ export function findCodes(file: string): string[] {
 /** Of one file: no file makes its reader ask without end. */
 const mostCodes = 3
 
-/** `head`: what the answer is called; `about`: what it says of the file, if there is one. */
+/** `head`: the heading of the answer; `about`: its sentence about the file, if there is one. */
 export type Verdict = {
   head: 'signed' | 'superseded' | 'disputed' | 'altered'
   about: 'same' | 'altered' | 'unmade' | 'codeAlone'
 }
 
-/** What a register's entry and a file's hash (null without a file) say together. */
+/** The answer from a register's entry and a file's hash (null without a file). */
 export function verdictOf(
   { state, disputed, pdf_sha256 }: { state: 'signed' | 'superseded'; disputed: boolean; pdf_sha256: string | null },
   sha256: string | null,

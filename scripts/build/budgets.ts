@@ -1,7 +1,7 @@
 import type { CompressedSizes } from './compress.ts'
 import { filesOf, readManifest, routesOf, scriptsOf } from './manifest.ts'
 
-/** What a page may load before it is shown: kB (1000 bytes) of script after brotli. Scripts loaded later, on demand, do not count. */
+/** The budget of a page before it is shown: kB (1000 bytes) of script after brotli. Scripts loaded later, on demand, do not count. */
 export type Budget = { page: string; kB: number; layout?: string }
 
 const landing: Budget = { page: '/', kB: 5 }

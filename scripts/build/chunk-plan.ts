@@ -8,13 +8,13 @@ export type PlanModule = {
   place: string | null
 }
 
-/** What a browser loads together. `requests` and `bytes`: how much each of them counts; a page that everybody waits for counts more than a dialog. */
+/** A set that a browser loads together. `requests` and `bytes`: the weight of each; a page that everybody waits for counts more than a dialog. */
 export type PlanEntry = { id: string; requests: number; bytes: number }
 
-/** What the names of planned chunks begin with. */
+/** The prefix of planned chunks' names. */
 export const sharedName = 'shared-'
 
-/** What one more file costs a page, in bytes of code: a request, its headers, and the start of another script. */
+/** The cost of one more file for a page, in bytes of code: a request, its headers, and the start of another script. */
 const fileCost = 16_000
 
 /** Modules that go into one file. `loaders`: the entries that load it, a bit for each. */
@@ -108,7 +108,7 @@ function findPartner(chunk: Chunk, chunks: ReadonlySet<Chunk>, scales: Scales): 
   return best
 }
 
-/** What the loaders of either would load without need, with all that the two import. Stops counting at `limit`. */
+/** The bytes that loaders of either would load needlessly, with all imports of the two. Stops counting at `limit`. */
 function costOf(a: Chunk, b: Chunk, scales: Scales, limit: number): number {
   const both = a.loaders | b.loaders
   let cost = a.bytes * scales.bytes(both & ~a.loaders) + b.bytes * scales.bytes(both & ~b.loaders)

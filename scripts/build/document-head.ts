@@ -20,7 +20,7 @@ const property = (name: string, content: string): HtmlTagDescriptor => ({
   tag: 'meta',
   attrs: { property: `og:${name}`, content },
 })
-/** What a chat shows of a shared link (the server adds the picture's origin), and what a phone shows on its home screen. */
+/** The preview of a shared link in a chat (the server adds the picture's origin), and the name and icon on a phone's home screen. */
 const sharing: HtmlTagDescriptor[] = [
   property('type', 'website'),
   property('site_name', productName),

@@ -71,7 +71,7 @@ export function leaveOut(): Plugin {
   }
 }
 
-/** What a call does, in a sentence for the API's description: the browser never shows it. As the formatter writes it. */
+/** A call's summary for the API's description, which the browser never shows, as the formatter writes it. */
 const summary = /^ +summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`\n]*`),\n/gm
 export const withoutSummaries = (source: string): string => source.replaceAll(summary, '')
 

@@ -7,7 +7,7 @@ import { checkTexts as texts } from './texts.ts'
 type Finding = { kind: 'ok' | 'missing' | 'note'; words: string }
 export type Part = { name: string; findings: Finding[] }
 
-/** What is looked at. `dkim` is what we sign with; `selector` a relay's. */
+/** The sender to check. `dkim` is our key; `selector` a relay's. */
 export type Sender = {
   /** The addresses that mails come from. */
   from: string[]

@@ -4,7 +4,7 @@ import type { Names } from './names.ts'
 /** `none`, `several`: nothing else was looked at. */
 export type Spf = {
   found: 'none' | 'one' | 'several'
-  /** How it ends: what it says of everyone else. Null: nothing. */
+  /** Its last term, about all other senders. Null: none. */
   ending: '+' | '-' | '~' | '?' | null
   lookups: number
   /** The first term that cannot be read. */

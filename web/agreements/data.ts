@@ -37,7 +37,7 @@ function askAgainAfter(versions: Agreement['versions'] = []): number | false {
   return versions.some(({ state }) => state === 'sent') && askEveryMs
 }
 
-/** What was sent of a song's split sheet or its recording's master sheet. Never fresh, because others may answer at any time. */
+/** The sent versions of a song's split sheet or its recording's master sheet. Never fresh, because others may answer at any time. */
 export const agreementQuery = (songId: string, of: SheetScope) =>
   queryOptions({
     queryKey: ['agreements', songId, of],

@@ -23,7 +23,7 @@ type Props = {
   failed: string
   done: string
   danger?: boolean
-  /** What the note is about, above it. */
+  /** The subject of the note, shown above it. */
   children?: ReactNode
   send: (note: string) => Promise<void>
   onClose: () => void

@@ -18,7 +18,7 @@ const Table = ({ children }: { children: ReactNode }) => (
 
 const { holds, fromBeginning, fromMonth } = signedSheetTexts
 
-/** All that a version says, as it is signed. */
+/** The whole content of a version, as signed. */
 export function VersionTable({ document }: { document: SplitDocument }) {
   const { from_month, samples } = document
   return (
@@ -43,7 +43,7 @@ export function VersionTable({ document }: { document: SplitDocument }) {
   )
 }
 
-/** What a version says about a person besides name and shares. */
+/** A person's details in a version, besides name and shares. */
 const aboutRow = ({ legal_name, stage_name, role, contribution, publisher }: SplitDocument['contributors'][number]) =>
   [stage_name === legal_name ? null : stage_name, roleNames[role], contribution, publisher].filter(Boolean)
 

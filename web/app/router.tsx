@@ -39,7 +39,7 @@ const LyricsReading = later(() => import('./routes/lyrics-reading.tsx'), 'Lyrics
 const LinkQuestion = later(() => import('./shell/link-question.tsx'), 'LinkQuestion')
 const Gallery = import.meta.env.DEV ? later(() => import('#web/ui/gallery.tsx'), 'Gallery') : null
 
-/** What is loaded to draw each route, outermost first. */
+/** The scripts needed to render each route, outermost first. */
 const parts: Record<RouteName, Loadable[]> = {
   'sign-in': [SignIn],
   'reset-password': [ResetPassword],

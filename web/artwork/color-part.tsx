@@ -6,7 +6,7 @@ import { RadioRow } from '#web/ui/choice-row.tsx'
 type Props<F> = {
   form: F
   onChange: (form: F) => void
-  /** What the colorings are called, if not colors. */
+  /** The names of the colorings, if not colors. */
   names?: { coloring: string; colorings: Record<Coloring, string> }
 }
 

@@ -98,7 +98,7 @@ export const filledFrom = (
   },
 })
 
-/** What is sent; `lines` are those of a lyric quote. */
+/** The payload; `lines` are those of a lyric quote. */
 export const bodyOf = (kind: SetKind, { quote, ...form }: ArtworkForm, lines: string[]): ArtworkBody => ({
   ...form,
   kind,

@@ -8,7 +8,7 @@ import { mostPhotos, photosQuery } from './data.ts'
 import { withPhoto, type ArtworkForm } from './form.ts'
 import styles from './artwork.module.css'
 
-/** What a set is drawn over, in the form of any tool. */
+/** The background of a set, in the form of any tool. */
 type OverPhoto = Pick<ArtworkForm, 'photo_id' | 'focus'>
 type Props<F> = { form: F; onChange: (form: F) => void }
 type PartProps<F> = Props<F> & { /** There is no picture without one. */ required?: boolean; error?: string | null }

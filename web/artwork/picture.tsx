@@ -15,7 +15,7 @@ type Props = {
   size: number
   onSize: (size: number) => void
   picture: UseQueryResult<Preview>
-  /** What is still to be typed or chosen before anything can be drawn; null: nothing. */
+  /** The input that is missing before anything can be drawn; null: none. */
   missing: string | null
   /** Between the sizes and the picture. */
   children?: ReactNode

@@ -23,7 +23,7 @@ export function EmailCampaign({ segmentEditor }: { segmentEditor: SegmentSlot })
   const draft = useMailDraft({ name, first, stays: true })
   const fans = useQuery(fanCountQuery({})).data?.mailable ?? 0
   const state = autosaveState(draft, campaignTexts)
-  // What its release has become since it was written.
+  // The changes of its release since it was written.
   const stored = useQuery({ ...campaignQuery(draft.id), enabled: draft.version !== null }).data
   return (
     <Card

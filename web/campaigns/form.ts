@@ -83,7 +83,7 @@ export function timingOf({ when, at, release_id, offset_days, time, zone }: Type
 }
 
 type DraftBody = Omit<z.input<typeof addDraftBody>, 'id'>
-/** What is kept as a draft: a time that is half typed is not there yet. */
+/** The values kept as a draft: a half-typed time counts as missing. */
 export function draftOf(typed: Typed): DraftBody {
   const { at, offset_days, time, release_id, zone } = timingOf(typed)
   const hangs = offset_days !== null && Number.isInteger(offset_days) && time !== null && release_id !== null
@@ -145,7 +145,7 @@ const typedSchema = z.object({
 export const baseOf = (saved: Campaign): Base => ({ id: saved.id, version: saved.version, typed: typedOf(saved) })
 export const newBase = (): Base => ({ id: crypto.randomUUID(), version: null, typed: blankMail() })
 
-/** What this tab keeps of a draft. An older version of the application kept subject and content alone. */
+/** The part of a draft that this tab keeps. An older version of the application kept only subject and content. */
 export const keptDraft: z.ZodType<Kept> = z.preprocess(
   (value) => {
     const words = z.strictObject({ subject: z.string(), content: z.string() }).safeParse(value)

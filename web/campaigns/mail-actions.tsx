@@ -85,7 +85,7 @@ function useAct(settle: Props['settle']) {
 /** `waits`: none has been sent yet. */
 type Deeds = { mail: Props['mail']; settle: Props['settle']; onRemoved: Props['onRemoved']; waits: boolean }
 
-/** What the buttons do. */
+/** The actions of the buttons. */
 function useMailDeeds({ mail: { id, subject }, settle, onRemoved, waits }: Deeds) {
   const confirm = useConfirm()
   const calls = useCampaignCalls()

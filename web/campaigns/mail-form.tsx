@@ -168,7 +168,7 @@ function Templates({ mail, onChoose }: TemplatesProps) {
   )
 }
 
-/** What is left to fill in before it can be sent. */
+/** The fields to fill in before it can be sent. */
 function StillOpen({ mail, onFill }: { mail: Campaign; onFill: () => void }) {
   const open = openPlaceholders(mail)
   if (open.length === 0) return null

@@ -120,7 +120,7 @@ function useToPillar() {
   }
 }
 
-/** What the list is narrowed to: words, a kind, and a pillar. */
+/** The filters of the list: words, a kind, and a pillar. */
 function useFilters() {
   const [typed, setTyped] = useState('')
   const [pillar, setPillar] = useState<Pillar | ''>('')

@@ -43,7 +43,7 @@ const draft = 'press-release'
 /** Whether a press release was begun in this tab. */
 export const hasPressRelease = () => readDraft(draft, filledSchema) !== null
 
-/** The form of a press release: what is typed here becomes a document. */
+/** The form of a press release, from which a document is made. */
 export function PressRelease() {
   const id = useId()
   const photos = useQuery(brandPhotosQuery)

@@ -29,7 +29,7 @@ type AfterPaper = (paper: { held: HeldSubject[]; to: string | null; onDone: () =
 
 type Props = {
   release: ReleaseDetail
-  /** What is missing, each with a link to its place. */
+  /** Missing values, each with a link to its place. */
   list: (lines: readonly Line[]) => ReactNode
   recipients: ReactNode
   afterPaper?: AfterPaper

@@ -16,7 +16,7 @@ export const useLabelCopyFile = (releaseId: string) =>
       saveFile(name, content, format === 'csv' ? 'text/csv' : 'application/json')
       return held
     },
-    // What is to be fixed the page lists.
+    // The page lists the faults.
     onError: (error) => refusedLines(error).length > 0 || onError(error),
   })
 

@@ -59,7 +59,7 @@ export const linesQuery = (id: string, version: number, kind: LineKind) =>
     staleTime: 0,
   })
 
-/** What can be done with an import. Each answers with it as it is then, and throws ApiError. */
+/** The actions on an import. Each returns the updated import, and throws ApiError. */
 export function useImportCalls(id: string) {
   const client = useQueryClient()
   return useMemo(() => {

@@ -12,7 +12,7 @@ import type { ImportCalls } from './data.ts'
 import { LineKinds } from './line-kinds.tsx'
 import styles from './fan-imports.module.css'
 
-/** What an import did, what its importer stated, and its undo. */
+/** The results of an import, its importer's statements, and its undo. */
 export function ImportResult({ found, calls }: { found: FanImport; calls: ImportCalls }) {
   const isUndone = found.state === 'undone'
   return (

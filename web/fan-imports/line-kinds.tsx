@@ -8,7 +8,7 @@ import styles from './fan-imports.module.css'
 
 const LinesDialog = later(() => import('./lines-dialog.tsx'), 'LinesDialog', { over: true })
 
-/** What the lines of a file become, each kind with its lines. After the import only those left out are still there. */
+/** The results of a file's lines, each kind with its lines. After the import only skipped lines remain. */
 export function LineKinds({ found, withLines }: { found: FanImport; withLines: readonly LineKind[] }) {
   const [open, setOpen] = useState<LineKind | null>(null)
   return (

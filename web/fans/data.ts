@@ -24,7 +24,7 @@ import { namesMail, type Segment } from '#domain/fans/segment-rules.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { ApiError, callApi, callApiWhole } from '#web/platform/api-client.ts'
 
-/** What a list or a count is narrowed to. */
+/** The filters of a list or a count. */
 export type FanSearch = { search?: string; state?: MailState; segment?: Segment }
 
 /** @public Everything about fans is below it: an import, a sign-up or a mail changes any of it. */

@@ -15,7 +15,7 @@ const settleMs = 250
 type Changes = { search?: string; state?: string; sort?: string; segment?: string }
 type Props = { search: FanSearch; sort: FanSort; onChange: (changes: Changes) => void }
 
-/** What the list shows; the address keeps it. */
+/** The filters of the list, kept in the address. */
 export function FanFilters({ search, sort, onChange }: Props) {
   const [typed, setTyped] = useState(search.search ?? '')
   const settled = useSettled(typed, settleMs)

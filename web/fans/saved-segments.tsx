@@ -33,7 +33,7 @@ export function SavedSegments({ current, onChoose }: Props) {
   function choose(id: string) {
     const chosen = saved.find((each) => each.id === id)
     setPicked(chosen ? id : null)
-    // What a newer version of the product has saved cannot be shown.
+    // A segment saved by a newer version of the product cannot be shown.
     onChoose(segmentSchema.safeParse(chosen?.segment).data)
   }
   return (

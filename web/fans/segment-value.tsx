@@ -14,7 +14,7 @@ const keepForm = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** What a condition compares with: a day, a country, a mail, or words with those of the list proposed. */
+/** The value of a condition: a day, a country, a mail, or words with those of the list proposed. */
 export function SegmentValue({ condition, onChange }: Props) {
   const id = useId()
   const choices = useQuery(fanChoicesQuery).data

@@ -5,7 +5,7 @@ import type { FanSearch } from './data.ts'
 
 type Name = 'search' | 'state' | 'sort' | 'segment'
 
-/** What the list shows, in the address: `?search=&state=&sort=&segment=`. What cannot be read counts as not there. */
+/** The filters of the list, in the address: `?search=&state=&sort=&segment=`. Unreadable values are ignored. */
 export function useFanSearch() {
   const [address, setAddress] = useSearchParams()
   const segment = fanSearch.safeParse({ segment: address.get('segment') ?? undefined }).data?.segment

@@ -33,7 +33,7 @@ export const isrcsQuery = (releaseId: string) =>
     retry: retry(1),
   })
 
-/** What the papers of a release's songs say of their writers. */
+/** The writers on the papers of a release's songs. */
 export const saidOfSongs = (release: Pick<ReleaseDetail, 'songs'> | null): SaidOfSongs =>
   new Map(release?.songs.map(({ id, writers }) => [id, writers]))
 

@@ -137,7 +137,7 @@ export function blankRow(song: NewSong, credits: Fills['track'] = {}): Row {
   } as Row
 }
 
-/** The initial label copy: what is already known, the artist's defaults, and the settled ones. */
+/** The initial label copy: known values, the artist's defaults, and the settled ones. */
 export function newForm(release: ReleaseDetail | null, fills: Pick<Fills, 'head' | 'track'>, now: Date): Form {
   const known = release
     ? releaseHead(release)

@@ -6,7 +6,7 @@ import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { artistDefaultsQuery } from '#web/artist-defaults/data.ts'
 import type { Base, Head, HeadField, TrackField } from './form.ts'
 
-/** What a new label copy and its new tracks take from the artist's defaults, and where their next numbers come from. */
+/** The artist's defaults for a new label copy and its new tracks, and the source of their next numbers. */
 export type Fills = {
   head: Partial<Record<HeadField, string>>
   track: Partial<Record<TrackField, string>>

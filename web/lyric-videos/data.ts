@@ -29,7 +29,7 @@ export const lyricTimesQuery = (songId: string) =>
         if (error instanceof ApiError && error.status === 404) return null
         throw error
       }),
-    // What is tapped is on the page: it is not read again under it.
+    // The page has the taps: do not refetch under it.
     staleTime: Infinity,
     gcTime: 0,
   })

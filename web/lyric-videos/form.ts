@@ -20,7 +20,7 @@ export function firstTooLong(lines: readonly TimedLine[]): { line: number; most:
   return index < 0 ? null : { line: index + 1, most: longestLine }
 }
 
-/** What a film still needs, in words; null where its words are only being set, and nothing is asked of anybody. */
+/** The missing input of a film, in words; null if none. */
 export function filmNeeds(isAble: boolean | null, hasSound: boolean, lines: readonly TimedLine[]): string | null {
   if (isAble === false) return texts.cannotSize
   return hasSound && lines.some(({ at }) => at !== null) ? null : texts.needs
@@ -55,7 +55,7 @@ type SetWordsLine = FilmPlan['lines'][number]
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** What can be changed on the page. */
+/** The editable values of the page. */
 export type Typed = Pick<LyricTimes, 'lines' | 'sound'>
 
 export const timesOf = ({ lines, sound }: LyricTimes): Typed => ({ lines, sound })
@@ -68,7 +68,7 @@ const textsOf = (lines: readonly TimedLine[]) => lines.map(({ text }) => text)
 export const sameTexts = (one: readonly TimedLine[], other: readonly TimedLine[]): boolean =>
   JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other))
 
-/** What is tapped, on the lines of the sheet as they are now: each time moves with its line. */
+/** The taps, on the current lines of the sheet: each time moves with its line. */
 export const rebaseTimes = (typed: Typed, { lines }: Pick<Typed, 'lines'>): Typed =>
   sameTexts(typed.lines, lines) ? typed : { ...typed, lines: keepTimes(typed.lines, textsOf(lines)) }
 

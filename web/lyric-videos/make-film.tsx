@@ -11,7 +11,7 @@ import styles from './lyric-videos.module.css'
 const texts = lyricVideoTexts.film
 
 type Props = {
-  /** What the button says. */
+  /** The button's label. */
   label: string
   /** What would be made now; null while something is missing. */
   request: Request | null

@@ -13,7 +13,7 @@ const accepted = '.wav,.flac,.mp3,.m4a,audio/wav,audio/flac,audio/mpeg,audio/mp4
 const lengthOf = ({ duration }: Sound) => formatDuration(Math.round(duration / 1000))
 
 type Props = {
-  /** What is known of the file from last time. */
+  /** The remembered facts about the file. */
   known: Sound | null
   choice: SoundChoice
   player: RefObject<HTMLAudioElement | null>

@@ -6,7 +6,7 @@ import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 export type Request = Parameters<typeof makeMp4>[0]
 export type Made = { film: Blob; address: string; request: Request }
 
-/** Makes one film after the other in a worker, with their progress. What was made last stays until the next; leaving the page while one is made asks first. */
+/** Makes one film after the other in a worker, with their progress. The last film stays until the next; leaving the page while one is made asks first. */
 export function useMaking() {
   const [done, setDone] = useState<number | null>(null)
   const [made, setMade] = useState<Made | null>(null)

@@ -33,7 +33,7 @@ export const typeSection = (section: LyricSection | null): SectionWords => ({
   repeats_id: section?.repeats_id ?? '',
 })
 
-/** What is sent of a changed section. Words and repeat belong together: a change of one sends both. */
+/** The payload of a changed section. Words and repeat belong together: a change of one sends both. */
 export const sectionChanges = (changed: Partial<SectionWords>, typed: SectionWords) => ({
   ...(changed.section_type && { section_type: changed.section_type }),
   ...((changed.content !== undefined || changed.repeats_id !== undefined) && wordsOf(typed)),

@@ -104,7 +104,7 @@ function RepeatActions({ source, busy, onOpen, onSeparate }: ActionProps) {
   )
 }
 
-/** What the section may repeat, what it does, and the ways between that and its own words. */
+/** The sections that this one may repeat, its current source, and the buttons to switch to its own words. */
 function useWords(form: Form, sections: readonly LyricSection[], section: LyricSection | null) {
   const repeats = form.watch('repeats_id')
   const choices = repeatable(sections, section)

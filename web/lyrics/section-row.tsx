@@ -12,7 +12,7 @@ import styles from './lyrics.module.css'
 type Props = {
   section: LyricSection
   place: number
-  /** What it repeats. */ source: Placed<LyricSection> | null
+  /** The section that it repeats. */ source: Placed<LyricSection> | null
   reorder: Reorder
   onEdit: () => void
   onDelete: () => void

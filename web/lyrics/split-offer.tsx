@@ -13,7 +13,7 @@ import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
 import styles from './split-offer.module.css'
 
 type Props = Pick<RowControls, 'songId' | 'mayReopen' | 'onReopen'> & {
-  /** What is in the form now. */
+  /** The current values of the form. */
   words: SectionWords
   /** The section they were typed into, and its version when that began; null for a new one. */
   replaces: { id: string; version: number } | null

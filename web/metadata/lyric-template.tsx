@@ -94,7 +94,7 @@ const Back = ({ release }: { release: ReleaseDetail }) => (
 type FormProps = { release: ReleaseDetail; songId: string; title: string; writer: string; isMine: boolean }
 
 function TemplateForm({ release, songId, title, writer: known, isMine }: FormProps) {
-  // What the form began with does not follow later loads.
+  // The form's initial values do not follow later loads.
   const [writer] = useState(known)
   const navigate = useNavigate()
   const confirm = useConfirm()

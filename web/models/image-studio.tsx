@@ -90,7 +90,7 @@ export function ImageStudio() {
 
 const leftOf = ({ left, per_day }: { left: number; per_day: number }) => modelTexts.left(left, per_day)
 
-/** What the image begins with, and its shape: only where there is a model to make one. */
+/** The initial prompt of the image, and its shape: only if there is a model to make one. */
 function Choices({ asked, onWrite }: { asked: Asked; onWrite: (change: Partial<Asked>) => void }) {
   const photos = useQuery(photosQuery).data ?? []
   return (

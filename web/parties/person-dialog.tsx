@@ -198,7 +198,7 @@ function doubtOf(typed: string | null | undefined): string | undefined {
   return checked && !checked.ok ? checked.reason : undefined
 }
 
-/** What is stored now and was not when the form began, field by field. */
+/** Stored values that have changed since the form opened, field by field. */
 function differences(newer: Party, before: Party | null): string {
   return shared
     .filter((field) => newer[field] !== before?.[field])

@@ -6,7 +6,7 @@ const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.
 const importKey = (key: string, use: KeyUsage) =>
   crypto.subtle.importKey('raw', fromBase64(key), algorithm, false, [use])
 
-/** Encrypts `text` with a base64 key of 32 bytes. `place` is authenticated: what was sealed for one place opens nowhere else. */
+/** Encrypts `text` with a base64 key of 32 bytes. `place` is authenticated: text sealed for one place opens nowhere else. */
 export async function seal(key: string, place: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const additionalData = new TextEncoder().encode(place)

@@ -17,7 +17,7 @@ type Options = { /** The part covers the page, such as a dialog: so does the mes
 export type Loadable = { load: () => Promise<unknown> }
 
 /**
- * A part whose script is loaded when it is first rendered, like React's lazy: what its module exports under `name`. If the
+ * A part whose script is loaded when it is first rendered, like React's lazy: its module's export `name`. If the
  * script does not load, an alert takes the part's place and can retry; the rest of the page stays as it is. Needs a Suspense above it.
  */
 export function later<Module extends object, Name extends keyof Module>(

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { supportTexts as texts } from '#domain/support/texts.ts'
 import { paths } from '#web/app/paths.ts'
 
-/** What is stored, and on what terms. */
+/** Links to the privacy policy and the terms. */
 export function LegalLinks({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex gap-x-4 ${className}`}>

@@ -10,7 +10,7 @@ type Props = {
   named?: boolean
 }
 
-/** What is wrong with a paper, or asked about, as one line that leads to its place. */
+/** A fault of a paper, or a question, as one line that links to its place. */
 export const LineNote = ({ line, to, named = false }: Props) => (
   <>
     <span className="caption">{texts.levels[line.level]}</span> {named && <bdi>{line.name}: </bdi>}

@@ -2,7 +2,7 @@ import { noLettersOnPaperText, printHasLettersText, signsWithoutLetters } from '
 import { Alert } from '#web/ui/alert.tsx'
 
 type Props = {
-  /** What the PDF is made of. */
+  /** The texts in the PDF. */
   of: unknown
   /** The page can be printed instead: the browser has more fonts. */
   isPrintable?: boolean

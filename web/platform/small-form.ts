@@ -17,7 +17,7 @@ export function useSmallForm<Values extends Record<string, string>, Output>(
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  // What was typed into a rendered page before its script arrived.
+  // Text typed into a rendered page before its script arrived.
   const adopt = useCallback((input: HTMLInputElement | null) => {
     if (input?.value)
       setValues((known) => (known[input.name] === input.value ? known : { ...known, [input.name]: input.value }))

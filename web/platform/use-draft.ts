@@ -24,7 +24,7 @@ export function useDraft(name: string, value: unknown): { keptAt: Date | null; c
   const latest = useRef({ name, value })
   const written = useRef<string | null>(null)
   const [owner] = useState(draftOwner)
-  // What was saved or discarded, as JSON: the form may render again with it before it unmounts, and the page may be hidden then.
+  // The saved or discarded values, as JSON: the form may render again with it before it unmounts, and the page may be hidden then.
   const dropped = useRef<string | null>(null)
   useEffect(() => {
     const isDropped = dropped.current !== null && JSON.stringify(value) === dropped.current

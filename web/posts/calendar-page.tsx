@@ -22,7 +22,7 @@ import { useEntries, type Entry } from './use-entries.ts'
 import { useMovePost } from './use-move-post.ts'
 import styles from './calendar.module.css'
 
-/** Posts, shows, releases and tasks by day. What it shows, and which dialog is open, is in the address. */
+/** Posts, shows, releases and tasks by day. Its filters and the open dialog are in the address. */
 export function CalendarPage({ back }: { /** Where it leads back to. */ back?: ReactNode }) {
   usePageTitle(texts.title)
   const address = useCalendarAddress()

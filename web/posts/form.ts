@@ -56,7 +56,7 @@ export const formOf = (post: Post): PostForm => ({
 /** A number as typed, also with a typographic minus; NaN, which the schema refuses, for anything else. */
 const wholeNumber = (typed: string): number => (typed.trim() === '' ? NaN : Number(typed.trim().replace('−', '-')))
 
-/** What is sent, before the server's schema checks it. */
+/** The payload, before the server's schema checks it. */
 export function bodyOf(form: PostForm) {
   const hangs = form.when === 'release'
   return {

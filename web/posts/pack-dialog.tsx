@@ -15,7 +15,7 @@ import { packQuery } from './data.ts'
 import { canShare, ShareButton } from './share-button.tsx'
 import styles from './post-dialog.module.css'
 
-/** What a post needs to be posted by hand: text to copy, pictures cut for each platform. */
+/** The material to publish a post by hand: text to copy, pictures cut for each platform. */
 export function PackDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const pack = useQuery(packQuery(id))
   return (

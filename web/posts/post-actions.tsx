@@ -16,7 +16,7 @@ type Props = {
   onOpen: (open: { post: string | null; pack?: string }) => void
 }
 
-/** What can be done with a stored post: its pack, a copy, deletion. */
+/** The actions on a stored post: its pack, a copy, deletion. */
 export function PostActions({ post, isDirty, calls, onGone, onOpen }: Props) {
   const [asking, setAsking] = useState(false)
   const { busy, remove, duplicate } = usePostWrites({ post, calls, onGone, onOpen })

@@ -14,7 +14,7 @@ type Changes = Partial<
   Record<'view' | 'date' | 'platform' | 'pillar' | 'hide' | 'post' | 'pack' | 'release' | 'offset', string | null>
 >
 
-/** What the address says, `?view=&date=&platform=&pillar=&hide=`, and of an open dialog `post=` or `pack=`; what it does not know it passes over. */
+/** The state in the address, `?view=&date=&platform=&pillar=&hide=`, and `post=` or `pack=` for an open dialog; unknown values are ignored. */
 export function useCalendarAddress() {
   const [address, setAddress] = useSearchParams()
   const today = useToday()

@@ -33,7 +33,7 @@ const conflictFields: ConflictField<PressValues>[] = [
 /** The form over the press facts `facts`: the typed text is kept in this tab until it is saved. */
 export function usePressForm(facts: PressFacts) {
   const [began] = useState(() => readDraft(draftName, pressDraft))
-  // What the form changes. A draft may have been typed over an older version: saving it then asks which of the two to keep.
+  // The values that the form changes. A draft may have been typed over an older version: saving it then asks which of the two to keep.
   const [base, setBase] = useState(began?.base ?? facts)
   const saved = useMemo(() => formOf(base), [base])
   const draft = useDraftForm({ initial: began?.form ?? saved, keyOf: rowKey, schema: pressFactsBody, toBody: wireOf })

@@ -3,7 +3,7 @@ import type { PressRelease } from '#domain/press-releases/schema.ts'
 import { mergeVersions } from '#domain/shared/versions.ts'
 import type { Merged } from '#web/platform/autosave.ts'
 
-/** What can be changed on the page. */
+/** The editable values of the page. */
 export type Typed = { edited: Edited; embargo_until: string | null }
 
 export const typedOf = ({ edited, embargo_until }: PressRelease): Typed => ({ edited, embargo_until })

@@ -7,7 +7,7 @@ type Props = {
   part: Part
   generated: string
   edited: string | undefined
-  /** What is edited is not saved yet. */
+  /** Whether there are unsaved edits. */
   isDirty: boolean
   onChange: (text: string) => void
 }

@@ -75,7 +75,7 @@ export function PressReleasePage({ id, back, writing }: Props) {
 const dayOf = (moment: string) => formatMomentDay(new Date(moment))
 
 type DocumentProps = {
-  /** As it was when the page opened: what is typed later is on top of it. */ first: PressRelease
+  /** As it was when the page opened: later edits are on top of it. */ first: PressRelease
   /** As it was read last. */ change: PressRelease['release_change']
 } & Pick<Props, 'writing'>
 

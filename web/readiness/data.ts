@@ -21,7 +21,7 @@ export const refusedLines = (error: Error | null): Line[] =>
     ? (z.array(readinessLine).safeParse(error.data).data ?? []).filter(({ level }) => level === 'refused')
     : []
 
-/** What is to be fixed in a release's paper that was refused, each with where that is. */
+/** The faults of a release's refused paper, each with its place. */
 export const toFix = (error: Error | null, releaseId: string) =>
   refusedLines(error).map((line) => ({ name: line.name, note: line.note, to: addressOfLine(line, releaseId) }))
 

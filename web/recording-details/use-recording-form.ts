@@ -45,7 +45,7 @@ const conflictFields = (['performers', ...recordingWords] as const).map(
 export function useRecordingForm(releaseId: string, { song_id, song_title, details }: RecordingOfSong) {
   const draftName = `recording:${song_id}`
   const [began] = useState(() => readDraft(draftName, recordingDraft))
-  // What the form changes. A draft may have been typed over an older version: saving it then asks which of the two to keep.
+  // The values that the form changes. A draft may have been typed over an older version: saving it then asks which of the two to keep.
   const [base, setBase] = useState(began?.base ?? details)
   const saved = useMemo(() => formOf(base), [base])
   const draft = useDraftForm({

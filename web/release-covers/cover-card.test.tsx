@@ -31,7 +31,7 @@ const coverOf = (version: number, item: typeof good | null) => ({
 })
 
 let server: Awaited<ReturnType<typeof signedIn>>
-/** What the calls have written: the ids of images, null for a removal. */
+/** The writes of the calls: the ids of images, null for a removal. */
 let written: (string | null)[]
 async function open(first: typeof good | null, { fails = false } = {}) {
   let cover = coverOf(first ? 1 : 0, first)

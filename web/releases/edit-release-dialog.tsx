@@ -23,7 +23,7 @@ export function EditReleaseDialog({ release, onClose }: { release: ReleaseDetail
     onSaved: onClose,
     ask: async (changes) => {
       const change = { release, to: edit.to, plan: edit.plan, posts: edit.posts, mails: edit.mails }
-      // What a new date alone does is listed beside the form: pressing Update Release is the answer.
+      // The effects of a new date alone are listed beside the form: pressing Update Release is the answer.
       if (changes.release_type === undefined) return true
       return (await confirm(typeQuestion(change))) && confirm(updateQuestion(change))
     },

@@ -1,4 +1,4 @@
-/** Nobody's royalties: what the preview shows until there are real ones. The parts add up to the totals. */
+/** Invented royalties, which the preview shows until there are real ones. The parts add up to the totals. */
 export const sampleTotals = { earnings: '4,930', month: '1,124', streams: '1.21M', pending: '342' }
 
 export const sampleMonths = [

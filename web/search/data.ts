@@ -149,7 +149,7 @@ const addTo = ({ id, title }: Named): Entry => ({
   target: { address: paths.song(id, 'new') },
 })
 
-/** What is sought on the server: a release's title after 'Add song to', else everything typed. */
+/** The text searched on the server: a release's title after 'Add song to', else everything typed. */
 export const soughtBy = (typed: string): string => releaseToAddTo(typed) ?? typed.trim()
 
 const filled = (groups: Group[]): Group[] => groups.filter(({ entries }) => entries.length > 0)

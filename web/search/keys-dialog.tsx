@@ -15,7 +15,7 @@ const list: [string, string[]][] = [
   [texts.close, ['Esc']],
 ]
 
-/** What the keys do, and whether those of a single character do anything. */
+/** The actions of the keys, and whether single-character keys are on. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const nameId = useId()
   const [single, setSingle] = useState(hasSingleKeys)

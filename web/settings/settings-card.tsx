@@ -54,7 +54,7 @@ export function SettingsAction({ onAct, ...row }: RowProps & { onAct: () => void
 type ChoiceProps = {
   name: string
   value: string
-  /** What is chosen and its words, in order. */
+  /** The choices and their labels, in order. */
   options: Record<string, string>
   disabled: boolean
   onChoose: (value: string) => void

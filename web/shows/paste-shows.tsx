@@ -172,7 +172,7 @@ function useList(shows: readonly Show[]) {
     },
     setWanted: (index: number, isWanted: boolean) => setChoices(new Map(choices).set(index, isWanted)),
     wanted: rows.filter(({ isWanted }) => isWanted).length,
-    /** What is sent. */
+    /** The payload. */
     chosen: () => rows.flatMap((row, index) => (row.isWanted ? [{ ...showBody.parse(row), id: idOf(index) }] : [])),
   }
 }

@@ -117,7 +117,7 @@ function useShowForm({ show, calls, onClose }: Omit<Props, 'shows'>) {
   return { form, ...saving }
 }
 
-/** What is stored now and not in the form, field by field. */
+/** Stored values that differ from the form's, field by field. */
 function differences(newer: Show, typed: Partial<Record<(typeof fields)[number], string | null | undefined>>): string {
   return fields
     .filter((field) => (newer[field] ?? '') !== (typed[field] ?? ''))

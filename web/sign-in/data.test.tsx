@@ -19,7 +19,7 @@ import {
 const app = { id: 'app', factor_type: 'totp', status: 'verified' }
 const user = { id: me, email: 'mara@example.com', factors: [{ ...app, id: 'old', status: 'unverified' }, app] }
 const session = { access_token: 'a.b.c', refresh_token: 'r2', token_type: 'bearer', expires_in: 3600, user }
-/** What the authentication service answers, by method and path; nothing: it cannot be reached. */
+/** The authentication service's responses, by method and path; none: it cannot be reached. */
 let answers: Record<string, [status: number, body: object]>
 let asked: [made: string, body: unknown][]
 let server: Awaited<ReturnType<typeof signedIn>>

@@ -4,7 +4,7 @@ import { ApiError, callApi } from '#web/platform/api-client.ts'
 
 const at = (secret: string) => ({ params: { secret }, access: 'public' as const })
 
-/** What the page of one link reads and notes. Each resolves to the updated page and throws ApiError. */
+/** The reads and writes of one link's page. Each resolves to the updated page and throws ApiError. */
 export const signingOf = (secret: string) => ({
   read: (signal: AbortSignal) => callApi(readSigningPage, { ...at(secret), signal }),
   opened: () => callApi(noteOpened, at(secret)),

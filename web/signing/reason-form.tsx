@@ -44,7 +44,7 @@ export function NoteField({ name, label, help, value, error, onChange }: AreaPro
 
 type Props<Output> = {
   schema: z.ZodType<Output, unknown>
-  /** What is sent with the reason. */
+  /** The values sent with the reason. */
   more?: object
   help: string
   button: string

@@ -8,7 +8,7 @@ import { at, names, pageOf, showSigningPage } from '#web/testing/signing-page.ts
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const hasFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element))
-/** What a screen reader adds to a field's name. */
+/** The description that a screen reader adds to a field's name. */
 const describedBy = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
 

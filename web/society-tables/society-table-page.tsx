@@ -157,7 +157,7 @@ function Choice({ works, choice, onChoose, release: { id, title }, afterPaper }:
   )
 }
 
-/** What is chosen, in the address, so that a link shows the same table. */
+/** The choices, kept in the address, so that a link shows the same table. */
 function useChoice(): [TableChoice, (changes: Partial<TableChoice>) => void] {
   const [search, setSearch] = useSearchParams()
   const society = search.get('society')

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { FindSong, type FoundSong } from './find-song.tsx'
 import { useAddMany } from './use-add-many.ts'
 
-type Props = { releaseId: string; /** What is chosen first. */ begin: OtherSongKind; onClose: () => void }
+type Props = { releaseId: string; /** The initial choice. */ begin: OtherSongKind; onClose: () => void }
 
 /** Adds the recording of a song the artist has, or another version of it; adding can be undone. */
 export function OtherRelease({ releaseId, begin, onClose }: Props) {

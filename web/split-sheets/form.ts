@@ -35,7 +35,7 @@ export const headFields = [
 
 export const songColumns = ['writer_share', 'publisher_share'] as const
 const rowFields = [...contributorFields, ...songColumns] as const
-/** What has a default may be missing in a draft that is older. */
+/** Values with a default may be missing in an older draft. */
 const formSchema = z.object({
   head: z.object({
     ...textsOf(headFields),
@@ -122,7 +122,7 @@ function newRows(song: SongOfRelease, defaults: ArtistDefaults | undefined, know
   return withWriters(rows, names, known)
 }
 
-/** The initial state of a sheet that does not exist yet: what is known about its song and its writers. */
+/** The initial state of a sheet that does not exist yet: known facts about its song and writers. */
 export function newForm(
   release: ReleaseDetail,
   song: SongOfRelease,

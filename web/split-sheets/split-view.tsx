@@ -148,7 +148,7 @@ function Meters({ sheet, columns }: { sheet: SplitSheet; columns: readonly Share
   )
 }
 
-/** What the shares are of, and what they are not. */
+/** What the shares divide, and what they do not. */
 function scopeText(columns: readonly ShareColumn[]): string {
   if (!columns.includes('writer_share')) return masterSheetTexts.scope
   return columns.includes('master_share') ? texts.scopeWithMaster : texts.scope

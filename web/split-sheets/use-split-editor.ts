@@ -19,7 +19,7 @@ export type EditorProps = SplitPageProps & {
   onClose: () => void
 }
 
-/** What is typed on a sheet, the draft of it in this tab, and the three ways out: save, keep as draft, cancel. */
+/** The typed values of a sheet, their draft in this tab, and three actions: save, keep as draft, cancel. */
 export function useSplitEditor({ scope, release, song, sheet, fresh, onClose }: EditorProps) {
   const draftName = splitDraftName(song.id, scope)
   const [began, setBegan] = useState<SplitDraft>(

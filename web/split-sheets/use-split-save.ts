@@ -63,7 +63,7 @@ export function useSplitSave({ scope, releaseId, songId, sheet, saved, check, sh
     },
     save: (changes, version, theirs) => {
       const merged = { ...theirs, ...changes, version }
-      // Rows are taken from one side, whole: what was a draft there stays one.
+      // Rows are taken whole from one side: a draft there stays a draft.
       return send({ ...merged, parked: !sharesAddUp(merged.contributors) })
     },
     onSettled: onSaved,

@@ -52,7 +52,7 @@ export function hasOpenShares(rows: readonly Row[], scope: SheetScope): boolean 
 }
 const masterColumn = ['master_share'] as const
 
-/** What a form is sent for: a split sheet or a master sheet, which keeps shares at any sum where `parked`. */
+/** The target of a form: a split sheet or a master sheet, which keeps shares at any sum if `parked`. */
 type Sending = { scope?: SheetScope; parked?: boolean }
 
 /** The payload. `parked` keeps shares at any sum. `keys` are those of the rows sent, so that an objection finds its row. An invalid share becomes NaN, which the schema refuses. */

@@ -14,7 +14,7 @@ import { EntryDialog } from './later-dialogs.tsx'
 
 type Props = {
   kind: SubmissionKind
-  /** What the paper contained. */
+  /** The contents of the paper. */
   held: readonly HeldSubject[]
   /** For whom it was made; null if nobody in particular. */
   recipient: string | null

@@ -12,7 +12,7 @@ type Props = {
   onChange: (changes: { filter?: string; recipient?: string }) => void
 }
 
-/** What the board shows; the address keeps it. */
+/** The filters of the board, kept in the address. */
 export function BoardFilters({ kind, search, societies, onChange }: Props) {
   const known = useQuery(recipientsQuery(kind)).data ?? []
   // An address may name one that nothing was sent to.

@@ -9,7 +9,7 @@ import styles from './submissions.module.css'
 
 type Props = SubmissionHistory['changed'][number] & { entries: readonly SubmissionEntry[]; societies: Societies | null }
 
-/** What a recipient does not know of yet. */
+/** Changes that a recipient does not know of yet. */
 export function Changes({ recipient, changes, entries, societies }: Props) {
   const last = entries.find((entry) => entry.recipient === recipient && entry.answer === 'sent' && !entry.taken_back)
   return (

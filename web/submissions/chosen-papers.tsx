@@ -90,7 +90,7 @@ function Refused({ error, chosen }: { error: Error; chosen: readonly BoardRow[] 
   )
 }
 
-/** What is wrong, and the way to its field. */
+/** A fault, and a link to its field. */
 function Note({ line, chosen }: { line: Line; chosen: readonly BoardRow[] }) {
   const row =
     chosen.find(({ song_id }) => song_id === line.place.song_id) ?? chosen.find(({ title }) => title === line.name)

@@ -15,7 +15,7 @@ type Props = {
   onSent: () => void
 }
 
-/** What can be done with the selected rows: a paper for all of them, or a note that they were sent. */
+/** The actions on the selected rows: a paper for all of them, or a note that they were sent. */
 export function SelectionBar({ kind, chosen, shown, recipient, onAll, onClear, onSent }: Props) {
   const some = chosen.length > 0
   return (

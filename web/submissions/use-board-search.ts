@@ -4,7 +4,7 @@ import type { BoardSearch } from './data.ts'
 
 type Name = 'kind' | 'filter' | 'recipient'
 
-/** What the board shows, in the address: `?kind=&filter=&recipient=`. An unknown value is the first. */
+/** The filters of the board, in the address: `?kind=&filter=&recipient=`. An unknown value is the first. */
 export function useBoardSearch() {
   const [address, setAddress] = useSearchParams()
   const one = <Value extends string>(name: Name, known: readonly Value[]): Value =>

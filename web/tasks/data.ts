@@ -35,7 +35,7 @@ export function useTasksCache(releaseId: string) {
       change((tasks) =>
         tasks.map((known) => (known.id === task.id ? { ...task, task_order: known.task_order } : known)),
       )
-    /** What a write returned: the task, and its twin if that followed. */
+    /** The result of a write: the task, and its twin if that followed. */
     const renewBoth = ({ twin, ...task }: WrittenTask) => {
       renew(task)
       if (twin) renew(twin)

@@ -85,7 +85,7 @@ export function FullListDialog({
 
 const keysOf = (tasks: readonly DefaultTask[]) => tasks.map((task) => task.template_key)
 
-/** What is offered, and which of it is ticked: at first everything to come. The offer stays as it was when the dialog opened. */
+/** The offered tasks, and which are ticked: at first everything to come. The offer stays as it was when the dialog opened. */
 function useChoice(release: ReleaseDetail, missing: DefaultTask[]) {
   const [{ listed, now }] = useState(() => ({ listed: missing, now: new Date() }))
   const { coming, past } = splitAtToday(listed, now)

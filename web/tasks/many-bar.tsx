@@ -25,7 +25,7 @@ const said = (change: ManyChange, changed: number): string => {
   return 'completed_at' in change ? texts.completed(changed) : texts.moved(changed)
 }
 
-/** What can be done with the chosen tasks together: each in one call, with one Undo. */
+/** The actions on the chosen tasks together: each in one call, with one Undo. */
 export function ManyBar({ releaseId, tasks, onAll, onClear }: Props) {
   const { busy, run } = useMany(releaseId)
   const [moving, setMoving] = useState(false)

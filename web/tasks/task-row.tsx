@@ -95,7 +95,7 @@ export function TaskRow({ task, release, place, choice, now, reorder, onEdit, on
   )
 }
 
-/** What a person added: who does it, a link, a note. */
+/** A person's additions: who does it, a link, a note. */
 function Details({ task: { person, link, note } }: Pick<Props, 'task'>) {
   if (!person && !link && !note) return null
   return (

@@ -24,7 +24,7 @@ export const sheet = splitSheetOf(song, [
   contributorOf(dario, 'Dario Ferro', 2500, { email: 'dario@example.com' }),
   contributorOf(yaw, 'Yaw Osei', 2500),
 ])
-/** What the account knows of the first one, its own entry. */
+/** The account's facts about the first one, its own entry. */
 const {
   id: _id,
   writer_share: _writer,

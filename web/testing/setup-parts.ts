@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 const immediate = setImmediate
 /**
  * Lets React draw and run its effects. It does both in `setImmediate`, which a busy machine calls after the timer of 0 ms that the library waits for: a test
- * would continue before its press has taken effect. What is scheduled while drawing, such as effects, takes another round.
+ * would continue before its press has taken effect. Work scheduled while rendering, such as effects, takes another round.
  */
 async function settled(): Promise<void> {
   for (let round = 0; round < 4; round += 1) await new Promise<void>((resolve) => immediate(resolve))

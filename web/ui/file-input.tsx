@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 type Props = {
   ref: Ref<HTMLInputElement>
   accept: string
-  /** What it is for, where a page has several. */
+  /** Its purpose, if a page has several. */
   name?: string
   multiple?: boolean
   onChoose: (files: [File, ...File[]]) => void

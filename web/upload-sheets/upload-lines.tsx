@@ -65,7 +65,7 @@ type LineProps = {
   onTick: (ticked: boolean) => void
 }
 
-/** What was copied is ticked: it is on its way into the form. */
+/** A copied line is ticked: its value is on its way into the form. */
 function ValueLine({ item: { label, note }, value, isTicked, isChanged, mayTick, onTick }: LineProps) {
   const { copied, copy } = useCopied(value)
   async function press() {

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Found, Outcome } from './use-check.ts'
 
-/** What the check found, in words. A screen reader hears it; an error, which is announced by itself, only once. */
+/** The result of the check, in words. A screen reader hears it; an error, which is announced by itself, only once. */
 export function Answer({ outcome }: { outcome: Outcome }) {
   return (
     <section aria-label={texts.answer} className="max-w-[56rem]">

@@ -4,7 +4,7 @@ import type { Registered } from '#domain/verify/schema.ts'
 import { verifyTexts } from '#domain/verify/texts.ts'
 import { callApi, orNull } from '#web/platform/api-client.ts'
 
-/** What the register says of a code; null for an unknown one. Throws ApiError. */
+/** The register's entry for a code; null for an unknown one. Throws ApiError. */
 export const findCode = (code: string, signal: AbortSignal): Promise<Registered | null> =>
   orNull(callApi(verifyCode, { params: { code }, access: 'public', signal }))
 

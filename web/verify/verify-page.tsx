@@ -11,7 +11,7 @@ import { FileBox } from './file-box.tsx'
 import { useCheck } from './use-check.ts'
 
 type Props = {
-  /** What the address names; checked immediately. */
+  /** The code in the address; checked immediately. */
   code: string
   /** On the right of the top bar. */
   end: ReactNode

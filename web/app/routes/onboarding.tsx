@@ -17,7 +17,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { paths } from '../paths.ts'
 
-/** Few come here signed in: what they need is loaded only for them. */
+/** Few users come here signed in: their parts are loaded only for them. */
 const AttachPayment = later(() => import('#web/onboarding/attach-payment.tsx'), 'AttachPayment')
 
 /** Both addresses: /onboarding/complete?session_id=… and /onboarding/{sessionId}. */

@@ -19,7 +19,7 @@ export type FilmPlan = {
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** What is on the screen at this time, in milliseconds: a span, the title before the first one, or nothing. */
+/** The content of the screen at this time, in milliseconds: a span, the title before the first one, or nothing. */
 export function pictureAt({ spans }: Pick<FilmPlan, 'spans'>, at: number): number | 'title' | 'empty' {
   const place = spanAt(spans, at)
   if (place >= 0) return place
