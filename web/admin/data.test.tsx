@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { endUserSessions, listAudit, listUsers, removeTwoStep, updateUser } from '#domain/admin/calls.ts'
+import { endUserSessions, getTwoStep, listAudit, listUsers, removeTwoStep, updateUser } from '#domain/admin/calls.ts'
 import { adminUser, auditEntry } from '#domain/admin/schema.ts'
 import { getProfile } from '#domain/profile/calls.ts'
 import { getHealth } from '#domain/system/calls.ts'
@@ -68,6 +68,12 @@ it('reads the audit page by page', async () => {
   const { client } = server.render(() => null)
   await client.fetchInfiniteQuery({ ...auditQuery, pages: 3 })
   expect(server.asked.map(({ query }) => query)).toEqual([{}, { cursor: 'c2' }])
+})
+
+it('reads whether one user has two-step sign-in', async () => {
+  server.on(getTwoStep, () => ({ on: true }))
+  expect(await server.render(() => null).client.fetchQuery(twoStepOfQuery(idOf(1)))).toEqual({ on: true })
+  expect(server.asked[0]!.ids).toEqual([idOf(1)])
 })
 
 it.each([

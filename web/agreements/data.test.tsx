@@ -12,7 +12,7 @@ import {
   setReminders,
   withdrawVersion,
 } from '#domain/agreements/calls.ts'
-import { agreement, type Agreement } from '#domain/agreements/schema.ts'
+import { agreement } from '#domain/agreements/schema.ts'
 import { makeScanAddress, makeVersionAddress, signOnPaper } from '#domain/paper-signing/calls.ts'
 import { sendingTexts as texts } from '#domain/sending/texts.ts'
 import { makeSignedSheetAddress } from '#domain/signed-sheets/calls.ts'
@@ -20,8 +20,8 @@ import { ApiError } from '#web/platform/api-client.ts'
 import { splitSheetQuery } from '#web/split-sheets/data.ts'
 import { watchBrowser } from '#web/testing/browser-seen.ts'
 import { idOf, songOf } from '#web/testing/fixtures.ts'
-import { conflict, open, Refusal, signedIn } from '#web/testing/in-process.tsx'
-import { asksAgainAfter, readBefore } from '#web/testing/read-before.ts'
+import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { asksAgainAfter, beginReading, readBefore } from '#web/testing/read-before.ts'
 import { smallest } from '#web/testing/smallest.ts'
 import { answerUploads } from '#web/testing/uploads.ts'
 import {
@@ -115,14 +115,11 @@ it.each<[string, (calls: AgreementCalls) => Promise<unknown>, object]>([
 })
 
 it('does not show the agreement before the change, which was still being read', async () => {
-  const answer = open<Agreement>()
-  server.on(getAgreement, () => answer.promise)
   server.on(liftDispute, () => after)
   const { client, calls, shown } = show()
-  const reading = client.fetchQuery({ ...agreementQuery(song.id, 'song'), retry: false }).catch(() => undefined)
+  const reading = beginReading(client, agreementQuery(song.id, 'song'), (late) => server.on(getAgreement, () => late))
   await calls.lift()
-  answer.resolve(before)
-  await reading
+  await reading.end(before)
   expect(shown()).toEqual(after)
 })
 
@@ -145,6 +142,7 @@ it('makes a link, and reads the agreement again, also if none was made', async (
   server.on(makeSigningLink, () => ({ url: 'https://x/sign/1', expires_at: '' }))
   const { calls, outdated } = show()
   expect(await calls.makeLink(signer, 'qr')).toBe('https://x/sign/1')
+  expect(server.asked).toMatchObject([{ ids: [signer], body: { way: 'qr' } }])
   server.on(makeSigningLink, () => Promise.reject(new Refusal(500)))
   const failing = show()
   await expect(failing.calls.makeLink(signer, 'qr')).rejects.toMatchObject({ status: 500 })

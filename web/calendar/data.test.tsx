@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { getCalendarFeed, removeCalendarFeed, resetCalendarFeed } from '#domain/calendar/calls.ts'
-import type { CalendarFeed } from '#domain/calendar/schema.ts'
-import { open, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { beginReading } from '#web/testing/read-before.ts'
 import { calendarFeedQuery, useChangeFeed } from './data.ts'
 
 const [before, after] = [{ url: 'https://x/calendar/before.ics' }, { url: 'https://x/calendar/after.ics' }]
@@ -36,13 +36,10 @@ it('keeps the address where it could not be changed', async () => {
 })
 
 it('does not show the address before, which was still being read', async () => {
-  const answer = open<CalendarFeed>()
-  server.on(getCalendarFeed, () => answer.promise)
   server.on(resetCalendarFeed, () => after)
   const { client, change, shown } = show()
-  const reading = client.fetchQuery(calendarFeedQuery).catch(() => undefined)
+  const reading = beginReading(client, calendarFeedQuery, (late) => server.on(getCalendarFeed, () => late))
   await act(() => change('reset'))
-  answer.resolve(before)
-  await reading
+  await reading.end(before)
   expect(shown()).toEqual(after)
 })

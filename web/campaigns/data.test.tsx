@@ -62,7 +62,7 @@ it('has null for a mail that is gone, and fails for any other reason', async () 
   const { client } = server.render(() => null)
   const read = () => client.fetchQuery({ ...campaignQuery(mail.id), retry: false })
   server.on(getCampaign, () => Promise.reject(new Refusal(404)))
-  expect(await read()).toBeNull()
+  expect([await read(), server.asked[0]!.ids]).toEqual([null, [mail.id]])
   server.on(getCampaign, () => Promise.reject(new Refusal(403)))
   await expect(read()).rejects.toMatchObject({ status: 403 })
 })
@@ -102,14 +102,15 @@ it.each<[string, (calls: CampaignCalls) => Promise<unknown>, object]>([
   expect(failing.outdated()).toEqual(['list', 'mail', 'facts', 'hung'])
 })
 
-it.each<[string, (calls: CampaignCalls) => Promise<unknown>]>([
-  ['added', (calls) => calls.addDraft({ id: mail.id, subject: 'Hi' })],
-  ['written', (calls) => calls.updateDraft(mail.id, { subject: 'Hi', version: 3 })],
-  ['restored', (calls) => calls.restore(mail.id)],
-])('shows a draft as it was %s, and reads only the list again', async (_, change) => {
+it.each<[string, (calls: CampaignCalls) => Promise<unknown>, string[]]>([
+  ['added', (calls) => calls.addDraft({ id: mail.id, subject: 'Hi' }), []],
+  ['written', (calls) => calls.updateDraft(mail.id, { subject: 'Hi', version: 3 }), [mail.id]],
+  ['restored', (calls) => calls.restore(mail.id), [mail.id]],
+])('shows a draft as it was %s, and reads only the list again', async (_, change, ids) => {
   for (const call of [addDraft, updateDraft, restoreDraft]) server.on(call, () => ({ ...mail, version: 4 }))
   const { client, calls, outdated } = show()
   expect(await change(calls)).toMatchObject({ version: 4 })
+  expect(server.asked[0]!.ids).toEqual(ids)
   expect([client.getQueryData(shown.mail), outdated()]).toEqual([{ ...mail, version: 4 }, ['list']])
 })
 
@@ -129,6 +130,7 @@ it('has no deleted draft any more, and keeps one that could not be deleted', asy
   expect([client.getQueryData(shown.mail), outdated()]).toEqual([mail, []])
   server.on(deleteDraft, () => ({ id: mail.id }))
   await calls.remove(mail.id)
+  expect(server.asked[1]!.ids).toEqual([mail.id])
   expect([client.getQueryData(shown.mail), outdated()]).toEqual([null, ['list']])
 })
 

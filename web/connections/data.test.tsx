@@ -5,7 +5,8 @@ import type { Artist } from '#domain/artists/schema.ts'
 import { connectSocial, listUsed, updateSocial, updateUsed } from '#domain/connections/calls.ts'
 import type { UsedPlatform } from '#domain/connections/schema.ts'
 import { connectionTexts } from '#domain/connections/texts.ts'
-import { idOf } from '#web/testing/fixtures.ts'
+import { profileQuery } from '#web/profile/data.ts'
+import { idOf, profileOf } from '#web/testing/fixtures.ts'
 import { conflict, me, open, Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { noticeConnection, useConnections, useUpdateSocial, useUpdateUsed } from './data.ts'
 
@@ -35,13 +36,14 @@ async function show() {
   server.on(listArtists, () => [artist({ user_id: idOf(901), tiktok_url: 'https://www.tiktok.com/@else' }), stored])
   server.on(listUsed, () => used.map((platform) => ({ platform })))
   const failures: Error[] = []
-  const { hook } = server.render(() => ({
+  const { client, hook } = server.render(() => ({
     connections: useConnections(),
     updateSocial: useUpdateSocial(),
     updateUsed: useUpdateUsed((error) => failures.push(error)),
   }))
   await waitFor(() => expect(hook.current.connections.data).toBeDefined())
   return {
+    client,
     now: () => hook.current,
     failures,
     connected: () => [...hook.current.connections.data!.connected].toSorted(),
@@ -57,13 +59,15 @@ it('shows the addresses of the account that is signed in, and what it uses', asy
 })
 
 it('shows a saved address, and the other version if the write is out of date', async () => {
-  const { now, addresses, store } = await show()
+  const { client, now, addresses, store } = await show()
   server.on(updateSocial, ({ body }) => {
     expect(body).toEqual({ instagram_url: 'https://www.instagram.com/mara', version: 1 })
     return store(artist({ instagram_url: 'https://www.instagram.com/mara', version: 2 }))
   })
   const change = { platform: 'instagram' as const, url: 'https://www.instagram.com/mara', version: 1 }
+  client.setQueryData(profileQuery.queryKey, profileOf('active'))
   await act(() => now().updateSocial.mutateAsync(change))
+  expect(client.getQueryState(profileQuery.queryKey)!.isInvalidated).toBe(true)
   await waitFor(() => expect(addresses()).toMatchObject({ instagram_url: change.url, version: 2 }))
 
   const theirs = store(artist({ instagram_url: 'https://www.instagram.com/theirs', version: 5 }))
@@ -97,6 +101,27 @@ it('sends several clicks one after the other; the last one holds', async () => {
   })
   await waitFor(() => expect(sent).toEqual([true, false, true]))
   await waitFor(() => expect(connected()).toEqual(['distrokid', 'linktree', 'tiktok']))
+})
+
+it('reverts even if the server cannot be asked any more', async () => {
+  const { now, connected } = await show()
+  for (const call of [updateUsed, listUsed]) server.on(call, () => Promise.reject(new Refusal(500)))
+  act(() => now().updateUsed({ platform: 'linktree', used: true }))
+  await waitFor(() => expect(server.made).toContain('PUT /api/connections'))
+  await waitFor(() => expect(connected()).toEqual(['distrokid', 'tiktok']))
+})
+
+it('shows what the server has stored, and no list that was being read before', async () => {
+  const { client, now, connected } = await show()
+  const usedQuery = { queryKey: ['connections'], queryFn: () => late.promise }
+  const late = open<never>()
+  const reading = client.fetchQuery({ ...usedQuery, staleTime: 0 }).catch(() => undefined)
+  server.on(updateUsed, () => [{ platform: 'tunecore' as const }])
+  act(() => now().updateUsed({ platform: 'linktree', used: true }))
+  await waitFor(() => expect(connected()).toEqual(['tiktok', 'tunecore']))
+  late.resolve([] as never)
+  await reading
+  await waitFor(() => expect(connected()).toEqual(['tiktok', 'tunecore']))
 })
 
 it('reports a connection, and only logs that it could not', async () => {

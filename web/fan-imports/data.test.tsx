@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   cancelFanImport,
   decideFanImport,
+  getFanImport,
   getRefusedLines,
   listFanImports,
   listImportLines,
@@ -60,6 +61,12 @@ it('reads all imports page by page, and the latest alone', async () => {
     { limit: '25', cursor: 'c2' },
     { limit: '1' },
   ])
+})
+
+it('reads one import', async () => {
+  server.on(getFanImport, () => found)
+  expect(await server.render(() => null).client.fetchQuery(importQuery(found.id))).toEqual(found)
+  expect(server.asked[0]!.ids).toEqual([found.id])
 })
 
 it('reads the lines of one kind page by page', async () => {

@@ -2,13 +2,16 @@ import { waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { listCampaigns } from '#domain/campaigns/calls.ts'
 import { campaign } from '#domain/campaigns/schema.ts'
-import { changeSegment, deleteSegment, saveSegment } from '#domain/fan-segments/calls.ts'
+import { changeSegment, deleteSegment, listSegments, saveSegment } from '#domain/fan-segments/calls.ts'
 import { savedSegment } from '#domain/fan-segments/schema.ts'
 import {
   addFan,
   countFans,
   deleteFans,
   eraseFan,
+  getFan,
+  getFanChoices,
+  getFanFigures,
   listFans,
   makeFanFileAddress,
   mergeFans,
@@ -17,7 +20,7 @@ import {
   unsubscribeFan,
   updateFan,
 } from '#domain/fans/calls.ts'
-import { fan as fanSchema } from '#domain/fans/schema.ts'
+import { fanChoices, fanDetail, fanFigures, fan as fanSchema } from '#domain/fans/schema.ts'
 import type { Segment } from '#domain/fans/segment-rules.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { idOf } from '#web/testing/fixtures.ts'
@@ -62,6 +65,19 @@ it('counts without conditions as well', async () => {
   const { client } = server.render(() => null)
   expect(await client.fetchQuery(fanCountQuery({ state: 'mailable' }))).toEqual({ found: 2, mailable: 1 })
   expect(server.asked[0]!.query).toEqual({ state: 'mailable' })
+})
+
+it('reads one fan, the figures, and what conditions can name', async () => {
+  const found = { ...smallest(fanDetail), ...fan }
+  server.on(getFan, () => found)
+  server.on(getFanFigures, () => smallest(fanFigures, { total: 3 }))
+  server.on(getFanChoices, () => smallest(fanChoices, { tags: ['vinyl'] }))
+  server.on(listSegments, () => [])
+  const { client } = server.render(() => null)
+  expect([await client.fetchQuery(fanQuery(fan.id)), server.asked[0]!.ids]).toEqual([found, [fan.id]])
+  expect(await client.fetchQuery(fanFiguresQuery)).toMatchObject({ total: 3 })
+  expect(await client.fetchQuery(fanChoicesQuery)).toMatchObject({ tags: ['vinyl'] })
+  expect(await client.fetchQuery(savedSegmentsQuery)).toEqual([])
 })
 
 it('opens the address of a file of the fans that are shown', async () => {

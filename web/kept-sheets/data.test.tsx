@@ -28,6 +28,7 @@ it('reads the list, and one sheet: null once it is not kept', async () => {
   const { client } = server.render(() => null)
   const one = { ...keptSheetQuery(idOf(1)), retry: false }
   expect([await client.fetchQuery(keptSheetsQuery), await client.fetchQuery(one)]).toEqual([[kept], pageOf(1)])
+  expect(server.asked[1]!.ids).toEqual([idOf(1)])
   server.on(getKeptSheet, () => Promise.reject(new Refusal(404)))
   expect(await client.fetchQuery(one)).toBeNull()
   server.on(getKeptSheet, () => Promise.reject(new Refusal(500)))

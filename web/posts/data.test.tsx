@@ -4,7 +4,16 @@ import { calendarEntries } from '#domain/content-calendar/schema.ts'
 import { listItems } from '#domain/content/calls.ts'
 import { makePack } from '#domain/post-packs/calls.ts'
 import { pack } from '#domain/post-packs/schema.ts'
-import { addPost, deletePost, duplicatePost, movePost, restorePosts, updatePost } from '#domain/posts/calls.ts'
+import {
+  addPost,
+  deletePost,
+  duplicatePost,
+  getPost,
+  listHungPosts,
+  movePost,
+  restorePosts,
+  updatePost,
+} from '#domain/posts/calls.ts'
 import { libraryQuery, summaryQuery } from '#web/content/data.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { idOf, imageOf } from '#web/testing/fixtures.ts'
@@ -48,6 +57,15 @@ it('asks for a range of days, narrowed only by what is chosen', async () => {
   const { client } = server.render(() => null)
   await client.fetchQuery(calendarQuery(december, { platform: 'tiktok', pillar: undefined }))
   expect(server.asked[0]!.query).toEqual({ ...december, platform: 'tiktok' })
+})
+
+it('reads one post, and those that hang on a release', async () => {
+  server.on(getPost, () => post)
+  server.on(listHungPosts, () => [])
+  const { client } = server.render(() => null)
+  expect(await client.fetchQuery(postQuery(post.id))).toEqual(post)
+  expect(await client.fetchQuery(hungPostsQuery(idOf(1)))).toEqual([])
+  expect(server.asked.map(({ ids }) => ids)).toEqual([[post.id], [idOf(1)]])
 })
 
 it('offers pictures page by page', async () => {

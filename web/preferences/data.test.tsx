@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reportTimeZone, updatePreferences } from '#domain/preferences/calls.ts'
+import { getPreferences, reportTimeZone, updatePreferences } from '#domain/preferences/calls.ts'
 import { preferences, type Preferences } from '#domain/preferences/schema.ts'
 import { preferencesTexts } from '#domain/preferences/texts.ts'
 import { me, open, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { beginReading } from '#web/testing/read-before.ts'
 import { smallest } from '#web/testing/smallest.ts'
 import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
 import { preferencesQuery, reportZone, useToday, useUpdatePreferences } from './data.ts'
@@ -76,7 +77,7 @@ function showUpdate() {
   clearToasts()
   const { client: kept, hook } = page.render(() => useUpdatePreferences())
   kept.setQueryData(preferencesQuery.queryKey, before)
-  return { now: () => hook.current, shown: () => kept.getQueryData(preferencesQuery.queryKey)!.paper_size }
+  return { kept, now: () => hook.current, shown: () => kept.getQueryData(preferencesQuery.queryKey)!.paper_size }
 }
 
 it('shows a change immediately, and then what was saved', async () => {
@@ -102,6 +103,15 @@ it('undoes a change that the server refuses, and says why', async () => {
   expect(currentToasts().map(({ title, text }) => [title, text])).toEqual([
     [preferencesTexts.saveFailed, 'Refused with 500'],
   ])
+})
+
+it('does not show the preferences before a change, which were still being read', async () => {
+  page.on(updatePreferences, () => ({ ...before, paper_size: 'letter' as const }))
+  const { kept, now, shown } = showUpdate()
+  const reading = beginReading(kept, preferencesQuery, (late) => page.on(getPreferences, () => late))
+  await act(() => now().mutateAsync({ paper_size: 'letter' }))
+  await reading.end(before)
+  expect(shown()).toBe('letter')
 })
 
 it('ignores the second half of a double click', async () => {

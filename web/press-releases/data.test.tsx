@@ -34,7 +34,7 @@ it('has null for a press release that is gone, and fails for any other reason', 
   const { client } = server.render(() => null)
   const read = () => client.fetchQuery({ ...pressReleaseQuery(before.id), staleTime: 0 })
   server.on(getPressRelease, () => before)
-  expect(await read()).toEqual(before)
+  expect([await read(), server.asked[0]!.ids]).toEqual([before, [before.id]])
   server.on(getPressRelease, () => Promise.reject(new Refusal(404)))
   expect(await read()).toBeNull()
   server.on(getPressRelease, () => Promise.reject(new Refusal(403)))

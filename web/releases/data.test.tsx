@@ -4,6 +4,7 @@ import {
   createRelease,
   deleteRelease,
   duplicateRelease,
+  getRelease,
   listReleases,
   restoreRelease,
   unarchiveRelease,
@@ -87,6 +88,13 @@ it('deletes a release, forgets its page, and restores it again', async () => {
   expect([shown(), isListReadAgain()]).toEqual([undefined, true])
   await now().restore()
   expect(server.made).toEqual(['DELETE /api/releases/{id}', 'POST /api/releases/{id}/restore'])
+  expect(server.asked.map(({ ids }) => ids)).toEqual([[release.id], [release.id]])
+})
+
+it('reads one release', async () => {
+  server.on(getRelease, () => release)
+  expect(await server.render(() => null).client.fetchQuery(releaseQuery(release.id))).toEqual(release)
+  expect(server.asked[0]!.ids).toEqual([release.id])
 })
 
 it('reads the list page by page; without a filter it is one list, however it is asked for', async () => {
@@ -120,7 +128,7 @@ it('archives a release and brings it back; a refusal changes nothing', async () 
   const archived = { ...release, archived_at: '2026-12-05T00:00:00.000Z' }
   expect([shown(), isListReadAgain()]).toEqual([archived, true])
   await expect(now().archive(false)).rejects.toMatchObject({ status: 403 })
-  expect(shown()).toEqual(archived)
+  expect([shown(), server.asked.map(({ ids }) => ids)]).toEqual([archived, [[release.id], [release.id]]])
 })
 
 it('makes a copy under the given id, and reads list and dashboard again', async () => {

@@ -7,6 +7,7 @@ import {
   paySandboxCheckout,
   resetSandboxClock,
 } from '#domain/sandbox/calls.ts'
+import { authClient } from '#web/platform/auth-client.ts'
 import { profileQuery } from '#web/profile/data.ts'
 import { filteredReleasesQuery } from '#web/releases/data.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
@@ -34,15 +35,6 @@ function show() {
   return { change: hook.current.mutateAsync, shown, outdated }
 }
 
-it('reads a checkout and pays it', async () => {
-  const checkout = smallest(getSandboxCheckout.data, { id: 'cs_1' })
-  server.on(getSandboxCheckout, () => checkout)
-  server.on(paySandboxCheckout, () => ({ successUrl: '/welcome' }))
-  expect(await server.render(() => null).client.fetchQuery(sandboxCheckoutQuery('cs_1'))).toEqual(checkout)
-  expect(await pay('cs_1')).toBe('/welcome')
-  expect(server.asked.map(({ ids }) => ids)).toEqual([['cs_1'], ['cs_1']])
-})
-
 it.each<[string, SandboxChange, object]>([
   ['POST /sandbox/api/billing/clock', { kind: 'move', days: 3 }, { body: { days: 3 } }],
   ['POST /sandbox/api/billing/clock/reset', { kind: 'reset' }, {}],
@@ -64,4 +56,14 @@ it('reads only the test payments again where that fails', async () => {
   const page = show()
   await expect(page.change({ kind: 'reset' })).rejects.toMatchObject({ status: 500 })
   expect([page.shown(), page.outdated()]).toEqual([before, ['billing']])
+})
+
+it('reads a checkout and pays it without a session', async () => {
+  await authClient().signOut({ scope: 'local' })
+  const checkout = smallest(getSandboxCheckout.data, { id: 'cs_1' })
+  server.on(getSandboxCheckout, () => checkout)
+  server.on(paySandboxCheckout, () => ({ successUrl: '/welcome' }))
+  expect(await server.render(() => null).client.fetchQuery(sandboxCheckoutQuery('cs_1'))).toEqual(checkout)
+  expect(await pay('cs_1')).toBe('/welcome')
+  expect(server.asked.map(({ ids }) => ids)).toEqual([['cs_1'], ['cs_1']])
 })

@@ -1,10 +1,12 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { getRelease } from '#domain/releases/calls.ts'
 import { createSong, deleteSong, orderSongs, restoreSong, updateSong } from '#domain/songs/calls.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { detailOf, songOf } from '#web/testing/fixtures.ts'
 import { conflict, open, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { beginReading } from '#web/testing/read-before.ts'
 import { useOrderSongs, useSongs } from './data.ts'
 
 const release = detailOf({ songs: [songOf(1), songOf(2), songOf(3)] })
@@ -19,6 +21,7 @@ function show<Result>(hook: () => Result) {
   const { client, hook: rendered } = server.render(hook)
   client.setQueryData(queryKey, release)
   return {
+    client,
     now: () => rendered.current,
     titles: () => client.getQueryData(queryKey)!.songs.map((song) => `${song.track_number} ${song.song_title}`),
     isReadAgain: () => client.getQueryState(queryKey)!.isInvalidated,
@@ -45,7 +48,9 @@ it('adds a song once if its first response was lost', async () => {
 it('shows a changed song at its new number', async () => {
   server.on(updateSong, ({ body }) => wire(songOf(3, { ...(body as object), version: 2 })))
   const { now, titles } = show(() => useSongs(release.id))
-  await now().update(songOf(3).id, { track_number: 1, song_title: 'Ebb', version: 1 })
+  const body = { track_number: 1, song_title: 'Ebb', version: 1 }
+  await now().update(songOf(3).id, body)
+  expect(server.asked).toMatchObject([{ ids: [songOf(3).id], body }])
   expect(titles()).toEqual(['1 Ebb', '2 Song 1', '3 Song 2'])
 })
 
@@ -73,7 +78,8 @@ it('restores a deleted song by reloading the release', async () => {
   server.on(restoreSong, () => wire(songOf(2)))
   const { now, isReadAgain } = show(() => useSongs(release.id))
   await now().restore(songOf(2).id)
-  expect([server.made, isReadAgain()]).toEqual([['POST /api/songs/{id}/restore'], true])
+  expect([server.made, server.asked[0]!.ids]).toEqual([['POST /api/songs/{id}/restore'], [songOf(2).id]])
+  expect(isReadAgain()).toBe(true)
 })
 
 it('shows a new order immediately, and returns to the last accepted one if a later one is refused', async () => {
@@ -81,7 +87,7 @@ it('shows a new order immediately, and returns to the last accepted one if a lat
   const answers = [first.promise, second.promise]
   server.on(orderSongs, () => answers.shift()!)
   const failures: number[] = []
-  const { now, titles } = show(() => useOrderSongs(release.id, () => failures.push(1)))
+  const { now, titles, isReadAgain } = show(() => useOrderSongs(release.id, () => failures.push(1)))
   const order = (...numbers: number[]) => act(() => now()(numbers.map((number) => songOf(number).id)))
   order(3, 1, 2)
   expect(titles()).toEqual(['1 Song 3', '2 Song 1', '3 Song 2'])
@@ -89,7 +95,27 @@ it('shows a new order immediately, and returns to the last accepted one if a lat
   expect(titles()).toEqual(['1 Song 2', '2 Song 3', '3 Song 1'])
   first.resolve([])
   await waitFor(() => expect(answers).toEqual([]))
+  expect(isReadAgain()).toBe(false)
   second.reject(new Refusal(500))
   await waitFor(() => expect(failures).toEqual([1]))
   expect(titles()).toEqual(['1 Song 3', '2 Song 1', '3 Song 2'])
+  expect(isReadAgain()).toBe(true)
+})
+
+it('does not show the songs before a change, which were still being read', async () => {
+  server.on(deleteSong, () => ({ id: songOf(2).id }))
+  server.on(orderSongs, () => [])
+  const { client, now, titles } = show(() => ({
+    songs: useSongs(release.id),
+    order: useOrderSongs(release.id, () => undefined),
+  }))
+  const read = () => beginReading(client, releaseQuery(release.id), (late) => server.on(getRelease, () => late))
+  const first = read()
+  await now().songs.remove(songOf(2))
+  await first.end(release)
+  expect(titles()).toEqual(['1 Song 1', '2 Song 3'])
+  const second = read()
+  act(() => now().order([songOf(3).id, songOf(1).id]))
+  await second.end(release)
+  expect(titles()).toEqual(['1 Song 3', '2 Song 1'])
 })

@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { addEntries, listBoard, listRecipients, takeBackEntry } from '#domain/submissions/calls.ts'
+import { addEntries, getHistory, listBoard, listRecipients, takeBackEntry } from '#domain/submissions/calls.ts'
+import { history } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { loadSocieties } from '#web/platform/use-societies.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { conflict, Listed, Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { readBefore } from '#web/testing/read-before.ts'
+import { smallest } from '#web/testing/smallest.ts'
 import {
   boardQuery,
   historyQuery,
@@ -53,6 +55,12 @@ it('asks for the recipients of one kind', async () => {
   const { client } = server.render(() => null)
   expect(await client.fetchQuery(recipientsQuery('release'))).toEqual(['Northern'])
   expect(server.asked[0]!.query).toEqual({ kind: 'release' })
+})
+
+it('reads the history of one subject', async () => {
+  server.on(getHistory, () => smallest(history, { title: 'Ebb' }))
+  const read = await server.render(() => null).client.fetchQuery(historyQuery(idOf(1)))
+  expect([read.title, server.asked[0]!.ids]).toEqual(['Ebb', [idOf(1)]])
 })
 
 it('reads board, recipients and histories again after an entry, and after one is taken back', async () => {

@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { getRelease } from '#domain/releases/calls.ts'
 import {
   addFullList,
   beginChecklist,
@@ -16,6 +17,7 @@ import { dashboardQuery } from '#web/dashboard/data.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { detailOf, taskOf } from '#web/testing/fixtures.ts'
 import { conflict, open, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { beginReading } from '#web/testing/read-before.ts'
 import {
   useAddFullList,
   useAddTask,
@@ -44,6 +46,7 @@ function show<Result>(hook: () => Result) {
   client.setQueryData(dashboardQuery.queryKey, {} as never)
   const tasks = () => client.getQueryData(queryKey)!.release_tasks.toSorted((a, b) => a.task_order - b.task_order)
   return {
+    client,
     now: () => rendered.current,
     words: () => tasks().map(({ task_description }) => task_description),
     task: (number: number) => tasks().find(({ id }) => id === taskOf(number).id),
@@ -74,6 +77,7 @@ it('completes a task on top of words changed elsewhere', async () => {
   const { now, task } = show(() => useCompleteTask(release.id, taskOf(1).id))
   await now().mutateAsync(done)
   expect(task(1)).toMatchObject({ task_description: 'Theirs', completed_at: done, version: 8 })
+  expect(server.asked.map(({ ids }) => ids)).toEqual([[taskOf(1).id], [taskOf(1).id]])
 })
 
 it('shows the other version of a task after a conflict, at its position here', async () => {
@@ -91,6 +95,7 @@ it('shows an added task, and a restored one', async () => {
   const { now, words } = show(() => ({ add: useAddTask(release.id), restore: useRestoreTask(release.id) }))
   await now().add.mutateAsync({ task_category: 'checklist', task_description: 'Task 4' })
   await now().restore.mutateAsync(taskOf(5).id)
+  expect(server.asked.map(({ ids }) => ids)).toEqual([[release.id], [taskOf(5).id]])
   expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5'])
 })
 
@@ -122,7 +127,10 @@ it('adds what is chosen of the full list, and undoes that, saying how many could
     expect(body).toEqual({ template_keys: ['budget', 'beats', 'show'] })
     return [taskOf(4), taskOf(5), taskOf(6)]
   })
-  const { now, words } = show(() => ({ add: useAddFullList(release.id), takeAway: useTakeAway(release.id) }))
+  const { client, now, words, isReadAgain } = show(() => ({
+    add: useAddFullList(release.id),
+    takeAway: useTakeAway(release.id),
+  }))
   await now().add.mutateAsync(['budget', 'beats', 'show'])
   expect(words()).toHaveLength(6)
   server.on(deleteTask, ({ ids: [id] }) => {
@@ -130,7 +138,10 @@ it('adds what is chosen of the full list, and undoes that, saying how many could
     if (id === taskOf(6).id) throw new Refusal(500)
     return { id: id! }
   })
+  client.setQueryData(queryKey, (known) => known)
+  expect(isReadAgain()).toBe(false)
   expect(await now().takeAway([4, 5, 6].map((number) => taskOf(number).id))).toBe(1)
+  expect(isReadAgain()).toBe(true)
   expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3'])
 })
 
@@ -154,7 +165,7 @@ it('shows the twin that the server changed as well', async () => {
   const { now, task, isReadAgain, isDashboardReadAgain } = show(() => useEditTask(release.id, taskOf(1).id))
   await now().mutateAsync({ version: 1, due_date: '2026-11-30' })
   expect([task(1)!.due_date, task(2)!.due_date]).toEqual(['2026-11-30', '2026-11-30'])
-  expect([isReadAgain(), isDashboardReadAgain()]).toEqual([false, true])
+  expect([server.asked[0]!.ids, isReadAgain(), isDashboardReadAgain()]).toEqual([[taskOf(1).id], false, true])
 })
 
 it.each([
@@ -164,6 +175,7 @@ it.each([
   for (const call of [beginChecklist, makeTimeline]) server.on(call, () => [taskOf(4), taskOf(5)])
   const { now, words, isReadAgain, isDashboardReadAgain } = show(() => use(release.id))
   await now().mutateAsync()
+  expect(server.asked[0]!.ids).toEqual([release.id])
   expect([server.made, words()]).toEqual([[made], ['Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5']])
   expect([isReadAgain(), isDashboardReadAgain()]).toEqual([true, true])
 })
@@ -181,4 +193,13 @@ it('returns to the last accepted order if a later move is refused', async () => 
   await waitFor(() => expect([answers, words()]).toEqual([[], ['Task 2', 'Task 3', 'Task 1']]))
   second.reject(new Refusal(500))
   await waitFor(() => expect(words()).toEqual(['Task 3', 'Task 1', 'Task 2']))
+})
+
+it('does not show the tasks before a change, which were still being read', async () => {
+  server.on(deleteTask, () => ({ id: taskOf(2).id }))
+  const { client, now, words } = show(() => useDeleteTask(release.id, taskOf(2).id))
+  const reading = beginReading(client, releaseQuery(release.id), (late) => server.on(getRelease, () => late))
+  await now().mutateAsync(taskOf(2))
+  await reading.end(release)
+  expect(words()).toEqual(['Task 1', 'Task 3'])
 })

@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { open } from './in-process.tsx'
 
 /** Fills the cache under these keys, as if they had been read before. Returns a function that names those outdated since. */
 export function readBefore(client: QueryClient, keys: Record<string, QueryKey>): () => string[] {
@@ -7,6 +8,26 @@ export function readBefore(client: QueryClient, keys: Record<string, QueryKey>):
     Object.entries(keys)
       .filter(([, key]) => client.getQueryState(key)?.isInvalidated)
       .map(([name]) => name)
+}
+
+/**
+ * Begins to read a query whose answer does not come: call before a change. `answer` gives the call its answer, `end` brings that, from
+ * before the change, which must not replace what the change shows.
+ */
+export function beginReading<Data, Key extends QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+  answer: (late: Promise<never>) => void,
+) {
+  const late = open<never>()
+  answer(late.promise)
+  const reading = client.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(() => undefined)
+  return {
+    end: async (stale: unknown) => {
+      late.resolve(stale as never)
+      await reading
+    },
+  }
 }
 
 type Query = { refetchInterval?: unknown }

@@ -4,6 +4,7 @@ import { getUploadSheet, saveTicks } from '#domain/upload-sheets/calls.ts'
 import { uploadSheet, type UploadItem } from '#domain/upload-sheets/schema.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { open, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { beginReading } from '#web/testing/read-before.ts'
 import { smallest } from '#web/testing/smallest.ts'
 import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
 import { addressOfItem, uploadSheetQuery, useTicks } from './data.ts'
@@ -23,6 +24,7 @@ function show() {
   const { client, hook } = server.render(() => useTicks(release))
   client.setQueryData(queryKey, sheet)
   return {
+    client,
     tick: hook.current,
     marks: () => [client.getQueryData(queryKey)!.ticked, client.getQueryData(queryKey)!.changed],
     isReadAgain: () => client.getQueryState(queryKey)!.isInvalidated,
@@ -54,6 +56,15 @@ it('reads what is stored where ticks cannot be saved, and says why', async () =>
   const page = show()
   await act(() => page.tick(['upc'], false))
   expect([page.isReadAgain(), currentToasts().map(({ title }) => title)]).toEqual([true, ['Refused with 500']])
+})
+
+it('does not show the sheet before a tick, which was still being read', async () => {
+  server.on(saveTicks, () => ({ ticked: [], changed: [] }))
+  const page = show()
+  const reading = beginReading(page.client, uploadSheetQuery(release), (late) => server.on(getUploadSheet, () => late))
+  await page.tick(['genre'], true)
+  await reading.end(sheet)
+  expect(page.marks()).toEqual([['upc', 'title', 'genre'], ['title']])
 })
 
 it('has nothing to tick before the sheet is there', async () => {
