@@ -272,7 +272,7 @@ function mountSandbox(router: Router<Account>, context: AppContext, { sandbox, o
   if (outbox) mountOutbox(router, outbox)
 }
 
-/** What a page needs to know before its first call. */
+/** The settings a page needs before its first call. */
 function mountSettings({ app }: Router<Account>, { config, ports, originFor }: AppContext): void {
   const support = {
     ...(config.SUPPORT_PHONE ? { supportPhone: config.SUPPORT_PHONE } : {}),

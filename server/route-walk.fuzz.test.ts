@@ -117,7 +117,7 @@ describe('every route with a body', () => {
     for (const operation of walk.withBody()) {
       const of = walk.rightful(operation)
       const schema = schemas.get(operation.name)
-      // Of the bodies with one field only those that get past the schema: what it refuses is in the body of all fields, too.
+      // Of the bodies with one field only those that pass the schema: the others are in the body of all fields, too.
       const bodies = [
         Object.fromEntries(operation.fields!.map((field) => [field, value])),
         ...operation

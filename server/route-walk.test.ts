@@ -178,7 +178,7 @@ test('every admin route returns 403 to an artist', async () => {
 
 /** What works with any subscription: billing, export and delete. The last two write nothing of the artist's work. */
 const alwaysWork = [
-  // What a lapsed artist owes the fans.
+  // Obligations of a lapsed artist to the fans.
   'POST /api/fans/{id}/unsubscribe',
   'DELETE /api/fans/{id}',
   'POST /api/subscription/cancel',
@@ -217,7 +217,7 @@ const alwaysWork = [
   'DELETE /api/kept-sheets/{id}',
   'POST /api/kept-sheets/{id}/restore',
   'POST /api/kept-sheets/{id}/pdf-address',
-  // What is out concerns others: only new invitations need a subscription.
+  // Sent versions concern others: only new invitations need a subscription.
   'POST /api/songs/{id}/dispute',
   'DELETE /api/songs/{id}/dispute',
   'POST /api/split-versions/{id}/withdraw',

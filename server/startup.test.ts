@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 
-/** The real process, from its sources: what the person at the terminal reads if it cannot start. */
+/** The real process, from its sources: its output at the terminal if it cannot start. */
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 let place: string
 const children: ChildProcess[] = []

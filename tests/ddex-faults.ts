@@ -5,7 +5,7 @@ import type { SocietyWork, SocietyWriter } from '#domain/society-tables/schema.t
 /** Something that is wrong with a release: the rule that says so, and how to break and fix it. */
 export type Fault = {
   rule: string
-  /** What it changes: of two faults at one place, and of two that hide each other, only one is made. */
+  /** The place that it changes: of two faults at one place, and of two that hide each other, only one is made. */
   places: readonly string[]
   broken: (facts: MessageFacts) => MessageFacts
   /** Only this, from the release as it was. */

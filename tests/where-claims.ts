@@ -108,7 +108,7 @@ function falsePlaces(row: Row, { files }: Sources, words: ReadonlySet<string>): 
   ]
 }
 
-/** What the tables name that does not exist, each with its table and line; the number of rows with claims; and the rows that name no test. */
+/** Names in the tables that do not exist, each with its table and line; the number of rows with claims; and the rows that name no test. */
 export function findFalseClaims(
   tables: readonly Table[],
   sources: Sources,

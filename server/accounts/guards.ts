@@ -89,7 +89,7 @@ export async function findCaller(context: AppContext, c: AppRequest): Promise<Ac
 
 type Signed = {
   path: string
-  /** What the address opens: the parts of its path and query that nobody may change. */
+  /** The signed subject of the address: the parts of its path and query that nobody may change. */
   subject: string
   account: string
   query?: Record<string, string>

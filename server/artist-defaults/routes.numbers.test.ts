@@ -71,7 +71,7 @@ describe('the next ISRC', () => {
     const { db } = app.context
     let asked: Promise<string> | undefined
     await db.transaction(async (tx) => {
-      // What the other server does, up to its commit.
+      // The other server's statements, up to its commit.
       await tx.select().from(artistDefaults).where(eq(artistDefaults.user_id, artist.id)).for('update')
       await tx
         .insert(givenNumbers)

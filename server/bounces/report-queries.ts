@@ -3,7 +3,7 @@ import { isAutoReply, isComplaint, readDeliveryStatus, readPlainReport } from '#
 import type { ReportedRecipient } from '#domain/bounces/rules.ts'
 import { readLocalParts } from '#server/ports/mail/return-path.ts'
 
-/** What a mail to our return paths means. All ids are sealed by us: a forged one does not count. */
+/** The meaning of a mail to our return paths. All ids are sealed by us: a forged one does not count. */
 export type Reading = {
   /** Fans who unsubscribe by it. */
   stop: string[]

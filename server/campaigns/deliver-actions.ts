@@ -82,7 +82,7 @@ async function handOver(run: Run, { campaign, row, sender, token }: ReadyMail, d
 
 type Refused = Pick<ReadyMail, 'campaign' | 'row'> & { domain: string }
 
-/** What a mail server's no means for this mail, its domain and the campaign. */
+/** The effect of a mail server's refusal on this mail, its domain and the campaign. */
 async function answerTo(run: Run, { campaign, row, domain }: Refused, error: MailError): Promise<Outcome> {
   const { context } = run
   switch (error.about) {

@@ -69,7 +69,7 @@ const isLiveOf = (userId: string) => and(eq(campaigns.user_id, userId), isNull(c
 const itsRelease = and(eq(releases.id, campaigns.release_id), isNull(releases.deleted_at))
 
 type Row = Omit<Campaign, 'outdated'> & { seen_title: string | null }
-/** What a person has to know before it is sent; nothing for a mail that is under way or done. */
+/** The facts a person needs before it is sent; none for a mail that is under way or done. */
 const campaignOf = ({ seen_title, ...row }: Row): Campaign => ({
   ...row,
   outdated:

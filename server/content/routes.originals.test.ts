@@ -55,7 +55,7 @@ test('one stored on its side is turned upright, with its profile', async () => {
   const kept = await load(body.data.original.url)
   const { orientation, icc, exif } = await sharp(kept).metadata()
   expect([orientation, exif, icc !== undefined]).toEqual([undefined, undefined, true])
-  // What was at the top left is at the top right.
+  // The top left has become the top right.
   const pixel = async (left: number) =>
     (await sharp(kept).extract({ left, top: 5, width: 1, height: 1 }).raw().toBuffer())[0]!
   expect((await pixel(195)) > 150).toBe(true)

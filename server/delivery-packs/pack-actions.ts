@@ -141,7 +141,7 @@ async function mlcParts({ mlc: { works, own }, changedAt }: Facts): Promise<Pack
 }
 
 /**
- * What the papers in the pack say things of: its release, works and recordings, as far as they are ready. Throws 404 for another account's
+ * The subjects of the papers in the pack: its release, works and recordings, as far as they are ready. Throws 404 for another account's
  * release.
  */
 export const readPackHeld = (db: Database, key: Key) =>

@@ -259,7 +259,7 @@ export async function resumeImports(context: AppContext): Promise<void> {
   for (const id of await listStuck(context.db))
     await context.db.transaction((tx) => context.enqueue(tx, importJob, { import_id: id }))
   for (const key of await listForgotten(context.db, keptOpenDays)) await cancelImport(context, key)
-  // What an interrupted end left behind.
+  // Remains of an interrupted end.
   const left = await context.db
     .select({ id: fanImports.id, state: fanImports.state })
     .from(fanImports)

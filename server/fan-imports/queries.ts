@@ -112,7 +112,7 @@ const isSuppressed = sql`(case when f.id is null then s.hash is not null or d.ha
 
 export type LineCounts = { added: number; merged: number; suppressed: number }
 
-/** What the lines of an import would become now. */
+/** The results of an import's lines if it were written now. */
 export async function countLines(tx: Queryable, importId: string): Promise<LineCounts> {
   const { rows } = await tx.execute<LineCounts>(sql`
     select (count(*) filter (where not suppressed and not known))::int as added,

@@ -54,7 +54,7 @@ test('a file is counted line by line before anything is written, then written wi
   expect((await ask('GET', `/fans/${theo!.id}`)).body.data.consents).toMatchObject([
     { kind: 'given', way: 'import', ...importConsent, evidence: { line: 6 } },
   ])
-  // What is left of the file are the lines left out.
+  // Only the skipped lines of the file remain.
   await expect.poll(() => app.context.db.$count(fanImportRows, eq(fanImportRows.import_id, read.id))).toBe(3)
   await expect.poll(() => app.context.db.$count(files, eq(files.user_id, artist.id))).toBe(0)
   expect(await lines(read, 'invalid')).toHaveLength(3)

@@ -12,7 +12,7 @@ const owner = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** A file of fans, from its arrival to its undo. What it states is evidence: it stays as long as the account. */
+/** A file of fans, from its arrival to its undo. Its statements are evidence: they are kept as long as the account. */
 export const fanImports = pgTable(
   'fan_imports',
   {
@@ -47,7 +47,7 @@ export const fanImports = pgTable(
     /** Days that can be read in two ways; null: none. */
     dates: json('dates').$type<DateCounts>(),
     date_order: text('date_order', { enum: dateOrders }),
-    /** What the undo did. */
+    /** The results of the undo. */
     undone: json('undone').$type<{ removed: number; restored: number; stayed: number }>(),
     approved_at: time('approved_at'),
     finished_at: time('finished_at'),
@@ -108,7 +108,7 @@ export const fanImportRows = pgTable(
     joined_at: time('joined_at'),
     /** The same figures with the month first, where that is a day, too. */
     joined_other: time('joined_other'),
-    /** What the file says of this person; null: nothing. */
+    /** This person's consent in the file; null: none. */
     consent: boolean('consent'),
     words: text('words'),
     /** Why the line is left out; null: it is not. */
@@ -123,7 +123,7 @@ export const fanImportRows = pgTable(
   ],
 )
 
-/** What an import changed in fans that were there: how they were, and the version it gave them. */
+/** An import's changes to existing fans: their earlier values, and the version it gave them. */
 export const fanImportChanges = pgTable(
   'fan_import_changes',
   {

@@ -17,7 +17,7 @@ import { SheetError, type SheetRow } from '#server/platform/spreadsheets/rows.ts
 import { decodeText, rowsOfText } from '#server/platform/spreadsheets/text.ts'
 import { isWorkbook, rowsOfWorkbook } from '#server/platform/spreadsheets/workbook.ts'
 
-/** What the thread is given. `layouts` are the columns that were matched by hand for files with these headings. */
+/** The thread's input. `layouts` are the columns that were matched by hand for files with these headings. */
 export type ReadingTask = {
   path: string
   userId: string
@@ -37,7 +37,7 @@ export type Layout = {
   headerKey: string
   sample: string[][]
 }
-/** What it answers: the layout first, then rows in the format of COPY, then the end. */
+/** Its output: the layout first, then rows in the format of COPY, then the end. */
 export type ReadingAnswer =
   | { layout: Layout }
   | { rows: Uint8Array; lines: number }

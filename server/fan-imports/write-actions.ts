@@ -152,7 +152,7 @@ async function mergeKnown(
   return counts
 }
 
-/** What a search finds these fans by. */
+/** The text by which a search finds these fans. */
 export async function keepWords(tx: Transaction, changed: readonly Changed[]): Promise<void> {
   const words = JSON.stringify(changed.map((fan) => ({ id: fan.id, words: searchWords(fan) })))
   await tx.execute(sql`

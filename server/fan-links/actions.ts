@@ -54,7 +54,7 @@ async function keepHashes(tx: Database | Transaction, hashes: { token: string; h
   )
 }
 
-/** What a fan corrects of himself. */
+/** A fan's corrections of their own details. */
 export async function correctFan(
   db: Database,
   { id, userId, key }: { id: string; userId: string; key: string },

@@ -15,7 +15,7 @@ import { newId } from '#server/platform/ids.ts'
 
 type Key = { id: string; userId: string }
 
-/** Keeps conditions; what was kept under this id before stays as it is. Throws 409 for a name that is taken, and 400 `full` at the bound. */
+/** Stores conditions; does not change those already stored under this id. Throws 409 for a name that is taken, and 400 `full` at the bound. */
 export function saveSegment(
   db: Database,
   userId: string,

@@ -21,7 +21,7 @@ type Context = Pick<AppContext, 'db' | 'enqueue' | 'ports'> & { origin: string }
 type Deed = { actor: string; userId: string }
 
 /**
- * Stops an artist's mails to fans, or gives another reason. What is being sent pauses in the same transaction and says so; what was scheduled pauses when it
+ * Stops an artist's mails to fans, or changes the reason. Mails being sent pause in the same transaction and say so; a scheduled mail pauses when it
  * begins (server/campaigns/send-actions.ts). The artist is notified once. Throws 403 for a former admin, 404 for an unknown account.
  */
 export async function stopMails(context: Context, deed: Deed, reason: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function stopMails(context: Context, deed: Deed, reason: string): P
   })
 }
 
-/** Lifts the stop. What is paused waits for its artist, and says so. Not stopped: changes nothing. */
+/** Lifts the stop. Paused mails wait for their artist, and say so. If not stopped, changes nothing. */
 export async function allowMails(context: Context, deed: Deed): Promise<void> {
   await context.db.transaction(async (tx) => {
     const before = await lock(tx, deed)

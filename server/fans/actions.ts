@@ -147,7 +147,7 @@ export async function unsubscribeFan(db: Database, key: Key): Promise<Fan> {
   })
 }
 
-/** Erases a fan for good, with tags and history. What is left is a keyed hash of the address and the moment (standards 7.3). */
+/** Erases a fan for good, with tags and history. Only a keyed hash of the address and the moment remain (standards 7.3). */
 export async function eraseFan(db: Database, { id, userId }: Key): Promise<void> {
   await db.transaction(async (tx) => {
     const [fan] = await tx

@@ -29,7 +29,7 @@ export type Consent = {
 }
 
 /**
- * The keyed hash of an address (HMAC-SHA-256 of its key): what is left of one that is erased or must not be written to. The key is in no export.
+ * The keyed hash of an address (HMAC-SHA-256 of its key): the remainder of one that is erased or suppressed. The key is in no export.
  * The same for all artists of the server, whose suppressions differ by owner.
  */
 export async function readHashKey(db: Queryable): Promise<Buffer> {

@@ -62,7 +62,7 @@ function lastMonths(now: Date, zone: string): string[] {
   )
 }
 
-/** What a segment can name, most frequent first. */
+/** The values that a segment can name, most frequent first. */
 export async function readChoices(db: Queryable, userId: string): Promise<z.output<typeof fanChoices>> {
   const own = sql`${fans} where user_id = ${userId} and deleted_at is null`
   // Few are different: they are counted as they are before anything is done to each.

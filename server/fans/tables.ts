@@ -22,7 +22,7 @@ const owner = () =>
  */
 const ownerByTrigger = () => uuid('user_id').notNull()
 
-/** The artist's fans. `version` rises with every change of a person, import or mail: what an import made and nothing touched since has the version it gave. */
+/** The artist's fans. `version` rises with every change by a person, import or mail: a fan unchanged since an import has the version it gave. */
 export const fans = pgTable(
   'fans',
   {
@@ -46,7 +46,7 @@ export const fans = pgTable(
     joined_at: time('joined_at')
       .notNull()
       .default(sql`now()`),
-    /** What a search finds the fan by, and the order by name (`searchWords`). */
+    /** The text by which a search finds the fan, and the order by name (`searchWords`). */
     words: text('words').notNull(),
     /** The import that added the fan. No foreign key: an import is deleted only with its account. No index: an undo reads the account's fans (decision 054). */
     import_id: uuid('import_id'),

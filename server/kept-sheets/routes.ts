@@ -28,7 +28,7 @@ export function mountKeptSheets(router: Router<Account>, context: AppContext): v
   const sheetAddress = createSheetAddress(context)
   const own = (account: Account, id: string) => ({ id, userId: account.id })
 
-  // What one signs is the artist's sheet: keeping it needs no subscription.
+  // The sheet is the artist's: a signer needs no subscription to keep it.
   router.user(keepCall, async ({ account, body }) => {
     const { secret } = await body()
     limit.take(account.id)

@@ -45,7 +45,7 @@ export const labelCopies = pgTable(
   ],
 )
 
-/** What the label copy says about a song, including title, number and length: the Songs tab may later differ. ISRC and ISWC are the recording's and the work's. */
+/** The label copy's values of a song, including title, number and length: the Songs tab may later differ. ISRC and ISWC are the recording's and the work's. */
 export const labelCopyTracks = pgTable(
   'label_copy_tracks',
   {

@@ -274,7 +274,7 @@ function factsOf(head: Head, found: Found): Facts {
   }
 }
 
-/** What is wrong in the row of this song: also an ISRC that the list names only once, at the first of the rows that share it. */
+/** The faults in the row of this song: also an ISRC that the list names only once, at the first of the rows that share it. */
 const toFixIn = (problems: readonly Problem[] = []): number =>
   problems.filter(({ listed, level }) => listed || level === 'error').length
 

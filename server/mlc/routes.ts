@@ -18,7 +18,7 @@ import { requireRelease } from '#server/releases/queries.ts'
 import { listSocietyWorks, ofRelease, ofWorks } from '#server/society-tables/queries.ts'
 import { hashOf, readHeld } from '#server/submissions/queries.ts'
 
-/** What the bulk sheets are made from. */
+/** The source of the bulk sheets. */
 const sources = ['copy', 'songs', 'recordings', 'works', 'codes', 'people', 'sender'] as const satisfies Source[]
 
 /** Not only for writers: a lapsed account can still make every paper. */

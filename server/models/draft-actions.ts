@@ -37,7 +37,7 @@ export async function startDraft(context: AppContext, key: Key): Promise<string>
   })
 }
 
-/** What the model is given: nothing but the typed text, and no contacts. */
+/** The model's input: only the typed text, without contacts. */
 function notesOf({ artist, title, release_date, information, facts, release }: Known): string {
   const notes: [string, string | null | undefined][] = [
     ['Artist', artist],

@@ -18,7 +18,7 @@ const everyones = createGate({ atOnce: 20, waiting: 0 })
 const running = new Map<string, { ending: AbortController; done: Promise<void> }>()
 
 type Job = { userId: string; kind: ModelJobKind; model: string; press_release_id?: string }
-/** What was made. Throws ModelError, or AppError with the reason in words. */
+/** The result. Throws ModelError, or AppError with the reason in words. */
 type Work = (signal: AbortSignal) => Promise<{ item_id?: string }>
 
 /**

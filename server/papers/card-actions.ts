@@ -4,7 +4,7 @@ import { qrModules } from '#server/platform/qr-code.ts'
 type Facts = Pick<Card, 'tag' | 'poster' | 'author' | 'lines'> & {
   /** Of the page. */
   address: string
-  /** What the code adds to it. */
+  /** The code's part of it. */
   query?: string
 }
 

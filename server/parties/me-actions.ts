@@ -38,7 +38,7 @@ export function markMyself(db: Database, { id, userId }: { id: string; userId: s
   })
 }
 
-/** What the forms of the artist write; a society and its code go together. */
+/** The values written by the artist's forms; a society and its code belong together. */
 const kept = [
   ['ipi_number'],
   ['pro_affiliation', 'society_code'],

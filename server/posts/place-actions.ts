@@ -36,7 +36,7 @@ export async function placeOf(
 }
 
 /**
- * What a moved post hangs on: its release, even a deleted one that may come back, at the distance of the new day. If the release has no
+ * The release that a moved post hangs on, even a deleted one that may come back, at the distance of the new day. If the release has no
  * date, or is too far away, the post is on its own day.
  */
 export async function distanceOf(

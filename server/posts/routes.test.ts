@@ -181,7 +181,7 @@ describe('the calendar', () => {
     app.setNow('2027-05-13T13:00:00Z')
     expect(await gaps()).toEqual([])
     app.setNow('2027-05-10T12:00:00Z')
-    // What was posted before does not fill the days that are left.
+    // Earlier posts do not fill the remaining days.
     await makePost(app, of, { day: '2027-05-10' })
     expect(await gaps()).toMatchObject([{ days: 3 }])
     await makePost(app, of, { day: '2027-05-11', pillar: 'covers' })

@@ -7,7 +7,7 @@ import { contentItems } from '#server/content/tables.ts'
 import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
 
-/** What the artist plans to post, and where. */
+/** The artist's planned posts and their platforms. */
 export const posts = pgTable(
   'posts',
   {

@@ -11,7 +11,7 @@ import type { Block, Paper } from '#server/platform/pdf/paper.ts'
 
 /** A photo as JPEG, with its size in pixels and what it shows. */
 export type Photo = { jpeg: Uint8Array; width: number; height: number; alt: string }
-/** What all formats are made of. */
+/** The source of all formats. */
 export type Content = { layout: Layout; title: string; artist: string; photo: Photo | null; made: Date }
 
 const linesOf = (paragraph: string): string[] => paragraph.split('\n')

@@ -48,7 +48,7 @@ export async function readSaid(db: Queryable, id: string | null, userId: string)
   return said
 }
 
-/** What the label copy and the release say. Throws 404 for another account's release. */
+/** The facts of the label copy and the release. Throws 404 for another account's release. */
 export async function readKnownRelease(db: Queryable, key: Key): Promise<KnownRelease> {
   const { release_type, label } = await requireRelease(db, key)
   const tracks = await db

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { listRecordingRows, onRelease } from '#server/recordings-tables/queries.ts'
 import { listSocietyWorks, ofRelease } from '#server/society-tables/queries.ts'
 
-/** What each destination would refuse or ask about. The caller has checked the release's owner. */
+/** The refusals and questions of each destination. The caller has checked the release's owner. */
 export async function readReadiness(db: Queryable, key: { id: string; userId: string }): Promise<Readiness> {
   const store = await readStoreFacts(db, key.id)
   const [recipient] = await listRecipients(db, key.userId)

@@ -36,7 +36,7 @@ test('a release has none at first; an image becomes it, is marked in the library
   const first = await makeCover(app, artist, release)
   expect(first).toMatchObject({ version: 1, checks: [], item: { original: { width: 3000, height: 3000 } } })
   expect((await itemOf(first.item!.id)).cover_of).toEqual([{ id: release, title: 'Low Tide' }])
-  // What is downloaded is the original.
+  // The download is the original.
   const file = Buffer.from(await (await app.app.request(first.item!.original!.url)).arrayBuffer())
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 3000, height: 3000 })
   const other = await makeItem(app, artist)

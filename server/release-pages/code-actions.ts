@@ -10,7 +10,7 @@ import type { ShownReleasePage } from '#server/release-pages/queries.ts'
 
 const query = `?c=${codeCampaign}`
 
-/** What an artist prints of a release's page: the picture of its QR code, and a card with it. */
+/** The printable parts of a release's page: the picture of its QR code, and a card with it. */
 export function createCodes(context: AppContext, press: Press) {
   const print = createPrinting(context, press)
   const addressOf = (c: AppRequest, page: ShownReleasePage): string =>

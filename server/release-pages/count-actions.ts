@@ -11,7 +11,7 @@ import { releases } from '#server/releases/tables.ts'
 export type Counted = { kind: CountKind; what?: string }
 type Sum = { id: string; user_id: string; day: string; kind: CountKind; what: string; count: number }
 
-/** What is counted waits so long for others; a killed process loses as much. */
+/** Counts wait this long for others; a killed process loses as much. */
 const flushMs = 1_000
 /** Names that wait at most; what comes beyond is counted without its name. */
 const mostWaiting = 5_000

@@ -213,7 +213,7 @@ function mountReminderForm(
   })
 }
 
-/** What an artist prints, also before the page is published. */
+/** The printable files, also before the page is published. */
 function mountCodes(router: Router<Account>, context: AppContext, { requireShown }: Finder, press: Press): void {
   const limit = createPublicLimit(context)
   const codes = createCodes(context, press)

@@ -75,7 +75,7 @@ async function copyTasks(tx: Transaction, from: Release, to: Key): Promise<void>
   if (rows.length > 0) await tx.insert(releaseTasks).values(rows)
 }
 
-/** What it is now, for one that a person has moved or made; a compressed one keeps what was planned. */
+/** The current value, for a task that a person has moved or made; a compressed one keeps the planned value. */
 function distanceOf(
   task: { offset_days: number | null; due_date: string | null; moved_by_hand: boolean; compressed: boolean },
   releaseDate: string | null,

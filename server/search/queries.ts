@@ -31,7 +31,7 @@ const askedFor = (column: string) => `(select ${column} from asked)`
 /** The beginning of a longer text, as a list shows it. */
 const oneLine = (column: string) => String.raw`trim(regexp_replace(left(${column}, 120), '\s+', ' ', 'g'))`
 
-/** What is the caller's, with its text to be searched as `t`. Three indexes contain the names and their papers in order. */
+/** The caller's rows, with the searched text as `t`. Three indexes contain the names and their papers in order. */
 const own = `
   own_releases as materialized (
     select id, title, release_type, release_date, archived_at is not null as archived, ${folded('title')} as t

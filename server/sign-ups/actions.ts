@@ -140,7 +140,7 @@ export async function welcomeFan(
 
 export const isEnded = ({ mailed_at }: { mailed_at: string }, now: Date): boolean => mailed_at < before(now, linkDays)
 
-/** Forgets sign-ups after 30 days: what was confirmed is with the fan; those of erased addresses after a day. */
+/** Forgets sign-ups after 30 days: a confirmed one is stored with the fan; those of erased addresses after a day. */
 export async function forgetUnconfirmed({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   await db
     .delete(fanSignUps)

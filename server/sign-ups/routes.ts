@@ -123,7 +123,7 @@ function mountForm(router: Router<Account>, context: AppContext, { find }: Finde
 const faultsOf = ({ issues }: ZodError): Faults =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
 
-/** What an artist prints of the page. */
+/** The printable files of the page. */
 function mountCodes(
   router: Router<Account>,
   context: AppContext,

@@ -66,7 +66,7 @@ describe('the PDF of a signed version', () => {
 
   test('is made as soon as a server starts after a kill, and mailed once', async () => {
     const { db } = app.context
-    // What a killed process leaves: a job that counts as running until it expires.
+    // As a killed process leaves it: a job that counts as running until it expires.
     await db.transaction(async (tx) => {
       await app.context.enqueue(tx, signedSheetJob, { version_id: versionId })
       await tx.execute(sql`update pgboss.job set state = 'active', started_on = now()

@@ -51,7 +51,7 @@ export function checkChain(chain: Chain): void {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What a text says, if it is the canonical JSON (RFC 8785) of exactly this form. */
+/** The value of a text that is the canonical JSON (RFC 8785) of exactly this form. */
 function readCanonical<Schema extends z.ZodObject>(text: string, schema: Schema, where: string): z.output<Schema> {
   let value: unknown
   try {

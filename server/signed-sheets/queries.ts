@@ -10,7 +10,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 type Evidence = { userId: string; sheetId: string; made: boolean; sheet: SignedSheet }
 
-/** What the PDF of a version says; null if not all have signed it, or if it was deleted with its account. */
+/** The content of a version's PDF; null if not all have signed it, or if it was deleted with its account. */
 export async function findEvidence(db: Queryable, versionId: string): Promise<Evidence | null> {
   const [version] = await db.select().from(splitVersions).where(eq(splitVersions.id, versionId))
   if (!version?.code || !version.signed_at) return null

@@ -36,7 +36,7 @@ const carried = sql<SongOfRelease['carried']>`(
   where other.recording_id = ${recordings.id} and other.release_id <> ${sql.raw('"songs"."release_id"')} and other.deleted_at is null
   order by t.id desc limit 1)`
 
-/** What the papers of the work's other songs say of its writers; of the releases that are out last, twenty at most. */
+/** The writers on the papers of the work's other songs; from the latest releases, twenty at most. */
 export const writersElsewhere = sql<Elsewhere[]>`(
   select coalesce(json_agg(p), '[]') from (
     select e.id as release_id, e.title as release_title, o.id, o.track_number, p.side, p.said

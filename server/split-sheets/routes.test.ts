@@ -140,7 +140,7 @@ describe('the split sheet', () => {
     // Saved as agreed, a blank share is 0.
     expect((await save(sheet(rows))).body.data.contributors).toMatchObject([{ open_shares: [] }, { open_shares: [] }])
     expect(await state()).toBe('not_sent')
-    // What was entered is not open.
+    // An entered share is not open.
     const entered = await save(sheet([row('A', 80, 0, blank)], { parked: true }))
     expect(entered.body.data.contributors).toMatchObject([{ open_shares: ['publisher_share'] }])
     expect((await save(sheet([{ ...row('A', 80, 0), open_shares: ['other'] }], { parked: true }))).status).toBe(400)

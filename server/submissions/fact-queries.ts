@@ -14,7 +14,7 @@ import { listSocietyWorks } from '#server/society-tables/queries.ts'
 import { songs } from '#server/songs/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
-/** What the account has now of these subjects, by their ids. One that is on no release any more has no facts. */
+/** The account's current facts of these subjects, by their ids. One that is no longer on a release has no facts. */
 export async function readFacts(
   db: Queryable,
   kind: SubmissionKind,

@@ -28,7 +28,7 @@ const stands = (entry: SQL): SQL => sql`
 export const hashOf = (facts: readonly Fact[]): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 
-/** What a paper contained, each with the hash of what the account has now. */
+/** The entries of a paper, each with the hash of the account's current facts. */
 export async function readHeld(db: Queryable, kind: SubmissionKind, ids: readonly string[]): Promise<HeldSubject[]> {
   const facts = await readFacts(db, kind, ids)
   return ids.map((id) => ({ id, hash: hashOf(facts.get(id) ?? []) }))
@@ -75,7 +75,7 @@ const latest = (kind: SubmissionKind, userId: string, ids?: readonly string[]) =
     ${ids ? sql`and e.${columnOf(kind)} = any (${sql.param(ids)}::uuid[])` : sql``}
   order by e.${columnOf(kind)}, lower(e.recipient), e.day desc, e.id desc`
 
-/** What can be decided without today's facts; `changed` narrows it down later. */
+/** The filters that work without current facts; `changed` is applied later. */
 function fits({ kind, filter, recipient, now }: Wanted): SQL {
   // Not 'exists', which would read all entries again for each subject.
   const own = (more: SQL) =>
@@ -106,7 +106,7 @@ async function listSubjects(
 type Sent = { subject_id: string; recipient: string; hash: string; facts: Fact[] }
 
 /**
- * What each recipient was last sent of these subjects; without a sending, what it accepted. A board compares hashes and needs the facts only of
+ * The facts last sent to each recipient about these subjects; without a sending, the accepted ones. A board compares hashes and needs the facts only of
  * those `told`.
  */
 async function listSent(
@@ -188,7 +188,7 @@ export async function listRecipients(db: Queryable, kind: SubmissionKind, userId
   return rows.map(({ recipient }) => recipient)
 }
 
-/** What an id of the account's names; null for another account's, and for a deleted release. */
+/** The subject of one of the account's ids; null for another account's, and for a deleted release. */
 export async function findKind(db: Queryable, { id, userId }: Omit<Key, 'kind'>): Promise<SubmissionKind | null> {
   const { rows } = await db.execute<{ kind: SubmissionKind }>(sql`
     select 'work' as kind from ${works} where id = ${id} and user_id = ${userId}

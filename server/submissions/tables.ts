@@ -7,7 +7,7 @@ import { releases } from '#server/releases/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
 /**
- * What was sent to a society, a collector or a distributor, and the answers. A trigger refuses changes; rows are deleted only with what they are
+ * Submissions to a society, a collector or a distributor, and the answers. A trigger refuses changes; rows are deleted only with what they are
  * about. When two recordings or works are joined, their entries move to the one that is kept.
  */
 export const submissionEntries = pgTable(

@@ -53,7 +53,7 @@ describe('many artists get each mail once', () => {
     const name = `killed-${fatal}-`
     await makeBatches(name)
     let count = 0
-    // What the database sees of a killed server: its connection ends in the middle of a transaction.
+    // A killed server as the database sees it: its connection ends in the middle of a transaction.
     const enqueue: typeof app.context.enqueue = async (tx, kind, data) => {
       await app.context.enqueue(tx, kind, data)
       if (++count === fatal) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)

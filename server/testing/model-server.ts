@@ -10,7 +10,7 @@ type Service = {
   url: string
   behave(behavior: Behavior): void
   received: ModelWorld['received']
-  /** What a text model answers while it behaves well. */
+  /** A text model's answer while it behaves well. */
   says(text: string): void
   close(): Promise<void>
 }

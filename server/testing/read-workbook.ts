@@ -11,7 +11,7 @@ type Sheet = ReadonlyMap<string, Cell>
  */
 export function readWorkbook(bytes: Uint8Array): Map<string, Sheet> {
   const files = readZip(Buffer.from(bytes))
-  /** What is read of each element of this name in a part of the workbook. */
+  /** The result of `read` for each element of this name in a part of the workbook. */
   function eachOf<Read>(path: string, name: string, read: (element: XmlElement) => Read): Read[] {
     const content = files.get(path)
     if (!content) throw new Error(`the workbook has no ${path}`)

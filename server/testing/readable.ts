@@ -42,13 +42,13 @@ function ranges(length: number, gap: number, isInk: (index: number) => boolean):
   return found
 }
 
-/** What is more than the noise of a JPEG beside a letter. */
+/** More than the noise of a JPEG beside a letter. */
 const ink = 1.5
 /** A period or a detached accent is one small blot: too few pixels to be as dark as its color. */
 const smallest = 12
 
 /**
- * What is wrong with words in a finished picture; null if nothing is. They are on one ground, each of them contrasts with it enough, none
+ * The fault of words in a finished picture; null if none. They are on one ground, each of them contrasts with it enough, none
  * reaches beyond the box on any of its four sides, and there is at least one.
  */
 function troubleIn(picture: Pixels, box: Box): string | null {
@@ -80,7 +80,7 @@ function troubleIn(picture: Pixels, box: Box): string | null {
   return null
 }
 
-/** What is wrong with the words of a finished picture: empty if all can be read. */
+/** The faults of the words in a finished picture: empty if all can be read. */
 export async function troublesOf(picture: Uint8Array, { width, height, words }: Drawing): Promise<string[]> {
   const troubles: string[] = []
   const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })

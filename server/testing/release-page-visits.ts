@@ -12,7 +12,7 @@ export const presave = 'https://distributor.example/low-tide'
 
 type Made = { artist: TestArtist; release: string; path: string; api: string }
 
-/** What the tests of release pages do at a page: as its artist, and as a visitor. The clock is theirs. */
+/** The actions of tests at a release page: as its artist, and as a visitor. The tests set the clock. */
 export function visitsOf(app: TestApp) {
   let clock = Date.parse('2026-11-28T12:00:00Z')
   const later = (ms: number) => app.setNow(new Date((clock += ms)).toISOString())

@@ -1,6 +1,6 @@
 import { newId } from '#server/platform/ids.ts'
 
-/** What a report is about: our mail's part before the @ of return path and Message-ID, and the fan's address. */
+/** The subject of a report: our mail's part before the @ of return path and Message-ID, and the fan's address. */
 export type About = { local: string; to: string; domain?: string }
 
 const lines = (...text: string[]): string => text.join('\r\n')

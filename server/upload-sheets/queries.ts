@@ -34,7 +34,7 @@ export const valuesOf = (groups: readonly UploadGroup[]): Map<string, string> =>
     ),
   )
 
-/** What the sheet shows of its ticks. Those of removed lines are left out. */
+/** The ticks that the sheet shows, without those of removed lines. */
 export function showTicks(ticks: Ticks, values: ReadonlyMap<string, string>) {
   const ticked = [...ticks.keys()].filter((key) => values.has(key)).toSorted()
   return { ticked, changed: ticked.filter((key) => ticks.get(key) !== null && ticks.get(key) !== values.get(key)) }

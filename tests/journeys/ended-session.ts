@@ -20,7 +20,7 @@ export type Typing = Visitor & {
   held: () => Promise<string>
   /** Saves, and waits until the page confirms it. */
   save: () => Promise<void>
-  /** What the server stores, read with a new session: the earlier ones have ended. */
+  /** The server's stored values, read with a new session: the earlier ones have ended. */
   stored: (password?: string) => Promise<string | null | undefined>
   address: string
 }
@@ -151,7 +151,7 @@ export async function comeBack(page: Page): Promise<void> {
   await answer
 }
 
-/** What an ended session logs to the console. */
+/** The console output of an ended session. */
 export const endedNoise = [failedAnswer(400), failedAnswer(401), failedAnswer(403), noAnswer]
 
 export const endedDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })

@@ -96,7 +96,7 @@ describe('a page that breaks', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'This part could not be loaded without a connection.' })
     await alert.waitFor()
     expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
-    // What was loaded before is shown, connection or not.
+    // Loaded data is shown, with or without a connection.
     await chooseSection(page, 'Community')
     await page.getByRole('switch').waitFor()
     await chooseSection(page, 'Royalties')

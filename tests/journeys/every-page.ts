@@ -44,7 +44,7 @@ async function makePeople(): Promise<void> {
   paid = await payCheckout()
 }
 
-/** `press`: what is clicked once the page is open. */
+/** `press`: the button to click once the page is open. */
 type Place = { name: string; open: (page: Page) => Promise<unknown>; press?: (page: Page) => Promise<unknown> }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()

@@ -37,7 +37,7 @@ describe('from the landing page to the first release', () => {
     await page.reload()
     await page.getByRole('link', { name: /Midnight Ferry/ }).waitFor()
 
-    // What is still asked for would end without an answer.
+    // Pending requests would end without a response.
     await allAnswered(page)
     await server.restart()
     await page.reload()

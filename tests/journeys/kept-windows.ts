@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
 
-/** What a window is opened with. */
+/** The options of a window. */
 export type Settings = Required<Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>> &
   BrowserContextOptions & { baseURL: string }
 
@@ -69,7 +69,7 @@ async function leave(page: Page): Promise<void> {
   page.off('dialog', giveUp)
 }
 
-/** What a journey may do to a window that stays in it. */
+/** Changes that a journey may leave in a window. */
 const lasting = [
   'on',
   'once',

@@ -16,7 +16,7 @@ test('a chorus is typed once and repeated: it follows, is deleted without losing
   const repeat = sections(page).nth(2)
   await repeat.getByText('Repeats section 2, Chorus').waitFor()
 
-  // By keyboard, from the repeat to its source: what is typed there shows in both.
+  // By keyboard, from the repeat to its source: text typed there appears in both.
   await button(page, 'Edit section 3, Chorus').focus()
   await page.keyboard.press('Enter')
   await button(page, 'Edit Separately').waitFor()

@@ -99,7 +99,7 @@ describe('a server that restarts under an open page', () => {
   test("is reported in place of a page's tab, or over the page for a dialog; what is typed next to it stays", async () => {
     const { page } = await arrive('/releases/{release}')
     await page.getByRole('button', { name: 'Add Task' }).first().waitFor()
-    // What the page fetches ahead is there: no part of it but those asked for below is missing.
+    // The page has prefetched its parts: only those requested below are missing.
     await allAnswered(page)
     await mark(page)
     await server.stop()

@@ -65,6 +65,6 @@ test('a session that ends in one tab asks in every tab, and signing in to one is
   await signInHere(tab, { password: artist.password })
   for (const each of [tab, page]) await endedDialog(each).waitFor({ state: 'detached' })
   expect(await held()).toBe(typed)
-  // What was sealed in the meantime is stored as plain text again.
+  // Text sealed in the meantime is stored as plain text again.
   await eventually(() => storage(page)).toContain(typed)
 })

@@ -5,7 +5,7 @@ import { makeFilled, type Filled } from './toast-places.ts'
 
 let made: Filled
 const release = () => `/releases/${made.releaseId}`
-// For each test: what one deletes is there again when it is tried a second time.
+// For each test: a retry needs what the first try deletes.
 beforeEach(async () => {
   made = await makeFilled()
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { anonKeyOf, expect, payCheckout, refresh, send, signIn, type OnboardingForm, type Session } from './client.ts'
 
-/** What the server has acknowledged, as the clients recorded it. Nothing in it may be missing later. */
+/** The writes that the server has acknowledged, as recorded by the clients. None of them may be missing later. */
 export type Journal = {
   releases: string[]
   /** The newest refresh token of each session. */

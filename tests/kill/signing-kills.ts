@@ -153,7 +153,7 @@ const unfinished = {
   mails: 'select count(*)::int from mails where content is not null',
 }
 
-/** Waits until every PDF is made or every mail has left; what is missing at the end is a problem. */
+/** Waits until every PDF is made or every mail is sent; anything missing at the end is a problem. */
 async function waitFor(dataDir: string, what: keyof typeof unfinished, withinMs: number): Promise<string[]> {
   const end = Date.now() + withinMs
   for (;;) {

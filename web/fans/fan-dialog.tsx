@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A fan: editable values, the history of consent, and the buttons to unsubscribe, delete or erase. */
+/** A fan: editable values, the history of consent, and the buttons to unsubscribe or erase. */
 export function FanDialog({ id, beside, calls, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(fanQuery(id))
   if (data) return <Loaded fan={data} beside={beside} calls={calls} onClose={onClose} />

@@ -5,7 +5,7 @@ import { from } from 'pg-copy-streams'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * Copies rows into a table, all or none, on its own connection without limits of time. What is `before` runs in the same transaction. The names of table and
+ * Copies rows into a table, all or none, on its own connection without limits of time. `before` runs in the same transaction. The names of table and
  * columns are our own constants.
  */
 export async function copyRows(

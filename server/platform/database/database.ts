@@ -128,7 +128,7 @@ export function isUnreachable(error: DatabaseError): boolean {
   return networkCodes.test(error.code ?? '') || notNow.has(error.code ?? '')
 }
 
-/** Reads in one transaction that sees one moment: what is written in the meantime is in it whole, or not at all. */
+/** Reads in one transaction that sees one moment: a concurrent transaction is visible as a whole, or not at all. */
 export function atOneMoment<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }

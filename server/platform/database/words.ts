@@ -8,7 +8,7 @@ export const foldedMarks = new RegExp(marks, 'gu')
 export const folded = (text: string): string =>
   String.raw`lower(case when octet_length(${text}) = length(${text}) then ${text} else regexp_replace(normalize(${text}, NFKD), '${marks}', '', 'g') end)`
 
-/** What the search compares of a text. An index contains it, and its rows may have 2,704 bytes:  no more than 300 characters, the longest title. */
+/** The part of a text that the search compares. An index contains it, and its rows may have 2,704 bytes: no more than 300 characters, the longest title. */
 export const searched = (text: string): string => `left(${folded(text)}, 300)`
 
 /** A folded text as a part of a pattern. */

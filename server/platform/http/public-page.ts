@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { productName } from '#domain/shared/texts.ts'
 
-/** Pages are written with it: what is put in is escaped. */
+/** The template tag of pages: inserted values are escaped. */
 export { html }
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 

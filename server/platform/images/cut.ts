@@ -106,7 +106,7 @@ async function encode(image: Sharp, { as }: Cut, hasAlpha: boolean): Promise<Cut
   }
 }
 
-/** What is tried in turn, part of the side and quality: what is small on a page looks better soft than in blocks. */
+/** The tries in turn, part of the side and quality: a small picture looks better soft than in blocks. */
 const steps = [
   [1, 76],
   [1, 60],

@@ -17,7 +17,7 @@ const small = {
 }
 
 /**
- * Gives a job to a new process, and returns its one answer; null if it ends without one, or takes longer than `patience` milliseconds. What it used returns to
+ * Gives a job to a new process, and returns its one answer; null if it ends without one, or takes longer than `patience` milliseconds. Its memory returns to
  * the system immediately, and a job that crashes or stalls harms nothing else. Throws AbortError when `signal` aborts.
  */
 export const runInProcess = <Answer>(file: URL, job: object, options: Options): Promise<Answer | null> =>

@@ -4,7 +4,7 @@ import { isSpace, mayBreak } from '#server/platform/pdf/break-lines.ts'
 import { isOfEmoji, type Font, type FontBook, type Han } from '#server/platform/pdf/fonts.ts'
 import { styles, type Paragraph, type Style } from '#server/platform/pdf/paper.ts'
 
-/** A grapheme: what is drawn for it (nothing for a control character), and with which font. */
+/** A grapheme: the text drawn for it (empty for a control character), and its font. */
 export type Letter = {
   source: string
   drawn: string

@@ -21,7 +21,7 @@ export function heightOfRunning(sheet: Sheet, running: Running): number {
   return Math.max(tagHeight, heightOf(title)) + aboveRule + belowRule + heightOf(lines) + (lines.length > 0 ? 8 : 0)
 }
 
-/** What the first page says at full size, in two rules: the paper's tag and title, and what nobody may sign without seeing it. */
+/** The head of the first page at full size, between two rules: the paper's tag and title, and facts that every signer must see. */
 export function drawRunning(sheet: Sheet, running: Running): void {
   const { canvas, left } = sheet
   const { tagLine, indent, title, lines } = layRunning(sheet, running)

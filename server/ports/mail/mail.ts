@@ -36,7 +36,7 @@ export class MailError extends Error {
   /** The receiving side rejects this very mail for good; retrying would change nothing. */
   readonly permanent: boolean
   /**
-   * What it is about, where that matters to a sender of many. `address`: it does not exist. `mailbox`: this one takes nothing for now. `domain`: wants
+   * Its cause, where that matters to a sender of many. `address`: it does not exist. `mailbox`: this one takes nothing for now. `domain`: wants
    * us to be slower. `policy`: blocks us. `access`: the mail server does not let us in. Null: the connection, or this very mail.
    */
   readonly about: 'address' | 'mailbox' | 'domain' | 'policy' | 'access' | null

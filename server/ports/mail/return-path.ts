@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What an address of ours is for: `b` takes the report about one mail, `u` takes a fan's wish to get no more. */
+/** The purpose of one of our addresses: `b` receives the report about one mail, `u` a fan's request to get no more. */
 type Purpose = 'b' | 'u'
 
 /** 80 bits: nobody guesses one, and the part before the @ stays below 64 octets (RFC 5321, 4.5.3.1.1). In hex, because some mail servers change the case. */
@@ -15,7 +15,7 @@ export function makeLocalPart(key: Buffer, purpose: Purpose, id: string): string
 
 const pattern = /\b([bu])-([0-9a-f]{32})-([0-9a-f]{20})\b/gi
 
-/** Every id that a text names in an address or Message-ID of ours, each once. What is forged is passed over. */
+/** Every id that a text names in an address or Message-ID of ours, each once. Forged ones are ignored. */
 export function readLocalParts(key: Buffer, text: string): { purpose: Purpose; id: string }[] {
   const found = new Map<string, { purpose: Purpose; id: string }>()
   for (const [whole, purpose, hex, sealed] of text.toLowerCase().matchAll(pattern)) {

@@ -1,7 +1,7 @@
 /** Larger mails are put aside unread: a report contains one mail of ours, which has less than 100 kB. */
 export const largestMail = 2 * 1024 * 1024
 
-/** What a round has done. `isMore`: some are left for the next one. */
+/** The result of a round. `isMore`: some are left for the next one. */
 export type Round = { read: number; tooLarge: number; isMore: boolean }
 
 /** A mailbox that only this product reads. */

@@ -27,7 +27,7 @@ export type ModelWorld = {
   text: TextModel
   image: ImageModel
   behave(behavior: Behavior): void
-  /** What the service has received: paths with bodies, and whether the key came along. */
+  /** The requests that the service received: paths with bodies, and whether they had the key. */
   received: { path: string; body: string; key: string | undefined }[]
 }
 

@@ -76,7 +76,7 @@ export function createImageModel(settings: Settings): ImageModel {
 
 type Sent = { json?: object; form?: FormData; most: number; signal: AbortSignal }
 
-/** The answer's JSON. Redirects are not followed: what is sent is for this address alone. */
+/** The answer's JSON. Redirects are not followed: the request is only for this address. */
 async function post({ url, key, patienceMs }: Settings, path: string, { json, form, most, signal }: Sent) {
   const late = AbortSignal.timeout(patienceMs)
   const either = AbortSignal.any([signal, late])

@@ -28,7 +28,7 @@ type Ask = <T>(question: () => Promise<T>) => Promise<T | null>
 /** The objects requested along with a subscription: the card that pays it, wherever that is set, and whether its last invoice was paid. */
 const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method', 'latest_invoice']
 
-/** Payments by Stripe. Its times here are ours, taken before each question: what was asked later is at least as new. */
+/** Payments by Stripe. Its times here are ours, taken before each request: a later request is at least as new. */
 export function createStripe(options: Options): PaymentPort {
   const { secretKey, webhookSecret, artistPriceId, trialDays, logger, api, now = () => new Date() } = options
   const stripe = new Stripe(secretKey, {
