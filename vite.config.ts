@@ -8,6 +8,7 @@ import { documentHead } from './scripts/build/document-head.ts'
 import { headScript } from './scripts/build/head-script.ts'
 import { iconsAlone } from './scripts/build/icons.ts'
 import { leaveOut, leaveOutSummaries } from './scripts/build/leave-out.ts'
+import { notices } from './scripts/build/notices.ts'
 import { landingDocument } from './scripts/build/render-landing.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     leaveOut(),
     leaveOutSummaries(),
     keepStyleSheets(),
+    notices(),
   ],
   server: { fs: { allow: [root] } },
   build: {

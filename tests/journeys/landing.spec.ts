@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { legalTexts } from '#domain/legal/texts.ts'
 import { eventually, visit } from './journey.ts'
 
 const features = [
@@ -40,6 +41,15 @@ describe('the landing page', () => {
     await page.waitForURL((url) => url.pathname === '/')
     await page.locator('section').last().getByRole('link', { name: 'Get Started' }).click()
     await page.waitForURL('**/plans')
+  })
+
+  test('leads through the terms to the licenses of all that its scripts contain', async () => {
+    const { page } = await visit()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Terms' }).click()
+    await page.getByRole('link', { name: legalTexts.licenses }).click()
+    await page.waitForURL('**/licenses.txt')
+    expect(await page.textContent('body')).toMatch(/^react-dom \d.*\(MIT\)$/m)
   })
 
   test('forwards a mailed link that fell back to it', async () => {

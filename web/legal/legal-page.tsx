@@ -29,6 +29,11 @@ export function LegalPage({ document, end }: Props) {
           </section>
         ))}
         <OperatorSection />
+        <p className="max-w-[42rem]">
+          <a className="link" href="/licenses.txt">
+            {legalTexts.licenses}
+          </a>
+        </p>
       </main>
     </>
   )

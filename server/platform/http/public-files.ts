@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What browsers and search engines ask for by a fixed name: the icons, the picture of a shared link, the manifest (web/brand/public). */
+/** What browsers and search engines ask for by a fixed name: the icons, the picture of a shared link, the manifest (web/brand/public); and licenses. */
 const files: Record<string, string> = {
   'icon-192.png': 'image/png',
   'icon-512.png': 'image/png',
@@ -10,6 +10,8 @@ const files: Record<string, string> = {
   'apple-touch-icon.png': 'image/png',
   'open-graph.png': 'image/png',
   'manifest.webmanifest': 'application/manifest+json',
+  // Of the packages in the web's scripts (scripts/build/notices.ts).
+  'licenses.txt': 'text/plain; charset=utf-8',
 }
 /** Everything else is behind sign-in, or belongs to one person. */
 export const publicPaths = ['/', '/plans', '/login', '/contact', '/verify', '/privacy', '/terms']
