@@ -75,7 +75,7 @@ async function copyTasks(tx: Transaction, from: Release, to: Key): Promise<void>
   if (rows.length > 0) await tx.insert(releaseTasks).values(rows)
 }
 
-/** The current value, for a task that a person has moved or made; a compressed one keeps the planned value. */
+/** The distance from the release: the current one if a person has moved or made the task, the planned one if it is compressed. */
 function distanceOf(
   task: { offset_days: number | null; due_date: string | null; moved_by_hand: boolean; compressed: boolean },
   releaseDate: string | null,
