@@ -43,7 +43,7 @@ test('a signer without a share may be left out; one without an address is missin
   expect(namesLeftOut(inForce, [renamed, ines])).toEqual(['Mara Lindholt'])
 })
 
-test('somebody is taken off by name, or by address where the name was corrected', () => {
+test('a person is removed by name, or by address if the name was corrected', () => {
   const signers = ['Mara Lindholt', 'Inés Weber', 'Zoe'].map((legal_name, index) => ({
     contributor_id: 'miz'[index]!,
     legal_name,

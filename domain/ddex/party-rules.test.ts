@@ -12,7 +12,7 @@ test('is one party per name and IPI, in the order of the first mention, whatever
   expect(parties.referenceOf(person('Yaw Osei'))).toBe('P2')
 })
 
-test('takes somebody without an IPI for the one of that name who has one', () => {
+test('treats a person without an IPI as the one of that name who has one', () => {
   const parties = partiesOf([mara, person('Mara Lindholt', '199')])
   expect(parties.list).toHaveLength(1)
   expect(xmlOf(element('PartyList', parties.list))).toContain('<IpiNameNumber>00000000199</IpiNameNumber>')

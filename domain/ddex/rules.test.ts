@@ -82,7 +82,7 @@ describe('says of a track', () => {
     expect(all(xml, 'DisplayArtistRole')).toContain('FeaturedArtist')
   })
 
-  test('who played what, and roles that DDEX has a word for', () => {
+  test('performers with their instruments, and roles that DDEX has a word for', () => {
     const performers = ['Drums & claps, drum set', 'Nyckelharpa-ish', 'Lead vocals', null].map((plays, index) => ({
       name: `Player ${index}`,
       plays,
@@ -121,7 +121,7 @@ describe('says of a track', () => {
     expect(all(ofTrack({ preview_start_time: 195 }), 'DurationUsed')).toEqual(['PT10S', 'PT30S'])
   })
 
-  test('who wrote it by its sheet, and without one by the label copy', () => {
+  test('the writers from its sheet, and without one from the label copy', () => {
     const writers = [
       sampleWriter({ role: 'producer', writer_share: 5000, publisher: 'Lindholt Ljud', publisher_ipi: '297' }),
       sampleWriter({ legal_name: 'Yaw Osei', role: 'lyricist', ipi_number: null }),

@@ -46,7 +46,7 @@ test('it has limits', () => {
   ])
 })
 
-test('knows whether it asks for mails, however deep', () => {
+test('knows whether it depends on mails, however deep', () => {
   const since: Segment = { mail: 'not_got', since: '2026-01-01' }
   const city: Segment = {
     any: [

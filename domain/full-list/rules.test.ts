@@ -20,7 +20,7 @@ test.each([
 ])('the week of %s begins on Monday %s', (date, monday) => expect(mondayOf(date)).toBe(monday))
 
 describe('the offered list', () => {
-  test('leaves out what would lie before today, and loses nothing', () => {
+  test('leaves out tasks before today, and loses nothing', () => {
     const all = list('2026-12-25')
     const { coming, past } = splitAtToday(all, now)
     expect(past.length).toBeGreaterThan(0)

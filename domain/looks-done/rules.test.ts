@@ -279,7 +279,7 @@ test.each<[string, Partial<SongFacts>, Partial<Facts>, string[]]>([
   expect([papers!.lyrics.text, papers!.label_copy.text, papers!.split_sheet.text]).toEqual(expected)
 })
 
-test('the splits that are out are those that somebody has not agreed to', () => {
+test('the pending splits are those that somebody has not agreed to', () => {
   const out = { signed: false, paper: false, disputed: false, signers: 3, missing: 2 }
   const songs = [song(1), song(2, { split: out }), song(3, { split: null, master: { split: out, whole: true } })]
   expect(waitingSplitsOf(facts({ songs }))).toEqual([

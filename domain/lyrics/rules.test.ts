@@ -138,7 +138,7 @@ describe('delivery text', () => {
     expect(deliveryText(of(`${line}\nla la`))).toEqual({ text: 'La la', hints: [{ kind: 'heading', line }] })
   })
   test.each(['Bridge over the water', 'The chorus sings', 'Versehen', 'Hooked'])(
-    'takes %s for a line that is sung',
+    'treats %s as a line that is sung',
     (line) => expect(deliveryText(of(line))).toEqual({ text: line, hints: [] }),
   )
 
@@ -180,7 +180,7 @@ describe('delivery text', () => {
       ],
     }))
   test.each(['Repeat after me', 'x marks the spot', 'times 2', 'Malcolm X'])(
-    'takes %s for a line that is sung',
+    'treats %s as a line that is sung',
     (line) => expect(hintsOf(line)).toEqual([]),
   )
 

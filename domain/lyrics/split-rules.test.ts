@@ -31,7 +31,7 @@ describe('headings', () => {
     '%s is kept as a line: nothing that it says is lost',
     (line) => expect(split(`[Verse]\nfirst\n\n${line}\nwords`).flat().join('\n')).toContain(`${line}\nwords`),
   )
-  test('who sings stays above the words, under the type', () =>
+  test('the singer is kept above the words, under the type', () =>
     expect(split('[Chorus: Mara]\nhold me\n[Verse]\nso')).toEqual([
       ['chorus', '[Chorus: Mara]\nhold me'],
       ['verse', 'so'],
@@ -46,7 +46,7 @@ describe('headings', () => {
       ['verse', 'a\n\nb'],
       ['bridge', 'c'],
     ]))
-  test('words above the first heading take the chosen type', () =>
+  test('words above the first heading get the chosen type', () =>
     expect(splitLyrics('la la\n[Verse]\na', 'intro')[0]).toMatchObject({ section_type: 'intro', content: 'la la' }))
   test('a heading without words repeats the section that it names, or its type', () =>
     expect(
@@ -81,7 +81,7 @@ describe('without headings', () => {
   ])('%j is split at blank lines', (text, contents) =>
     expect(splitLyrics(text).map(({ content }) => content)).toEqual(contents),
   )
-  test('words that come back are the chorus', () =>
+  test('recurring words are the chorus', () =>
     expect(split('a\n\nhome\n\nb\n\nhome')).toEqual([
       ['verse', 'a'],
       ['chorus', 'home'],

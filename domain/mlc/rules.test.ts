@@ -101,7 +101,7 @@ test("names the account as administrator of another publisher, with its own publ
   expect(first).not.toHaveProperty('MLC PUBLISHER NUMBER')
 })
 
-test('names no publisher for a writer of whom nothing is collected, however chosen', () => {
+test('names no publisher for a writer without collected shares, whatever the choice', () => {
   const rows = bulkRows(work({ writers: [writer('Mara Lindholt', { collected: true, publisher_share: 0 })] }), own)
   expect(named(rows[0]!)).toMatchObject({ 'WRITER LAST NAME *': 'Lindholt' })
   expect(named(rows[0]!)).not.toHaveProperty('COLLECTION SHARE *')

@@ -18,7 +18,7 @@ test.each([
   [`${id.replace('-7000', '')}.pdf`, false],
 ])('%s is a file of a paper: %s', (file, isPaper) => expect(paperFile.safeParse(file).success).toBe(isPaper))
 
-test('a paper is A4 unless Letter is asked for', () => {
+test('a paper is A4 unless Letter is requested', () => {
   expect([{}, { size: 'a4' }, { size: 'letter' }].map((query) => paperQuery.parse(query).size)).toEqual([
     'a4',
     'a4',

@@ -14,7 +14,7 @@ test.each([
   expect(named(name)).toEqual({ family, given, guessed: true }),
 )
 
-test('takes what was confirmed, also without given names', () => {
+test('uses a confirmed name, also without given names', () => {
   expect(named('Anna van den Berg', { family_name: 'van den Berg', given_names: 'Anna' })).toEqual({
     family: 'van den Berg',
     given: 'Anna',

@@ -105,12 +105,12 @@ test('a saved row loses what it shares with the one it meant, and gets it back w
   })
 })
 
-test('somebody else from the list takes the place of who was filled in before', () => {
+test('another person from the list replaces the filled-in one', () => {
   const filled = filledFrom(filledFrom(row(), king), other)
   expect(filled).toMatchObject({ stage_name: '', publisher: '', ipi_number: '305', party_id: 'other' })
 })
 
-test('another name may be somebody known again; the same in other letters may not', () => {
+test('another name may mean a known person again; the same in other letters may not', () => {
   const renewed = row({ legal_name: 'Yaw Osei', party_id: another })
   expect(withTyped(renewed, { legal_name: 'YAW OSEI' }).party_id).toBe(another)
   expect(withTyped(renewed, { legal_name: 'Mara' }).party_id).toBe('')

@@ -63,7 +63,7 @@ describe('a moved release', () => {
     post('done', -7, '2026-12-11', 'posted'),
   ]
 
-  test('takes its posts along in their distance, but for posted ones', () => {
+  test('moves its posts by the same distance, except posted ones', () => {
     const { moved, stays } = planPosts(posts, '2027-01-15')
     expect(moved.map((move) => [move.post.id, move.day])).toEqual([
       ['before', '2027-01-01'],
@@ -72,7 +72,7 @@ describe('a moved release', () => {
     expect(stays.map(({ id }) => id)).toEqual(['done'])
   })
 
-  test('that has no date any more leaves them where they are', () =>
+  test('that no longer has a date does not move them', () =>
     expect(planPosts(posts, null)).toEqual({ moved: [], stays: posts }))
 
   test('moves nothing if it comes out on the same day', () => expect(planPosts(posts, '2026-12-18').moved).toEqual([]))

@@ -95,7 +95,7 @@ test('any set of facts makes a document without gaps', () => {
   }
 })
 
-test('what nobody typed is left out of every part', () => {
+test('missing facts are left out of every part', () => {
   expect(compose(known)).toMatchObject({
     dateline: 'Feb 1, 2027',
     quote: '',
@@ -129,7 +129,7 @@ test('the document reads in its order, without empty parts, and ends', () => {
   )
 })
 
-test('a name from the right turns no sentence around and takes no number along', () => {
+test('a right-to-left name does not reverse a sentence or a number', () => {
   const facts = { ...noFacts, home_town: 'תל אביב', press_name: 'יעל כהן', press_phone: '+972-50-1' }
   const parts = compose({ ...known, artist: 'נועה', title: 'גל 1', facts })
   expect(parts.headline).toBe('\u200eנועה\u200e to release “\u200eגל 1\u200e” on Mar 5, 2027')

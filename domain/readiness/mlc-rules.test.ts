@@ -41,7 +41,7 @@ const rulesOf = (changes: Partial<MlcWork>, publisher = own) =>
   mlcLines([{ ...work, ...changes }], publisher).map(({ rule, level }) => `${rule} ${level}`)
 const other = { ...writer, publisher: 'Osei Songs' }
 
-test('takes a work whose shares are collected by a publisher with an IPI', () => expect(rulesOf({})).toEqual([]))
+test('accepts a work whose shares are collected by a publisher with an IPI', () => expect(rulesOf({})).toEqual([]))
 
 test.each<[string[], Partial<MlcWork>, OwnPublisher?]>([
   [['no-sheet refused'], { state: 'none', writers: [] }],

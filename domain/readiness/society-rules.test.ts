@@ -95,7 +95,7 @@ describe('what a society refuses or asks about', () => {
     ],
   ])('is one line for %j', (changes, rule, level, note) => expect(found(changes)).toEqual([[rule, level, note]]))
 
-  test.each(['Neon™', 'Paper ♥', '☮ 1 #'])('takes “%s”, shown as text, for no emoji', (title) =>
+  test.each(['Neon™', 'Paper ♥', '☮ 1 #'])('does not treat “%s”, shown as text, as an emoji', (title) =>
     expect(found({ title, aka: title })).toEqual([]),
   )
 

@@ -35,7 +35,7 @@ test.each<[object, string, string]>([
   expect(error!.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]])
 })
 
-test('takes a body with nothing in it, and says so', () => {
+test('accepts an empty body, and reports it as empty', () => {
   const empty = recordingDetailsBody.parse({})
   expect(saysNothing({ ...empty, recording_id: 'a', version: 3 })).toBe(true)
   expect(saysNothing({ ...empty, ai_contribution: 'none' })).toBe(false)

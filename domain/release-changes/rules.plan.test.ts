@@ -239,7 +239,7 @@ describe('a changed date or type', () => {
     expect(arrangeChecklist(tasks, change, 'single', 'ep')).toContain(kept)
   })
 
-  test('of the date alone takes nothing out, and keeps the offset that a task has', () => {
+  test('of the date alone removes nothing, and keeps the offset of a task', () => {
     const foreign = only(untouchedList('ep', single.release_date), 'track-list')
     const older = { ...only(untouchedList('single', single.release_date), 'upc'), offset_days: 40 }
     const change = planChange([foreign, older], single, later(single))
@@ -250,7 +250,7 @@ describe('a changed date or type', () => {
     ])
   })
 
-  test('leaves own tasks in their places when default tasks take those of the new type', () => {
+  test('leaves own tasks in their places when default tasks move to those of the new type', () => {
     const defaults = untouchedList('single', single.release_date)
     const own = makeTask({ task_description: 'Call my aunt' })
     const tasks = [...defaults.slice(0, 1), own, ...defaults.slice(1)].map((task, index) => ({

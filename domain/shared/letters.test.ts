@@ -6,7 +6,7 @@ test('names signs by their script, and those of none as themselves, each once', 
   expect(namesOfSigns([])).toEqual([])
 })
 
-test('names no more than a sentence takes', () => {
+test('names no more than fit a sentence', () => {
   expect(namesOfSigns(Array.from({ length: 30 }, (_, index) => String.fromCodePoint(0xa000 + index)))).toHaveLength(8)
 })
 
@@ -19,7 +19,7 @@ test('finds the scripts of a text that no font has', () => {
   expect(signsWithoutLetters('Low ზღვა, ทะเล')).toEqual(['Georgian', 'Thai'])
 })
 
-test('finds single signs that no font has, and takes no emoji for one', () => {
+test('finds single signs that no font has, and no emoji among them', () => {
   expect(signsWithoutLetters('The 𝄞 of ⇶ and 𝄞, ꀀ')).toEqual(['𝄞', '⇶', 'ꀀ'])
   expect(signsWithoutLetters('1️⃣ → ♫ ✓ ½ № “−” 🎹 🏳️‍🌈 ℗ © ♯ ♭')).toEqual([])
 })

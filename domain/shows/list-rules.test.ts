@@ -64,7 +64,7 @@ test.each([
   ['31', ''],
 ])('reads the date %j as %j', (typed, day) => expect(dayOf(typed)).toBe(day))
 
-test('an order decides only what can be read both ways, and says so', () => {
+test('an order decides only ambiguous days, and is reported', () => {
   expect([dayOf('03/04/2027', 'dmy'), dayOf('03/04/2027', 'mdy')]).toEqual(['2027-04-03', '2027-03-04'])
   expect([dayOf('13/04/2027', 'mdy'), dayOf('04/13/2027', 'dmy')]).toEqual(['2027-04-13', '2027-04-13'])
   expect(dayOf('03.04.2027', 'mdy')).toBe('2027-04-03')
@@ -88,7 +88,7 @@ test('splits off a country after the city, but not a state', () => {
   expect(one('2027-03-14', 'Esplanade', 'Singapore')).toMatchObject({ city: 'Singapore', country: null })
 })
 
-test('names what it left out, and why a row is not a show', () => {
+test('names skipped rows, and why a row is not a show', () => {
   expect(one('2027-03-14', 'Hall', 'Oslo', 'with Yaw', 'ftp://x')).toMatchObject({
     leftOut: 'with Yaw, ftp://x',
     error: null,
@@ -97,13 +97,13 @@ test('names what it left out, and why a row is not a show', () => {
   expect(one('2027-03-14', 'Hall').error).toBe('Enter the city')
 })
 
-test('takes what there is room for', () => {
+test('accepts as many as there is room for', () => {
   const rows = Array.from({ length: 5 }, (_, index) => [`2027-03-1${index}`, 'Hall', 'Oslo'])
   const { shows, more } = readShowList(rows, { order: 'dmy', today: '2026-11-23', room: 3 })
   expect([shows.length, more]).toEqual([3, 2])
 })
 
-test('whatever is pasted, a row without an error is a show that the server takes', () => {
+test('whatever is pasted, a row without an error is a show that the server accepts', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('14.3.27', '3/4', '7pm', 'DE', 'https://a.example', 'x'),

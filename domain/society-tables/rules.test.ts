@@ -72,7 +72,7 @@ test('counts on the scale of the society, and says in the head which one it is',
   expect(rowsOf(work(), { society: '079', all_publishers: true })[0]!.publisherShare).toBeNull()
 })
 
-test('has an ISWC in the form that files take, however it was typed', () => {
+test('has an ISWC in the form that files require, however it was typed', () => {
   const typed = [work({ iswc: 'T-123.456.789-4' }), work(), work({ iswc: 'soon' })]
   const cells = societyCsv(typed, any)
     .split('\r\n')
@@ -80,7 +80,7 @@ test('has an ISWC in the form that files take, however it was typed', () => {
   expect([...new Set(cells.slice(1, -1))]).toEqual(['T1234567894', 'soon'])
 })
 
-test('leaves out who wrote nothing, and says so', () => {
+test('leaves out people who wrote nothing, and names them', () => {
   const producer = writer('Eleni Karra', { role: 'producer', writer_share: 0, publisher_share: 0 })
   const found = work({
     writers: [writer('Mara Lindholt', { writer_share: 10_000, publisher_share: 10_000 }), producer],

@@ -35,7 +35,7 @@ describe('numbers', () => {
     expect(nextTrack([])).toBe(1)
     expect(nextTrack(list([1, 2, 7]))).toBe(8)
   })
-  test('moves nobody for a free number, and pushes all from a taken one on', () => {
+  test('moves no song for a free number, and all songs from a taken one on', () => {
     expect(openPlace(list([1, 2, 5]), 3)).toEqual([])
     expect(after(list([1, 2, 5]), openPlace(list([1, 2, 5]), 2))).toBe('1a 3b 6c')
   })
@@ -67,7 +67,7 @@ describe('numbers', () => {
     expect(printed(applyNumbers(twice, []))).toBe('1a 1b 1c')
     expect(printed(applyNumbers(twice.toReversed(), []))).toBe('1a 1b 1c')
   })
-  test('an unknown song moves nobody', () => expect(moveTrack(list([1, 2]), 'x', 1)).toEqual([]))
+  test('an unknown song moves none', () => expect(moveTrack(list([1, 2]), 'x', 1)).toEqual([]))
   test('closes the gap of a deleted song, and leaves none if another has the same number', () => {
     expect(after(list([1, 3, 6]), closePlace(list([1, 3, 6]), 2))).toBe('1a 2b 5c')
     expect(closePlace(list([1, 2, 3]), 2)).toEqual([])

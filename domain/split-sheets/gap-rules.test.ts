@@ -13,14 +13,14 @@ const rows = [
   row('d'),
 ]
 
-test('fills the rows of people who have nothing in the column, with what belongs to it', () => {
+test('fills the rows of people who have nothing in the column, with its related values', () => {
   expect(gapsBelow(rows, 'a', 'pro_affiliation')).toEqual({ b: { pro_affiliation: 'PRS', society_code: '052' } })
   expect(Object.keys(gapsBelow(rows, 'a', 'publisher'))).toEqual(['b'])
   expect(['b', 'c', 'd', 'gone'].map((key) => gapsBelow(rows, key, 'publisher'))).toEqual([{}, {}, {}, {}])
   expect(fillableColumns(rows)).toEqual(['pro_affiliation,publisher', '', '', ''])
 })
 
-test('comes back with Undo, but for what was typed since', () => {
+test('is reverted by Undo, except for later edits', () => {
   const gaps = gapsBelow(rows, 'a', 'publisher')
   const filled = withGapsFilled(rows, gaps)
   expect(filled[1]).toMatchObject({ publisher: 'Hav', publisher_ipi: '1', publisher_society: '' })

@@ -255,7 +255,7 @@ test.each([
   expect(writerCode(role, share)).toBe(code)
 })
 
-test('who wrote a work without words is its composer', () =>
+test('the writer of a work without words is its composer', () =>
   expect([
     writerCode('writer', 0, 'zxx'),
     writerCode('co-writer', 5000, 'zxx'),

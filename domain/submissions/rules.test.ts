@@ -66,7 +66,7 @@ test('compares codes as they are shown, and keeps one that is none as typed', ()
   )
 })
 
-test('takes an ISWC in any spelling, and none that fails its check digit', () => {
+test('accepts an ISWC in any spelling, and none with a wrong check digit', () => {
   expect(givenIswc(' t-034.524.680-1')).toBe('T0345246801')
   expect(givenIswc('T-034.524.680-2')).toBeNull()
 })

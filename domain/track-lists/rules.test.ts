@@ -79,7 +79,7 @@ test('numbers without a mark go only if they count, and seconds after a space on
   expect(read('Tide', 'Studio 54')[1]).toEqual(['Studio 54', null])
 })
 
-test('nothing is left out in silence', () => {
+test('nothing is left out silently', () => {
   const of = (line: string) => readTrackList(line, 1).songs[0]
   expect(of('1\tTide\tMaya Reyes\t3:34\tpop')).toMatchObject({ song_title: 'Tide', leftOut: 'Maya Reyes, pop' })
   expect(of('Tide 3:75')).toMatchObject({ song_title: 'Tide', duration_seconds: null, leftOut: '3:75' })
@@ -97,7 +97,7 @@ test('empty lines are not songs, with the line endings of any system', () => {
   expect(readTrackList('\n \t \n', 999)).toEqual({ songs: [], more: 0 })
 })
 
-test('takes as many of 5,000 lines as there is room for', () => {
+test('accepts as many of 5,000 lines as there is room for', () => {
   const text = Array.from({ length: 5000 }, (_, index) => `${index + 1}. Song ${'x '.repeat(100)}`).join('\n')
   const { songs, more } = readTrackList(text, 990)
   expect([songs.length, more]).toEqual([990, 4010])

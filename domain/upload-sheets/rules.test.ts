@@ -65,7 +65,7 @@ const valuesOf = (from: DeliverySource, group: 0 | 1, lyrics = noLyrics) =>
   Object.fromEntries(uploadGroups(from, lyrics)[group]!.items.map(({ key, value }) => [key, value]))
 
 describe('the upload sheet', () => {
-  test('has the release first, its codes and lists as forms take them, years and owners apart', () =>
+  test('has the release first, its codes and lists as forms accept them, years and owners separate', () =>
     expect(valuesOf(source(), 0)).toMatchObject({
       title: 'Low Tide',
       'artist.1': 'Marlin',
@@ -97,7 +97,7 @@ describe('the upload sheet', () => {
       ai: null,
     }))
 
-  test('takes the writers from the split sheet, with their roles, and says that it is not signed', () => {
+  test('uses the writers from the split sheet, with their roles, and notes that it is not signed', () => {
     const writer = {
       legal_name: 'Ines Maria Prat',
       family_name: 'Prat',

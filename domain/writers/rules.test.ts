@@ -76,7 +76,7 @@ describe('an empty side is not a contradiction', () => {
 describe('what the others say', () => {
   const said = (fields: Partial<WritersOfSong>) => differencesAt('label_copy', { ...nobody, ...fields })
 
-  test('whom they also name, and whom they do not', () => {
+  test('people they also name, and people they do not', () => {
     const split_sheet = rows('Mara Velden', 'Yaw Osei')
     expect(said({ label_copy: 'Mara Velden', split_sheet })).toEqual([
       { sides: ['split_sheet'], at: null, also: ['Yaw Osei'], not: [], names: ['Mara Velden', 'Yaw Osei'] },
@@ -176,7 +176,7 @@ describe('what the papers of the work’s other songs say', () => {
     const found = { sides: ['split_sheet'], at: null, also: ['Yaw Osei', 'Yaw Osei'], not: [] } as const
     expect(writerTexts.differ(found)).toBe('The split sheet also names Yaw Osei')
   })
-  test('the same writers, and a paper without any, contradict nobody', () => {
+  test('the same writers, and a paper without any, are no contradiction', () => {
     expect(at('Mara Velden', paper('Ebb', 'MARA velden'), paper('Flood', '-'))).toEqual([])
     expect(at('', paper('Ebb', 'Mara Velden'))).toEqual([])
   })
@@ -186,7 +186,7 @@ describe('what the papers of the work’s other songs say', () => {
   })
 })
 
-describe('who of a split sheet is a writer', () => {
+describe('the writers among the people on a split sheet', () => {
   const named = (...shares: [role: Parameters<typeof writersIn>[0][number]['role'], writer_share: number | null][]) =>
     writersIn(
       shares.map(([role, writer_share], index) => ({
@@ -212,7 +212,7 @@ describe('who of a split sheet is a writer', () => {
       '3',
     ]))
 
-  test('who may be none contradicts nobody, whether the others name them or not', () => {
+  test('a person who may not be a writer is no contradiction, whether the others name them or not', () => {
     const split_sheet = [...rows('Mara Velden'), { legal_name: 'Ada Ferro', stage_name: null, open: true }]
     const at = (label_copy: string) => differencesAt('label_copy', { ...nobody, label_copy, split_sheet })
     expect(at('Mara Velden')).toEqual([])

@@ -30,7 +30,7 @@ it('makes calls with nothing to do return undefined', async () => {
     expect((stub[name] as unknown as () => unknown)()).toBeUndefined()
 })
 
-it('takes the summaries of calls away, on one line or two, and nothing else', () => {
+it('removes the summaries of calls, on one line or two, and nothing else', () => {
   const call = (lines: string) => `defineCall({\n  path: '/api/a',\n${lines}  failure: texts.failed,\n})\n`
   const summaries = [
     `  summary: 'Undo it',\n`,

@@ -138,7 +138,7 @@ describe('a sign-in without an account', () => {
     await open.close()
   })
 
-  test('who signed up openly between two attempts at onboarding keeps the sign-in and gets the payment', async () => {
+  test('of an open sign-up between two attempts at onboarding keeps the sign-in and gets the payment', async () => {
     const open = await makeTestApp({ AUTH_SIGNUP: 'open' })
     const form = onboardingForm(await makePaidSession(open))
     await open.context.db.execute(

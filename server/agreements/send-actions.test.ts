@@ -140,7 +140,7 @@ test('keeps the proposals to earlier versions on the page, with the names and nu
   expect(first.signers[1].proposals).toMatchObject([{ note: 'The bridge', refused: null }])
 })
 
-test('ends the link of somebody who has agreed; the signature stays', async () => {
+test('ends the link of a signer who has agreed; the signature is kept', async () => {
   const sent = await makeSentSheet(app, artist)
   await answer(sent.secrets[1]!, 'agree', { hash: sent.hash, name: 'Yaw Osei', consent: true })
   const { id } = sent.agreement.versions[0].signers[1]

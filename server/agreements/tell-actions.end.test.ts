@@ -22,7 +22,7 @@ async function mailSheet() {
   return { named, song, sheet, secrets, version: body.data.versions[0] as { id: string; hash: string } }
 }
 
-test('mails everybody who had heard of a version that it was withdrawn, and why', async () => {
+test('notifies everybody who had been notified of a version that it was withdrawn, and why', async () => {
   const { named, version, secrets } = await mailSheet()
   const { hash } = version
   await sign('POST', secrets[0]!, 'agree', { hash, name: named[0]!.legal_name, consent: true })

@@ -26,7 +26,7 @@ const words = {
   mastering_engineer: 'Yaw Osei',
 }
 
-test('begin with the artist name alone; what is written comes back, with everything in the schema and nothing else', async () => {
+test('begin with the artist name alone; written values are returned, with everything in the schema and nothing else', async () => {
   const token = await fresh()
   const empty = await ask('GET', path, undefined, token)
   expect(schema.strict().safeParse(empty.body.data).error).toBeUndefined()

@@ -21,7 +21,7 @@ const banner = (changes: object = {}) => ({
 })
 const library = async (token = artist.token) => (await ask('GET', '/content/items', undefined, token)).body.data
 
-test('makes four banners of a photo into the library, each in its size, with their words for those who do not see them', async () => {
+test('adds four banners of a photo to the library, each in its size, with their words for people who cannot see them', async () => {
   const photo = await makeItem(app, artist)
   const { status, body } = await ask('POST', '/artwork', banner({ photo_id: photo.id, pillar: 'upcoming_release' }))
   expect([status, body.data.map(({ width, height }: { width: number; height: number }) => [width, height])]).toEqual([
@@ -183,7 +183,7 @@ const clips = (photo_id: string | null, changes: object = {}) => ({
   ...changes,
 })
 
-test('the stills for Spotify are two, have no words, and take on their treatment', async () => {
+test('the stills for Spotify are two, have no words, and have their treatment', async () => {
   const photo = await makeItem(app, artist)
   const { status, body } = await ask('POST', '/artwork/clips', clips(photo.id))
   expect([status, body.data.map(({ width, height }: { width: number; height: number }) => [width, height])]).toEqual([

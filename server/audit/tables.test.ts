@@ -24,7 +24,7 @@ test.each([
   ])
 })
 
-test('a deed that is rolled back leaves no entry', async () => {
+test('an action that is rolled back leaves no entry', async () => {
   await database.db
     .transaction(async (tx) => {
       await audit(tx, { actor: 'somebody', action: 'rolled.back' })

@@ -181,7 +181,7 @@ describe('refused files', () => {
       })
   })
 
-  test('leaves the picture that was there', async () => {
+  test('keeps the earlier picture', async () => {
     const before = (await send(await picture().png().toBuffer())).body.data
     await send(Buffer.from('nonsense'))
     expect((await app.request('GET', '/api/profile/avatar', { token: artist.token })).body.data).toEqual(before)

@@ -16,7 +16,7 @@ const people = () =>
 const report = (about: { local: string; to: string }, status: string) =>
   takeMail(app.context, Buffer.from(bounceReport(about, { status })), 'mailbox')
 
-test('an invitation that comes back is shown at its row, and the artist gets one mail', async () => {
+test('an invitation that bounces is shown at its row, and the artist gets one mail', async () => {
   const artist = await makeArtist(app)
   const named = people()
   const song = await makeSong(app, artist, (await makeRelease(app, artist)).id)

@@ -139,7 +139,7 @@ describe('RFC 5965', () => {
     expect(await outcome(redacted)).toBe('complaint')
   })
 
-  test('with nothing of ours left it is about no mail', async () => {
+  test('without our return path or Message-ID it is about no mail', async () => {
     expect(await read(complaintReport(about).replaceAll(about.local, 'redacted'))).toEqual({ stop: [], report: null })
   })
 })
@@ -236,7 +236,7 @@ describe('a mail that unsubscribes', () => {
   const fan = newId()
   const address = `${makeLocalPart(key, 'u', fan)}@bounces.music.example`
 
-  test('names its fan in whom it is for, and nowhere else', async () => {
+  test('names its fan in the recipient, and nowhere else', async () => {
     expect(await read(plainMail(['From: ingrid@post.example', `To: ${address}`, 'Subject: unsubscribe'], ''))).toEqual({
       stop: [fan],
       report: null,

@@ -33,7 +33,7 @@ describe('soft bounces', () => {
   }
   const all = [true, true, true, true]
 
-  test('end mail after four in a row, each counted once, and the history says so', async () => {
+  test('end mail after four in a row, each counted once, and the history records it', async () => {
     const { states, artist, fan } = await history([9, 7, 5, 1], all)
     expect(states).toEqual(['mailable', 'mailable', 'mailable', 'bounced'])
     const { consents } = (await ask(artist, 'GET', `/fans/${fan.id}`)).body.data
@@ -110,7 +110,7 @@ describe('too many', () => {
     })
   })
 
-  test('a mail that has left stays sent; the operator reads of it once', async () => {
+  test('a mail that was sent stays sent; the operator is notified once', async () => {
     const { artist, campaignId, mailIds } = await makeLarge(20, 'sent')
     for (const id of mailIds.slice(0, 6)) await report({ type: 'complaint', message_id: id })
     expect(await read(artist, campaignId)).toMatchObject({ state: 'sent', complained: 6, paused_reason: null })

@@ -70,7 +70,7 @@ test('each bad report has its sentence', async () => {
   expect(await of(reportMail('x'.repeat(largestMail + 1)))).toEqual([413, 'too_large', texts.tooLarge])
 })
 
-test('a hard bounce ends mail to the address immediately, for all artists, and it does not come back', async () => {
+test('a hard bounce ends mail to the address immediately, for all artists, for good', async () => {
   const [one, two, three] = [await makeArtist(app), await makeArtist(app), await makeArtist(app)]
   const email = newAddress()
   const [fan, same] = [await makeFan(app, one, { email }), await makeFan(app, two, { email: email.toUpperCase() })]
@@ -155,7 +155,7 @@ describe('forged or unknown reports', () => {
     expect([await outcomeOf(mailIds[0]!), await stateOf(artist, fan.id)]).toEqual([['sent', null], 'mailable'])
   })
 
-  test('delayed changes nothing, policy ends nobody', async () => {
+  test('delayed changes nothing, policy ends mail to nobody', async () => {
     const artist = await makeArtist(app)
     const [slow, blocked] = [await makeFan(app, artist), await makeFan(app, artist)]
     const { mailIds } = await makeMails(artist, [slow.id, blocked.id])

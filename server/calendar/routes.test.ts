@@ -261,7 +261,7 @@ describe('the calendar', () => {
   })
 })
 
-test('posts of a moved release keep their UID and get a higher SEQUENCE, and come back with its old date', async () => {
+test('posts of a moved release keep their UID and get a higher SEQUENCE, and return with its old date', async () => {
   const release = await makeRelease(app, artist, { release_date: '2026-12-18' })
   const on = { day: null, release_id: release.id }
   const hung = await makePost(app, artist, { ...on, offset_days: -14, caption: 'Out soon; "quoted", \\ 夜' })

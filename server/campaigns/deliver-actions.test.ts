@@ -81,7 +81,7 @@ test('the domain waits for the mails of every artist', async () => {
   expect(at(slow)).toBe(2)
 })
 
-test('one full mailbox holds up nobody else at its domain, and is tried again after half an hour', async () => {
+test('one full mailbox delays nobody else at its domain, and is tried again after half an hour', async () => {
   const domain = newDomain()
   const artist = await makeArtist(app)
   const full = await makeFan(app, artist, { email: `full@${domain}` })
@@ -99,7 +99,7 @@ test('one full mailbox holds up nobody else at its domain, and is tried again af
   expect([at(domain), (await read(mail)).state]).toEqual([6, 'sent'])
 })
 
-test('a mail that is put off for three days is given up, as are those that waited for the same domain; nobody is taken off the list', async () => {
+test('a mail that is postponed for three days is given up, as are those that waited for the same domain; nobody is removed from the list', async () => {
   const slow = newDomain()
   sink.answer('later', `@${slow}`)
   const mail = await campaignTo(...Array.from({ length: 9 }, () => slow))

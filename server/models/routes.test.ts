@@ -46,7 +46,7 @@ async function ended(id: string) {
   throw new Error('the request did not end')
 }
 
-test('an image is asked for, checked, cut and added to the library, which says who made it', async () => {
+test('an image is requested, checked, cut and added to the library, which names its model', async () => {
   const { status, body } = await ask('POST', '/models/images', image({ pillar: 'covers' }))
   expect([status, body.data]).toMatchObject([201, { kind: 'image', state: 'running', model: 'painter-1' }])
   const job = await ended(body.data.id)
@@ -69,7 +69,7 @@ test('an image is asked for, checked, cut and added to the library, which says w
   expect(models.body.data).toMatchObject({ text: 'writer-1', image: 'painter-1', left: 4, per_day: 5, jobs: [job] })
 })
 
-test('a photo comes along, and one that is not the account’s is refused at its field', async () => {
+test('a photo is sent along, and one that is not the account’s is refused at its field', async () => {
   const photo = await makeItem(app, artist)
   const { body } = await ask('POST', '/models/images', image({ photo_id: photo.id }))
   expect(await ended(body.data.id)).toMatchObject({ state: 'done' })
@@ -206,12 +206,12 @@ test('the day’s requests are counted in the database, including concurrent one
   expect((await ask('GET', '/models')).body.data.jobs).toEqual([])
 })
 
-test('a lapsed account asks for nothing', async () => {
+test('a lapsed account cannot request anything', async () => {
   const lapsed = await makeArtist(app, { status: 'canceled' })
   expect((await ask('POST', '/models/images', image(), lapsed)).status).toBe(403)
 })
 
-test('without a model it says so', async () => {
+test('without a model it reports that', async () => {
   const plain = await makeTestApp()
   const owner = await makeArtist(plain)
   const answer = (path: string, body?: object) => plain.request('POST', `/api${path}`, { token: owner.token, body })

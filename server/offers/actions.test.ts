@@ -82,7 +82,7 @@ describe('a trial is given once per person', () => {
     await vi.waitFor(async () => expect(await status(fresh)).toMatchObject({ status: 'active' }), patient)
   })
 
-  test('leaving and returning under the same address gives no second trial, and says so before anything is charged', async () => {
+  test('leaving and returning under the same address gives no second trial, and announces that before anything is charged', async () => {
     const first = await onboardArtist(app)
     expect((await leave(first)).status).toBe(200)
     const form = onboardingForm(await makePaidSession(app), { email: first.email.toUpperCase() })
@@ -128,7 +128,7 @@ describe('a declined card instead of the trial', () => {
     return sessionId
   }
 
-  test('leaves the account as it was, ends that payment and says so', async () => {
+  test('does not change the account, ends that payment and reports it', async () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     const sessionId = await brokenSession()
     expect(await attach(artist, sessionId)).toMatchObject({

@@ -60,7 +60,7 @@ describe('concurrent requests for one session', () => {
 })
 
 describe('a known address', () => {
-  test('keeps the session paid and unspent, and the next sign-in takes it', async () => {
+  test('keeps the session paid and unspent, and the next sign-in uses it', async () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     const sessionId = await makePaidSession(app)
     const answer = await complete(onboardingForm(sessionId, { email: artist.email, password: 'not theirs 1' }))

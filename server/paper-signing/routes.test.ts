@@ -32,7 +32,7 @@ async function makeSent() {
 }
 const check = () => checkAgreements(app.context.db, app.context.ports.storage)
 
-test('a version signed on paper is in force like any other, and says so everywhere', async () => {
+test('a version signed on paper is in force like any other, and is shown as such everywhere', async () => {
   const { song, secrets, versionId } = await makeSent()
   const { status, body } = await add(versionId, pdf)
   expect(status).toBe(200)

@@ -53,7 +53,7 @@ describe('a signed sheet', () => {
     }
   })
 
-  test('says who signed on paper', async () => {
+  test('names people who signed on paper', async () => {
     const sheet = sampleSigned({
       agreements: [],
       paper: { at: '2026-11-23T08:00:00Z', details: { date: '2026-11-21' } },

@@ -54,7 +54,7 @@ test('a second person of the same name stays separate when the sheet is saved ag
   expect(await people()).toHaveLength(2)
 })
 
-test('two new people of one name on one sheet are two where the later row says so, else one', async () => {
+test('two new people of one name on one sheet are two if the later row is marked as another, else one', async () => {
   const { save, people } = await newArtist()
   const { rows } = await save([{ legal_name: 'Yaw Osei' }, { legal_name: 'Yaw Osei', party_id: null }])
   expect(new Set(rows.map(({ party_id }) => party_id)).size).toBe(2)
@@ -62,7 +62,7 @@ test('two new people of one name on one sheet are two where the later row says s
   expect(await people()).toHaveLength(3)
 })
 
-test("does not take another account's person", async () => {
+test("does not accept another account's person", async () => {
   const [theirs, mine] = [await newArtist(), await newArtist()]
   const { rows } = await theirs.save([{ legal_name: 'Yaw Osei' }])
   const saved = await mine.save([{ legal_name: 'Yaw Osei', party_id: rows[0]!.party_id }])

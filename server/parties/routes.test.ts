@@ -19,7 +19,7 @@ async function name(legal_name: string) {
   return { song, row: contributors[0]!.id, party: row.party_id as string }
 }
 
-test('lists who was added and who was named, with the number of sheets', async () => {
+test('lists added and named people, with their numbers of sheets', async () => {
   const { party } = await name('Nuria Vidal')
   const added = await add({ legal_name: 'Hav Förlag AB', kind: 'company', ipi_number: '1' })
   expect(await find(party)).toMatchObject({ legal_name: 'Nuria Vidal', kind: 'person', sheets: 1, is_me: false })
@@ -87,7 +87,7 @@ test('keeps the registered names and whether the account collects, and refuses g
   ])
 })
 
-test("collects for the artist until somebody says otherwise, and ends forms with the artist's earlier values", async () => {
+test("collects for the artist by default, and ends forms with the artist's earlier values", async () => {
   const { token } = await makeArtist(app)
   const put = (path: string, body: object) => ask('PUT', path, body, token)
   expect((await put('/artist-defaults', { legal_name: 'Mara Lindholt', version: 0 })).status).toBe(200)
@@ -104,7 +104,7 @@ test("collects for the artist until somebody says otherwise, and ends forms with
   expect((await put('/artist-defaults', { publisher: 'Ebb', version })).status).toBe(409)
 })
 
-test('merges one into another, whose gaps are filled, and takes that back', async () => {
+test('merges one into another, whose gaps are filled, and undoes that', async () => {
   const [one, other] = [await name('Jon Alm'), await name('Jonas Alm')]
   await ask('PUT', `/parties/${one.party}`, { legal_name: 'Jon Alm', publisher: 'Hav', version: 1 })
   const { body } = await ask('POST', `/parties/${one.party}/merge`, { into: other.party })
@@ -120,7 +120,7 @@ test('merges one into another, whose gaps are filled, and takes that back', asyn
   expect((await ask('POST', `/parties/${one.party}/unmerge`, body.data)).status).toBe(404)
 })
 
-test('a merge takes registered names over only from the same name', async () => {
+test('a merge copies registered names only from the same name', async () => {
   const registered = { family_name: 'Osei', given_names: 'Yaw' }
   const [one, other, third] = [
     await add({ legal_name: 'Yaw Osei', ...registered }),
@@ -175,7 +175,7 @@ test('a name in two parts of a character, or with two spaces, is one person', as
   expect(await find(party)).toMatchObject({ legal_name: 'José Núñez', sheets: 2 })
 })
 
-test('a sheet still means somebody who was renamed since', async () => {
+test('a sheet still means a person who was renamed since', async () => {
   const { party, song } = await name('Tor Lie')
   await ask('PUT', `/parties/${party}`, { legal_name: 'Tor Lie Vik', version: 1 })
   const sheet = (await ask('GET', `/songs/${song.id}/split-sheet`)).body.data
@@ -209,7 +209,7 @@ test('the artist is never merged away nor deleted', async () => {
   })
 })
 
-test('deletes only whom no sheet names, with undo', async () => {
+test('deletes only people whom no sheet names, with undo', async () => {
   const [named, free] = [await name('Lea Holm'), await add({ legal_name: 'Leo Holm' })]
   expect((await ask('DELETE', `/parties/${named.party}`)).body.error.message).toBe(texts.onSheet)
   expect((await ask('DELETE', `/parties/${free.id}`)).status).toBe(200)

@@ -4,7 +4,7 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { newId } from '#server/platform/ids.ts'
 import { migratedBefore } from '#server/testing/migrated-before.ts'
 
-test('joins the rows of sheets by name and IPI, and takes the defaults for the artist', async () => {
+test('joins the rows of sheets by name and IPI, and uses the defaults for the artist', async () => {
   const db = await migratedBefore('0022_agreements')
   const [account, work, sheet] = [newId(), newId(), newId()]
   await db.execute(sql`insert into accounts (id, email) values (${account}, 'mara@example.com')`)

@@ -63,7 +63,7 @@ describe('an event that arrives late, before the session is spent', () => {
     expect(await spend(sessionId)).toBe(outcome)
   })
 
-  test('leaves the time of the newer reading in place', async () => {
+  test('keeps the time of the newer reading', async () => {
     const { sessionId, completed, changed } = makeReports()
     await completed('past_due', t3)
     await completed('trialing', t1)

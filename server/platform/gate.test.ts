@@ -10,7 +10,7 @@ const isDone = (promise: Promise<unknown>) =>
     }),
   ])
 
-test('so many of one key run at a time, the next wait in order, and one more is refused; other keys are not held up', async () => {
+test('a limited number of one key run at a time, the next wait in order, and one more is refused; other keys are not delayed', async () => {
   const gate = createGate({ atOnce: 2, waiting: 2 })
   const [first, second] = [await gate.enter('a'), await gate.enter('a')]
   const [third, fourth] = [gate.enter('a'), gate.enter('a')]

@@ -23,7 +23,7 @@ test('work of one key runs in the order of the requests, one at a time, independ
   expect(seen.indexOf('b1 ends')).toBeLessThan(seen.indexOf('a1 ends'))
 })
 
-test('a failure reaches who asked, and not the next one', async () => {
+test('a failure reaches its caller, and not the next one', async () => {
   const inTurn = createTurns()
   const first = inTurn('a', async () => {
     throw new Error('mine')

@@ -19,7 +19,7 @@ test('callers that ask while a lookup runs share the next one, which starts afte
   expect(await look('a')).toBe('a new')
 })
 
-test('a lookup that fails fails for those who shared it, and for nobody after', async () => {
+test('a failing lookup fails for the callers who shared it, and for none after', async () => {
   let works = false
   const look = shareNext(() => (works ? Promise.resolve('there') : Promise.reject(new Error('away'))))
   const asked = [look('a'), look('a'), look('a')]

@@ -45,7 +45,7 @@ describe('on a release', () => {
     expect((await bodyOf(done.id, { ...asked, status: 'ready' })).body.data.day).toBe('2027-03-26')
   })
 
-  test('a deleted release leaves the post on its day; its return brings the hanging back', async () => {
+  test('a deleted release leaves the post on its day; restoring it attaches the post again', async () => {
     const { release, made } = await hung(-14)
     await ask('DELETE', `/releases/${release.id}`)
     expect(await read(made.id)).toMatchObject({ day: '2027-03-05', release: null, offset_days: null })
@@ -86,7 +86,7 @@ describe('on a release', () => {
     expect([refused.status, refused.body.error.message]).toEqual([400, texts.postedStays])
   })
 
-  test('one that was deleted while its release moved comes back where it belongs', async () => {
+  test('one that was deleted while its release moved is restored on its new day', async () => {
     const { release, made } = await hung(7)
     await ask('POST', `/posts/${made.id}/delete`, { following: false })
     await moveRelease(release.id, '2027-03-26')

@@ -226,7 +226,7 @@ test("returns 404 for another account's ids, and changes nothing", async () => {
   expect(await read(id)).toMatchObject({ version: 1, day: '2027-03-14' })
 })
 
-test('a lapsed account reads and takes its pack, and writes nothing', async () => {
+test('a lapsed account reads and downloads its pack, and writes nothing', async () => {
   const of = await makeArtist(app)
   const { id } = await makePost(app, of)
   await app.context.db.execute(sql`update subscriptions set status = 'canceled' where user_id = ${of.id}`)

@@ -196,7 +196,7 @@ test('a lapsed account reads and downloads, and writes nothing', async () => {
   expect((await ask('DELETE', `/press-releases/${id}`, undefined, lapsed.token)).status).toBe(403)
 })
 
-test('says what has changed of its release since, takes it over on request, and asks once', async () => {
+test('reports later changes of its release, uses them on request, and asks once', async () => {
   const release = await makeRelease(app, artist, { title: 'Low Tide', release_date: '2027-03-05' })
   const id = await makePressRelease(app, artist, { body: { release_id: release.id, title: 'Low Tide (Deluxe)' } })
   expect(await read(id)).toMatchObject({ title: 'Low Tide (Deluxe)', release_change: null })

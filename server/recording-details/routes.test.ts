@@ -100,7 +100,7 @@ test('moves where two recordings become one, and back with the undo', async () =
   expect(await detailsOf(other)).toMatchObject({ performers: [], version: 0 })
 })
 
-test('keeps two recordings apart where both say something else, and names both', async () => {
+test('keeps two recordings separate if both have different details, and names both', async () => {
   const [one, other] = await makeTwo()
   await save(one, said)
   await save(other, { ...said, recorded_in: 'NO' })

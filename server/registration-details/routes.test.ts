@@ -38,7 +38,7 @@ test('Stores each code in its usual form, for the account alone, and names the p
   expect((await ask('GET', '/artist-defaults', undefined, token)).body.data.publisher).toBe('Lindholt Ljud')
 })
 
-test('Makes the artist the one who saves, by the name of the profile, also if that one is on a sheet already', async () => {
+test('Makes the saving user the artist, by the name of the profile, even if that person is already on a sheet', async () => {
   const newcomer = await makeArtist(app)
   const { first_name, last_name } = (await ask('GET', '/profile', undefined, newcomer.token)).body.data
   const name = `${first_name} ${last_name}`

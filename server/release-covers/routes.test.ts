@@ -91,7 +91,7 @@ test('only an image of the own library can be one, and only of an own release', 
   expect(await read()).toMatchObject({ version: 0, item: null })
 })
 
-test('a choice over an older one meets the cover as it is, unless it asks for the same', async () => {
+test('a choice based on an older one gets the current cover, unless it chooses the same', async () => {
   const [first, second, third] = [
     (await choose((await makeItem(app, artist)).id, 0)).body.data,
     await makeItem(app, artist),

@@ -76,7 +76,7 @@ test('reminds everyone who confirmed by the button, once, on the day; the list i
   expect([await mailReminders(app.context), (await read(made)).waiting]).toEqual([0, 0])
 })
 
-test('who is to be reminded already and ticks the box later is asked about the list alone', async () => {
+test('a fan who already gets a reminder and ticks the box later is asked only about the list', async () => {
   const made = await makePage()
   const email = `later-${unique()}@post.example`
   await ask(made.path, { email })
@@ -100,7 +100,7 @@ test('a reminder can be ended by its link, and its address is deleted', async ()
   expect([(await get(link)).status, (await post(link)).status, (await read(made)).waiting]).toEqual([404, 404, 0])
 })
 
-test('who is erased as a fan is not reminded either, and the address is forgotten after a day', async () => {
+test('a person erased as a fan is not reminded either, and the address is forgotten after a day', async () => {
   const made = await makePage()
   const email = `erased-${unique()}@post.example`
   await ask(made.path, { email, list: 'yes' })
@@ -178,7 +178,7 @@ test('a lapsed artist keeps the page but asks nobody and sends nothing; deleted 
   expect([(await get(made.path)).status, await queued(made, 'reminder-day')]).toEqual([404, 0])
 })
 
-test('who confirms on the day itself is reminded too; two days later the link has ended', async () => {
+test('a fan who confirms on the day itself is reminded too; two days later the link has expired', async () => {
   const made = await makePage({ days: 1 })
   const [email, tooLate] = [`eve-${unique()}@post.example`, `late-${unique()}@post.example`]
   for (const each of [email, tooLate]) await ask(made.path, { email: each })

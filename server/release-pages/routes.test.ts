@@ -187,7 +187,7 @@ test('an earlier name leads on; a name is free once for each artist; the page ne
   expect((await get('/remind/forged')).status).toBe(404)
 })
 
-test('an earlier end of the address leads on until another release of the artist takes it', async () => {
+test('an earlier end of the address redirects until another release of the artist takes it', async () => {
   const made = await makePage({ days: 0 })
   const { token } = made.artist
   const at = (slug: string) => made.path.replace(/[^/]+$/, slug)

@@ -8,7 +8,7 @@ import { artistsOfFile } from '#server/testing/of-file.ts'
 const { app, artist, stranger, ask } = artistsOfFile()
 const list = async (query = '') => (await ask('GET', `/releases?${query}`)).body
 
-test('An archived release is in no list but its own, counts in no tile, and comes back as it was', async () => {
+test('An archived release is in no list but its own, counts in no tile, and is restored unchanged', async () => {
   const release = await makeRelease(app, artist, { title: 'Shelved', status: 'scheduled' })
   const answer = await ask('POST', `/releases/${release.id}/archive`)
   expect(answer).toMatchObject({ status: 200, body: { data: { archived_at: expect.any(String), version: 2 } } })

@@ -79,7 +79,7 @@ describe('the day of release', () => {
     expect(await read(made.id)).toMatchObject({ status: 'released', auto_released_on: '2026-12-21' })
   })
 
-  test('leaves drafts, undated, deleted and future releases', async () => {
+  test('does not change drafts, undated, deleted and future releases', async () => {
     const left = [
       await makeAt('2026-12-01T12:00:00Z', { status: 'draft' }),
       await makeAt('2026-12-01T12:00:00Z', { release_date: '2026-12-19' }),
@@ -126,7 +126,7 @@ describe('the day of release', () => {
     expect(await read(made.id)).toMatchObject({ status: 'released' })
   })
 
-  test('leaves what a person set back on that day or later, until the date moves', async () => {
+  test('does not change a release set back by a person on that day or later, until the date moves', async () => {
     const made = await makeAt('2026-12-01T12:00:00Z', {})
     app.setNow('2026-12-18T00:05:00Z')
     await day()

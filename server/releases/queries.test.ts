@@ -151,7 +151,7 @@ describe('the list', () => {
     })
   })
 
-  test.each(['1', '100'])('takes a limit of %j', async (limit) => {
+  test.each(['1', '100'])('accepts a limit of %j', async (limit) => {
     expect((await app.request('GET', `/api/releases?limit=${limit}`, { token: other.token })).status).toBe(200)
   })
 

@@ -210,7 +210,7 @@ describe('not found', () => {
     expect((await find('zzz')).releases).toEqual([])
   })
 
-  test('archived ones are last, and say so', async () => {
+  test('archived ones are last, and marked as such', async () => {
     const archived = await makeRelease(app, artist, { title: 'Tide' })
     const shelved = await makeSong(app, artist, archived.id, { song_title: 'Tide' })
     await saveSplit(shelved.id, [{ legal_name: 'Tide' }])

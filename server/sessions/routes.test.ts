@@ -82,7 +82,7 @@ test('is open to a lapsed account and closed to anonymous requests', async () =>
   expect((await app.request('GET', '/api/sessions')).status).toBe(401)
 })
 
-test('says so if the authentication service lists no sessions', async () => {
+test('reports it if the authentication service lists no sessions', async () => {
   const artist = await makeArtist(app)
   const ports = app.context.ports as { auth: AppContext['ports']['auth'] }
   const { auth } = ports

@@ -26,7 +26,7 @@ const post = async (artist: TestArtist, path: string, body: object) => {
   expect(status, text).toBe(200)
 }
 
-test('lists each state with who is missing, and filters by it', async () => {
+test('lists each state with the missing people, and filters by it', async () => {
   const artist = await makeArtist(app)
   await saveDraft(artist)
   await makeSplit(artist, 'Never sent')
@@ -78,7 +78,7 @@ test('keeps a sheet that was sent after its song was deleted, and no other', asy
   expect(await list(artist)).toMatchObject([{ id: sent.sheet.id, place: null }])
 })
 
-test('takes the answers of all to a sheet whose songs were deleted, the artist’s too', async () => {
+test('accepts the answers of all to a sheet whose songs were deleted, the artist’s too', async () => {
   const artist = await makeArtist(app)
   await app.request('PUT', '/api/artist-defaults', {
     token: artist.token,

@@ -113,7 +113,7 @@ test('a fan signs up, confirms by the button alone, is welcomed once, and unsubs
   expect(await kept()).toEqual([])
 })
 
-test('the answer never tells who is known, and nobody is flooded: a mail a day from an artist, three from all', async () => {
+test('the response never reveals who is known, and nobody is flooded: a mail a day from an artist, three from all', async () => {
   const email = `flood-${unique()}@post.example`
   const pages = [await makePage(), await makePage(), await makePage(), await makePage()]
   const first = await signUp(pages[0]!.name, { email })

@@ -28,7 +28,7 @@ async function inOneRoom() {
   return { ...sent, agree, own: sent.secrets[1]! }
 }
 
-test('takes the address of a signer who agreed without one, and mails the signed sheet there with the others’', async () => {
+test('stores the address of a signer who agreed without one, and mails the signed sheet there with the others’', async () => {
   const { agree, own } = await inOneRoom()
   expect(await ownAddress(own)).toEqual({ email: null, may_give: false })
   expect((await give(own, address())).body.error).toMatchObject({ code: 'address_taken' })
@@ -85,7 +85,7 @@ test('a given address is stored on the sheet and with the person, and the next v
   expect(people.find(({ legal_name }) => legal_name === sheet.contributors[1].legal_name)?.email).toBe(right)
 })
 
-test('leaves an address alone that the artist has entered', async () => {
+test('does not change an address that the artist has entered', async () => {
   const email = address()
   const people = [
     { legal_name: `Ines ${unique()}`, share: 50, email },

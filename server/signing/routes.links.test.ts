@@ -88,7 +88,7 @@ test('ends one link of a signer and leaves the others, until none is left', asyn
   expect(await statuses()).toEqual([404, 404, 200])
 })
 
-test('a lapsed account sends nothing new; its links still take answers, and everybody gets the signed sheet', async () => {
+test('a lapsed account sends nothing new; its links still accept answers, and everybody gets the signed sheet', async () => {
   const lapsed = await makeArtist(app)
   const own = (method: string, path: string, body?: unknown) =>
     app.request(method, `/api${path}`, { token: lapsed.token, body })

@@ -146,7 +146,7 @@ describe('the split sheet', () => {
     expect((await save(sheet([{ ...row('A', 80, 0), open_shares: ['other'] }], { parked: true }))).status).toBe(400)
   })
 
-  test('says who shares what the recording earns, what the song uses, and from which month it applies', async () => {
+  test('contains the shares of the recording, the uses of other works, and from which month it applies', async () => {
     const master = (percent: number | null) => ({ master_share_percent: percent }) as object
     const rows = (...masters: (number | null)[]) =>
       masters.map((percent, index) => row(`W${index}`, 100 / masters.length, undefined, master(percent)))
@@ -215,7 +215,7 @@ describe('the split sheet', () => {
     }
   })
 
-  test("takes its song's release_id, refuses another release of the account, and does not find another account's", async () => {
+  test("accepts its song's release_id, refuses another release of the account, and does not find another account's", async () => {
     const { release_id } = (await save(sheet([row('One', 100)]))).body.data
     const other = (await makeRelease(app, artist)).id
     const foreign = (await makeRelease(app, stranger)).id

@@ -106,7 +106,7 @@ describe('the mail about posts due today', () => {
     }
   })
 
-  test('does not come to whom it is switched off, by its own link or in Settings, or whose plan has ended', async () => {
+  test('is not sent to artists who switched it off, by its own link or in Settings, or whose plan has ended', async () => {
     const day = '2027-04-01'
     const made = [await makePlan({ due: [] }), await makePlan({ due: [] }), await makePlan({ due: [] })] as const
     for (const artist of made) await makePost(app, artist, { day: '2027-03-31' })

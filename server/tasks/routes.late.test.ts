@@ -82,7 +82,7 @@ test('moving the release closer compresses its open tasks, moving it back undoes
   expect((await put({ due_date: '2026-11-24' })).body.data).toMatchObject({ compressed: false, moved_by_hand: true })
 })
 
-test('taking a move back leaves an overdue task overdue', async () => {
+test('undoing a move leaves an overdue task overdue', async () => {
   const { id } = await makeRelease(app, artist, { release_date: '2027-01-15' })
   app.setNow('2026-12-20T10:00:00Z')
   const before = await tasksOf(id)

@@ -84,7 +84,7 @@ const writes: [string, () => Promise<string>, first: object, late: object, other
   ],
 ]
 
-describe.each(writes)('%s, asked for again on the version before', (_, makePath, first, late, other) => {
+describe.each(writes)('%s, requested again on the version before', (_, makePath, first, late, other) => {
   test('is not a conflict and is not written again; a different request still is', async () => {
     const path = await makePath()
     const written = await put(path, first)

@@ -38,7 +38,7 @@ test('names the songs in dispute', async () => {
   expect((await read()).disputed).toEqual([song.song_title])
 })
 
-test('keeps ticks, takes them back, and restores all of them; lines that it has not cannot be ticked', async () => {
+test('keeps ticks, removes them, and restores all of them; unknown lines cannot be ticked', async () => {
   const { song, read, tick, save } = await makeSheet()
   await save()
   const isrc = `${song.id}.isrc`

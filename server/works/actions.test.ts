@@ -112,7 +112,7 @@ test('a song brings along the codes of its recording and work, and the credits o
   })
 })
 
-test('a release says whom the papers of each song name as its writers; the work brings its split sheet along', async () => {
+test('a release contains the writers on the papers of each song; the work adds its split sheet', async () => {
   const { single, album, song } = await makeTwo()
   const live = await added(album.id, { song_title: 'Salt (Live)', another_version_of: song.id })
   await added(album.id, { song_title: 'Ebb' })

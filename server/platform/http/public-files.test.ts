@@ -83,7 +83,7 @@ describe('search engines', () => {
   })
 })
 
-test('the page learns who runs the installation, if that is set', async () => {
+test('the page gets the operator of the installation, if that is set', async () => {
   expect((await app.request('GET', '/config.json')).body).toMatchObject({
     operatorName: 'Lindholt Ljud AB',
     operatorAddress: 'Kajen 1\nMalmö',

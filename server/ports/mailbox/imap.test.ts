@@ -86,7 +86,7 @@ test('puts an enormous mail aside without fetching it, and reads on', async () =
   expect([server.count(), server.count('Processed')]).toEqual([0, 2])
 })
 
-test('reads so many in a round, or for so long, and says that there are more', async () => {
+test('reads a limited number in a round, or for a limited time, and reports that there are more', async () => {
   const server = await serverOf()
   for (let at = 0; at < 130; at += 1) server.put(mail(String(at)))
   const round = (mails: number, ms: number) =>

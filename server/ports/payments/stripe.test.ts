@@ -110,7 +110,7 @@ describe('a checkout page that was closed after payment', () => {
     expect(await app.context.db.$count(accounts, eq(accounts.email, form.email))).toBe(1)
   })
 
-  test('is not paid before Stripe says so, whatever the fallback is asked', async () => {
+  test('is not paid before Stripe reports it, whatever the fallback is asked', async () => {
     const sessionId = await makeCheckout(app)
     expect(
       await app.request('POST', '/api/onboarding/create-fallback', { body: { session_id: sessionId } }),
