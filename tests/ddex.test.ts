@@ -71,7 +71,7 @@ describe.skipIf(noSchema !== null)(noSchema ?? 'by the schema of DDEX ERN 4.3.2'
     expect(validate(ddexMessage(sampleFacts({ copy: sampleCopy({ territories }) }), 'test'))).toEqual([])
   })
 
-  test('a single of one track is a message of its own profile', () => {
+  test('a single of one track has its own message profile', () => {
     const facts = sampleFacts({ release: sampleRelease({ release_type: 'single' }), tracks: [sampleTrack(1)] })
     const xml = ddexMessage(facts, 'test')
     expect(xml).toContain('ReleaseProfileVersionId="SimpleAudioSingle"')

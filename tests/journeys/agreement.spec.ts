@@ -19,7 +19,7 @@ test('a new artist says once who they are, and agrees without a link', async () 
   await page.getByRole('listitem').filter({ hasText: 'Mara Velden' }).getByText('You', { exact: true }).waitFor()
 })
 
-test('a sheet is sent from its page, shown as a code in the room, listed with who is missing, and named on its release', async () => {
+test('a sheet is sent from its page, shown as a code for signing in person, listed with the missing people, and named on its release', async () => {
   const { artist, sheet, release, save } = await prepare()
   await save({ contributors: [contributor('Mara Velden', 50), contributor('Yaw Osei', 50)] })
   const { page } = await open(artist, sheet())

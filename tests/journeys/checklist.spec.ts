@@ -48,7 +48,7 @@ describe('the checklist', () => {
     expect((await tasks()).every((task) => task.completed_at === null)).toBe(true)
   })
 
-  test('takes a double click for one: the row that moves up stays open', async () => {
+  test('treats a double click as one: the row that moves up stays open', async () => {
     const { page, tasks } = await openPlan()
     const before = await words(page)
     await rows(page)
@@ -81,7 +81,7 @@ describe('the checklist', () => {
     expect(await words(page)).toEqual(before)
   })
 
-  test('is not undone by a late response: what was deleted or moved meanwhile stays so', async () => {
+  test('is not undone by a late response: tasks deleted or moved in the meantime stay so', async () => {
     const { page, tasks } = await openPlan()
     const before = await words(page)
     const answer = await holdWrites(page, '**/api/tasks/*')
@@ -112,7 +112,7 @@ describe('the checklist', () => {
       .waitFor()
   })
 
-  test('takes tasks of one’s own in any script; Enter saves, Esc cancels, and text is required', async () => {
+  test('accepts own tasks in any script; Enter saves, Esc cancels, and text is required', async () => {
     const { page, tasks } = await openPlan()
     await press(page, 'Add Task')
     await page.getByRole('textbox', { name: 'Task' }).press('Enter')
@@ -195,7 +195,7 @@ describe('the checklist', () => {
     expect((await tasks()).filter((task) => task.task_description === 'Call the hall')).toHaveLength(1)
   })
 
-  test('restores a deleted task to its place; when empty it says so and offers both ways on', async () => {
+  test('restores a deleted task to its place; when empty it says so and offers both next steps', async () => {
     const { page, tasks, id, token } = await openPlan()
     const before = await words(page)
     await press(page, `Delete ${before[3]}`)

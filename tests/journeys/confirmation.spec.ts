@@ -29,7 +29,7 @@ async function makeUnprovedArtist(): Promise<Artist> {
   return artist
 }
 
-test('the product asks for confirmation and works meanwhile; the link ends the question in every tab of the browser', async () => {
+test('the product asks for confirmation and works until then; the link ends the question in every tab of the browser', async () => {
   const artist = await makeUnprovedArtist()
   const { page, openTab, allow } = await visit()
   // A read may hit the ended session before this tab knows the new one.

@@ -56,7 +56,7 @@ test('a post is dragged to another day, carried on by keys, and brought back', a
   expect(await accessibilityFindings(onPhone)).toEqual([])
 })
 
-test('a moved release lists its posts with its tasks, and one Undo brings all of it back', async () => {
+test('a moved release lists its posts with its tasks, and one Undo reverts all of it', async () => {
   const { artist, release, own, hung, dayOf } = await plan()
   const { page } = await open(artist, `/releases/${release}/edit`)
   const dialog = page.getByRole('dialog')

@@ -79,7 +79,7 @@ test('an image stored although the response got lost is shown, and not sent twic
 })
 
 describe('the library', () => {
-  test('takes several at a time and names those it refuses; search, pillar and counts work together', async () => {
+  test('accepts several at a time and names those it refuses; search, pillar and counts work together', async () => {
     const { page, stored } = await openContent()
     const library = part(page, 'Your Content Library')
     await library.getByRole('heading', { name: 'Nothing in your library yet' }).waitFor()
@@ -125,7 +125,7 @@ describe('the library', () => {
     await eventually(holdsFocus).toBe(true)
   })
 
-  test('an image becomes a cover at its release, is marked as one, and takes the cover along until it comes back', async () => {
+  test('an image becomes a cover at its release, is marked as one, and its deletion hides the cover until it is restored', async () => {
     const { page, addRelease } = await openContent()
     const release = await addRelease('Low Tide')
     await page.goto(`/releases/${release}#cover`)

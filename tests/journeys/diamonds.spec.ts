@@ -38,7 +38,7 @@ test('a diamond moves by keys, saves once, with its twin, and Undo puts both bac
   await eventually(dates).toEqual(before)
 })
 
-test('a diamond moves by drag, and shows its date meanwhile', async () => {
+test('a diamond moves by drag, and shows its date while dragged', async () => {
   const { page, dates } = await openOwn()
   const before = await dates()
   await diamond(page).scrollIntoViewIfNeeded()

@@ -7,7 +7,7 @@ import { openPlan, press, toast } from './release-plan.ts'
 const words = (page: Page) => page.locator('li[data-task] bdi').allTextContents()
 
 describe.each([['desktop'], ['phone']])('the full list on a %s', (screen) => {
-  test('offers the full list by week, adds what is ticked, and removes it again', async () => {
+  test('offers the full list by week, adds the ticked tasks, and removes them again', async () => {
     const { page, tasks } = await openPlan({ phone: screen === 'phone' })
     const before = await words(page)
     await press(page, 'Full list: 16 more tasks')

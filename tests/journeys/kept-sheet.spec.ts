@@ -54,7 +54,7 @@ test('a signer with an account signs in, keeps the sheet there, reads it, and re
   await page.getByRole('heading', { name: 'This sheet is not here' }).waitFor()
 })
 
-test('who forgot the password comes back to the sheet by the mailed link, once, and its secret is nowhere else', async () => {
+test('with a forgotten password a signer returns to the sheet by the mailed link, once, and its secret is nowhere else', async () => {
   const { link } = await sendSheet()
   const yaw = await makeArtist()
   const { page, openTab } = await visit()
@@ -80,7 +80,7 @@ test('who forgot the password comes back to the sheet by the mailed link, once, 
   ])
 })
 
-test('a new account begun from the signing page comes back to it', async () => {
+test('a new account begun from the signing page returns to it', async () => {
   const { link } = await sendSheet()
   const { page } = await visit({ phone: true })
   await page.goto(link)

@@ -19,7 +19,7 @@ const paste = (text: string) => {
 }
 
 describe('the columns of a label copy', () => {
-  test('take lines from a spreadsheet and a value filled down, each with one Undo', async () => {
+  test('accept lines from a spreadsheet and a value filled down, each with one Undo', async () => {
     const { artist, edit, write, tracks, stored } = await prepare(three)
     await write({ tracks_metadata: tracks() })
     const { page } = await open(artist, edit)

@@ -48,7 +48,7 @@ describe('editing a label copy', () => {
     await eventually(() => box(page, 'Sub-genre').first().inputValue()).toBe('Chamber pop')
   })
 
-  test('loses nothing when the network, the server or the session is gone', async () => {
+  test('loses nothing when the network, the server or the session fails', async () => {
     const { artist, edit, write, tracks, stored } = await prepare()
     await write({ tracks_metadata: tracks() })
     const { page, context, allow } = await open(artist, edit)
@@ -216,7 +216,7 @@ describe('tracks and songs', () => {
     ])
   })
 
-  test('a song that was deleted meanwhile is named, and its track can be removed', async () => {
+  test('a song that was deleted in the meantime is named, and its track can be removed', async () => {
     const { artist, token, ids, edit, write, tracks, stored } = await prepare()
     await write({ tracks_metadata: tracks() })
     const { page, allow } = await open(artist, edit)

@@ -165,7 +165,7 @@ describe('creating a label copy', () => {
 })
 
 describe('what a distributor would refuse', () => {
-  test('is said at the field, with a repair, and in a list that leads to it', async () => {
+  test('is shown at the field, with a repair, and in a list that links to it', async () => {
     const { artist, edit, write, tracks, stored } = await prepare()
     await write({
       artist: 'Mara Lindholt',

@@ -42,7 +42,7 @@ describe('unsaved words', () => {
     expect(await page.getByText('Not wanted').count()).toBe(0)
   })
 
-  test('are sent once by a double click, and are locked meanwhile', async () => {
+  test('are sent once by a double click, and are locked until then', async () => {
     const { artist, token, song, sheet } = await prepare([['verse', 'As it was']])
     const { page } = await open(artist, sheet)
     const writes: string[] = []
@@ -157,7 +157,7 @@ describe('unsaved words', () => {
     await page.getByRole('heading', { name: 'Hook' }).waitFor()
   })
 
-  test('are kept if the sheet was deleted elsewhere, which is said', async () => {
+  test('are kept if the sheet was deleted elsewhere, which is reported', async () => {
     const { artist, token, song, sheet } = await prepare()
     const { page, allow } = await open(artist, sheet)
     allow(failedAnswer(404))

@@ -4,7 +4,7 @@ import { eventually, toastSays, visit } from './journey.ts'
 import { accessibilityFindings } from './looks.ts'
 import { contributor, field, open, prepare } from './split-sheet.ts'
 
-test('a remix gets a master sheet of its own, which is signed apart from the split of its song, and one that was never sent is deleted', async () => {
+test('a remix gets its own master sheet, which is signed separately from the split of its song, and one that was never sent is deleted', async () => {
   const { artist, token, ids, release, metadata, save } = await prepare(['Low Tide'])
   await save({
     contributors: [

@@ -4,7 +4,7 @@ import { eventually, failedAnswer, toastSays } from './journey.ts'
 import { accessibilityFindings, settle } from './looks.ts'
 import { open, prepare, tracks } from './songs.ts'
 
-test('a song comes from another release with its length and split sheet, and Undo takes it back', async () => {
+test('a song comes from another release with its length and split sheet, and Undo removes it again', async () => {
   const { artist, token, ids } = await prepare(['Swimming Hall'])
   await call(
     'PUT',

@@ -35,7 +35,7 @@ describe('the paper of PDFs', () => {
     }
   })
 
-  test('that has gone says so in words, and leads to where it is made again', async () => {
+  test('that has expired says so, and links to where it is made again', async () => {
     const artist = await makeArtist()
     const [release] = await makeReleases(artist, [{ title: 'Night Bus Hymns' }])
     await call('PUT', `/api/labelcopy/${release!}`, { copyright_year: 2026 }, await tokenOf(artist))

@@ -13,7 +13,7 @@ async function paste(page: Page, text: string) {
   await title(page).press('Control+v')
 }
 
-test('a pasted track list is shown before it is added, and one Undo takes it back', async () => {
+test('a pasted track list is shown before it is added, and one Undo removes it', async () => {
   const { artist, tab, stored } = await prepare(['Swimming Hall'])
   const { page } = await open(artist, `${tab}/new`, { phone: true })
   await paste(page, '1. Anti-Hero - 3:20\n\n2. שקט 3:51\n3. Swimming Hall\n4. Ebb 3:99')

@@ -21,7 +21,7 @@ const tasks = (page: Page) => page.locator('li[data-task]')
 
 describe('choosing a release date', () => {
   test.each([{ phone: false }, { phone: true }])(
-    'says the weekday, the days to go and what no longer fits, and offers a Friday to take: %j',
+    'shows the weekday, the days to go and what no longer fits, and suggests a Friday: %j',
     async ({ phone }) => {
       const { page, dialog } = await openManager(phone)
       await dialog.getByLabel('Title').fill('Night Bus Hymns')

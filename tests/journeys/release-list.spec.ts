@@ -46,7 +46,7 @@ test('Releases are found, cut down and sorted by keyboard; the address keeps it'
   expect(page.url()).toContain('sort=title')
 })
 
-test('A release is archived with undo, is found in the archive, and comes back', async () => {
+test('A release is archived with undo, is found in the archive, and is restored', async () => {
   const { artist, ids } = await prepare()
   const { page } = await visit()
   await enter(page, artist)

@@ -7,7 +7,7 @@ import { open } from './split-sheet.ts'
 
 const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0' }
 
-test('from a release to its page, a reminder by mail, and what was counted', async () => {
+test('from a release to its page, a reminder by mail, and the counts', async () => {
   const artist = await makeArtist()
   const [release] = await makeReleases(artist, [{ title: 'Low Tide', release_date: '2099-03-05' }])
   const { page, allow } = await open(artist, `/releases/${release}`)

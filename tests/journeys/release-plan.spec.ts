@@ -144,7 +144,7 @@ test('two tabs change one task: the later one sees both versions and loses neith
   })
 })
 
-test('a slow save closes its own row, locks it meanwhile, and leaves another row alone', async () => {
+test('a slow save locks its row, then closes it, and leaves another row alone', async () => {
   const { page, tasks } = await openPlan()
   const answer = await holdWrites(page, '**/api/tasks/*')
   await press(page, 'Edit Obtain UPC/EAN')

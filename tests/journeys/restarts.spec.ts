@@ -152,7 +152,7 @@ describe('a new build', () => {
     }
   })
 
-  test('is loaded by a section whose script is gone', async () => {
+  test('is loaded by a section whose script no longer exists', async () => {
     const { page } = await arrive()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
     await mark(page)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call, enter, makeArtist, makeReleases, tokenOf } from './artists.ts'
 import { toastSays, visit } from './journey.ts'
 
-test('an ISRC of another song asks whether it is the same recording; yes joins them, Undo takes it back', async () => {
+test('an ISRC of another song asks whether it is the same recording; yes joins them, Undo separates them', async () => {
   const artist = await makeArtist()
   const token = await tokenOf(artist)
   const releases = await makeReleases(artist, [

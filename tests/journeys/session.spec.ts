@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(after.expires_at).toBeGreaterThan(Date.now() / 1000 + 3000)
   })
 
-  test('that is slow to refresh shows a skeleton meanwhile, not the sign-in', async () => {
+  test('that is slow to refresh shows a skeleton until then, not the sign-in', async () => {
     const { page } = await visit()
     await signIn(page, await makeArtist())
     await store(page, { expires_at: Math.floor(Date.now() / 1000) - 60 })

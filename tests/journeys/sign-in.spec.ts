@@ -58,7 +58,7 @@ describe('signing in', () => {
 })
 
 describe('a guarded address', () => {
-  test.each(['/dashboard', '/dashboard?section=fans'])('%s asks to sign in and comes back', async (address) => {
+  test.each(['/dashboard', '/dashboard?section=fans'])('%s asks to sign in and returns', async (address) => {
     const { page } = await visit()
     await page.goto(address)
     await page.waitForURL('**/login')
@@ -70,7 +70,7 @@ describe('a guarded address', () => {
       .waitFor()
   })
 
-  test("a release's own address asks to sign in and comes back, even after a refused attempt", async () => {
+  test("a release's own address asks to sign in and returns, even after a refused attempt", async () => {
     const artist = await makeArtist()
     const [id] = await makeReleases(artist, [{ title: 'Found by its address' }])
     const { page, allow } = await visit()

@@ -45,7 +45,7 @@ test('three people sign on their own phones, and the last one opens the signed s
   await page.getByRole('heading', { name: 'Signed by everybody on it' }).waitFor()
 })
 
-test('other numbers are proposed; the address of the page is no cache’s, no referrer and in no index', async () => {
+test('other numbers are proposed; the address of the page is in no cache, referrer or index', async () => {
   const { links, read } = await sendTo(['Mara Velden', 'Yaw Osei'])
   const answer = await fetch(inject('address') + links[0]!)
   expect(['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => answer.headers.get(name))).toEqual([

@@ -10,7 +10,7 @@ const duration = (page: Page) => page.getByLabel('Duration')
 const edit = (page: Page, name: string) => page.getByRole('link', { name: `Edit ${name}` })
 
 describe('adding songs', () => {
-  test('starts at an empty list, says what is missing, and takes song after song by keyboard', async () => {
+  test('starts at an empty list, says what is missing, and accepts song after song by keyboard', async () => {
     const { artist, tab, stored } = await prepare([])
     const { page } = await open(artist, tab)
     await page.getByRole('heading', { name: 'No songs yet' }).waitFor()

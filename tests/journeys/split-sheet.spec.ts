@@ -16,7 +16,7 @@ async function fillRow(page: Page, place: number, name: string, writer: string, 
 }
 
 describe('writing a split sheet', () => {
-  test('starts at the card with what is known of the song and three blank rows; three thirds are 100.00, and the row with the extra hundredth says so', async () => {
+  test('starts at the card with the known facts of the song and three blank rows; three thirds are 100.00, and the row with the extra hundredth says so', async () => {
     const { artist, metadata, ids, release, sheet, stored } = await prepare()
     const { page } = await open(artist, metadata)
     const card = page.getByRole('region', { name: 'Split Sheet' })

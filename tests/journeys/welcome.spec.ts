@@ -47,7 +47,7 @@ describe('the welcome screen', () => {
     await phone.page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
   })
 
-  test('that cannot be recorded holds nobody up', async () => {
+  test('that cannot be recorded blocks nobody', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(503))
     await page.route('**/api/profile/welcome', (route) => route.fulfill({ status: 503, body: 'no JSON' }))
@@ -88,7 +88,7 @@ describe('the one question of a first visit', () => {
     await page.waitForURL('**/welcome/accounts')
   })
 
-  test('takes “I don’t know yet” and “It is already out”, on the phone', async () => {
+  test('accepts “I don’t know yet” and “It is already out”, on the phone', async () => {
     const { page } = await open({ phone: true, dark: true })
     await page.getByLabel('Title').fill('Someday')
     await page.getByText('I don’t know yet').click()

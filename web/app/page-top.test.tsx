@@ -33,7 +33,7 @@ test.each([
 test('the section in navigation state takes precedence over the address', () =>
   expect(at('/dashboard', { section: 'fans' })).toBe(at('/dashboard?section=fans')))
 
-test('moves focus to the new page if its link is gone, and leaves it on a link that is still there', async () => {
+test('moves focus to the new page if its link was removed, and leaves it on a link that still exists', async () => {
   vi.stubGlobal('scrollTo', () => {})
   function Root() {
     usePageTop()

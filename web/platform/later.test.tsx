@@ -42,7 +42,7 @@ it('says in the part’s place that it did not load, and retries on request unti
   expect((screen.getByLabelText('Beside') as HTMLInputElement).value).toBe('typed')
 })
 
-it('retries by itself when the person comes back to it', async () => {
+it('retries by itself when the user returns to it', async () => {
   let away = true
   const Part = later(() => (away ? Promise.reject(gone()) : here), 'Part')
   const page = await show(

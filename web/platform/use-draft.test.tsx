@@ -12,7 +12,7 @@ const show = (text: string) =>
   })
 const hide = () => window.dispatchEvent(new Event('pagehide'))
 
-it('keeps nothing of what was saved, though the form renders once more before it closes', () => {
+it('keeps nothing of what was saved, though the form renders again before it closes', () => {
   const { result, rerender, unmount } = show('typed')
   hide()
   expect(hasDraft('split:1')).toBe(true)

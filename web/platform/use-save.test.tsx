@@ -107,7 +107,7 @@ it('shows an objection at its field with focus, keeps the failure, and clears it
   expect(said()).toBe('')
 })
 
-it('reports a failure without a field of its own', async () => {
+it('reports a failure without its own field', async () => {
   const told: unknown[] = []
   render(<Form answer={() => Promise.reject(new ApiError(0, 'No connection'))} told={told} />)
   await type('Title', 'Salt')

@@ -13,7 +13,7 @@ import { currentToasts } from '#web/ui/toast-store.ts'
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 afterEach(letTimersGo)
 
-it('Alt and arrow keys carry a post over days, announced, saved once by Enter, and Undo brings it back', async () => {
+it('Alt and arrow keys carry a post over days, announced, saved once by Enter, and Undo reverts it', async () => {
   const post = postOf(1)
   const { moves, stored } = await open({ posts: [post] })
   await waitFor(() => expect(chip(post)).toBeTruthy())

@@ -87,7 +87,7 @@ it("marks the artist's own today, whatever day it is elsewhere", async () => {
   }
 })
 
-it('what is hidden and filtered is in the address', async () => {
+it('hidden and filtered kinds are in the address', async () => {
   const { address } = await open({
     posts: [postOf(1)],
     more: {
@@ -113,7 +113,7 @@ it('a gap before a release leads to a post that hangs on it', async () => {
   expect(within(dialog).getByLabelText<HTMLInputElement>(postTexts.labels.offset_days).value).toBe('-3')
 })
 
-it('the list says so if nothing is planned, and what is, day by day', async () => {
+it('the list says so if nothing is planned, and otherwise shows everything day by day', async () => {
   await open({ search: '?view=list&date=2026-12-01' })
   await screen.findByText(texts.nothing)
 })

@@ -85,7 +85,7 @@ it('shows as many as have room, and leads to the week for the others', () => {
   expect(screen.getByRole('link', { name: texts.more_entries(3) }).getAttribute('href')).toBe('/?view=week')
 })
 
-it('takes exactly what has room without a link', () => {
+it('shows exactly what has room without a link', () => {
   open([1, 2, 3].map(postEntry))
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.queryByRole('link')).toBeNull()

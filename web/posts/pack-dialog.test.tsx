@@ -17,7 +17,7 @@ const pack: Pack = {
   expires_at: '2026-12-01T12:00:00.000Z',
 }
 
-it.each([[[]], [[film]]])('the ZIP holds all of the post, films too: %j', async (films) => {
+it.each([[[]], [[film]]])('the ZIP contains all of the post, films too: %j', async (films) => {
   const page = await signedIn()
   page.on(makePack, () => ({ ...pack, films }))
   render(

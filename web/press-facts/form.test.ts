@@ -19,7 +19,7 @@ const facts: PressFacts = {
   version: 3,
 }
 
-test('stored facts come back as they were', () => {
+test('stored facts are unchanged by the form', () => {
   const { version: _, ...stored } = facts
   const empty = Object.fromEntries(Object.entries(stored).map(([field, value]) => [field, value ?? '']))
   expect(wireOf(formOf(facts)).body).toEqual(empty)

@@ -53,7 +53,7 @@ it('counts the words of the short bio, and refuses more than a hundred at its fi
   expect(field(/Short bio/).value).toMatch(/^Sings\. word/)
 })
 
-it('saves quotes with who said them; a removed one comes back with Undo', async () => {
+it('saves quotes with their authors; Undo restores a removed one', async () => {
   const page = await open(facts())
   const sent: unknown[] = []
   page.on(savePressFacts, ({ body }: { body: { quotes: PressFacts['quotes'] } }) => {

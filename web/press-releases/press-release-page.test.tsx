@@ -58,7 +58,7 @@ async function show(first: PressRelease, zone = 'UTC') {
 afterEach(letTimersGo)
 const field = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label)
 
-it('saves by itself what is edited, and sets a part back', async () => {
+it('saves edits by itself, and resets a part', async () => {
   const server = await show(release())
   const bodies: unknown[] = []
   server.on(updatePressRelease, ({ body }) => {
@@ -141,7 +141,7 @@ it('names the press facts that are missing, and reads them again', async () => {
   await waitFor(async () => expect((await field('Bio')).value).toBe('Mara sings.'))
 })
 
-it('says what is gone', async () => {
+it('says that it was deleted', async () => {
   const server = await signedIn()
   server.on(getPressRelease, () => {
     throw new Refusal(404)
@@ -163,13 +163,13 @@ it('doubts an embargo that ends after the release date, and no other', async () 
   expect(await screen.findByText(texts.lateEmbargo('2027-03-14'))).toBeTruthy()
 })
 
-it('says before the PDF is given out for which scripts it has no letters', async () => {
+it('names scripts without letters before the PDF is downloaded', async () => {
   await show(release({ edited: { body: 'Low Tide, ทะเล, सागर, שקט' } }))
   const downloads = await screen.findByRole('region', { name: texts.downloads })
   expect(downloads.textContent).toContain(noLettersInPdfText(['Thai']))
 })
 
-it('asks for the day of an embargo that was emptied, and says which one holds until then', async () => {
+it('asks for the day of an embargo that was emptied, and says which one applies until then', async () => {
   await show(release({ embargo_until: '2027-03-14' }))
   const day = await screen.findByLabelText<HTMLInputElement>(texts.embargoDay)
   fireEvent.change(day, { target: { value: '' } })
@@ -238,7 +238,7 @@ it('asks before a model’s draft is replaced', async () => {
   expect(answered).toBe(1)
 })
 
-it('asks before a document is given out that says what nobody has checked, and leads there', async () => {
+it('asks before downloading a document with unchecked facts, and leads to them', async () => {
   const doubts: PressRelease['doubts'] = [
     { part: 'headline', claim: 'Oslo' },
     { part: 'body', claim: 'Oslo' },

@@ -19,7 +19,7 @@ const line = (name: string, field: string): Line => ({
 })
 const [upc, genre] = [line('UPC', 'upc'), line('Genre', 'genre')]
 
-it('comes back to the line that was followed, or to its destination if it is mended', async () => {
+it('returns to the line that was followed, or to its destination if it is fixed', async () => {
   Element.prototype.scrollIntoView = vi.fn()
   const page = await signedIn()
   page.on(getReadiness, () => [

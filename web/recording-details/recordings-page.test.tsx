@@ -49,7 +49,7 @@ async function open(songs: RecordingOfSong[], songId: string | null = null) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('shows what is said of each recording; the form of the song in the address is open', async () => {
+it('shows the details of each recording; the form of the song in the address is open', async () => {
   const said = {
     performers: [{ name: 'Ines Prat', plays: 'Cello' }],
     recorded_in: 'SE',
@@ -62,7 +62,7 @@ it('shows what is said of each recording; the form of the song in the address is
   expect(screen.getAllByRole('button', { name: texts.save })).toHaveLength(1)
 })
 
-it('copies the performers of the track before, saves, and brings a removed one back with Undo', async () => {
+it('copies the performers of the track before, saves, and restores a removed one with Undo', async () => {
   const performers = [{ name: 'Ines Prat', plays: 'Cello' }]
   const page = await open([song(1, { performers, version: 1 }), song(2)], song(2).song_id)
   const sent: RecordingDetailsBody[] = []

@@ -22,7 +22,7 @@ const line: Line = {
 }
 const disputed: Line = { ...line, rule: 'disputed', level: 'asked', name: 'Ebb' }
 
-it('warns of songs in dispute, and says what is to be fixed if the table is refused; once it is made, asks whether it was sent', async () => {
+it('warns of songs in dispute, and names the faults if the table is refused; once it is made, asks whether it was sent', async () => {
   const page = await signedIn()
   page.on(makeReleaseRecordings, () => {
     throw new Refusal(409, { code: 'not_ready', data: [line] })

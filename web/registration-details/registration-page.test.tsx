@@ -41,7 +41,7 @@ async function open() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const save = () => userEvent.click(screen.getByRole('button', { name: texts.save }))
 
-it('shows each code in its usual form, says what is odd about it, and saves it all the same', async () => {
+it('shows each code in its usual form, reports what is odd about it, and saves it all the same', async () => {
   const { sent } = await open()
   expect(field(texts.labels.dpid).value).toBe('PA-DPIDA-2014111801-Y')
   await userEvent.type(field(texts.labels.publisher_ipi), '297')

@@ -69,7 +69,7 @@ beforeEach(() => {
   written = []
 })
 
-it('says what is wanted while there is none, and takes one of the library, which can be undone', async () => {
+it('states the requirements while there is none, and accepts one from the library, which can be undone', async () => {
   await open(null)
   expect(await screen.findByText(texts.none)).toBeTruthy()
   await press(texts.choose)
@@ -98,7 +98,7 @@ it('lists what stores refuse, with the source, and is removed and put back', asy
   expect(written).toEqual([null, small.id])
 })
 
-it('keeps the choice open if the cover was changed elsewhere meanwhile; the next press takes its place', async () => {
+it('keeps the choice open if the cover was changed elsewhere in the meantime; the next press replaces it', async () => {
   await open(good)
   await press(texts.replace)
   const choice = within(await dialog())

@@ -152,7 +152,7 @@ it('lets the artist turn down a proposal for a sheet whose song was deleted, and
   await waitFor(() => expect(screen.queryByRole('button', { name: texts.proposalFor('Song 1') })).toBeNull())
 })
 
-it('says of each sheet how far it is and who is missing, and leads to it', async () => {
+it('shows the state of each sheet and the missing people, and links to it', async () => {
   const page = await signedInHere()
   page.on(listSheets, () => [
     sheet(1, {
@@ -174,7 +174,7 @@ it('says of each sheet how far it is and who is missing, and leads to it', async
   expect(screen.queryByRole('link', { name: 'Song 3' })).toBeNull()
 })
 
-it('filters by what is chosen and typed; the address keeps it, and Show All takes it back', async () => {
+it('filters by choices and typed text, kept in the address, and Show All resets them', async () => {
   const page = await signedInHere()
   page.on(listSheets, () => [sheet(1)])
   const router = show()

@@ -83,7 +83,7 @@ it('lists upcoming shows, the next one first, and past ones, the latest first', 
   expect(rows(texts.past)[1]).toContain('Canceled')
 })
 
-it('adds a show; what is missing is said at its field, and a second one that day at that venue is pointed out', async () => {
+it('adds a show; a missing value is reported at its field, and a second one that day at that venue is pointed out', async () => {
   const { stored } = await open([show(3, { venue: 'Bohannon' })])
   await press(texts.add)
   await press(texts.save)
@@ -114,7 +114,7 @@ it('names what was changed elsewhere, and replaces it only when saved again', as
   await expect.poll(() => versions).toEqual([1, 2])
 })
 
-it('deletes a show, and Undo brings it back', async () => {
+it('deletes a show, and Undo restores it', async () => {
   await open([show(1), show(2)])
   await press(texts.removeOf(describeShow(show(1))))
   await expect.poll(() => rows(texts.coming).length).toBe(1)

@@ -25,7 +25,7 @@ it('shows everything that is signed: role, contribution and publisher, and the s
   expect(rows[0]!.textContent).toMatch(/^Mara LindholtRole: Beat-makerContribution: DrumsPublisher: Hav/)
   expect(rows[1]!.textContent).toMatch(/^Yaw Oséi \(Yaw\) YouRole: Lyricist/)
 })
-it('tells somebody whom the newest version drops that there is nothing to sign', async () => {
+it('tells a person dropped from the newest version that there is nothing to sign', async () => {
   const page = pageOf(1, { state: 'superseded', taken_off_by: 2 })
   await showSigningPage(() => page)
   expect(await screen.findByText(answerTexts.takenOff(2))).toBeTruthy()

@@ -96,7 +96,7 @@ it('says that a society would refuse the works, and keeps the page if the file i
   expect(screen.getByText(texts.marks.noSheet)).toBeTruthy()
 })
 
-it('shows what the file has, where another window has changed it meanwhile', async () => {
+it('shows what the file has, if another window has changed it in the meantime', async () => {
   const { page } = await open([work])
   await screen.findByRole('region', { name: 'Low Tide' })
   page.on(getSocietyTable, () => ({ release_title: 'Ebb', works: [{ ...work, title: 'High Tide' }] }))

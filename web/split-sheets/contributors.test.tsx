@@ -74,7 +74,7 @@ it('shows a rarer field if a link leads to it, of the contributor whom the link 
     expect(fieldNamed(document.body, field)).toBe(second.getByRole('textbox', { name: new RegExp(name) }))
 })
 
-it('asks whom a name means only where somebody of it is known', async () => {
+it('asks whom a name means only if a person of that name is known', async () => {
   show([king], row('a'))
   await userEvent.type(nameOf(1), 'Yaw Ose')
   expect(whom()).toBeNull()
@@ -82,7 +82,7 @@ it('asks whom a name means only where somebody of it is known', async () => {
   expect(whom()?.selectedOptions[0]?.text).toBe('Yaw Osei, known: King Yaw, IPI 00000000297, Hav')
 })
 
-it('takes another person of the name, without what was filled in; the known one brings it back', async () => {
+it('chooses another person of the name, without the filled-in values; choosing the known one restores them', async () => {
   show([king], row('a'))
   await userEvent.type(nameOf(1), 'king')
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -103,7 +103,7 @@ it('offers both people of one name, and still means the one it was saved with', 
   expect(offered).toEqual(['Yaw OseiKing Yaw, 00000000297', 'Yaw Osei00000000305'])
 })
 
-it('asks whether two new people of one name are two, and takes the later one for another person', async () => {
+it('asks whether two new people of one name are two, and makes the later one another person', async () => {
   show([king], row('a', { legal_name: 'Ada Ferro' }), row('b'))
   const second = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: texts.whom(2) })
   await userEvent.type(nameOf(2), 'ada ferr')
@@ -117,7 +117,7 @@ it('asks whether two new people of one name are two, and takes the later one for
   expect(bodyOf(now, null).body.contributors.map(({ party_id }) => party_id)).toEqual([undefined, undefined])
 })
 
-it('fills a publisher down to who has none, by button or key, with Undo', async () => {
+it('fills a publisher down to people without one, by button or key, with Undo', async () => {
   show(
     [],
     row('a', { legal_name: 'A', publisher: 'Hav', publisher_ipi: '1' }),

@@ -37,7 +37,7 @@ describe('a new sheet', () => {
   const song = songOf(1, { song_title: 'Salt', duration_seconds: 231 })
   const create = () => newForm(release, song, defaultsOf({ artist_name: 'Mara' }))
 
-  test('begins with what is known about its song, and three blank rows', () => {
+  test('begins with the known facts of its song, and three blank rows', () => {
     const created = create()
     expect(created.head).toEqual({ ...head, album_project: 'First Light' })
     expect(created.rows).toEqual([row('new-0'), row('new-1'), row('new-2')])
@@ -121,7 +121,7 @@ test('rejects a draft whose rows lack a field', () => {
   expect(splitDraft.safeParse({ ...draft, form: { ...draft.form, rows: [older] } }).success).toBe(false)
 })
 
-test('takes a draft from before there were master shares, samples and months', () => {
+test('accepts a draft from before there were master shares, samples and months', () => {
   const draft = { sheet: saved, form: form(row('a', { legal_name: 'A' })) }
   const { master_share: _master, ...oldRow } = draft.form.rows[0]!
   const { from_month: _month, samples: _samples, ...oldHead } = draft.form.head
@@ -149,7 +149,7 @@ describe('writers that another paper names', () => {
     ])
     expect(after[0]).toBe(mara)
   })
-  test('who is there without a writer share gets an open one, and no second row', () => {
+  test('a person without a writer share gets an open one, and no second row', () => {
     const producer = row('2', { legal_name: 'Ada Ferro', role: 'producer', writer_share: '0', publisher_share: '0' })
     expect(withWriters([mara, producer], ['ada ferro'], known)).toEqual([mara, { ...producer, writer_share: '' }])
   })
@@ -190,7 +190,7 @@ describe('writers that another paper names', () => {
   })
 })
 
-test('proposed shares take the place of those in the same rows, and of nothing else', () => {
+test('proposed shares replace those in the same rows, and nothing else', () => {
   const proposed = (contributor_id: string, share: number) => ({
     contributor_id,
     writer_share: share,

@@ -62,7 +62,7 @@ it('opens for an objection, which disappears once the row has a title', async ()
   expect(screen.queryByText(texts.sampleTitleRequired)).toBeNull()
 })
 
-it('removes a sample, keeps focus in the list, and takes twenty at most', async () => {
+it('removes a sample, keeps focus in the list, and accepts twenty at most', async () => {
   const samples = Array.from({ length: 20 }, (_, index) => ({
     key: `k${index}`,
     title: `S${index + 1}`,

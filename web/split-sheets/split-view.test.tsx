@@ -13,7 +13,7 @@ it.each([
   ['มาร่า', ['Thai']],
   ['Mara', []],
 ])(
-  'a sheet signed by %j: the PDF has no letters for %j, which is said before it is made',
+  'a sheet signed by %j: the PDF has no letters for %j, which is announced before it is made',
   async (legal_name, scripts) => {
     await signedIn()
     const song = songOf(1)

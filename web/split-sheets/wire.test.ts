@@ -195,7 +195,7 @@ describe('samples and the first month', () => {
   })
 })
 
-test('says whom a row means: nobody by itself, one of the people by the id, or another person of the name', () => {
+test('names the person of a row: nobody by itself, one of the people by the id, or another person of the name', () => {
   const id = '0b0f6c3e-7a51-4c9e-9d5a-3f1d2a6b8c02'
   const rows = ['', id, another].map((party_id, index) => row(String(index), { legal_name: 'A', party_id }))
   const sent = splitSheetBody.parse(bodyOf(form(...rows), null, { parked: true }).body)

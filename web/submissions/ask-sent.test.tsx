@@ -37,7 +37,7 @@ async function open(status: SubscriptionStatusName) {
   return { page, sent, onDone }
 }
 
-it('marks what a paper held as sent, with the hash of what it said', async () => {
+it('marks the entries of a paper as sent, with the hash of their facts', async () => {
   const { sent, onDone } = await open('active')
   await userEvent.click(await screen.findByRole('button', { name: texts.askSentAction }))
   await expect.poll(() => onDone.mock.calls.length).toBe(1)

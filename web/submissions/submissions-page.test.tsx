@@ -107,7 +107,7 @@ it('says what changed since it was sent, adds an answer, and asks which ISWC is 
   expect(bodies[1]).toMatchObject({ recipient: '079', answer: 'accepted', iswc_choice: 'keep' })
 })
 
-it('takes back an entry', async () => {
+it('retracts an entry', async () => {
   const { page } = await open([row])
   const taken: string[] = []
   page.on(takeBackEntry, ({ ids }) => {

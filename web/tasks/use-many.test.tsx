@@ -35,7 +35,7 @@ function show() {
   }
 }
 
-it('deletes what is chosen in one call, with the versions seen, and undoes it in one', async () => {
+it('deletes the chosen tasks in one call, with the versions seen, and undoes it in one', async () => {
   server.on(changeMany, ({ body }) => {
     expect(body).toEqual({
       tasks: [

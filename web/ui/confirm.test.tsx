@@ -88,7 +88,7 @@ describe('a confirmation', () => {
     style.remove()
   })
 
-  it('ignores the second press of a double click, which was meant for what was there before', async () => {
+  it('ignores the second press of a double click, which was meant for the previous screen', async () => {
     const { onAnswers } = setUp()
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
     fireEvent.click(screen.getByRole('button', { name: 'Mark incomplete' }), { detail: 2 })

@@ -89,7 +89,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
   })
 
-  it('gives focus to the page if its opener has gone', async () => {
+  it('gives focus to the page if its opener was removed', async () => {
     // The button that returns after closing is another element than the one that was pressed.
     render(<Page withoutOpener />)
     await openDialog()
@@ -97,7 +97,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 
-  it('gives focus to what is there instead, if its opener has gone', async () => {
+  it('gives focus to its substitute, if its opener was removed', async () => {
     render(<Page withoutOpener instead={() => screen.queryByRole('button', { name: 'New Release' })} />)
     await openDialog()
     await userEvent.keyboard('{Escape}')

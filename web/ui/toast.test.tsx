@@ -59,7 +59,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['Save Failed'])
   })
 
-  it('go with the form whose change they take back', () => {
+  it('disappear with the form whose change they undo', () => {
     drawn(() =>
       toast.success(
         'Split equally among 2',
@@ -157,7 +157,7 @@ describe('a toast with Undo', () => {
     expect(screen.queryByText('Song deleted')).toBeNull()
   })
 
-  it('comes back when what moved it aside has gone, and leaves at the end of its own ten seconds', () => {
+  it('returns when what moved it aside has disappeared, and disappears at the end of its own ten seconds', () => {
     drawn(() => toast.success('Song deleted', undefined, undo()))
     pass(2_000)
     drawn(() => toast.success('Saved'))
@@ -169,7 +169,7 @@ describe('a toast with Undo', () => {
     expect(shown()).toEqual([])
   })
 
-  it('comes back when what moved it aside is dismissed', () => {
+  it('returns when what moved it aside is dismissed', () => {
     drawn(() => toast.success('Song deleted', undefined, undo()))
     drawn(() => toast.success('Saved'))
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -187,7 +187,7 @@ describe('a toast with Undo', () => {
     expect([first, second].map(({ onAction }) => onAction.mock.calls.length)).toEqual([1, 1])
   })
 
-  it('keeps the focus that is on it when something else is said', () => {
+  it('keeps its focus when another toast appears', () => {
     drawn(() => toast.success('Song deleted', undefined, undo()))
     drawn(() => screen.getByRole('button', { name: 'Undo' }).focus())
     drawn(() => toast.success('Saved'))
@@ -208,7 +208,7 @@ describe('a toast with Undo', () => {
     expect(shown()).toEqual(['Save Failed'])
   })
 
-  it('of a failure stays, whatever else is said', () => {
+  it('of a failure stays, whatever other toasts appear', () => {
     drawn(() => toast.error('Save Failed', undefined, { label: 'Try Again', onAction: vi.fn() }))
     drawn(() => toast.success('Saved'))
     pass(6_000)
@@ -216,7 +216,7 @@ describe('a toast with Undo', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
-  it('undoes once and then leaves', () => {
+  it('undoes once and then disappears', () => {
     const action = undo()
     drawn(() => toast.success('Song deleted', undefined, action))
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

@@ -38,7 +38,7 @@ describe('a version choice', () => {
     expect(screen.getByRole('radio', { name: 'Keep mine: Deluxe edition' })).toHaveProperty('checked', false)
   })
 
-  it('takes one side for all, and names an empty value', async () => {
+  it('chooses one side for all, and names an empty value', async () => {
     render(<Choice />)
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
     expect(chosen()).toEqual({ subtitle: 'mine', genre: 'mine' })

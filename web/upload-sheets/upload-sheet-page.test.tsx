@@ -65,7 +65,7 @@ it('copies a value and ticks its line; a value that is missing has a link to its
   )
 })
 
-it('clears all ticks, and brings them back with Undo', async () => {
+it('clears all ticks, and restores them with Undo', async () => {
   const keys = ['title', `${idOf(2)}.isrc`]
   const { user, sent } = await open(sheet(keys))
   await screen.findByText(texts.release)
@@ -79,7 +79,7 @@ it('clears all ticks, and brings them back with Undo', async () => {
   ])
 })
 
-it('takes a tick back that could not be saved, and says so', async () => {
+it('removes a tick that could not be saved, and says so', async () => {
   const { page, user } = await open(sheet())
   page.on(saveTicks, () => {
     throw new Refusal(500)

@@ -64,7 +64,7 @@ it('opens the checkout with the price that the server names now', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('says so if a plan was bought elsewhere meanwhile', async () => {
+it('says so if a plan was bought elsewhere in the meantime', async () => {
   show()
   const message = 'You’re already on this plan.'
   answers.set('/api/subscription/checkout', () =>
