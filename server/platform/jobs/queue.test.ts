@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { createQueue, defineWorker, type JobQueue } from '#server/platform/jobs/queue.ts'
+import { createQueue, defineWorker, type JobKind, type JobQueue } from '#server/platform/jobs/queue.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { patient } from '#server/testing/patient.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -129,14 +129,19 @@ test('tells a job that it is on its last try, and logs that it was given up', as
 })
 
 test('takes over the options of a kind that have changed since its queue was created', async () => {
-  const limit = async (retries: number) => {
+  const stored = async (options: Partial<JobKind>) => {
     const own = createQueue({ connection: database.connection, logger: createLogger('silent') })
-    const kind = { name: 'test-changed', data: z.object({}), retries }
+    const kind = { name: 'test-changed', data: z.object({}), ...options }
     await own.start([defineWorker(kind, () => Promise.resolve())])
     await own.stop()
-    const { rows } = await database.db.execute(sql`select retry_limit from pgboss.queue where name = ${kind.name}`)
-    return rows
+    const { rows } = await database.db.execute<Record<string, number | null>>(
+      sql`select retry_limit, retry_delay, retry_delay_max, expire_seconds from pgboss.queue where name = ${kind.name}`,
+    )
+    return Object.values(rows[0]!)
   }
-  expect(await limit(1)).toEqual([{ retry_limit: 1 }])
-  expect(await limit(2)).toEqual([{ retry_limit: 2 }])
+  const all = { retries: 1, retryDelay: 10, retryDelayMax: 60, expireSeconds: 30 }
+  expect(await stored(all)).toEqual([1, 10, 60, 30])
+  expect(await stored({ ...all, retries: 2 })).toEqual([2, 10, 60, 30])
+  // Those left out since then get their defaults.
+  expect(await stored({})).toEqual([5, 0, null, 900])
 })

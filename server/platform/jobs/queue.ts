@@ -45,13 +45,19 @@ export type JobQueue = { enqueue: Enqueue; start(workers: Worker[]): Promise<voi
 
 const defaultRetries = 5
 
-const queueOptions = ({ retries, retryDelay, retryDelayMax, expireSeconds }: JobKind) => ({
-  retryLimit: retries ?? defaultRetries,
+/** Every option, also those that a kind leaves out: it may have had them in an earlier version. Their defaults are those of pg-boss. */
+const queueOptions = ({
+  retries = defaultRetries,
+  retryDelay = 0,
+  retryDelayMax,
+  expireSeconds: expireInSeconds = 900,
+}: JobKind) => ({
+  retryLimit: retries,
   retryBackoff: true,
   notify: true,
-  ...(retryDelay === undefined ? {} : { retryDelay }),
-  ...(retryDelayMax === undefined ? {} : { retryDelayMax }),
-  ...(expireSeconds === undefined ? {} : { expireInSeconds: expireSeconds }),
+  retryDelay,
+  retryDelayMax: retryDelayMax ?? null,
+  expireInSeconds,
 })
 
 /**
@@ -91,7 +97,10 @@ async function workThrough(kind: JobKind, work: Worker['work'], jobs: BossJob[],
 /** Creates the queue of a kind, or takes over options that have changed since an earlier version created it. */
 async function settleQueue(boss: PgBoss, kind: JobKind, known: QueueResult | undefined): Promise<void> {
   const options = queueOptions(kind)
-  if (!known) return boss.createQueue(kind.name, options)
+  if (!known) {
+    const { retryDelayMax, ...others } = options
+    return boss.createQueue(kind.name, retryDelayMax === null ? others : { ...others, retryDelayMax })
+  }
   const isSame = Object.entries(options).every(([name, value]) => known[name as keyof typeof options] === value)
   if (!isSame) await boss.updateQueue(kind.name, options)
 }
