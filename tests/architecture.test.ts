@@ -226,6 +226,12 @@ describe('4. One owner for each outside thing', () => {
     expect(textOffences(product, /\bprocess\.env\b/, (path) => allowed.has(path))).toEqual([])
   })
 
+  test('queries only read', () => {
+    const queries = product.filter(({ path }) => /^server\/.*queries\.ts$/.test(path))
+    expect(queries.length).toBeGreaterThan(50)
+    expect(textOffences(queries, /\b(db|tx)\s*\.(insert|update|delete)\(/, () => false)).toEqual([])
+  })
+
   test('inside a transaction only tx is passed on', () => {
     const found = product
       .filter((file) => floorOf(file.path) === 'server')

@@ -1,5 +1,5 @@
 import { priceInWords, trialDays } from '#domain/plans/rules.ts'
-import { formatDate, formatShortDate, msPerDay, utcDay } from '#domain/shared/dates.ts'
+import { daysBetween, formatDate, formatShortDate, msPerDay, utcDay } from '#domain/shared/dates.ts'
 import { formatMoney } from '#domain/shared/money.ts'
 import type { Billing } from '#domain/subscriptions/schema.ts'
 import { billingTexts as texts } from '#domain/subscriptions/texts.ts'
@@ -9,8 +9,7 @@ import styles from './subscriptions.module.css'
 const day = (moment: string) => moment.slice(0, 10)
 
 /** Whole days from today to a moment's day, both in UTC. */
-const daysUntil = (moment: string, now: Date) =>
-  Math.round((Date.parse(day(moment)) - Date.parse(utcDay(now))) / msPerDay)
+const daysUntil = (moment: string, now: Date) => daysBetween(utcDay(now), day(moment))
 
 /** 'Tuesday, in 3 days'. */
 function whenInWords(moment: string, now: Date): string {
