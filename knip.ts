@@ -6,7 +6,7 @@ const isProduction = process.argv.includes('--production')
 /** `npm run dead`: names the files, exports and dependencies that nothing listed here leads to. */
 const config: KnipConfig = {
   entry: [
-    // Started by a command, by hand, or as a process or thread of its own.
+    // Started by a command, by hand, or as a separate process or thread.
     'scripts/*.{ts,mjs}!',
     'scripts/stripe-check/{stripe.check,vitest.config}.ts',
     'bench/{bench,fan-mails,limit-server,load}.ts',

@@ -54,7 +54,7 @@ async function prepare({ url, folder }: Place, fans: number): Promise<{ artist: 
   }
 }
 
-/** Two servers on one database, each with a mail server of its own, so that it shows which one is sending. */
+/** Two servers on one database, each with its own mail server, which shows which one is sending. */
 async function startPair({ url, folder, fans, product }: Place, perMinute: number): Promise<Pair> {
   const ports = [await freePort(), await freePort()]
   const start = async (index: number) => {

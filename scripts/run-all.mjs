@@ -43,7 +43,7 @@ export async function runAll(steps) {
 
 /**
  * @param {Step} step
- * @param {Map<string, string>} failed Is told the end of the output, under the step's name, if it fails.
+ * @param {Map<string, string>} failed Gets the end of the output, under the step's name, if it fails.
  * @param {Promise<number> | undefined} first Ends with the step that prints as it runs, if that is another one.
  * @returns {Promise<number>} The exit code.
  */

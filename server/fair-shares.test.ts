@@ -130,7 +130,7 @@ test(
 )
 
 describe('the writes of one account', () => {
-  test('are counted: after so many in a row the account waits, while its reads and all other accounts go on', async () => {
+  test('are counted: after a number in a row the account waits, while its reads and all other accounts continue', async () => {
     const writer = await makeArtist(app)
     app.setNow(new Date())
     const write = () => app.request('PUT', '/api/profile/mail', { token: writer.token, body: {} })

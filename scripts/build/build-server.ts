@@ -13,7 +13,7 @@ const external = [/^@node-rs\/argon2/, /^pg-native$/, /^sharp$/, /^pdfkit$/, /^f
 
 /**
  * Bundles server/main.ts and its imports into one file: the process first responds after 160 ms instead of 650. Code for a
- * thread or process of its own becomes another file next to it.
+ * separate thread or process becomes another file next to it.
  */
 export async function buildServer(): Promise<void> {
   await bundleFile('server/main.ts', 'main.js')

@@ -67,7 +67,7 @@ export async function findAccount(db: Database, id: string, now: Date): Promise<
   return (await findAccountAnd(db, id, now)).account
 }
 
-/** The account together with what `read` finds of its own, in one statement; `found` is undefined without an account or a read. */
+/** The account together with the result of `read` about its rows, in one statement; `found` is undefined without an account or a read. */
 export async function findAccountAnd<Row extends object>(
   db: Database,
   id: string,

@@ -92,7 +92,7 @@ test('deleting is for good; another account sees nothing of it', async () => {
   expect(await names()).not.toContain('Gone')
 })
 
-test('an account keeps so many', async () => {
+test('an account keeps a limited number', async () => {
   const own = await makeArtist(app)
   const { most } = bounds.fanSegments
   await app.context.db.execute(sql`

@@ -55,7 +55,7 @@ describe.each(filmStyles.flatMap((style) => filmSizes.map((size) => ({ style, si
       for (const [index, { x, y, width, height }] of boxes.entries()) {
         const found = extent(glyphs, words[index]!)
         expect(found.letters).toBeGreaterThan(0)
-        // A few pixels for letters that lean out of their own width.
+        // A few pixels for letters that extend beyond their width.
         expect(found.left).toBeGreaterThanOrEqual(x - 4)
         expect(found.right).toBeLessThanOrEqual(x + width + 4)
         expect(found.top).toBeGreaterThanOrEqual(y - 4)

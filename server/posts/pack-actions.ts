@@ -27,7 +27,7 @@ const librarySide = 2560
 
 /**
  * A picture of the library in these sizes, as JPEG, by their names. A photo fills each, around its focal point; a picture that was made here keeps its words: it stays whole. Null if its file
- * is gone. Throws 503 if it cannot be cut.
+ * is missing. Throws 503 if it cannot be cut.
  */
 async function cutFile(
   context: AppContext,

@@ -67,7 +67,7 @@ type Placed = Awaited<ReturnType<typeof placeCover>>
 
 /**
  * The file of a cover at its place, which was read together with everything else that a paper says. Null without a cover, or if its file is
- * gone. Throws 503 if the store of files does not answer.
+ * missing. Throws 503 if the store of files does not answer.
  */
 export async function readPlacedCover(context: AppContext, placed: Placed): Promise<CoverFile | null> {
   if (!placed) return null

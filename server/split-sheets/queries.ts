@@ -18,7 +18,7 @@ const {
   position: _position,
   ...contributorColumns
 } = getTableColumns(splitContributors)
-/** Joins a recording with the split sheet of its work, or with the master sheet of its own. */
+/** Joins a recording with the split sheet of its work, or with its own master sheet. */
 export const isSheetOf = (scope: SheetScope): SQL =>
   scope === 'song' ? eq(splitSheets.work_id, recordings.work_id) : eq(splitSheets.recording_id, recordings.id)
 

@@ -40,7 +40,7 @@ describe('Craft Your Brand', () => {
     ])
   })
 
-  test('a file that lies about its type is refused in words, by the browser and by the server', async () => {
+  test('a file with a false type is refused with a message, by the browser and by the server', async () => {
     const { page, allow, stored } = await openContent()
     allow(failedAnswer(400))
     await upload(page, 'headshot', liar)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isBuilt } from '../../scripts/build/stamp.mjs'
 import { startServerProcess, type ServerProcess } from '../server-process.ts'
 
-/** The built server with a data folder of its own, which is deleted with it. */
+/** The built server with its own data folder, which is deleted with it. */
 export type BuiltServer = {
   readonly address: string
   /** Ends the server with `signal` (SIGKILL: without a chance to clean up) and restarts it on the same folder and port. */

@@ -29,7 +29,7 @@ export function useTypedLabelCopy({ releaseId, songs, start, draftName, saving, 
     actions.replace(next.form)
   })
 
-  // Saved or discarded: until the page is gone, the form's content is no longer a draft.
+  // Saved or discarded: until the page is closed, the form's content is no longer a draft.
   const [over, setOver] = useState(false)
   const unsaved = changed.size > 0 && !over
   const kept = useKeptDraft(draftName, unsaved ? ({ releaseId, base, form } satisfies LabelCopyDraft) : null)

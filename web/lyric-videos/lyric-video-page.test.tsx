@@ -143,7 +143,7 @@ it('nudges, clears one and all, with Undo, and saves by itself', async () => {
   await waitFor(() => expect(bodies.at(-1)).toMatchObject({ lines: [{ at: null }, { at: null }], version: 2 }))
 })
 
-it('keeps what is tapped where the sheet or the times were changed elsewhere meanwhile', async () => {
+it('keeps the taps if the sheet or the times were changed elsewhere in the meantime', async () => {
   const server = await show(
     times([
       ['One', null],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** 37 × 23, each pixel of its own color, so that any that is misplaced is found. */
+/** 37 × 23, each pixel in a different color, so that a misplaced one is found. */
 const pixels = (channels: 1 | 3 | 4) =>
   sharp(Buffer.from(Array.from({ length: 37 * 23 * channels }, (_, index) => (index * 7 + (index % 5) * 31) % 256)), {
     raw: { width: 37, height: 23, channels },
