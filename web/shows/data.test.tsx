@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { PosterBody } from '#domain/artwork/schema.ts'
 import { addShows, deleteShows, listShows, restoreShows, updateShow } from '#domain/shows/calls.ts'
 import { show as showSchema, showBody } from '#domain/shows/schema.ts'
+import { posterQuery } from '#web/artwork/data.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { calendarQuery } from '#web/posts/data.ts'
 import { idOf } from '#web/testing/fixtures.ts'
@@ -18,6 +20,13 @@ const body = showBody.parse({
   country: null,
   ticket_url: null,
 })
+const posters: PosterBody = {
+  coloring: 'light',
+  photo_id: null,
+  focus: { x: 0.5, y: 0.5 },
+  words: { kicker: '', title: 'Tour', line: '' },
+  show_ids: [gig.id],
+}
 const calls = [addShows, updateShow, deleteShows, restoreShows]
 let server: Awaited<ReturnType<typeof signedIn>>
 beforeAll(async () => {
@@ -28,7 +37,8 @@ beforeEach(() => server.forget())
 function show() {
   const { client, hook } = server.render(() => useShowCalls())
   const calendar = calendarQuery({ from: '2026-12-01', to: '2026-12-31' }, {}).queryKey
-  return { calls: hook.current, outdated: readBefore(client, { list: showsQuery.queryKey, calendar }) }
+  const poster = posterQuery(posters, 0, 1).queryKey
+  return { calls: hook.current, outdated: readBefore(client, { list: showsQuery.queryKey, poster, calendar }) }
 }
 
 it('reads the shows', async () => {
@@ -41,7 +51,7 @@ it.each<[string, (calls: ShowCalls) => Promise<unknown>, object]>([
   ['PUT /api/shows/{id}', ({ update }) => update(gig, body), { ids: [gig.id], body: { ...body, version: 3 } }],
   ['POST /api/shows/delete', ({ remove }) => remove([gig.id]), { body: { ids: [gig.id] } }],
   ['POST /api/shows/restore', ({ restore }) => restore([gig.id]), { body: { ids: [gig.id] } }],
-])('reads the list again after %s, also if it fails', async (made, change, asked) => {
+])('reads the list again after %s, and draws posters anew, also if it fails', async (made, change, asked) => {
   for (const call of [addShows, restoreShows]) server.on(call, () => [gig])
   server.on(updateShow, () => gig)
   server.on(deleteShows, () => ({ ids: [gig.id] }))
@@ -51,7 +61,7 @@ it.each<[string, (calls: ShowCalls) => Promise<unknown>, object]>([
   for (const call of calls) server.on(call, () => Promise.reject(new Refusal(500)))
   const failing = show()
   await expect(change(failing.calls)).rejects.toMatchObject({ status: 500 })
-  for (const { outdated } of [succeeding, failing]) expect(outdated()).toEqual(['list'])
+  for (const { outdated } of [succeeding, failing]) expect(outdated()).toEqual(['list', 'poster'])
 })
 
 it('takes the show as stored out of a conflict, and out of nothing else', async () => {

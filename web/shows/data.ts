@@ -7,7 +7,7 @@ import { callApi, newerBy } from '#web/platform/api-client.ts'
 
 export const showsQuery = queryOptions({ queryKey: ['shows'], queryFn: ({ signal }) => callApi(listShows, { signal }) })
 
-/** Changes to the account's shows. Each reloads the list, and throws ApiError. */
+/** Changes to the account's shows. Each reloads the list and the previews of tour posters, and throws ApiError. */
 export function useShowCalls() {
   const client = useQueryClient()
   return useMemo(() => {
@@ -15,6 +15,8 @@ export function useShowCalls() {
       try {
         return await answer
       } finally {
+        // A poster's preview names its shows by id: its key stays the same when one changes.
+        void client.invalidateQueries({ queryKey: ['artwork', 'tour'] })
         // Also after a failure: the change may have been made.
         await client.invalidateQueries({ queryKey: showsQuery.queryKey })
       }
