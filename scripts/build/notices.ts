@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { root } from './root.ts'
 
 /** At the web's root (server/platform/http/public-files.ts); the pages of privacy and terms link to it. */
-export const noticesFile = 'licenses.txt'
+const noticesFile = 'licenses.txt'
 
 type Manifest = { name: string; version: string; license?: string; author?: string | { name: string } }
 
