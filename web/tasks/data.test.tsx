@@ -123,7 +123,8 @@ it('shows a new order immediately, and the old one if the server refuses', async
 })
 
 it('adds what is chosen of the full list, and undoes that, saying how many could not be removed', async () => {
-  server.on(addFullList, ({ body }) => {
+  server.on(addFullList, ({ ids, body }) => {
+    expect(ids).toEqual([release.id])
     expect(body).toEqual({ template_keys: ['budget', 'beats', 'show'] })
     return [taskOf(4), taskOf(5), taskOf(6)]
   })
