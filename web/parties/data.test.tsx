@@ -58,11 +58,11 @@ it.each<[string, (calls: PartyCalls) => Promise<unknown>, object]>([
   expect(outdated()).toEqual(['people', 'names', 'defaults'])
 })
 
-it('takes the person as stored out of a conflict, and reads nothing again', async () => {
+it('takes the person as stored out of a conflict, and reads the lists again', async () => {
   server.on(updateParty, () => Promise.reject(conflict({ ...zoe, version: 7 })))
   const { calls, outdated } = show()
   const refused = await calls.save(zoe, body).catch((error: unknown) => error)
-  expect([newerOf(refused), outdated()]).toEqual([{ ...zoe, version: 7 }, []])
+  expect([newerOf(refused), outdated()]).toEqual([{ ...zoe, version: 7 }, ['people', 'names', 'defaults']])
   expect([new ApiError(400, '', { data: zoe }), new ApiError(409, '', { data: {} })].map(newerOf)).toEqual([null, null])
 })
 

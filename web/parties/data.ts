@@ -25,10 +25,12 @@ export function usePartyCalls() {
   const client = useQueryClient()
   return useMemo(() => {
     const then = async <T>(answer: Promise<T>): Promise<T> => {
-      const done = await answer
-      // The names that split sheets suggest, and the artist's defaults, are the same people.
-      await client.invalidateQueries({ predicate: ({ queryKey }) => shown.has(String(queryKey[0])) })
-      return done
+      try {
+        return await answer
+      } finally {
+        // The names that split sheets suggest, and the artist's defaults, are the same people. Also after a failure: it may have been done.
+        await client.invalidateQueries({ predicate: ({ queryKey }) => shown.has(String(queryKey[0])) })
+      }
     }
     return {
       save: (known: Party | null, body: BodyInputOf<typeof addParty>) =>
