@@ -29,11 +29,8 @@ function namesOfCountries(): Map<string, string> {
   known ??= new Map([
     ...others,
     ...languages.flatMap((language) => {
-      const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-      return countries.flatMap(({ code }): [string, string][] => {
-        const name = names.of(code)
-        return name === undefined ? [] : [[keyOf(name), code]]
-      })
+      const names = new Intl.DisplayNames([language], { type: 'region' })
+      return countries.map(({ code }): [string, string] => [keyOf(names.of(code)!), code])
     }),
   ])
   return known
@@ -44,7 +41,7 @@ export function countryReader(): (cell: string) => string | null {
   const read = new Map<string, string | null>()
   return (cell) => {
     const typed = cell.trim()
-    if (typed === '' || typed.length > 100) return null
+    if (typed.length > 100) return null
     let code = read.get(typed)
     if (code === undefined) {
       code = readCountry(typed)
