@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { chartTicks, plainLine, searchWords, soughtWords } from '#domain/fans/list-rules.ts'
+import {
+  chartTicks,
+  fanFileName,
+  isFinal,
+  mailStates,
+  plainLine,
+  searchWords,
+  soughtWords,
+  stateFor,
+  suppressionReasons,
+} from '#domain/fans/list-rules.ts'
 import { wordsOf } from '#domain/search/rules.ts'
 
 test.each([
@@ -31,3 +41,14 @@ test('a fan is found by name, address and city, folded; signs of CJK are words',
   expect(soughtWords('東京 çeL')).toEqual(['東', '京', 'cel'])
   expect(searchWords({ name: '𝒳'.repeat(600), city: '', key: '' }).length).toBeLessThanOrEqual(500)
 })
+
+test('a search counts its first ten words', () =>
+  expect(soughtWords('a b c d e f g h i j k')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']))
+
+test('a fan who asked to be erased counts as unsubscribed; only the fan ends a final state', () => {
+  expect(suppressionReasons.map(stateFor)).toEqual(['unsubscribed', 'bounced', 'complained', 'unsubscribed'])
+  expect(mailStates.filter((state) => !isFinal(state))).toEqual(['mailable', 'no_consent'])
+})
+
+test('a file of fans is named by the day', () =>
+  expect(fanFileName(new Date('2026-11-28T23:59:59Z'))).toBe('fans-2026-11-28.csv'))

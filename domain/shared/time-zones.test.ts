@@ -20,6 +20,7 @@ test.each([
 test.each([
   [['Pacific/Kiritimati', 'Pacific/Pago_Pago'], '2026-11-24'],
   [[null, 'Pacific/Pago_Pago'], '2026-11-23'],
+  [[null, 'Pacific/Chatham'], '2026-11-24'],
   [['Mars/Olympus_Mons', undefined], '2026-11-23'],
 ])('the day in the first zone of %s is %s', (zones, day) =>
   expect(dayIn(new Date('2026-11-23T12:00:00Z'), ...zones)).toBe(day),
@@ -46,6 +47,9 @@ test.each([
   ['Pacific/Kiritimati', '2026-01-01', '08:30', '2025-12-31T18:30:00.000Z'],
   ['Asia/Kolkata', '2026-01-01', '05:00', '2025-12-31T23:30:00.000Z'],
   ['Europe/Stockholm', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+  ['Europe/Stockholm', '2026-03-29', '01:30', '2026-03-29T00:30:00.000Z'],
+  ['Europe/Stockholm', '2026-03-29', '10:00', '2026-03-29T08:00:00.000Z'],
   ['Europe/Stockholm', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+  ['Europe/Stockholm', '2026-10-25', '10:00', '2026-10-25T09:00:00.000Z'],
   ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
 ])('in %s %s %s is %s', (zone, day, time, moment) => expect(momentIn(zone, day, time).toISOString()).toBe(moment))
