@@ -82,3 +82,73 @@ test('dates include the year if a picture has more than one', () => {
   expect(texts('2027-12-30')).toContain('Dec 30')
   expect(texts('2027-12-30', '2028-01-02')).toEqual(expect.arrayContaining(['Dec 30, 2027', 'Jan 2, 2028']))
 })
+
+const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })
+const ink = { color: 'ink', align: 'middle' }
+const oslo = (day: string, status: Listed['status'] = 'announced'): Listed => ({
+  day,
+  venue: 'Hall',
+  city: 'Oslo',
+  country: 'NO',
+  status,
+})
+
+test('shows stand in rows below the title, each above its line, with a column for marks where one has a mark', () => {
+  const listed = [oslo('2027-03-02'), oslo('2027-03-03', 'sold_out')]
+  const typed = { kicker: ' On tour ', title: ' Mara ', line: ' mara.example ' }
+  const { fills, words: drawn } = posterOf([1000, 1000], false, typed, { shows: listed, number: 1, of: 1 })
+  expect(fills).toEqual([
+    { ...box(0, 0, 1000, 1000), color: 'ground' },
+    { ...box(50, 420, 900, 2), color: 'ink' },
+    { ...box(50, 540, 900, 2), color: 'ink' },
+    { ...box(806, 439, 144, 86), color: 'accent' },
+  ])
+  expect(drawn).toEqual([
+    { ...box(50, 50, 900, 72), ...ink, text: 'On tour', face: 'regular', largest: 52, align: 'top' },
+    { ...box(50, 122, 900, 155), ...ink, text: 'Mara', face: 'display', largest: 140 },
+    { ...box(50, 319, 135, 86), ...ink, text: 'Mar 2', face: 'bold', largest: 48 },
+    { ...box(199, 319, 261, 86), ...ink, text: 'Oslo', face: 'bold', largest: 48 },
+    { ...box(474, 319, 318, 86), ...ink, text: 'Hall', face: 'regular', largest: 48 },
+    { ...box(50, 439, 135, 86), ...ink, text: 'Mar 3', face: 'bold', largest: 48 },
+    { ...box(199, 439, 261, 86), ...ink, text: 'Oslo', face: 'bold', largest: 48 },
+    { ...box(474, 439, 318, 86), ...ink, text: 'Hall', face: 'regular', largest: 48 },
+    { ...box(814, 443, 128, 78), text: 'Sold out', face: 'bold', color: 'onAccent', largest: 38, align: 'middle' },
+    { ...box(50, 892, 900, 58), ...ink, text: 'mara.example', face: 'regular', largest: 42, align: 'bottom' },
+  ])
+})
+
+test('empty lines leave their room to the shows, and their words out', () => {
+  const typed = { kicker: ' ', title: 'Mara', line: ' ' }
+  const { words: drawn } = posterOf([1000, 1000], false, typed, { shows: [oslo('2027-03-02')], number: 1, of: 1 })
+  expect(drawn.map(({ text, y, width }) => [text, y, width])).toEqual([
+    ['Mara', 50, 900],
+    ['Mar 2', 247, 135],
+    ['Oslo', 247, 332],
+    ['Hall', 247, 405],
+  ])
+  // 54 of 900 stay free below them for the number of a picture, 72 where a line is.
+  const rows = (line: string) => {
+    const page = { shows: shows(20), number: 1, of: 1 }
+    const [, first, second] = posterOf([1000, 1000], false, { ...typed, line }, page).fills
+    return second!.y - first!.y
+  }
+  expect([rows(' '), rows('mara.example')]).toEqual([33, 32])
+})
+
+test('the number of a picture is beside its line', () => {
+  const typed = { kicker: '', title: 'Mara', line: 'mara.example' }
+  const drawn = posterOf([400, 400], false, typed, { shows: [oslo('2027-03-02')], number: 1, of: 2 }).words
+  expect(drawn.slice(1)).toEqual([
+    { ...box(20, 109, 54, 86), ...ink, text: 'Mar 2', face: 'bold', largest: 48 },
+    // Six pixels between columns at least.
+    { ...box(80, 109, 132, 86), ...ink, text: 'Oslo', face: 'bold', largest: 48 },
+    { ...box(218, 109, 162, 86), ...ink, text: 'Hall', face: 'regular', largest: 48 },
+    { ...box(20, 357, 305, 23), ...ink, text: 'mara.example', face: 'regular', largest: 17, align: 'bottom' },
+    { ...box(337, 357, 43, 23), ...ink, text: '1 of 2', face: 'regular', largest: 17, align: 'bottom' },
+  ])
+})
+
+test('the alternative text reads what is on the poster, without what is empty', () =>
+  expect(
+    posterAlt({ kicker: ' ', title: ' Mara ', line: ' ' }, { shows: [oslo('2027-03-02')], number: 1, of: 1 }, null),
+  ).toBe('Tour poster: Mara. Mar 2, 2027, Hall, Oslo, Norway'))
