@@ -15,6 +15,38 @@ test.each([
   [`A headline\n\nA lead.\n\n${'x'.repeat(10_001)}`, null],
 ])('%j is the draft %j', (answer, draft) => expect(draftOf(answer)).toEqual(draft))
 
+/** As models write in spite of the instructions. */
+test.each([
+  [
+    '#Mara  plays\nOslo',
+    'Lead : She sings.',
+    'One.',
+    { headline: 'Mara plays Oslo', lead: 'She sings.', body: 'One.' },
+  ],
+  ['Headline:Mara', '  Lead: She sings.', '  One.', { headline: 'Mara', lead: 'She sings.', body: 'One.' }],
+  [
+    'The #1 song',
+    'In the lead: Mara.',
+    'A - B',
+    { headline: 'The #1 song', lead: 'In the lead: Mara.', body: 'A - B' },
+  ],
+  [
+    'Mara',
+    '`She` __sings__.',
+    '- One\n  -   Two\n* Three',
+    { headline: 'Mara', lead: 'She sings.', body: 'One\nTwo\nThree' },
+  ],
+  ['```markdown\nMara', 'She sings.', 'One.\n\n**###**\n```', { headline: 'Mara', lead: 'She sings.', body: 'One.' }],
+  ['Mara', 'She sings.', 'One.\r\rTwo.', { headline: 'Mara', lead: 'She sings.', body: 'One.\n\nTwo.' }],
+])('marks are left out of %j, %j, %j', (headline, lead, body, draft) =>
+  expect(draftOf([headline, lead, body].join('\n\n'))).toEqual(draft),
+)
+
+test('a part may be as long as one of a press release, a headline 300 letters', () => {
+  const [headline, body] = ['x'.repeat(300), 'y'.repeat(10_000)]
+  expect(draftOf(`${headline}\n\nA lead.\n\n${body}`)).toEqual({ headline, lead: 'A lead.', body })
+})
+
 const generated = Object.fromEntries(parts.map((part) => [part, ''])) as Parts
 
 test('what a draft adds is doubted part by part, until it is edited away', () => {
