@@ -33,16 +33,71 @@ it('a stored post passes through the form unchanged', () => {
   })
 })
 
+it('a stored post is typed as it reads, with nothing for what it lacks', () => {
+  expect(formOf(post)).toMatchObject({
+    hashtags: '#NightBoat #夜',
+    when: 'release',
+    offset_days: '-14',
+    repeat_until: '',
+  })
+  const bare = { ...post, pillar: null, time: null, release: null, offset_days: null, posted_url: 'https://p.example' }
+  expect(formOf(bare)).toMatchObject({
+    pillar: '',
+    time: '',
+    when: 'day',
+    release_id: '',
+    offset_days: '0',
+    posted_url: 'https://p.example',
+  })
+  expect(bodyOf(formOf(bare))).toMatchObject({ pillar: null, time: null, day: '2026-12-04', release_id: null })
+  expect(formOf({ ...post, posted_url: null }).posted_url).toBe('')
+})
+
+it('pictures are sent by their ids and alternative texts alone', () => {
+  const files = [{ item_id: idOf(3), alt_text: 'A boat', url: '/boat.jpg' }] as unknown as Post['files']
+  expect(bodyOf({ ...formOf(post), files }).files).toEqual([{ item_id: idOf(3), alt_text: 'A boat' }])
+})
+
+it('a release, or a day, that is not chosen is none', () => {
+  expect(bodyOf({ ...formOf(post), release_id: '' }).release_id).toBeNull()
+  expect(bodyOf({ ...formOf(post), when: 'day', day: '' }).day).toBeNull()
+})
+
+it('a new one is empty, on its day or beside a release', () => {
+  expect(blankPost('2026-12-04', null)).toEqual({
+    platforms: [],
+    caption: '',
+    hashtags: '',
+    pillar: '',
+    when: 'day',
+    day: '2026-12-04',
+    time: '',
+    release_id: '',
+    offset_days: '0',
+    status: 'draft',
+    posted_url: '',
+    repeat_until: '',
+    files: [],
+  })
+  expect(blankPost('2026-12-04', idOf(2), NaN)).toMatchObject({
+    when: 'release',
+    release_id: idOf(2),
+    offset_days: '0',
+  })
+})
+
 it.each([
   ['−14', -14],
   [' 7 ', 7],
   ['0', 0],
+  ['\u00a0−7', -7],
 ])('reads %j as %i days', (typed, days) => {
   expect(bodyOf({ ...formOf(post), offset_days: typed }).offset_days).toBe(days)
 })
 
 it.each([
   [{ offset_days: '' }, 'offset_days'],
+  [{ offset_days: ' ' }, 'offset_days'],
   [{ offset_days: 'soon' }, 'offset_days'],
   [{ offset_days: '1.5' }, 'offset_days'],
   [{ when: 'day', day: '' }, 'day'],
