@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
+import { sampleId, sampleWork, sampleWriter } from '#domain/ddex/samples.ts'
 import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
 import type { Release } from '#domain/releases/schema.ts'
-import { jsonFormat, labelCopyCsv, labelCopyJson, lyricFiles, type DeliverySource, type SungSong } from './rules.ts'
+import {
+  jsonFormat,
+  labelCopyCsv,
+  labelCopyJson,
+  lyricFiles,
+  upcOf,
+  type DeliverySource,
+  type SungSong,
+} from './rules.ts'
 import { deliveryTexts as texts } from './texts.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
@@ -126,6 +135,65 @@ test('says the format and its version in JSON, the same text for the same facts'
   })
 })
 
+test.each([
+  ['036000291452', '036000291452'],
+  ['0036000291452', '036000291452'],
+  ['4006381333931', '4006381333931'],
+  ['no code', 'no code'],
+  [null, null],
+])('the release code %j is delivered as %j', (typed, code) => expect(upcOf(typed)).toBe(code))
+
+test('names who wrote the work by its sheet, with their roles as societies write them', () => {
+  const writers = [
+    sampleWriter({ ipi_number: '00000000199' }),
+    sampleWriter({ legal_name: 'Yaw Osei', role: 'composer' }),
+    sampleWriter({ legal_name: 'Ines Prat', role: 'producer', writer_share: 0 }),
+  ]
+  const works = new Map([[id, sampleWork(1, { writers, disputed: true })]])
+  const delivered = { ...source([track()], { territories: [] }), works }
+  expect(JSON.parse(labelCopyJson(delivered)).tracks[0].work).toEqual({
+    writers_from: 'signed',
+    disputed: true,
+    writers: [
+      { name: 'Mara Lindholt', family_name: 'Lindholt', given_names: 'Mara', ipi: '00000000199', role: 'CA' },
+      { name: 'Yaw Osei', family_name: 'Lindholt', given_names: 'Mara', ipi: '00000000199', role: 'C' },
+    ],
+  })
+  expect(labelCopyCsv(delivered)).toContain('Mara Lindholt (CA); Yaw Osei (C)')
+  expect(labelCopyCsv(delivered)).toContain(`"${texts.writersOf.signed}${texts.disputed}"`)
+})
+
+test('leaves empty what is not known of a recording', () => {
+  const unknown = { ...source([track({ duration_seconds: null })], { territories: [] }), recordings: new Map() }
+  const empty = { performers: [], ai_contribution: null, recorded_in: null, recorded_on: null, in_dispute: false }
+  expect(JSON.parse(labelCopyJson(unknown)).tracks[0]).toMatchObject({
+    ...empty,
+    phonogram_year: null,
+    phonogram_owner: null,
+    phonogram_share_percent: null,
+    work: { writers_from: 'none', disputed: false, writers: [] },
+  })
+  expect(cellOf(labelCopyCsv(unknown), 'Length')).toBe('')
+})
+
+test('has what is known of a recording, and countries in one cell', () => {
+  const known = source([track()], { excluded_territories: ['FR', 'US'] })
+  const [recording] = known.recordings.values()
+  const own = { phonogram_owner: 'Bo Ek', phonogram_year: 2019, phonogram_share_percent: 50 }
+  const recordings = new Map([[id, { ...recording!, ...own }]])
+  expect(JSON.parse(labelCopyJson({ ...known, recordings })).tracks[0]).toMatchObject({
+    ...own,
+    recorded_on: '2026-05',
+  })
+  for (const cell of ['"DE, SE"', '"FR, US"']) expect(labelCopyCsv(known)).toContain(cell)
+})
+
+test('warns of no other song than the one in dispute, and has no line of rights without an owner', () => {
+  const disputed = { ...source([track()]), disputed: [{ song_id: sampleId(9), title: 'Ebb' }], artist: null }
+  const { release, tracks } = JSON.parse(labelCopyJson(disputed))
+  expect([tracks[0].in_dispute, release.phonogram_line]).toEqual([false, null])
+})
+
 test('makes a lyric file of each song with words, in the delivery form, and names the others', () => {
   const song = (track_number: number, changes: Partial<SungSong> = {}): SungSong => ({
     song_id: id,
@@ -148,4 +216,9 @@ test('makes a lyric file of each song with words, in the delivery form, and name
     ],
     without: ['Harbor', 'Empty'],
   })
+  expect(lyricFiles([])).toEqual({ files: [], without: [] })
+  expect(lyricFiles([song(7), song(100, { song_title: '/' })]).files.map(({ name }) => name)).toEqual([
+    '007 Salt Ebb.txt',
+    '100.txt',
+  ])
 })

@@ -90,3 +90,27 @@ test('leads to the recording that a line is about, on its own release', () => {
     { page: 'label-copy', song_id: 'live', release_id: 'album', field: 'live.isrc' },
   ])
 })
+
+test.each<[string, Partial<MlcWork>, OwnPublisher, object]>([
+  ['people', { writers: [{ ...writer, collected: false }] }, own, {}],
+  ['split-sheet', { writers: [{ ...writer, publisher_share: 0 }] }, own, { field: 'publisher_share' }],
+  ['registration', {}, { ...own, publisher: null }, { field: 'publisher' }],
+  ['split-sheet', { writers: [writer, other] }, own, { field: '2.publisher_ipi' }],
+  ['registration', {}, { ...own, publisher_ipi: null }, { field: 'publisher_ipi' }],
+  ['label-copy', { iswc: 'T-034.524.680-2' }, own, { field: `${work.song_id}.iswc` }],
+  ['label-copy', { recordings: Array.from({ length: 301 }, () => work.recordings[0]!) }, own, {}],
+])('leads to %s with %j', (page, changes, publisher, field) =>
+  expect(mlcLines([{ ...work, ...changes }], publisher)[0]!.place).toMatchObject({ page, ...field }),
+)
+
+test('names each recording without an artist', () => {
+  const recordings = ['Low Tide', 'Low Tide (Live)'].map((title) => ({ ...work.recordings[0]!, title, artist: null }))
+  expect(mlcLines([{ ...work, recordings }], own)[0]!.note).toContain('Low Tide, Low Tide (Live)')
+})
+
+test('takes a work that fills the sheet to its last row, in which only writers have one', () => {
+  const recordings = Array.from({ length: 300 }, () => work.recordings[0]!)
+  const producer = { ...writer, role: 'producer' as const, writer_share: 0, publisher_share: 0, collected: false }
+  expect(rulesOf({ recordings })).toEqual([])
+  expect(rulesOf({ recordings, writers: [writer, producer] })).toEqual([])
+})

@@ -56,6 +56,8 @@ describe('a line of a pasted track list', () => {
     ['22\t3:50', '22', 230],
     ['1\t22\t3:50', '22', 230],
     ['\t\tTide\t\t3:34', 'Tide', 214],
+    ['1. Tide\tMaya', 'Tide', null],
+    ['01 - Tide\t3:34', 'Tide', 214],
     ['1. שקט 3:51', 'שקט', 231],
     ['\u200fשקט - 3:51\u200e', 'שקט', 231],
     ['١. هدوء ٣:٤٥', 'هدوء', 225],
@@ -111,5 +113,7 @@ test.each([
   ['Tide\n', false],
   ['\nTide\r\n', false],
   ['Tide\nEbb', true],
+  ['A\nB', true],
+  ['Low Tide\n \nEbb', true],
   ['Tide\r\n\r\nEbb', true],
 ])('%j is a list: %s', (text, isList) => expect(isTrackList(text)).toBe(isList))
