@@ -1,0 +1,138 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { leaveTexts as texts } from '#domain/shell/texts.ts'
+import { clearDraft, keepDraft } from '#web/platform/drafts.ts'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { signedIn } from '#web/testing/in-process.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
+import { LeaveGuard, useAskToSignOut } from './leave-guard.tsx'
+
+const from = '/releases/1'
+const to = '/people'
+
+function Form() {
+  const [words, setWords] = useState('')
+  useLeaveWarning(words !== '')
+  return <input aria-label="Title" value={words} onChange={({ target }) => setWords(target.value)} />
+}
+
+function Shell() {
+  const ask = useAskToSignOut()
+  const [answers, setAnswers] = useState<boolean[]>([])
+  return (
+    <>
+      <LeaveGuard />
+      <Link to={to}>People</Link>
+      <Link to={`${from}?song=2`}>A dialog</Link>
+      <button onClick={() => void ask().then((yes) => setAnswers((before) => [...before, yes]))}>Sign Out</button>
+      <output>{answers.join(' ')}</output>
+      <Outlet />
+    </>
+  )
+}
+
+/** The form, with a page before it in the history. */
+function open() {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Shell />,
+        children: [
+          { path: from, element: <Form /> },
+          { path: to, element: <h1>People here</h1> },
+        ],
+      },
+    ],
+    { initialEntries: [to, from], initialIndex: 1 },
+  )
+  render(
+    <ConfirmProvider dialog={ConfirmDialog}>
+      <RouterProvider router={router} />
+    </ConfirmProvider>,
+  )
+  return router
+}
+const type = () => userEvent.type(screen.getByLabelText('Title'), 'Night')
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }))
+const typed = () => screen.getByLabelText<HTMLInputElement>('Title').value
+const answers = () => screen.getByRole('status').textContent
+/** Whether the browser would ask before the tab is closed. */
+const closingAsks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+/** The locks that the tabs of this browser hold together; jsdom has none. */
+const locks = new Set<{ name: string }>()
+beforeEach(async () => {
+  locks.clear()
+  const query = () => Promise.resolve({ held: [...locks] })
+  const request = async (name: string, _: object, work: () => Promise<void>) => {
+    const lock = { name }
+    locks.add(lock)
+    await work()
+    locks.delete(lock)
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { query, request } })
+  await signedIn()
+})
+afterEach(() => clearDraft('test'))
+afterAll(() => Reflect.deleteProperty(navigator, 'locks'))
+
+it.each([
+  ['a link', () => follow('People')],
+  ['Back', (router: ReturnType<typeof open>) => router.navigate(-1)],
+])('%s asks before typed text is left; staying keeps it, discarding leaves', async (_, leave) => {
+  const router = open()
+  await type()
+  void leave(router)
+  expect((await screen.findByRole('alertdialog', { name: texts.title })).textContent).toContain(texts.text)
+  await press(texts.stay)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect([typed(), router.state.location.pathname]).toEqual(['Night', from])
+  void leave(router)
+  await press(texts.discard)
+  await screen.findByRole('heading', { name: 'People here' })
+})
+
+it('does not ask for an address of the same page, nor once nothing is typed', async () => {
+  const router = open()
+  await type()
+  await follow('A dialog')
+  expect([router.state.location.search, typed()]).toEqual(['?song=2', 'Night'])
+  await userEvent.clear(screen.getByLabelText('Title'))
+  await follow('People')
+  await screen.findByRole('heading', { name: 'People here' })
+})
+
+it('has the browser ask before the tab is closed, only over typed text', async () => {
+  open()
+  expect(closingAsks()).toBe(false)
+  await type()
+  expect(closingAsks()).toBe(true)
+  await userEvent.clear(screen.getByLabelText('Title'))
+  expect(closingAsks()).toBe(false)
+})
+
+it('signs out without a question if nothing is unsaved, and otherwise says where something is', async () => {
+  open()
+  await press('Sign Out')
+  await waitFor(() => expect(answers()).toBe('true'))
+  keepDraft('test', 'Night')
+  for (const text of [texts.kept, texts.elsewhere]) {
+    // Another tab has the same lock.
+    if (text === texts.elsewhere) locks.add({ ...[...locks].find(({ name }) => name.includes('unsaved'))! })
+    await press('Sign Out')
+    await screen.findByText(text)
+    await press(texts.stay)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await type()
+  await press('Sign Out')
+  await screen.findByText(texts.both)
+  await press(texts.discard)
+  await waitFor(() => expect(answers()).toBe('true false false true'))
+  expect(closingAsks()).toBe(false)
+})
