@@ -68,6 +68,20 @@ it('fills placeholders from a release, and typed words replace what it says', as
   expect(draft().release_id).toBe(idOf(1))
 })
 
+it('can be left while a dialog is open over it', async () => {
+  const { leave } = await openMail({ content: 'Out on [DATE]' })
+  await press(campaignTexts.fill)
+  await screen.findByRole('dialog', { name: campaignTexts.fill })
+  const errors: unknown[] = []
+  const note = ({ error }: ErrorEvent) => errors.push(error)
+  addEventListener('error', note)
+  leave()
+  // Focus is returned after the dialog is gone.
+  await new Promise((resolve) => setTimeout(resolve))
+  removeEventListener('error', note)
+  expect(errors).toEqual([])
+})
+
 it('shows the mail as a chosen fan gets it, and sends that as a test', async () => {
   const { on, asked } = await openMail({ subject: 'Hello', content: '[FIRST NAME]' })
   on(listFans, ({ query }) => [smallest(fan, { id: idOf(7), name: 'Ida', email: query.search ?? 'ida@example.com' })])

@@ -16,8 +16,9 @@ export function useMailChecks(mail: Campaign) {
     checked ? missing.find(({ path }) => path[0] === field)?.message : undefined
   const warned = useRef(0)
   const form = useRef<HTMLFormElement>(null)
-  const fieldOf = (name: string) => form.current!.elements.namedItem(name) as HTMLElement
-  const focusOn = (name: string) => fieldOf(name).focus()
+  /** None once the form is gone: a dialog that was open over it still asks where focus goes. */
+  const fieldOf = (name: string) => form.current?.elements.namedItem(name) as HTMLElement | null | undefined
+  const focusOn = (name: string) => fieldOf(name)?.focus()
   /** Removes the warning while its request is being fulfilled; it would cover the buttons. */
   const dismiss = () => dismissToast(warned.current)
   /** Whether both fields are filled; says which is not. */
