@@ -191,3 +191,23 @@ test.each<[NewsKind, string]>([
   expect(letter).toMatchObject({ subject, heading: line, opening: [expect.stringContaining('Yaw')], closing: [] })
   expect([letter.button, letter.footer]).toEqual([{ label: line, url }, [line]])
 })
+
+test('each signer gets their own name and shares', () => {
+  const { contributors, ...rest } = documentOf(null)
+  const first = {
+    ...contributors[0]!,
+    id: '00000000-0000-4000-8000-000000000002',
+    legal_name: 'Mara Ek',
+    writer_share: 100,
+  }
+  const document: SplitDocument = { ...rest, contributors: [first, ...contributors] }
+  const own = { ...asked, document }
+  for (const letter of [
+    invitationLetter(own),
+    reminderLetter({ ...own, uploadDay: null }),
+    refusedLetter({ ...own, note: 'No' }),
+  ]) {
+    expect(letter.opening[0]).toContain('Hello Yaw Osei, ')
+    expect(letter.facts).toContainEqual({ label: 'Your shares', value: 'Writer 50.00%, publisher 25.00%' })
+  }
+})
