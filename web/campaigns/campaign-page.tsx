@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Campaign } from '#domain/campaigns/schema.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
@@ -42,6 +42,13 @@ const back = (
 export function CampaignPage({ id, segmentEditor }: { id: string; segmentEditor: SegmentSlot }) {
   const { data, error, isFetching, refetch } = useQuery(campaignQuery(id))
   usePageTitle(data?.subject || texts.one)
+  const navigate = useNavigate()
+  /** Drafts kept as another mail go on in their form at its address. */
+  const [forms] = useState(() => new Map<string, string>())
+  const follow = (from: string, to: string) => {
+    forms.set(to, forms.get(from) ?? from)
+    void navigate(paths.campaign(to), { replace: true })
+  }
   return (
     <>
       <PageHead
@@ -50,7 +57,9 @@ export function CampaignPage({ id, segmentEditor }: { id: string; segmentEditor:
         back={back}
       />
       <div className={styles.page}>
-        {data?.state === 'draft' && <Draft key={data.id} first={data} segmentEditor={segmentEditor} />}
+        {data?.state === 'draft' && (
+          <Draft key={forms.get(data.id) ?? data.id} first={data} segmentEditor={segmentEditor} onForked={follow} />
+        )}
         {data && data.state !== 'draft' && <Sent mail={data} />}
         {data === null && (
           <EmptyState
@@ -78,13 +87,19 @@ export function CampaignPage({ id, segmentEditor }: { id: string; segmentEditor:
   )
 }
 
-function Draft({ first, segmentEditor }: { first: Campaign; segmentEditor: SegmentSlot }) {
+type DraftProps = { first: Campaign; segmentEditor: SegmentSlot; onForked: (from: string, to: string) => void }
+
+function Draft({ first, segmentEditor, onForked }: DraftProps) {
   const name = `mail:${first.id}`
   const [kept] = useState(() => {
     const stored = baseOf(first)
     return readDraft(name, keptDraft) ?? { base: stored, typed: stored.typed }
   })
   const draft = useMailDraft({ name, first: kept })
+  const forked = useEffectEvent(() => {
+    if (draft.id !== first.id) onForked(first.id, draft.id)
+  })
+  useEffect(() => forked(), [draft.id])
   const navigate = useNavigate()
   const toMails = () => {
     draft.drop()

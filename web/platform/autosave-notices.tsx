@@ -2,6 +2,7 @@ import { autosaveTexts } from '#domain/drafts/texts.ts'
 import { formatTime } from '#domain/shared/dates.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Progress = { isBusy: boolean; isDirty: boolean; online: boolean; savedAt: Date | null }
 type ProgressTexts = { offline?: string; saving: string; notSaved: string; saved: (time: string) => string }
@@ -35,10 +36,12 @@ type Props = {
 export function AutosaveNotices({ form, texts, lead, className }: Props) {
   const { theirs, failure, isBusy } = form
   const hasReason = failure !== lead
+  // A choice removes the buttons.
+  const place = useKeptFocus<HTMLDivElement>(theirs)
   return (
-    <>
+    <div className="contents" ref={place}>
       {theirs !== null && (
-        <Alert tone="warn" title={texts.conflictTitle} className={className}>
+        <Alert tone="warn" role="alert" title={texts.conflictTitle} className={className}>
           <p>{texts.conflict}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button size="sm" busy={isBusy} onClick={form.keepMine}>
@@ -55,6 +58,6 @@ export function AutosaveNotices({ form, texts, lead, className }: Props) {
           {lead} {hasReason && failure}
         </Alert>
       )}
-    </>
+    </div>
   )
 }

@@ -152,6 +152,25 @@ it('answers a refusal by other words', async () => {
   expect(autosave.read().failure).toBeNull()
 })
 
+it('goes on from its own version where the answer to a write was lost', async () => {
+  let stored = first
+  const written: number[] = []
+  const { autosave, type } = form({
+    write: (typed, { version }) => {
+      written.push(version)
+      if (version !== stored.version) return Promise.reject(conflict(stored))
+      stored = { ...typed, version: version + 1 }
+      return written.length === 1 ? Promise.reject(new ApiError(0, 'No answer')) : Promise.resolve(stored)
+    },
+  })
+  type({ body: 'One' })
+  await pass(800)
+  type({ body: 'One and two' })
+  await pass(800)
+  expect(written).toEqual([1, 1, 2])
+  expect(autosave.read()).toMatchObject({ theirs: null, failure: null, saved: { body: 'One and two', version: 3 } })
+})
+
 it('writes nothing offline, and what is typed once it is online', async () => {
   const { autosave, written, type } = form()
   autosave.setOnline(false)

@@ -60,6 +60,8 @@ export class Autosave<Saved, Typed> {
   #isOnline = true
   #isHeld = false
   #isPassing = false
+  /** Written without an answer: the server may have them. */
+  #unanswered: Typed[] = []
 
   constructor(options: AutosaveOptions<Saved, Typed>) {
     this.#options = options
@@ -133,13 +135,21 @@ export class Autosave<Saved, Typed> {
   async #write(typed: Typed, onto: Saved): Promise<{ saved: Saved; merged: Typed | null }> {
     const { write, newerOf, merge, typedOf } = this.#options
     try {
-      return { saved: await write(typed, onto), merged: null }
+      const saved = await write(typed, onto)
+      this.#unanswered = []
+      return { saved, merged: null }
     } catch (error) {
       const newer = newerOf(error)
-      const both = newer !== null && merge(typedOf(onto), typed, typedOf(newer))
+      if (newer === null && mayPass(error)) this.#unanswered.push(typed)
+      const both = newer !== null && merge(typedOf(this.#isOwn(newer) ? newer : onto), typed, typedOf(newer))
       if (!both || both.clashes) throw error
       return { saved: await write(both.typed, newer), merged: both.typed }
     }
+  }
+
+  /** Whether a version is what this form wrote itself, without an answer. */
+  #isOwn(saved: Saved): boolean {
+    return this.#unanswered.some((typed) => !this.#options.isDirty(typed, saved))
   }
 
   open(): void {

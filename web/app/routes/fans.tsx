@@ -37,7 +37,7 @@ export function FansRoute() {
       {handle === 'fans' && <FansPage back={back} />}
       {handle === 'campaigns' && <CampaignsPage back={back} />}
       {handle === 'campaign' && id && (
-        <CampaignPage key={id} id={id} segmentEditor={(props) => <SegmentEditor {...props} />} />
+        <CampaignPage id={id} segmentEditor={(props) => <SegmentEditor {...props} />} />
       )}
       {handle === 'fanPage' && <SignUpPage back={back} />}
       {handle === 'fanImports' && <ImportsPage back={back} />}
