@@ -36,9 +36,7 @@ export function FansRoute() {
     >
       {handle === 'fans' && <FansPage back={back} />}
       {handle === 'campaigns' && <CampaignsPage back={back} />}
-      {handle === 'campaign' && id && (
-        <CampaignPage id={id} segmentEditor={(props) => <SegmentEditor {...props} />} />
-      )}
+      {handle === 'campaign' && id && <CampaignPage id={id} segmentEditor={(props) => <SegmentEditor {...props} />} />}
       {handle === 'fanPage' && <SignUpPage back={back} />}
       {handle === 'fanImports' && <ImportsPage back={back} />}
       {handle === 'fanImport' && id && <ImportPage key={id} id={id} />}
