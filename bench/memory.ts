@@ -8,7 +8,7 @@ import { listTree } from '#server/testing/process-tree.ts'
 import { expect, send } from '../tests/kill/client.ts'
 import { startServerProcess } from '../tests/server-process.ts'
 import { makeArtist, runAlone, type Measured } from './browser-time.ts'
-import { megabytes } from './start.ts'
+import { ifRunning, megabytes } from './start.ts'
 
 /** node scripts/run.mjs bench/memory.ts: the peak memory of all processes, the database's too, during each kind of making. */
 const mostMB = 350
@@ -39,14 +39,6 @@ function takenBy(server: number): Taken {
     else if (name === 'postgres') taken.database += found
   }
   return taken
-}
-
-function ifRunning(read: () => number): number {
-  try {
-    return read()
-  } catch {
-    return 0
-  }
 }
 
 async function peakDuring(pid: number, work: () => Promise<unknown>): Promise<Taken> {

@@ -36,7 +36,7 @@ export async function measureMemory(place: string): Promise<Memory> {
   const memory = {
     serverRss: megabytes(server.pid, 'Rss'),
     serverPss: megabytes(server.pid, 'Pss'),
-    databasePss: database.reduce((sum, { pid }) => sum + megabytes(pid, 'Pss'), 0),
+    databasePss: database.reduce((sum, { pid }) => sum + ifRunning(() => megabytes(pid, 'Pss')), 0),
     databaseProcesses: database.length,
   }
   await server.stop()
@@ -47,6 +47,15 @@ export async function measureMemory(place: string): Promise<Memory> {
 export function megabytes(pid: number, field: 'Rss' | 'Pss'): number {
   const line = new RegExp(`^${field}: +(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
   return Number(line![1]) / 1024
+}
+
+/** What is read of a process; 0 if it has ended since it was listed. */
+export function ifRunning(read: () => number): number {
+  try {
+    return read()
+  } catch {
+    return 0
+  }
 }
 
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

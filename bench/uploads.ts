@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { listTree } from '#server/testing/process-tree.ts'
 import { startServerProcess, type ServerProcess } from '../tests/server-process.ts'
 import { makeArtist, runAlone, type Measured } from './browser-time.ts'
-import { megabytes } from './start.ts'
+import { ifRunning, megabytes } from './start.ts'
 
 /** node scripts/run.mjs bench/uploads.ts: the peak memory of the server and the cutting process while a picture of 40 megapixels is added. */
 const [width, height] = [7300, 5480]
@@ -70,14 +70,6 @@ function taken({ pid }: ServerProcess): number {
   return listTree(pid)
     .filter(({ name }) => name !== 'postgres')
     .reduce((sum, each) => sum + ifRunning(() => megabytes(each.pid, 'Pss')), 0)
-}
-
-function ifRunning(read: () => number): number {
-  try {
-    return read()
-  } catch {
-    return 0
-  }
 }
 
 async function upload(address: string, token: string, file: Uint8Array, query = ''): Promise<void> {
