@@ -208,7 +208,6 @@ it('reads the times of an .lrc file, and says what is wrong with a bad one', asy
   )
   const give = async (content: BlobPart) => {
     const input = document.querySelector<HTMLInputElement>('[data-upload="lrc"]')!
-    // eslint-disable-next-line testing-library/no-unnecessary-act
     await act(async () => userEvent.upload(input, new File([content], 'night.txt', { type: 'text/plain' })))
   }
   await give('Just words')

@@ -104,16 +104,21 @@ export class Autosave<Saved, Typed> {
   }
 
   async #run(typed: Typed, onto: Saved): Promise<void> {
-    const { merge, rebase = (same: Typed) => same } = this.#options
+    const { merge } = this.#options
     this.#set({ isBusy: true, failure: null })
     try {
       const { saved, merged } = await this.#write(typed, onto)
+      this.#unanswered = []
       // Text typed in the meantime is kept.
       const now = merged === null ? this.#state.typed : merge(typed, this.#state.typed, merged).typed
-      this.#end({ saved, typed: rebase(now, saved), theirs: null, savedAt: new Date() })
+      this.#end({ saved, typed: this.#rebase(now, saved), theirs: null, savedAt: new Date() })
     } catch (error) {
       this.#end(this.#afterRefusal(error))
     }
+  }
+
+  #rebase(typed: Typed, saved: Saved): Typed {
+    return this.#options.rebase?.(typed, saved) ?? typed
   }
 
   #end(changes: Partial<AutosaveState<Saved, Typed>>): void {
@@ -135,9 +140,7 @@ export class Autosave<Saved, Typed> {
   async #write(typed: Typed, onto: Saved): Promise<{ saved: Saved; merged: Typed | null }> {
     const { write, newerOf, merge, typedOf } = this.#options
     try {
-      const saved = await write(typed, onto)
-      this.#unanswered = []
-      return { saved, merged: null }
+      return { saved: await write(typed, onto), merged: null }
     } catch (error) {
       const newer = newerOf(error)
       if (newer === null && mayPass(error)) this.#unanswered.push(typed)
@@ -191,10 +194,10 @@ export class Autosave<Saved, Typed> {
   readonly retry = (): void => void this.#save()
 
   readonly keepMine = (): void => {
-    const { typedOf, merge, rebase = (same: Typed) => same } = this.#options
+    const { typedOf, merge } = this.#options
     const { saved, typed, theirs } = this.#state
     if (theirs === null) return
-    const both = rebase(merge(typedOf(saved), typed, typedOf(theirs)).typed, theirs)
+    const both = this.#rebase(merge(typedOf(saved), typed, typedOf(theirs)).typed, theirs)
     this.#set({ typed: both })
     void this.#save(both, theirs)
   }
@@ -205,10 +208,10 @@ export class Autosave<Saved, Typed> {
 
   /** Takes over a version that another call brought: joined with the typed text, or offered where both changed the same part. */
   readonly take = (newer: Saved): { clashes: boolean } => {
-    const { typedOf, merge, rebase = (same: Typed) => same } = this.#options
+    const { typedOf, merge } = this.#options
     const { saved, typed } = this.#state
     const both = merge(typedOf(saved), typed, typedOf(newer))
-    this.#set(both.clashes ? { theirs: newer } : { saved: newer, typed: rebase(both.typed, newer), theirs: null })
+    this.#set(both.clashes ? { theirs: newer } : { saved: newer, typed: this.#rebase(both.typed, newer), theirs: null })
     return both
   }
 
@@ -224,6 +227,7 @@ export class Autosave<Saved, Typed> {
   /** Starts again with this object. */
   readonly begin = (saved: Saved, savedAt: Date | null = null): void => {
     this.#isHeld = false
+    this.#unanswered = []
     this.#set({ ...this.#stateOf(saved), isBusy: this.#state.isBusy, savedAt })
   }
 
