@@ -19,11 +19,11 @@ export type RouteWalk = {
   withBody(): Operation[]
 }
 
-/** `npm run check -- SLICE` sets it: then only the calls of this slice are made. */
-const walkedSlice = process.env.WALK_SLICE
+/** `npm run check` sets it to the names of slices, separated by commas, to make only their calls. */
+const walkedSlices = process.env.WALK_SLICES?.split(',')
 
-/** How many operations a test must find at least: a walk along one slice may find none. */
-export const atLeast = (count: number): number => (walkedSlice ? 0 : count)
+/** How many operations a test must find at least: a walk along a few slices may find none. */
+export const atLeast = (count: number): number => (walkedSlices ? 0 : count)
 
 export function routeWalkOfFile(): RouteWalk {
   const walk = {} as RouteWalk
@@ -48,10 +48,13 @@ export function routeWalkOfFile(): RouteWalk {
 
 type Calls = Record<string, { method?: string; path?: string }>
 
+/** No calls if the slice has none. */
+const readCalls = (slice: string): Promise<Calls> => import(`../../domain/${slice}/calls.ts`).catch(() => ({}))
+
 async function isWalked(): Promise<(operation: Operation) => boolean> {
-  if (!walkedSlice) return () => true
-  const calls: Calls = await import(`../../domain/${walkedSlice}/calls.ts`).catch(() => ({}))
-  const names = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`))
+  if (!walkedSlices) return () => true
+  const calls: Calls[] = await Promise.all(walkedSlices.map(readCalls))
+  const names = new Set(calls.flatMap(Object.values).map(({ method, path }) => `${method} ${path}`))
   return ({ name }) => names.has(name)
 }
 
