@@ -74,7 +74,7 @@ export function useMailDraft({ name, first, stays = false }: { name: string; fir
   const { typed, isDirty } = state
   const tab = useDraft(name, isDirty || (stays && base.version !== null) ? { base, typed } : null)
   // It is kept wherever the person goes within the application.
-  const { allow } = useLeaveWarning(isDirty, () => true)
+  const { allow } = useLeaveWarning(isDirty, { stays: () => true })
   const actions = useMemo(
     () => ({
       change: (changes: Partial<Typed>) => autosave.change((before) => ({ ...before, ...changes })),

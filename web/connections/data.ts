@@ -100,7 +100,7 @@ export function useUpdateUsed(onError: (error: Error) => void): (change: Use) =>
   const isLast = () => client.isMutating({ mutationKey: usedKey }) === 1
   const saved = useRef<Used[]>(undefined)
   // Within the application the remaining writes still go out; closing the tab would lose them.
-  useLeaveWarning(useIsMutating({ mutationKey: usedKey }) > 0, () => true)
+  useLeaveWarning(useIsMutating({ mutationKey: usedKey }) > 0, { stays: () => true })
   const { mutate } = useMutation({
     mutationKey: usedKey,
     scope: { id: usedKey.join() },

@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { getLyricTimes, saveLyricTimes } from '#domain/lyric-videos/calls.ts'
 import type { LyricTimes } from '#domain/lyric-videos/schema.ts'
 import { lyricTimesTexts, lyricVideoTexts as texts } from '#domain/lyric-videos/texts.ts'
+import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { holdTimers, letTimersGo } from '#web/testing/held-timers.ts'
 import { conflict, signedIn } from '#web/testing/in-process.tsx'
@@ -112,6 +113,18 @@ it('a click of a screen reader taps once, and a line never comes before the one 
   fireEvent.click(tapButton())
   expect(rows()).toEqual(['0:05.000One', '0:06.000Two'])
   expect(screen.getByRole('button', { name: texts.tap.done })).toBeTruthy()
+})
+
+it('saves at once what is tapped when the page is left', async () => {
+  const first = times([['Night', null]])
+  const server = await show(first)
+  server.on(saveLyricTimes, ({ body }) => ({ ...first, ...(body as LyricTimes), version: 2 }))
+  holdTimers()
+  at(1)
+  fireEvent.keyDown(tapButton(), { key: ' ' })
+  expect(leaveStore.hasUnsaved()).toBe(true)
+  await act(() => leaveStore.settle())
+  expect([server.asked.length, leaveStore.hasUnsaved()]).toEqual([1, false])
 })
 
 it('nudges, clears one and all, with Undo, and saves by itself', async () => {

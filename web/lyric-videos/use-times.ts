@@ -25,7 +25,7 @@ export function useTimes(first: LyricTimes) {
     settleMs,
   })
   const { saved, isDirty, isBusy } = state
-  useLeaveWarning(isDirty)
+  useLeaveWarning(isDirty, autosave)
 
   // Another tab may have changed the sheet or the times while this one was away.
   const lookAgain = useEffectEvent(async () => {

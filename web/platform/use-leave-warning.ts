@@ -11,11 +11,15 @@ export const leaveQuestion = {
 }
 
 type Place = { pathname: string; search: string }
-/** Whether the typed text is still on the screen at that address. */
-type Stays = (next: Place) => boolean
+type Ways = {
+  /** Whether the typed text is still on the screen at that address; by default, as long as the page stays. */
+  stays?: (next: Place) => boolean
+  /** Of a form that saves itself: writes what is typed now, without waiting for a pause. */
+  settle?: () => Promise<void>
+}
 
-/** Forms with unsaved text, by the id of their hook; without their own rule they stay as long as the page. */
-const unsaved = new Map<string, Stays | null>()
+/** Forms with unsaved text, by the id of their hook. */
+const unsaved = new Map<string, Ways>()
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 
@@ -28,7 +32,10 @@ export const leaveStore = {
   hasUnsaved: () => unsaved.size > 0,
   /** Whether unsaved text would be lost. `samePage` is the rule for those that have none. */
   wouldLose: (next: Place, samePage: boolean) =>
-    [...unsaved.values()].some((stays) => !(stays ? stays(next) : samePage)),
+    [...unsaved.values()].some(({ stays }) => !(stays ? stays(next) : samePage)),
+  /** Has the forms that save themselves do so now. */
+  settle: async (): Promise<void> =>
+    void (await Promise.all([...unsaved.values()].map(async ({ settle }) => settle?.()))),
   forget: () => {
     unsaved.clear()
     tell()
@@ -36,15 +43,19 @@ export const leaveStore = {
 }
 
 /** While `active`, leaving asks first. Call `allow()` just before a navigation that follows a save or a discard. */
-export function useLeaveWarning(active: boolean, stays?: Stays): { allow: () => void } {
+export function useLeaveWarning(active: boolean, ways: Ways = {}): { allow: () => void } {
   const id = useId()
-  const rule = useRef(stays)
+  const latest = useRef(ways)
   useEffect(() => {
-    rule.current = stays
+    latest.current = ways
   })
   useEffect(() => {
     if (!active) return
-    unsaved.set(id, rule.current ? (next) => rule.current!(next) : null)
+    const { stays, settle } = latest.current
+    unsaved.set(id, {
+      ...(stays && { stays: (next) => latest.current.stays!(next) }),
+      ...(settle && { settle: () => latest.current.settle!() }),
+    })
     tell()
     return () => {
       unsaved.delete(id)

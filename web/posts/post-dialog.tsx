@@ -65,7 +65,7 @@ function Editor({ post, address, calls, onClose }: OpenProps & { post: Post | nu
   const { errors, busy, failure, isDirty, conflictDialog, save } = edited
   // Another address of the calendar than this post's has another dialog, or none.
   const here = post?.id ?? 'new'
-  const leave = useLeaveWarning(isDirty, ({ search }) => new URLSearchParams(search).get('post') === here)
+  const leave = useLeaveWarning(isDirty, { stays: ({ search }) => new URLSearchParams(search).get('post') === here })
   const close = async () => {
     if (!isDirty || (await confirm(leaveQuestion))) done()
   }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -15,6 +15,7 @@ import {
 import type { PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import { noLettersInPdfText } from '#domain/shared/letters.ts'
+import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { preferencesQuery } from '#web/preferences/data.ts'
 import { idOf } from '#web/testing/fixtures.ts'
 import { holdTimers, letTimersGo } from '#web/testing/held-timers.ts'
@@ -75,6 +76,21 @@ it('saves edits by itself, and resets a part', async () => {
   await user.click(screen.getByRole('button', { name: texts.setBackOf('Body') }))
   expect((await field('Body')).value).toBe('')
   await waitFor(() => expect(bodies.at(-1)).toEqual({ edited: {}, embargo_until: null, version: 2 }))
+})
+
+it('saves at once what is typed when the page is left', async () => {
+  const server = await show(release())
+  const bodies: unknown[] = []
+  server.on(updatePressRelease, ({ body }) => {
+    bodies.push(body)
+    return release({ edited: { body: 'Mine' }, version: 2 })
+  })
+  const body = await field('Body')
+  const { user } = holdTimers()
+  await user.type(body, 'Mine')
+  expect(leaveStore.hasUnsaved()).toBe(true)
+  await act(() => leaveStore.settle())
+  expect([bodies.length, leaveStore.hasUnsaved()]).toEqual([1, false])
 })
 
 it('joins what was changed elsewhere in another part, without a question', async () => {

@@ -20,7 +20,7 @@ export function usePressRelease(first: PressRelease) {
     failed: texts.saveFailed,
   })
   const { saved } = state
-  useLeaveWarning(state.isDirty)
+  useLeaveWarning(state.isDirty, autosave)
 
   /** Lets the server generate again, on top of what is typed. Throws ApiError. */
   async function generate(call: (id: string) => Promise<PressRelease>): Promise<boolean> {

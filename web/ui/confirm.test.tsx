@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -112,6 +112,47 @@ describe('a confirmation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Update' }))
     await waitFor(() => expect(onAnswers).toHaveBeenCalledWith(true, true))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask twice' }))
+  })
+
+  it('is taken away once it is needless, answered with yes; the next one opens', async () => {
+    const needless = new AbortController()
+    const answers: [string, boolean][] = []
+    function Both() {
+      const confirm = useConfirm()
+      const ask = (title: string, signal?: AbortSignal) =>
+        void confirm({ ...question, title }, signal).then((yes) => answers.push([title, yes]))
+      return (
+        <button
+          type="button"
+          onClick={() => {
+            ask('Discard?', needless.signal)
+            ask('Delete?')
+            ask('Leave?', needless.signal)
+          }}
+        >
+          Ask
+        </button>
+      )
+    }
+    render(
+      <ConfirmProvider dialog={ConfirmDialog}>
+        <Both />
+      </ConfirmProvider>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+    await screen.findByRole('alertdialog', { name: 'Discard?' })
+    act(() => needless.abort())
+    await screen.findByRole('alertdialog', { name: 'Delete?' })
+    await waitFor(() =>
+      expect(answers).toEqual([
+        ['Discard?', true],
+        ['Leave?', true],
+      ]),
+    )
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(answers.at(-1)).toEqual(['Delete?', false]))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }))
   })
 
   it('answers no when it is unmounted', async () => {

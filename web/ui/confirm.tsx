@@ -2,7 +2,8 @@ import { createContext, use, useCallback, useEffect, useRef, useState } from 're
 import type { ComponentType, ReactNode } from 'react'
 import type { ConfirmDialogProps, ConfirmQuestion } from './confirm-dialog.tsx'
 
-type Confirm = (question: ConfirmQuestion) => Promise<boolean>
+/** Once `needless` aborts, the question is taken away, and answered with yes. */
+type Confirm = (question: ConfirmQuestion, needless?: AbortSignal) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
@@ -13,7 +14,13 @@ export function useConfirm(): Confirm {
   return confirm
 }
 
-type Pending = { question: ConfirmQuestion; resolve: (yes: boolean) => void }
+type Pending = {
+  id: string
+  question: ConfirmQuestion
+  resolve: (yes: boolean) => void
+  /** Given, while the dialog is closing. */
+  answer: boolean | null
+}
 
 type ProviderProps = {
   /** The ConfirmDialog, or one that is loaded when it is first drawn. */
@@ -26,7 +33,6 @@ export function ConfirmProvider({ dialog: ConfirmDialog, children }: ProviderPro
   const waiting = useRef<Pending[]>([])
   const [pending, setPending] = useState<Pending | null>(null)
   const [open, setOpen] = useState(false)
-  const answer = useRef(false)
 
   const showNext = useCallback(() => {
     const next = waiting.current[0] ?? null
@@ -34,13 +40,27 @@ export function ConfirmProvider({ dialog: ConfirmDialog, children }: ProviderPro
     setOpen(next !== null)
   }, [])
 
+  const takeAway = useCallback(
+    (asked: Pending) => {
+      const place = waiting.current.indexOf(asked)
+      if (place === -1) return
+      waiting.current.splice(place, 1)
+      // One that was just answered, and still fades out, keeps its answer.
+      asked.resolve(asked.answer ?? true)
+      if (place === 0) showNext()
+    },
+    [showNext],
+  )
+
   const confirm = useCallback<Confirm>(
-    (question) =>
+    (question, needless) =>
       new Promise((resolve) => {
-        waiting.current.push({ question, resolve })
+        const asked: Pending = { id: crypto.randomUUID(), question, resolve, answer: null }
+        waiting.current.push(asked)
+        needless?.addEventListener('abort', () => takeAway(asked), { once: true })
         if (waiting.current.length === 1) showNext()
       }),
-    [showNext],
+    [showNext, takeAway],
   )
 
   useEffect(() => {
@@ -49,8 +69,11 @@ export function ConfirmProvider({ dialog: ConfirmDialog, children }: ProviderPro
   }, [])
 
   // The promise settles only when the dialog has closed: a second question then finds focus where the first one did.
-  function handleClosed() {
-    waiting.current.shift()?.resolve(answer.current)
+  function handleClosed(closed: Pending) {
+    // One that was taken away closes after the next one has opened.
+    if (waiting.current[0] !== closed) return
+    waiting.current.shift()
+    closed.resolve(closed.answer ?? false)
     showNext()
   }
 
@@ -59,13 +82,14 @@ export function ConfirmProvider({ dialog: ConfirmDialog, children }: ProviderPro
       {children}
       {pending && (
         <ConfirmDialog
+          key={pending.id}
           {...pending.question}
           open={open}
           onAnswer={(yes) => {
-            answer.current = yes
+            waiting.current[0]!.answer = yes
             setOpen(false)
           }}
-          onClosed={handleClosed}
+          onClosed={() => handleClosed(pending)}
         />
       )}
     </ConfirmContext>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
@@ -14,9 +14,10 @@ import { LeaveGuard, useAskToSignOut } from './leave-guard.tsx'
 const from = '/releases/1'
 const to = '/people'
 
-function Form() {
+/** A form, or one that saves itself: `save` is its call. */
+function Form({ save }: { save?: (() => Promise<unknown>) | undefined }) {
   const [words, setWords] = useState('')
-  useLeaveWarning(words !== '')
+  useLeaveWarning(words !== '', save && { settle: () => save().then(() => setWords('')) })
   return <input aria-label="Title" value={words} onChange={({ target }) => setWords(target.value)} />
 }
 
@@ -36,13 +37,13 @@ function Shell() {
 }
 
 /** The form, with a page before it in the history. */
-function open() {
+function open(save?: () => Promise<unknown>) {
   const router = createMemoryRouter(
     [
       {
         element: <Shell />,
         children: [
-          { path: from, element: <Form /> },
+          { path: from, element: <Form save={save} /> },
           { path: to, element: <h1>People here</h1> },
         ],
       },
@@ -95,6 +96,48 @@ it.each([
   void leave(router)
   await press(texts.discard)
   await screen.findByRole('heading', { name: 'People here' })
+})
+
+it('saves at once what a form would save itself, and leaves without a question', async () => {
+  let asked = 0
+  const seen = new MutationObserver(() => (asked += document.querySelectorAll('[role=alertdialog]').length))
+  seen.observe(document.body, { childList: true, subtree: true })
+  open(() => Promise.resolve())
+  await type()
+  await follow('People')
+  await screen.findByRole('heading', { name: 'People here' })
+  seen.disconnect()
+  expect(asked).toBe(0)
+})
+
+it('takes the question away and leaves, once a slow answer has saved behind it', async () => {
+  const answer = Promise.withResolvers<void>()
+  const router = open(() => answer.promise)
+  await type()
+  await follow('People')
+  await screen.findByRole('alertdialog', { name: texts.title })
+  expect(router.state.location.pathname).toBe(from)
+  answer.resolve()
+  await screen.findByRole('heading', { name: 'People here' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  // The next form is asked about again.
+  await act(() => router.navigate(from))
+  await screen.findByLabelText('Title')
+  await type()
+  await press('Sign Out')
+  await screen.findByRole('alertdialog', { name: texts.title })
+})
+
+it('stays where the person decided so, though the form saves behind the question', async () => {
+  const answer = Promise.withResolvers<void>()
+  const router = open(() => answer.promise)
+  await type()
+  await follow('People')
+  await press(texts.stay)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  answer.resolve()
+  await waitFor(() => expect(typed()).toBe(''))
+  expect(router.state.location.pathname).toBe(from)
 })
 
 it('does not ask for an address of the same page, nor once nothing is typed', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { createPath, useBlocker, type Location } from 'react-router'
+import { createPath, useBlocker, useLocation, type Location } from 'react-router'
 import { leaveTexts } from '#domain/shell/texts.ts'
 import { isOutdated } from '#web/platform/build.ts'
 import { draftStore } from '#web/platform/drafts.ts'
@@ -31,21 +31,48 @@ export function LeaveGuard() {
       leaveStore.wouldLose(nextLocation, samePage) || (isOutdated() && !samePage && historyAction !== 'POP' && isIdle())
     )
   })
+  const from = useLocation()
   const asked = useRef(false)
+  const latest = useRef(blocker)
+  useEffect(() => {
+    latest.current = blocker
+  })
 
   useEffect(() => {
     if (blocker.state !== 'blocked' || asked.current) return
+    const to = blocker.location
     // A full load instead of a step in this document's history.
-    if (isOutdated() && isIdle()) return location.assign(createPath(blocker.location))
+    if (isOutdated() && isIdle()) return location.assign(createPath(to))
     asked.current = true
-    void confirm(leaveQuestion).then((yes) => {
+    void mayLeave(() => leaveStore.wouldLose(to, isSamePage(from, to)), confirm).then((yes) => {
       asked.current = false
-      if (yes) leaveStore.forget()
-      if (yes) blocker.proceed()
-      else blocker.reset()
+      // A form that has saved may have gone somewhere else itself.
+      if (latest.current.state !== 'blocked') return
+      if (yes) latest.current.proceed()
+      else latest.current.reset()
     })
-  }, [blocker, confirm])
+  }, [blocker, confirm, from])
   return null
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** A form that saves itself has this long, in milliseconds, before a question. */
+const settleMs = 400
+
+/** True once nothing would be lost any more, or the person agrees to lose it; the question closes if the forms save behind it. */
+async function mayLeave(wouldLose: () => boolean, confirm: ReturnType<typeof useConfirm>): Promise<boolean> {
+  const saved = new AbortController()
+  const look = () => {
+    if (!wouldLose()) saved.abort()
+  }
+  const stop = leaveStore.subscribe(look)
+  await Promise.race([leaveStore.settle(), pause(settleMs)])
+  // What is saved counts once it is drawn.
+  await pause(0)
+  const yes = saved.signal.aborted || (await confirm(leaveQuestion, saved.signal))
+  stop()
+  if (yes && !saved.signal.aborted) leaveStore.forget()
+  return yes
 }
 
 /** Before Sign Out, which ends all tabs of the browser: true if nothing in them is unsaved, or the person agrees to lose it. */

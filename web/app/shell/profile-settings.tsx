@@ -29,7 +29,7 @@ type Props = { tab: SettingsTab; onTab: (tab: SettingsTab) => void; onClose: () 
 export function ProfileSettings({ tab, onTab, onClose }: Props) {
   const profile = useQuery(profileQuery)
   const [unsaved, setUnsaved] = useState(false)
-  useLeaveWarning(unsaved, ({ search }) => settingsTabIn(search) === tab)
+  useLeaveWarning(unsaved, { stays: ({ search }) => settingsTabIn(search) === tab })
 
   const content = (name: SettingsTab) => {
     if (name === 'artist')
