@@ -144,7 +144,7 @@ export const campaignTexts = {
   },
   // drafts
   draftFailed: 'The draft could not be saved. It is kept in this tab.',
-  offline: 'You are offline: the draft is kept in this tab and saved once you are back.',
+  offline: 'Not saved yet. The draft is kept in this tab, and saved by itself once you are back online.',
   saving: 'Saving the draft...',
   notSaved: 'Not saved yet',
   saved: (time: string) => `Saved as a draft, ${time}`,

@@ -4,8 +4,8 @@ export const draftTexts = {
   broughtBack: 'Restored what you typed on this device before your session ended.',
 }
 
-/** Of a form that saves itself. */
-export const autosaveTexts = { offline: 'You are offline. What you changed here is saved once you are back.' }
+/** Of a form that saves itself; that the connection is gone is said above it. */
+export const autosaveTexts = { offline: 'Not saved yet. This is saved by itself once you are back online.' }
 
 /** Over a page whose session ended. */
 export const endedTexts = {

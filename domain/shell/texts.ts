@@ -65,4 +65,4 @@ export const loadTexts = {
   trying: 'Trying...',
 }
 
-export const offlineText = 'You are offline. What you type stays on this page; save it when the connection is back.'
+export const offlineText = 'You are offline. What you type stays on this page and can be saved once you are back.'

@@ -37,6 +37,7 @@ export type AutosaveState<Saved, Typed> = {
   typed: Typed
   isBusy: boolean
   savedAt: Date | null
+  /** Why it is not saved; empty if something else on the page says so. */
   failure: string | null
   /** Another version, for a person to choose; nothing is saved until then. */
   theirs: Saved | null
@@ -46,8 +47,12 @@ const defaultSettleMs = 800
 /** Tries again this long after a failure that may pass. */
 const againMs = 10_000
 
-/** Without a response, or with a server error. */
-const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+/** Without a response or a session, or with a server error. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || isSignedOut(error)
+/** Empty without a session: the sign-in over the page says what happened. */
+const reasonOf = (error: unknown, fallback: string): string => (isSignedOut(error) ? '' : messageOf(error, fallback))
 
 /** Saves the typed text a moment after the last change, one write at a time, each on top of the version before. */
 export class Autosave<Saved, Typed> {
@@ -57,7 +62,7 @@ export class Autosave<Saved, Typed> {
   #running: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #isOpen = false
-  #isOnline = true
+  #isReachable = true
   #isHeld = false
   #isPassing = false
   /** Written without an answer: the server may have them. */
@@ -92,7 +97,7 @@ export class Autosave<Saved, Typed> {
   #schedule(): void {
     clearTimeout(this.#timer)
     const { isBusy, theirs, failure } = this.#state
-    if (!this.#isOpen || !this.#isOnline || this.#isHeld || isBusy || theirs || !this.isDirty) return
+    if (!this.#isOpen || !this.#isReachable || this.#isHeld || isBusy || theirs || !this.isDirty) return
     if (failure === null) this.#timer = setTimeout(() => void this.#save(), this.#options.settleMs ?? defaultSettleMs)
     else if (this.#isPassing) this.#timer = setTimeout(() => void this.#save(), againMs)
   }
@@ -133,7 +138,7 @@ export class Autosave<Saved, Typed> {
     const instead = yieldTo?.(error, this.#state.typed) ?? null
     if (instead !== null) return { typed: instead }
     this.#isPassing = mayPass(error)
-    return { failure: messageOf(error, failed) }
+    return { failure: reasonOf(error, failed) }
   }
 
   /** Writes on top of a newer version if they changed different parts. */
@@ -175,10 +180,11 @@ export class Autosave<Saved, Typed> {
     if (!this.isDirty) afterClosing(this.#state.saved)
   }
 
-  setOnline(isOnline: boolean): void {
-    if (this.#isOnline === isOnline) return
-    this.#isOnline = isOnline
-    if (isOnline && this.#isPassing) this.#set({ failure: null })
+  /** Whether the server can be written to: with a connection and a session. */
+  setReachable(isReachable: boolean): void {
+    if (this.#isReachable === isReachable) return
+    this.#isReachable = isReachable
+    if (isReachable && this.#isPassing) this.#set({ failure: null })
     else this.#schedule()
   }
 
@@ -218,7 +224,7 @@ export class Autosave<Saved, Typed> {
   /** Shows another call's failure where its own are shown. */
   readonly fail = (error: unknown, text: string): void => {
     this.#isPassing = mayPass(error)
-    this.#set({ failure: messageOf(error, text) })
+    this.#set({ failure: reasonOf(error, text) })
   }
 
   /** Changes the server's values apart from the typed text. */

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { authStore } from './auth-store.ts'
 import { Autosave, type AutosaveOptions } from './autosave.ts'
 import { useOnline } from './use-online.ts'
 
@@ -7,7 +8,8 @@ export function useAutosave<Saved, Typed>(options: AutosaveOptions<Saved, Typed>
   const [autosave] = useState(() => new Autosave(options))
   const state = useSyncExternalStore(autosave.subscribe, autosave.read)
   const online = useOnline()
-  useEffect(() => autosave.setOnline(online), [autosave, online])
+  const hasEnded = useSyncExternalStore(authStore.subscribe, () => authStore.read().ended !== null)
+  useEffect(() => autosave.setReachable(online && !hasEnded), [autosave, online, hasEnded])
   useEffect(() => {
     autosave.open()
     return () => autosave.close()
