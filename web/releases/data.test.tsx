@@ -1,4 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { getLooksDone } from '#domain/looks-done/calls.ts'
 import {
   archiveRelease,
   createRelease,
@@ -11,6 +13,7 @@ import {
   updateRelease,
 } from '#domain/releases/calls.ts'
 import { dashboardQuery } from '#web/dashboard/data.ts'
+import { looksDoneQuery } from '#web/looks-done/data.ts'
 import { detailOf, idOf, releaseOf, songOf } from '#web/testing/fixtures.ts'
 import { conflict, Listed, me, Refusal, signedIn } from '#web/testing/in-process.tsx'
 import {
@@ -89,6 +92,26 @@ it('deletes a release, forgets its page, and restores it again', async () => {
   await now().restore()
   expect(server.made).toEqual(['DELETE /api/releases/{id}', 'POST /api/releases/{id}/restore'])
   expect(server.asked.map(({ ids }) => ids)).toEqual([[release.id], [release.id]])
+})
+
+it('requests nothing of a deleted release again, though a part of its page is still mounted', async () => {
+  server.on(deleteRelease, () => ({ id: release.id }))
+  const paper = { state: 'none', text: '' } as const
+  server.on(getLooksDone, () => ({
+    tasks: [],
+    papers: { label_copy: paper, split_sheets: paper, lyrics: paper },
+    songs: [],
+    waiting_splits: [],
+  }))
+  const { client, now, isListReadAgain } = show(() => useDeleteRelease(release))
+  const part = new QueryObserver(client, looksDoneQuery(release.id))
+  const unmount = part.subscribe(() => undefined)
+  await expect.poll(() => part.getCurrentResult().isSuccess).toBe(true)
+  await now().remove()
+  await now().forget()
+  unmount()
+  expect(isListReadAgain()).toBe(true)
+  expect(server.made).toEqual(['GET /api/releases/{id}/looks-done', 'DELETE /api/releases/{id}'])
 })
 
 it('reads one release', async () => {

@@ -4,7 +4,9 @@ import {
   queryOptions,
   useMutation,
   useQueryClient,
+  type Query,
   type QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query'
 import {
   archiveRelease,
@@ -91,10 +93,12 @@ export function useDeleteRelease({ id }: { id: string }) {
       await callApi(restoreRelease, { params: { id } })
       void readAgain(client)
     },
-    /** Call once the release's page has unmounted: while mounted, it would load the release again. */
+    /** Call once the page was left. Parts of it may still be mounted: nothing of the release is requested again. */
     forget: async () => {
-      client.removeQueries({ queryKey: releaseQuery(id).queryKey })
-      await readAgain(client)
+      const isOfRelease = ({ queryKey }: { queryKey: QueryKey }) => queryKey.includes(id)
+      await client.cancelQueries({ predicate: isOfRelease })
+      client.removeQueries({ predicate: isOfRelease })
+      await readAgain(client, (query) => !isOfRelease(query))
     },
   }
 }
@@ -121,9 +125,9 @@ export function useDuplicateRelease(id: string) {
   })
 }
 
-/** After a change of any release: lists, pages and the dashboard. */
-export const readAgain = (client: QueryClient) =>
+/** After a change of any release: lists, pages and the dashboard; of these only what `predicate` chooses. */
+export const readAgain = (client: QueryClient, predicate: (query: Query) => boolean = () => true) =>
   Promise.all([
-    client.invalidateQueries({ queryKey: keys.releases }),
+    client.invalidateQueries({ queryKey: keys.releases, predicate }),
     client.invalidateQueries({ queryKey: keys.dashboard }),
   ])
