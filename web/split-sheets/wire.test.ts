@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { another } from '#domain/parties/row-rules.ts'
 import { sharesAddUp } from '#domain/split-sheets/rules.ts'
-import { splitSheetBody } from '#domain/split-sheets/schema.ts'
+import { masterSheetBody, splitSheetBody } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { defaultsOf, detailOf, songOf } from '#web/testing/fixtures.ts'
 import { form, row, saved, shares } from '#web/testing/split-forms.ts'
-import { formOf, isChanged, newForm } from './form.ts'
+import { formOf, isChanged, newForm, type Row } from './form.ts'
 import { blankSample, lacksTitle } from './samples.ts'
-import { bodyOf, contentOf, contentOfNew, fieldAt } from './wire.ts'
+import { bodyOf, contentOf, contentOfNew, fieldAt, hasOpenShares } from './wire.ts'
 
 describe('a new sheet', () => {
   const release = detailOf({ title: 'First Light' })
@@ -160,6 +160,49 @@ describe('the Master column', () => {
     expect(mastersOf('', ' ')).toEqual([null, null])
     expect(mastersOf('100', '')).toEqual([10_000, 0])
     expect(mastersOf('1/3', '1/3', '1/3')).toEqual([3334, 3333, 3333])
+  })
+})
+
+describe('a master sheet', () => {
+  const typed = form(
+    row('a', { legal_name: 'A', ...shares('50'), master_share: '60' }),
+    row('b', { legal_name: 'B', ...shares('50'), master_share: '40' }),
+  )
+
+  test('sends shares of the recording alone, also those that are blank', () => {
+    const { body } = bodyOf(typed, null, { scope: 'master' })
+    expect(body.contributors.map((sent) => Object.keys(sent).filter((key) => key.endsWith('percent')))).toEqual([
+      ['master_share_percent'],
+      ['master_share_percent'],
+    ])
+    const of = ({ contributors }: { contributors: { master_share: number | null }[] }) =>
+      contributors.map(({ master_share }) => master_share)
+    expect(of(masterSheetBody.parse(body))).toEqual([6000, 4000])
+    const blank = form(row('a', { legal_name: 'A' }))
+    expect(of(masterSheetBody.parse(bodyOf(blank, null, { scope: 'master', parked: true }).body))).toEqual([0])
+  })
+
+  test('refuses a share that is none at its field', () => {
+    const { body, keys } = bodyOf(form(row('a', { legal_name: 'A', master_share: 'half' })), null, { scope: 'master' })
+    const [issue] = masterSheetBody.safeParse(body).error!.issues
+    expect([fieldAt(issue!.path.join('.'), keys), issue!.message]).toEqual(['a.master_share', texts.badShare])
+  })
+})
+
+describe('whether a share is still to be agreed on', () => {
+  const all = { legal_name: 'A', ...shares('100'), master_share: '100' }
+  test.each<[string, Partial<Row>[], boolean, boolean]>([
+    ['nothing is blank', [all], false, false],
+    ['a writer share is blank', [{ ...all, writer_share: '' }], true, false],
+    ['a publisher share is spaces', [{ ...all, publisher_share: '  ' }], true, false],
+    ['the Master column is not in use', [{ ...all, master_share: ' ' }], false, false],
+    ['one of two master shares is blank', [all, { ...all, master_share: '' }], true, true],
+    ['only the artist of a master sheet is named', [{ legal_name: 'A' }], true, false],
+    ['a row is entirely empty', [all, {}], false, false],
+    ['there are no rows', [], false, false],
+  ])('%s', (_when, rows, onSplitSheet, onMasterSheet) => {
+    const typed = rows.map((changes, index) => row(String(index), changes))
+    expect([hasOpenShares(typed, 'song'), hasOpenShares(typed, 'master')]).toEqual([onSplitSheet, onMasterSheet])
   })
 })
 
