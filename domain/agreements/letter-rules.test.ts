@@ -11,6 +11,7 @@ import {
   type NewsKind,
 } from '#domain/agreements/letter-rules.ts'
 import type { SplitDocument } from '#domain/agreements/schema.ts'
+import { agreementLetters } from '#domain/agreements/texts.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const documentOf = (master_share: number | null): SplitDocument => ({
@@ -54,10 +55,20 @@ test('letters about a master sheet call it so', () => {
   const document: SplitDocument = { ...song, format: 'master-sheet/1', contributors: rows }
   const asked = { document, contributor_id: id, url: 'https://example.com' }
   const signed = { document, name: 'Yaw', code: 'A', url: asked.url, paper: null, isArtist: false }
-  const letters = [invitationLetter(asked), reminderLetter({ ...asked, uploadDay: null }), signedLetter(signed)]
+  const about = { document, name: 'Yaw' }
+  const kinds = Object.keys(agreementLetters.news.subject) as NewsKind[]
+  const letters = [
+    invitationLetter(asked),
+    reminderLetter({ ...asked, uploadDay: null }),
+    signedLetter(signed),
+    takenOffLetter({ ...about, agreed: null }),
+    withdrawnLetter({ ...about, reason: null, hasAgreed: false, inForce: null }),
+    liftedLetter({ ...about, by: 'Mara', day: '2026-11-03' }),
+    ...kinds.map((kind) => newsLetter(kind, { ...about, url: asked.url })),
+  ]
   for (const letter of letters) {
     expect(JSON.stringify(letter)).toContain('master sheet')
-    expect(JSON.stringify(letter)).not.toContain('split')
+    expect(JSON.stringify(letter)).not.toMatch(/split/i)
   }
   expect(letters[0]!.subject).toBe('Marlin asks you to agree to the master shares of "Low Tide"')
 })
@@ -187,9 +198,9 @@ test.each<[NewsKind, string]>([
   ['agreed', 'Yaw has agreed to the split of "Low Tide"'],
   ['wrong_person', '"Low Tide": the link for Yaw reached somebody else'],
 ])('the artist reads that a signer has %s', (kind, subject) => {
-  const letter = newsLetter(kind, { name: 'Yaw', song: 'Low Tide', url })
+  const letter = newsLetter(kind, { document: documentOf(null), name: 'Yaw', url })
   expect(letter).toMatchObject({ subject, heading: line, opening: [expect.stringContaining('Yaw')], closing: [] })
-  expect([letter.button, letter.footer]).toEqual([{ label: line, url }, [line]])
+  expect([letter.button, letter.footer]).toEqual([{ label: 'Open the Split Sheet', url }, [line]])
 })
 
 test('each signer gets their own name and shares', () => {

@@ -81,11 +81,12 @@ type TakenOff = {
 export function takenOffLetter({ document, name, agreed }: TakenOff): Letter {
   const { takenOff } = texts
   const { artist, title, number } = document
+  const { sheet } = texts.about[document.format]
   return {
-    subject: takenOff.subject(artist, title),
+    subject: takenOff.subject(artist, title, sheet),
     heading: takenOff.heading,
     opening: [
-      takenOff.opening(name, artist, number),
+      takenOff.opening(name, artist, number, sheet),
       ...(agreed ? [(agreed.inForce ? takenOff.inForce : takenOff.noLonger)(agreed.number)] : []),
     ],
     facts: aboutSong(document),
@@ -188,15 +189,18 @@ export function signedLetter({ document, name, code, url, paper, isArtist }: Sig
 
 export type NewsKind = keyof typeof texts.news.subject
 
+type News = { document: SplitDocument; /** The signer. */ name: string; url: string }
+
 /** Tells the artist what a signer has answered. */
-export function newsLetter(kind: NewsKind, { name, song, url }: { name: string; song: string; url: string }): Letter {
+export function newsLetter(kind: NewsKind, { document, name, url }: News): Letter {
   const { news } = texts
+  const about = texts.about[document.format]
   return {
-    subject: news.subject[kind](name, song),
+    subject: news.subject[kind](name, document.title, about),
     heading: news.heading[kind],
-    opening: [news.opening[kind](name, song)],
-    button: { label: news.button, url },
+    opening: [news.opening[kind](name, document.title, about)],
+    button: { label: about.open, url },
     closing: [],
-    footer: [news.footer],
+    footer: [news.footer(about.sheet)],
   }
 }

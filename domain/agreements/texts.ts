@@ -49,12 +49,25 @@ export const agreementTerms = {
     'The people named here agree to these shares of what this one recording earns, in place of the master shares of its song. They can be changed only by a new version that all of them sign. This sheet divides income; it transfers no ownership of the recording and no copyright.',
 }
 
+/** How mails name a sheet and its shares. */
+type About = { sheet: string; shares: string }
+
 /** The mails about sending and signing. The artist's name replaces the product's. */
 export const agreementLetters = {
   /** The subject of a letter: a split sheet, or the master sheet of one recording. */
   about: {
-    'split-sheet/1': { sheet: 'split sheet', of: 'split sheet of this song', shares: 'split' },
-    'master-sheet/1': { sheet: 'master sheet', of: 'master sheet of this recording', shares: 'master shares' },
+    'split-sheet/1': {
+      sheet: 'split sheet',
+      of: 'split sheet of this song',
+      shares: 'split',
+      open: 'Open the Split Sheet',
+    },
+    'master-sheet/1': {
+      sheet: 'master sheet',
+      of: 'master sheet of this recording',
+      shares: 'master shares',
+      open: 'Open the Master Sheet',
+    },
   },
   invitation: {
     subject: (artist: string, song: string, shares: string) =>
@@ -117,10 +130,10 @@ export const agreementLetters = {
     closing: 'You can still agree, propose other numbers or decline, with this link or the one that you have.',
   },
   takenOff: {
-    subject: (artist: string, song: string) => `${artist} took you off the split sheet of "${song}"`,
+    subject: (artist: string, song: string, sheet: string) => `${artist} took you off the ${sheet} of "${song}"`,
     heading: 'You are no longer on this sheet',
-    opening: (name: string, artist: string, number: number) =>
-      `Hello ${name}, ${artist} has sent version ${number} of this split sheet, and it does not name you. There is nothing for you to sign.`,
+    opening: (name: string, artist: string, number: number, sheet: string) =>
+      `Hello ${name}, ${artist} has sent version ${number} of this ${sheet}, and it does not name you. There is nothing for you to sign.`,
     inForce: (number: number) =>
       `Version ${number}, which you signed, stays in force until everybody on the new version has signed it.`,
     noLonger: (number: number) =>
@@ -147,11 +160,12 @@ export const agreementLetters = {
   },
   news: {
     subject: {
-      agreed: (name: string, song: string) => `${name} has agreed to the split of "${song}"`,
+      agreed: (name: string, song: string, { shares }: About) => `${name} has agreed to the ${shares} of "${song}"`,
       proposed: (name: string, song: string) => `${name} proposes other numbers for "${song}"`,
-      declined: (name: string, song: string) => `${name} has declined the split of "${song}"`,
-      disputed: (name: string, song: string) => `${name} disputes the split of "${song}"`,
-      lifted: (name: string, song: string) => `${name} no longer disputes the split of "${song}"`,
+      declined: (name: string, song: string, { shares }: About) => `${name} has declined the ${shares} of "${song}"`,
+      disputed: (name: string, song: string, { shares }: About) => `${name} disputes the ${shares} of "${song}"`,
+      lifted: (name: string, song: string, { shares }: About) =>
+        `${name} no longer disputes the ${shares} of "${song}"`,
       wrong_person: (name: string, song: string) => `"${song}": the link for ${name} reached somebody else`,
       not_delivered: (name: string, song: string) => `"${song}": the mail to ${name} came back`,
     },
@@ -159,25 +173,26 @@ export const agreementLetters = {
       agreed: 'Somebody has agreed',
       proposed: 'Somebody proposes other numbers',
       declined: 'Somebody has declined',
-      disputed: 'A split is disputed',
+      disputed: 'A sheet is disputed',
       lifted: 'A dispute was lifted',
       wrong_person: 'The wrong person',
       not_delivered: 'A mail came back',
     },
     opening: {
-      agreed: (name: string, song: string) => `${name} has signed the split sheet of "${song}".`,
+      agreed: (name: string, song: string, { sheet }: About) => `${name} has signed the ${sheet} of "${song}".`,
       proposed: (name: string, song: string) =>
         `${name} has proposed other shares for "${song}". Nothing has changed yet: you can use these numbers or answer no.`,
-      declined: (name: string, song: string) => `${name} has declined the split of "${song}" and says why on its page.`,
-      disputed: (name: string, song: string) =>
-        `${name} has marked the split of "${song}" as disputed and says why on its page. It stays so until ${name} lifts that, or a newer version is signed by all.`,
-      lifted: (name: string, song: string) => `${name} has lifted the dispute of the split of "${song}".`,
-      wrong_person: (name: string, song: string) =>
-        `The person who got the link for ${name} says that it is not meant for them, for the split of "${song}". Its links no longer work; please correct the address.`,
-      not_delivered: (name: string, song: string) =>
-        `The mail to ${name} about the split of "${song}" could not be delivered. Please correct the address, or hand over the link.`,
+      declined: (name: string, song: string, { shares }: About) =>
+        `${name} has declined the ${shares} of "${song}" and says why on the sheet's page.`,
+      disputed: (name: string, song: string, { sheet }: About) =>
+        `${name} has marked the ${sheet} of "${song}" as disputed and says why on its page. It stays so until ${name} lifts that, or a newer version is signed by all.`,
+      lifted: (name: string, song: string, { sheet }: About) =>
+        `${name} has lifted the dispute over the ${sheet} of "${song}".`,
+      wrong_person: (name: string, song: string, { sheet }: About) =>
+        `The person who got the link for ${name} says that it is not meant for them, for the ${sheet} of "${song}". Its links no longer work; please correct the address.`,
+      not_delivered: (name: string, song: string, { sheet }: About) =>
+        `The mail to ${name} about the ${sheet} of "${song}" could not be delivered. Please correct the address, or hand over the link.`,
     },
-    button: 'Open the Split Sheet',
-    footer: 'You get this mail because of a split sheet that you have sent.',
+    footer: (sheet: string) => `You get this mail because of a ${sheet} that you have sent.`,
   },
 }

@@ -81,7 +81,7 @@ test('tells a dropped signer, at the link and by mail, and what happens to their
   const { version } = await save(sent, [mara!, noa!])
   expect((await ask('POST', `/songs/${sent.song.id}/agreement`, { version })).status).toBe(200)
   const { text, replyTo } = await app.mailTo(email, 'split_taken_off')
-  expect(text).toContain(agreementLetters.takenOff.opening('Yaw Oséi', 'Marlin', 2))
+  expect(text).toContain(agreementLetters.takenOff.opening('Yaw Oséi', 'Marlin', 2, 'split sheet'))
   expect(text).toContain(agreementLetters.takenOff.noLonger(1))
   expect(replyTo).toBe(artist.email)
   expect(await page(sent.secrets[1]!)).toMatchObject({ state: 'superseded', taken_off_by: 2, document: { number: 1 } })

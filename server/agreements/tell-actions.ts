@@ -183,8 +183,8 @@ export async function tellArtist(
   const page = sheet.recording_id === null ? pages.splitSheet : pages.masterSheet
   const address = song?.is_there ? addressOf(page, { id: song.release_id, songId: song.id }) : pages.sheets.address
   const letter = newsLetter(kind, {
+    document: readDocument(version),
     name: signer.legal_name,
-    song: readDocument(version).title,
     url: `${context.origin}${address}`,
   })
   const to = { userId: sheet.user_id, email: artist.email }
