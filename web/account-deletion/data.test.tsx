@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 const isSignedIn = () => authStore.read().session !== null
 
-it('downloads the export from an address of its own, and nothing without one', async () => {
+it('downloads the export from a signed address, and nothing if it gets none', async () => {
   const { seen } = watchBrowser()
   const { hook } = server.render(() => useDownloadExport())
   await expect(hook.current.mutateAsync()).rejects.toMatchObject({ status: 404 })
@@ -26,14 +26,14 @@ it('downloads the export from an address of its own, and nothing without one', a
   expect(seen).toEqual(['downloads /api/account/export/download?s=1'])
 })
 
-it('stays signed in where the account could not be deleted', async () => {
+it('stays signed in if the account could not be deleted', async () => {
   server.on(deleteAccount, () => Promise.reject(new Refusal(403)))
   const { hook } = server.render(() => useDeleteAccount())
   await expect(hook.current.mutateAsync({ email: 'mara@example.com' })).rejects.toMatchObject({ status: 403 })
   expect([isSignedIn(), currentToasts()]).toEqual([true, []])
 })
 
-it('signs out here after the deletion, as if asked to, and says that it is done', async () => {
+it('signs out after the deletion, as after Sign Out, and confirms it', async () => {
   server.on(deleteAccount, () => ({ deleted: true as const }))
   const { hook } = server.render(() => useDeleteAccount())
   const body = { email: 'mara@example.com', password: 'p' }

@@ -41,7 +41,7 @@ function show<Result>(hook: () => Result) {
   return { now: rendered.current, outdated }
 }
 
-it('reads a page of the users from the start, and from the end in the same order', async () => {
+it('reads the first and the last page of users in the same order', async () => {
   server.on(
     listUsers,
     ({ query }) =>
@@ -70,7 +70,7 @@ it('reads the audit page by page', async () => {
   expect(server.asked.map(({ query }) => query)).toEqual([{}, { cursor: 'c2' }])
 })
 
-it('reads whether one user has two-step sign-in', async () => {
+it('reads whether a user has two-step sign-in', async () => {
   server.on(getTwoStep, () => ({ on: true }))
   expect(await server.render(() => null).client.fetchQuery(twoStepOfQuery(idOf(1)))).toEqual({ on: true })
   expect(server.asked[0]!.ids).toEqual([idOf(1)])
@@ -93,7 +93,7 @@ it.each([
   expect(failing.outdated()).toEqual(['users', 'stats', 'audit', 'twoStep'])
 })
 
-it('changes an account type over its version, and reads the own profile again too, also after a conflict', async () => {
+it('sends the version with a new account type, and reloads the own profile, even after a conflict', async () => {
   server.on(updateUser, () => userOf(1))
   const changing = show(() => useChangeAccountType())
   await changing.now.mutateAsync({ user: userOf(1), to: 'admin' })
@@ -105,7 +105,7 @@ it('changes an account type over its version, and reads the own profile again to
     expect(outdated()).toEqual(['users', 'stats', 'audit', 'twoStep', 'profile'])
 })
 
-it('shows the answer of the health check as it is written, also without a session; a protected call then fails', async () => {
+it('shows the raw health check, even without a session, where a protected call fails', async () => {
   server.on(getHealth, () => ({ status: 'ok' }) as never)
   server.on(getProfile, () => profileOf('active'))
   const { client } = server.render(() => null)

@@ -69,14 +69,14 @@ function show() {
   return { client, calls: hook.current, shown: () => client.getQueryData(queryKey), outdated }
 }
 
-it('asks for the split sheet or the master sheet', async () => {
+it('requests the split sheet or the master sheet', async () => {
   server.on(getAgreement, () => before)
   const { client } = server.render(() => null)
   expect(await client.fetchQuery(agreementQuery(song.id, 'master'))).toEqual(before)
   expect(server.asked).toMatchObject([{ ids: [song.id], query: { of: 'master' } }])
 })
 
-it('asks again while answers or a PDF are missing, and then no more', () => {
+it('polls while answers or a PDF are missing, then stops', () => {
   const after = (...versions: { state: string; has_pdf: boolean }[]) =>
     asksAgainAfter(agreementQuery(song.id, 'song'), { versions })
   expect(after({ state: 'sent', has_pdf: false })).toBe(20_000)
@@ -114,7 +114,7 @@ it.each<[string, (calls: AgreementCalls) => Promise<unknown>, object]>([
   expect([late.shown(), late.outdated()]).toEqual([before, ['agreement', 'sheet']])
 })
 
-it('does not show the agreement before the change, which was still being read', async () => {
+it('ignores an agreement that was requested before the change', async () => {
   server.on(liftDispute, () => after)
   const { client, calls, shown } = show()
   const reading = beginReading(client, agreementQuery(song.id, 'song'), (late) => server.on(getAgreement, () => late))
@@ -123,14 +123,14 @@ it('does not show the agreement before the change, which was still being read', 
   expect(shown()).toEqual(after)
 })
 
-it('reads only the agreement again after any other failure: the change may have been made', async () => {
+it('reloads only the agreement after any other failure, because the change may have been made', async () => {
   server.on(sendSheet, () => Promise.reject(new Refusal(500)))
   const { calls, outdated } = show()
   await expect(calls.send({ version: 1 })).rejects.toMatchObject({ status: 500 })
   expect(outdated()).toEqual(['agreement'])
 })
 
-it('reads the sheet again after an invitation, whose address it takes over', async () => {
+it('reloads the sheet after an invitation, which fills in the address', async () => {
   server.on(inviteSigner, () => after)
   const { calls, shown, outdated } = show()
   await calls.invite(signer, 'dario@example.com')
@@ -138,7 +138,7 @@ it('reads the sheet again after an invitation, whose address it takes over', asy
   expect([shown(), outdated()]).toEqual([after, ['sheet']])
 })
 
-it('makes a link, and reads the agreement again, also if none was made', async () => {
+it('makes a link, and reloads the agreement even if that failed', async () => {
   server.on(makeSigningLink, () => ({ url: 'https://x/sign/1', expires_at: '' }))
   const { calls, outdated } = show()
   expect(await calls.makeLink(signer, 'qr')).toBe('https://x/sign/1')
@@ -149,7 +149,7 @@ it('makes a link, and reads the agreement again, also if none was made', async (
   expect([outdated(), failing.outdated()]).toEqual([['agreement'], ['agreement']])
 })
 
-it('opens papers in a new window, and in this one if that is blocked', async () => {
+it('opens papers in a new window, or in this one if popups are blocked', async () => {
   server.on(makeSignedSheetAddress, () => ({ address: '/signed.pdf', expires_at: '', sha256: 'a'.repeat(64) }))
   server.on(makeVersionAddress, () => ({ address: '/print.pdf', expires_at: '' }))
   server.on(makeScanAddress, () => ({ address: '/scan.pdf' }))
@@ -166,7 +166,7 @@ it('opens papers in a new window, and in this one if that is blocked', async () 
   ])
 })
 
-it('says of an unanswered call whether this browser is offline, of any other what the server said', () => {
+it('says whether the browser is offline if there is no response, else what the server said', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const unanswered = new ApiError(0, 'Network')
   expect([failureOf(unanswered, 'Failed'), failureOf(new ApiError(409, 'Sent already'), 'Failed')]).toEqual([

@@ -74,7 +74,7 @@ it.each<[string, (answers: AnswerCalls) => Promise<unknown>, object | undefined]
   },
 )
 
-it('says of which version the link reached the wrong person', async () => {
+it('names the version whose link reached the wrong person', async () => {
   server.on(sayNotMe, () => ({ done: true as const }))
   await answersOf(secret).notMe(hash)
   expect(server.asked).toEqual([{ ids: [secret], query: {}, body: { hash } }])

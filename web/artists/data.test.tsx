@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('takes the name for new sheets out of the same answer, empty where there is none', async () => {
+it('takes the name for new sheets from the same response, or an empty one', async () => {
   server.on(listArtists, () => [smallest(artist, { artist_name: 'Mara' })])
   const { client, hook } = server.render(() => useQuery(artistNameQuery))
   await waitFor(() => expect(hook.current.data).toBe('Mara'))
@@ -24,7 +24,7 @@ it('takes the name for new sheets out of the same answer, empty where there is n
   await waitFor(() => expect(hook.current.data).toBe(''))
 })
 
-it('words a failure about which the server says nothing for who wants the addresses', async () => {
+it('has its own message if the server gives none for addresses', async () => {
   server.on(listArtists, () => [{} as never])
   const { client } = server.render(() => null)
   const read = client.fetchQuery({ ...artistsQuery, retry: false })

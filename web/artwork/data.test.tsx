@@ -47,7 +47,7 @@ function show() {
   return { calls: hook.current, outdated }
 }
 
-it('offers the newest photos without words of ours, and the releases to take words from', async () => {
+it('offers the newest photos without our wording, and releases to take words from', async () => {
   server.on(listItems, () => new Listed([imageOf(1)], { found: 1 }))
   server.on(listReleases, () => new Listed([releaseOf()], { total: 1, released: 0, scheduled: 0 }))
   const { client } = server.render(() => null)
@@ -56,7 +56,7 @@ it('offers the newest photos without words of ours, and the releases to take wor
   expect(server.asked.map(({ query }) => query)).toEqual([{ limit: '100', words: 'none' }, { limit: '100' }])
 })
 
-it('asks for the picture of what is typed, in its size', async () => {
+it('requests the picture of the typed text, in its size', async () => {
   for (const call of [previewArtwork, previewClip, previewPoster])
     server.on(call, () => smallest(preview, { alt_text: 'As drawn' }))
   const { client } = server.render(() => null)
@@ -70,7 +70,7 @@ it('asks for the picture of what is typed, in its size', async () => {
   ])
 })
 
-it('asks for no picture without a title, a photo, a show', () => {
+it('requests no picture without a title, a photo, or a show', () => {
   const asks = (query: unknown) =>
     server.render(() => useQuery(query as UseQueryOptions)).hook.current.fetchStatus === 'fetching'
   expect([
@@ -96,7 +96,7 @@ it.each<[string, (calls: ReturnType<typeof useArtworkCalls>) => Promise<unknown>
   for (const { outdated } of [succeeding, failing]) expect(outdated()).toEqual(['photos', 'library'])
 })
 
-it('takes a set away picture by picture, as far as it comes', async () => {
+it('deletes a set picture by picture until one fails', async () => {
   server.on(deleteItem, ({ ids: [id] }) => {
     if (id === idOf(2)) throw new Refusal(500)
     return { id: id! }
@@ -107,7 +107,7 @@ it('takes a set away picture by picture, as far as it comes', async () => {
   expect(outdated()).toEqual(['photos', 'library'])
 })
 
-it('downloads chosen pictures in this window', async () => {
+it('downloads the chosen pictures in this window', async () => {
   server.on(makeSetAddress, () => ({ address: '/documents/pictures.zip?s=1', expires_at: '' }))
   const { seen } = watchBrowser()
   await downloadSet([idOf(1)])

@@ -19,7 +19,7 @@ function show<Result>(hook: () => Result) {
   return { now: rendered.current, shown: () => client.getQueryData(avatarQuery.queryKey) }
 }
 
-it('shows an uploaded picture, and keeps the one before if it is refused', async () => {
+it('shows an uploaded picture, and keeps the previous one if the server refuses it', async () => {
   answerUploads()
   const shares: number[] = []
   const upload = {
@@ -36,7 +36,7 @@ it('shows an uploaded picture, and keeps the one before if it is refused', async
   expect([shown(), shares]).toEqual([after, [0.5, 0.5]])
 })
 
-it('shows that a picture is removed, and keeps it if that fails', async () => {
+it('removes a picture, and keeps it if that fails', async () => {
   server.on(removeAvatar, () => Promise.reject(new Refusal(500)))
   const { now, shown } = show(() => useRemoveAvatar())
   await expect(now.mutateAsync()).rejects.toMatchObject({ status: 500 })

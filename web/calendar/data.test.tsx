@@ -18,7 +18,7 @@ function show() {
   return { client, change: hook.current.mutateAsync, shown: () => client.getQueryData(calendarFeedQuery.queryKey) }
 }
 
-it('shows a new address, and none once it is removed', async () => {
+it('shows a new address, and none after it is removed', async () => {
   server.on(resetCalendarFeed, () => after)
   server.on(removeCalendarFeed, () => ({ url: null }))
   const { change, shown } = show()
@@ -28,14 +28,14 @@ it('shows a new address, and none once it is removed', async () => {
   expect([shown(), server.made]).toEqual([{ url: null }, ['POST /api/calendar-feed', 'DELETE /api/calendar-feed']])
 })
 
-it('keeps the address where it could not be changed', async () => {
+it('keeps the address if it could not be changed', async () => {
   server.on(resetCalendarFeed, () => Promise.reject(new Refusal(500)))
   const { change, shown } = show()
   await act(() => expect(change('reset')).rejects.toMatchObject({ status: 500 }))
   expect(shown()).toEqual(before)
 })
 
-it('does not show the address before, which was still being read', async () => {
+it('ignores an address that was requested before the change', async () => {
   server.on(resetCalendarFeed, () => after)
   const { client, change, shown } = show()
   const reading = beginReading(client, calendarFeedQuery, (late) => server.on(getCalendarFeed, () => late))

@@ -49,7 +49,7 @@ function show() {
   return { client, calls: hook.current, outdated: readBefore(client, shown) }
 }
 
-it('reads the list page by page, and again every three seconds while one of its mails is being sent', async () => {
+it('reads the list page by page, and every three seconds while a mail is being sent', async () => {
   server.on(listCampaigns, ({ query }) => new Listed([query.cursor ? sending : mail], {}, query.cursor ? null : 'c2'))
   const { client } = server.render(() => null)
   const list = await client.fetchInfiniteQuery({ ...campaignsQuery, pages: 3 })
@@ -58,7 +58,7 @@ it('reads the list page by page, and again every three seconds while one of its 
   expect([sending, mail].map((each) => asksAgainAfter(campaignQuery(mail.id), each))).toEqual([3_000, false])
 })
 
-it('has null for a mail that is gone, and fails for any other reason', async () => {
+it('returns null for a deleted mail, and fails otherwise', async () => {
   const { client } = server.render(() => null)
   const read = () => client.fetchQuery({ ...campaignQuery(mail.id), retry: false })
   server.on(getCampaign, () => Promise.reject(new Refusal(404)))
@@ -67,7 +67,7 @@ it('has null for a mail that is gone, and fails for any other reason', async () 
   await expect(read()).rejects.toMatchObject({ status: 403 })
 })
 
-it('asks for the preview of what is typed', async () => {
+it('requests the preview of the typed text', async () => {
   server.on(previewCampaign, () => ({ subject: 'Hi', text: '', html: '' }))
   const { client } = server.render(() => null)
   const typed = { subject: 'Hi', content: 'It is out.', nameless: 'there' }
@@ -114,7 +114,7 @@ it.each<[string, (calls: CampaignCalls) => Promise<unknown>, string[]]>([
   expect([client.getQueryData(shown.mail), outdated()]).toEqual([{ ...mail, version: 4 }, ['list']])
 })
 
-it('leaves the page alone where a draft is behind, and passes the stored one on', async () => {
+it('changes nothing if a draft is outdated, and returns the stored one', async () => {
   server.on(updateDraft, () => Promise.reject(conflict({ ...mail, version: 9 })))
   const { client, calls, outdated } = show()
   client.setQueryData(shown.mail, mail)
@@ -122,7 +122,7 @@ it('leaves the page alone where a draft is behind, and passes the stored one on'
   expect([client.getQueryData(shown.mail), outdated()]).toEqual([mail, []])
 })
 
-it('has no deleted draft any more, and keeps one that could not be deleted', async () => {
+it('drops a deleted draft, and keeps one that could not be deleted', async () => {
   server.on(deleteDraft, () => Promise.reject(new Refusal(500)))
   const { client, calls, outdated } = show()
   client.setQueryData(shown.mail, mail)
@@ -134,7 +134,7 @@ it('has no deleted draft any more, and keeps one that could not be deleted', asy
   expect([client.getQueryData(shown.mail), outdated()]).toEqual([null, ['list']])
 })
 
-it('sends a test without reading anything again', async () => {
+it('sends a test mail without reloading anything', async () => {
   server.on(testCampaign, () => ({ to: 'mara@example.com' }))
   const { calls, outdated } = show()
   expect(await calls.test({ subject: 'Hi', content: 'It is out.' })).toEqual({ to: 'mara@example.com' })

@@ -53,12 +53,12 @@ async function show() {
   }
 }
 
-it('shows the addresses of the account that is signed in, and what it uses', async () => {
+it('shows the addresses of the signed-in account, and which platforms it uses', async () => {
   const { connected, addresses } = await show()
   expect([connected(), addresses().tiktok_url]).toEqual([['distrokid', 'tiktok'], 'https://www.tiktok.com/@mara'])
 })
 
-it('shows a saved address, and the other version if the write is out of date', async () => {
+it('shows a saved address, or the stored version if the write is outdated', async () => {
   const { client, now, addresses, store } = await show()
   server.on(updateSocial, ({ body }) => {
     expect(body).toEqual({ instagram_url: 'https://www.instagram.com/mara', version: 1 })
@@ -76,7 +76,7 @@ it('shows a saved address, and the other version if the write is out of date', a
   await waitFor(() => expect(addresses()).toMatchObject({ instagram_url: theirs.instagram_url, version: 5 }))
 })
 
-it('marks a platform as used immediately, replaces the distributor, and reverts if the server refuses', async () => {
+it('marks a platform as used immediately, replaces the distributor, and reverts if refused', async () => {
   const { now, connected, failures } = await show()
   const answer = open<never>()
   server.on(updateUsed, () => answer.promise)
@@ -87,7 +87,7 @@ it('marks a platform as used immediately, replaces the distributor, and reverts 
   expect(failures).toHaveLength(1)
 })
 
-it('sends several clicks one after the other; the last one holds', async () => {
+it('sends several clicks in order; the last one wins', async () => {
   const { now, connected, use } = await show()
   const sent: boolean[] = []
   server.on(updateUsed, ({ body }) => {
@@ -103,7 +103,7 @@ it('sends several clicks one after the other; the last one holds', async () => {
   await waitFor(() => expect(connected()).toEqual(['distrokid', 'linktree', 'tiktok']))
 })
 
-it('reverts even if the server cannot be asked any more', async () => {
+it('reverts even if the server can no longer be reached', async () => {
   const { now, connected } = await show()
   for (const call of [updateUsed, listUsed]) server.on(call, () => Promise.reject(new Refusal(500)))
   act(() => now().updateUsed({ platform: 'linktree', used: true }))
@@ -111,7 +111,7 @@ it('reverts even if the server cannot be asked any more', async () => {
   await waitFor(() => expect(connected()).toEqual(['distrokid', 'tiktok']))
 })
 
-it('shows what the server has stored, and no list that was being read before', async () => {
+it('shows what the server has stored, and ignores a list requested earlier', async () => {
   const { client, now, connected } = await show()
   const usedQuery = { queryKey: ['connections'], queryFn: () => late.promise }
   const late = open<never>()
@@ -124,7 +124,7 @@ it('shows what the server has stored, and no list that was being read before', a
   await waitFor(() => expect(connected()).toEqual(['tiktok', 'tunecore']))
 })
 
-it('reports a connection, and only logs that it could not', async () => {
+it('reports a connection, and only logs a failure', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   server.on(connectSocial, () => Promise.reject(new Refusal(500)))
   await noticeConnection('tiktok', '@mara')
@@ -132,7 +132,7 @@ it('reports a connection, and only logs that it could not', async () => {
   expect(warn).toHaveBeenCalledWith(connectionTexts.noticeFailed, expect.objectContaining({ status: 500 }))
 })
 
-it('says why connections could not be loaded, and loads both lists again', async () => {
+it('says why connections could not be loaded, and reloads both lists', async () => {
   server.on(listArtists, () => [artist()])
   server.on(listUsed, () => Promise.reject(new Refusal(403)))
   const { hook } = server.render(() => useConnections())

@@ -73,7 +73,7 @@ it.each([
   expect([photos(), isReadAgain()]).toEqual([[[idOf(1), 'Image 1', 'headshot']], true])
 })
 
-it('takes a deleted photo out of its slot, and brings it back', async () => {
+it('removes a deleted photo from its slot, and restores it', async () => {
   server.on(deleteItem, () => ({ id: idOf(1) }))
   server.on(restoreItem, () => item(1, { slot: 'headshot' }))
   const { writes, photos } = show()
@@ -83,7 +83,7 @@ it('takes a deleted photo out of its slot, and brings it back', async () => {
   expect(photos()).toEqual([[idOf(1), 'Image 1', 'headshot']])
 })
 
-it('reads the library page by page, and how much of it there is', async () => {
+it('reads the library page by page, with its total', async () => {
   server.on(listLibrary, ({ query }) => new Listed([item(1)], { found: 7 }, query.cursor ? null : 'c2'))
   const { client } = server.render(() => null)
   const { pages } = await client.fetchInfiniteQuery({ ...libraryQuery({ kind: 'image' }), pages: 3 })
@@ -103,7 +103,7 @@ it('reads counts and the photos of the brand', async () => {
   expect(await client.fetchQuery(brandPhotosQuery)).toEqual([item(1, { slot: 'headshot' })])
 })
 
-it('asks for new addresses before the hour of those on the page is over, and never in a rush', () => {
+it('renews signed addresses before they expire, and never in a tight loop', () => {
   const now = Date.parse('2026-11-20T10:00:00Z')
   vi.useFakeTimers({ now, toFake: ['Date'] })
   const after = (minutes: number) =>

@@ -26,7 +26,7 @@ it('reads the dashboard', async () => {
   expect(await server.render(() => null).client.fetchQuery(dashboardQuery)).toEqual(before)
 })
 
-it('closes the card for good; where that fails it stays, and a toast says so', async () => {
+it('dismisses the card for good, or keeps it with a toast if that fails', async () => {
   server.on(updatePreferences, () => Promise.reject(new Refusal(500)))
   const { client, hook } = server.render(() => useCloseCard())
   client.setQueryData(dashboardQuery.queryKey, before)
@@ -50,7 +50,7 @@ const shown = {
   list: filteredReleasesQuery({}).queryKey,
 }
 
-it('completes and reopens a task, and reads dashboard and releases again', async () => {
+it('completes and reopens a task, and reloads dashboard and releases', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })
   server.on(updateTask, () => taskOf(1))
   for (const completed of [true, false]) {
@@ -66,7 +66,7 @@ it('completes and reopens a task, and reads dashboard and releases again', async
   ])
 })
 
-it('completes a task on top of what was changed elsewhere, and reads all again if it is gone', async () => {
+it('completes a task that was changed elsewhere, and reloads everything if it is gone', async () => {
   server.on(updateTask, ({ body }: { body: { version: number } }) => {
     if (body.version < 7) throw conflict(taskOf(1, { version: 7 }))
     throw new Refusal(404)

@@ -42,7 +42,7 @@ it.each<[string, (calls: RecipientCalls) => Promise<unknown>, object]>([
   for (const { outdated } of [succeeding, failing]) expect(outdated()).toEqual(['list', 'readiness'])
 })
 
-it('takes the recipient as stored out of a conflict, and out of nothing else', async () => {
+it('reads the stored recipient from a 409, and from no other failure', async () => {
   server.on(updateRecipient, () => Promise.reject(conflict({ ...northern, version: 7 })))
   const refused = await show()
     .calls.update(northern, body)

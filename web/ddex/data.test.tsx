@@ -23,7 +23,7 @@ function show() {
   return { make: hook.current.mutateAsync, outdated }
 }
 
-it('saves the message for a recipient, and returns what it held', async () => {
+it('saves the message for a recipient, and returns its contents', async () => {
   const held = [{ id: idOf(1), hash: 'h' }]
   server.on(makeDdexMessage, () => ({ name: 'message.xml', content: '<ern/>', held }))
   const browser = watchBrowser()
@@ -34,7 +34,7 @@ it('saves the message for a recipient, and returns what it held', async () => {
   expect(await browser.lastFile()).toEqual({ text: '<ern/>', type: 'application/xml;charset=utf-8' })
 })
 
-it('saves nothing that the recipient would refuse, and reads again what is to be fixed', async () => {
+it('saves nothing the recipient would refuse, and reloads what to fix', async () => {
   server.on(makeDdexMessage, () => Promise.reject(new Refusal(409)))
   const browser = watchBrowser()
   const { make, outdated } = show()

@@ -31,7 +31,7 @@ it.each([
   expect([browser.seen, await browser.lastFile()]).toEqual([['saves copy'], { text: 'text', type }])
 })
 
-it('says why a label copy could not be made, except where the page lists what is to be fixed', async () => {
+it('says why a label copy could not be made, unless the page lists what to fix', async () => {
   const { hook } = server.render(() => useLabelCopyFile(idOf(1)))
   server.on(makeLabelCopyFile, () => Promise.reject(conflict([smallest(readinessLine, { level: 'refused' })])))
   await expect(hook.current.mutateAsync('csv')).rejects.toMatchObject({ status: 409 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('downloads the pack in this window, and returns what is in it; nothing if it is refused', async () => {
+it('downloads the pack in this window, and returns its contents, or nothing if refused', async () => {
   const held = [{ kind: 'work' as const, subjects: [{ id: idOf(2), hash: 'h' }] }]
   server.on(makePackAddress, () => Promise.reject(new Refusal(409)))
   const { seen } = watchBrowser()

@@ -51,7 +51,7 @@ function show<Result>(hook: () => Result) {
   return { client, now: rendered.current, outdated: readBefore(client, shown) }
 }
 
-it('reads all imports page by page, and the latest alone', async () => {
+it('reads imports page by page, or only the latest', async () => {
   server.on(listFanImports, ({ query }) => new Listed([found], {}, query.cursor ? null : 'c2'))
   const { client } = server.render(() => null)
   await client.fetchInfiniteQuery({ ...importsQuery, pages: 3 })
@@ -69,7 +69,7 @@ it('reads one import', async () => {
   expect(server.asked[0]!.ids).toEqual([found.id])
 })
 
-it('reads the lines of one kind page by page', async () => {
+it('reads lines of one kind page by page', async () => {
   server.on(listImportLines, ({ query }) => new Listed([], {}, query.cursor ? null : 'c2'))
   const { client } = server.render(() => null)
   await client.fetchInfiniteQuery({ ...linesQuery(found.id, 2, 'invalid'), pages: 3 })
@@ -79,7 +79,7 @@ it('reads the lines of one kind page by page', async () => {
   ])
 })
 
-it('asks again soon while a job works on an import, and rarely while an admin has it', () => {
+it('polls often while a job runs an import, and rarely while an admin reviews it', () => {
   const one = (state: typeof found.state) => asksAgainAfter(importQuery(found.id), { ...found, state })
   expect([one('reading'), one('writing'), one('undoing'), one('waiting'), one('done')]).toEqual([
     700,
@@ -123,25 +123,25 @@ it.each<[string, (calls: ImportCalls) => Promise<unknown>, object]>([
   },
 )
 
-it('reads whatever shows fans again, once an import has written them', async () => {
+it('reloads everything that shows fans after an import', async () => {
   const { now, outdated } = show(() => useImportCalls(found.id))
   await now.fansChanged()
   expect(outdated()).toEqual(['fans', 'figures'])
 })
 
-it('returns the lines left out as they are', async () => {
+it('returns skipped lines unchanged', async () => {
   server.on(getRefusedLines, () => 'email\nida')
   const { now, outdated } = show(() => useImportCalls(found.id))
   expect([await now.refused(), outdated()]).toEqual(['email\nida', []])
 })
 
-it('shows a file that has arrived, and reads the lists again', () => {
+it('shows an uploaded file, and reloads the lists', () => {
   const { client, now, outdated } = show(() => useNewImport())
   now(found)
   expect([client.getQueryData(shown.one), outdated()]).toEqual([found, ['list', 'last']])
 })
 
-it('reads what waits for an admin again after a decision, also if it was made before', async () => {
+it('reloads the review queue after a decision, even one made earlier', async () => {
   server.on(decideFanImport, () => ({ id: found.id }))
   const deciding = show(() => useDecision())
   await deciding.now(found.id, { allow: false, reason: 'Bought' })

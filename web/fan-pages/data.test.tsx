@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('reads the page, null before it has a name', async () => {
+it('reads the page, or null before it has a name', async () => {
   server.on(getFanPage, () => null)
   expect(await server.render(() => null).client.fetchQuery(fanPageQuery)).toBeNull()
 })
@@ -40,7 +40,7 @@ it.each<[string, (calls: FanPageCalls) => Promise<unknown>, object]>([
   },
 )
 
-it('takes a page out of conflicts alone', () => {
+it('reads the stored page from a 409 only', () => {
   const errors = [new ApiError(400, '', { data: before }), new ApiError(409, '', { data: {} }), new Error('x')]
   expect(errors.map(newerPage)).toEqual([null, null, null])
 })

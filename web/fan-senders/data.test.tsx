@@ -28,7 +28,7 @@ function show() {
   return { calls: hook.current, outdated }
 }
 
-it('reads the artists page by page, and asks for no search while nothing is typed', async () => {
+it('reads artists page by page, and sends no search until something is typed', async () => {
   const sender = smallest(fanSender, { artist: 'Mara' })
   server.on(listFanSenders, ({ query }) => new Listed([sender], smallest(senderTotals), query.cursor ? null : 'c2'))
   const { client } = server.render(() => null)
@@ -41,7 +41,7 @@ it('reads the artists page by page, and asks for no search while nothing is type
   ])
 })
 
-it('reads the domains that mails wait for', async () => {
+it('reads the domains whose mails are waiting', async () => {
   const waiting = smallest(fanMailDomain, { domain: 'example.com' })
   server.on(listFanMailDomains, () => [waiting])
   expect(await server.render(() => null).client.fetchQuery(domainsQuery)).toEqual([waiting])

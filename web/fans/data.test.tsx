@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('asks for the next page where the one before ended, with the conditions as JSON', async () => {
+it('requests the next page by cursor, with the conditions as JSON', async () => {
   server.on(listFans, ({ query }) => new Listed([fan], {}, query.cursor ? null : 'after Ida'))
   const { client } = server.render(() => null)
   const query = fansQuery({ search: 'ida', segment: inBerlin, sort: 'name' })
@@ -60,14 +60,14 @@ it('asks for the next page where the one before ended, with the conditions as JS
   expect(pages.map(({ data }) => data)).toEqual([[fan], [fan]])
 })
 
-it('counts without conditions as well', async () => {
+it('counts without conditions too', async () => {
   server.on(countFans, () => ({ found: 2, mailable: 1 }))
   const { client } = server.render(() => null)
   expect(await client.fetchQuery(fanCountQuery({ state: 'mailable' }))).toEqual({ found: 2, mailable: 1 })
   expect(server.asked[0]!.query).toEqual({ state: 'mailable' })
 })
 
-it('reads one fan, the figures, and what conditions can name', async () => {
+it('reads a fan, the figures, and what conditions can name', async () => {
   const found = { ...smallest(fanDetail), ...fan }
   server.on(getFan, () => found)
   server.on(getFanFigures, () => smallest(fanFigures, { total: 3 }))
@@ -80,7 +80,7 @@ it('reads one fan, the figures, and what conditions can name', async () => {
   expect(await client.fetchQuery(savedSegmentsQuery)).toEqual([])
 })
 
-it('opens the address of a file of the fans that are shown', async () => {
+it('opens the download of the fans on screen', async () => {
   server.on(makeFanFileAddress, () => ({ address: '/api/fans/file.csv?signature=s', expires_at: '' }))
   const opened: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -143,7 +143,7 @@ it.each<[string, (calls: FanCalls) => Promise<unknown>, object]>([
   expect(outdatedToo()).toEqual(everything)
 })
 
-it('asks no more for a fan who was erased', async () => {
+it('stops requesting an erased fan', async () => {
   server.on(eraseFan, () => ({ id: fan.id }))
   const { client, hook } = server.render(() => useFanCalls())
   const outdated = readBefore(client, { ...shown, other: fanQuery(idOf(2)).queryKey })
@@ -151,7 +151,7 @@ it('asks no more for a fan who was erased', async () => {
   expect([server.asked[0]!.ids, outdated()]).toEqual([[fan.id], ['list', 'count', 'figures', 'choices', 'other']])
 })
 
-it('reads the saved conditions again, also if the name is taken', async () => {
+it('reloads the saved conditions, even if the name is taken', async () => {
   const saved = smallest(savedSegment, { name: 'Berlin', segment: inBerlin })
   for (const call of [saveSegment, changeSegment]) server.on(call, () => saved)
   server.on(deleteSegment, () => ({ id: saved.id }))
@@ -174,7 +174,7 @@ it('reads the saved conditions again, also if the name is taken', async () => {
   expect(outdated()).toEqual(['segments'])
 })
 
-it('takes the fan as stored out of a conflict, and out of nothing else', async () => {
+it('reads the stored fan from a 409, and from no other failure', async () => {
   server.on(updateFan, () => Promise.reject(conflict({ ...fan, name: 'Theirs', version: 4 })))
   const { hook } = server.render(() => useFanCalls())
   const refused = await hook.current.update(fan.id, changed).catch((error: unknown) => error)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('reads the list, and one sheet: null once it is not kept', async () => {
+it('reads the list, and one sheet, or null if it is no longer kept', async () => {
   const kept = smallest(keptSheet, { song_title: 'Low Tide' })
   server.on(listKeptSheets, () => [kept])
   server.on(getKeptSheet, () => pageOf(1))
@@ -35,7 +35,7 @@ it('reads the list, and one sheet: null once it is not kept', async () => {
   await expect(client.fetchQuery(one)).rejects.toMatchObject({ status: 500 })
 })
 
-it('asks again only while the PDF of a signed sheet is missing', () => {
+it('polls only while the PDF of a signed sheet is missing', () => {
   const after = (page: unknown) => asksAgainAfter(keptSheetQuery(idOf(1)), page)
   expect([
     after(pageOf(1, { state: 'signed', has_pdf: false })),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('reads everyone named before, and fails where it cannot', async () => {
+it('reads everyone named before, and fails if it cannot', async () => {
   const known = smallest(knownContributor, { legal_name: 'Yaw Osei' })
   server.on(listContributors, () => [known])
   const { client } = server.render(() => null)

@@ -73,7 +73,7 @@ it('returns null if a release has no label copy, and fails if it cannot be loade
   await expect(read()).rejects.toMatchObject({ status: 500 })
 })
 
-it('shows what was saved, and reads again whatever shows its release', async () => {
+it('shows what was saved, and reloads everything that shows its release', async () => {
   server.on(saveLabelCopy, () => ({ ...copy, version: 2 }))
   const { client, now } = show(() => useWriteLabelCopy())
   const outdated = readBefore(client, {
@@ -99,7 +99,7 @@ it.each([
   expect([client.getQueryData(queryKey), isReleaseReadAgain()]).toEqual([copy, isReadAgain])
 })
 
-it('reads release and label copy as they are now, past what is fresh in the cache', async () => {
+it('reads the current release and label copy, bypassing the cache', async () => {
   server.on(getRelease, () => ({ ...release, title: 'Theirs', version: 4 }))
   server.on(getLabelCopy, () => ({ ...copy, artist: 'Theirs', version: 6 }))
   const { now } = show(() => useReadNow(release.id))
@@ -107,7 +107,7 @@ it('reads release and label copy as they are now, past what is fresh in the cach
   expect([theirs.title, theirs.version, theirCopy?.artist, theirCopy?.version]).toEqual(['Theirs', 4, 'Theirs', 6])
 })
 
-it('changes the song behind a track over its version, and reads the release again in any case', async () => {
+it("sends the version with a change to a track's song, and always reloads the release", async () => {
   const { has_lyric_sheet: _lyrics, has_split_sheet: _split, lyrics_begin: _begin, ...song } = songOf(1)
   server.on(updateSong, ({ ids, body: sent }) => {
     expect([ids, sent]).toEqual([[song.id], { song_title: 'Ebb', version: 1 }])
@@ -122,7 +122,7 @@ it('counts no track of an empty label copy as ready', () => {
   expect(readyTracks(release, copy, [])).toBe(0)
 })
 
-it('reads label copy and releases again where the form was told that they are outdated', () => {
+it('reloads label copy and releases if the form finds them outdated', () => {
   const { client, now } = show(() => useReadAgain(release.id))
   const outdated = readBefore(client, {
     release: releaseQuery(release.id).queryKey,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('reads what looks done on one release, below the key of releases', async () => {
+it('reads what looks done on a release, under the query key of releases', async () => {
   server.on(getLooksDone, () => smallest(looksDone))
   const { client } = server.render(() => null)
   expect(await client.fetchQuery(looksDoneQuery(release))).toEqual(smallest(looksDone))

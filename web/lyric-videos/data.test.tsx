@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('reads the lines of a song, past what is in the cache; null if the song is gone', async () => {
+it('reads the lines of a song, bypassing the cache, or null if it is gone', async () => {
   server.on(getLyricTimes, () => times)
   const { client, hook } = server.render(() => useTimesCalls())
   client.setQueryData<LyricTimes>(lyricTimesQuery(song).queryKey, { ...times, version: 0 })
@@ -39,7 +39,7 @@ it('reads the lines of a song, past what is in the cache; null if the song is go
   await expect(hook.current.read(song)).rejects.toMatchObject({ status: 403 })
 })
 
-it('keeps times, and takes those stored now out of a conflict alone', async () => {
+it('saves times, and reads the stored ones from a 409 only', async () => {
   const body = { lines: [{ text: 'one', at: 10 }], sound: null, version: 1 }
   server.on(saveLyricTimes, () => ({ ...times, version: 2 }))
   const { hook } = server.render(() => useTimesCalls())
@@ -54,7 +54,7 @@ it('keeps times, and takes those stored now out of a conflict alone', async () =
   ])
 })
 
-it('sets many lines by several calls, and counts their letters on', async () => {
+it('sets many lines in several calls, and numbers letters across them', async () => {
   const lines = Array.from({ length: 151 }, (_, index) => `line ${index}`)
   server.on(outlineFilmWords, ({ body }: { body: { lines: string[] } }) => ({
     glyphs: ['a', 'b'],
@@ -79,7 +79,7 @@ it('sets many lines by several calls, and counts their letters on', async () => 
   expect(words.lines.get('line 150')).toEqual({ now: [3, 20, 30, 40, 2, 21, 31, 41], next: [2, 5, 6, 7] })
 })
 
-it('asks once for a film without lines: it has a title', async () => {
+it('makes one request for a film without lines, which has only a title', async () => {
   server.on(outlineFilmWords, () => ({ glyphs: ['a'], title: [0], artist: [], lines: [], lacking: [] }))
   const asked = { style: 'line' as const, size: 0, has_photo: true, title: 'Low Tide', artist: 'Mara' }
   await server.render(() => null).client.fetchQuery({ ...wordsQuery([], asked), retry: false })
@@ -103,7 +103,7 @@ function keeping() {
   }
 }
 
-it('adds a film with its poster, and reads the library again', async () => {
+it('adds a film with its poster, and reloads the library', async () => {
   for (const call of [addFilm, setPreview]) server.on(call, () => imageOf(1))
   const { keep, outdated } = keeping()
   const progress = sending()
@@ -126,7 +126,7 @@ it.each([
   expect(server.made).toHaveLength(calls)
 })
 
-it('reads the library again also where the film was not taken', async () => {
+it('reloads the library even if the film was refused', async () => {
   server.on(addFilm, () => Promise.reject(new Refusal(413)))
   const { keep, outdated } = keeping()
   await expect(keep(keepable, sending())).rejects.toMatchObject({ status: 413 })
@@ -142,6 +142,6 @@ it('decodes the photo under a loop', async () => {
   expect(ground).toBe('data:image/jpeg;base64,QUJD')
 })
 
-it('leads to the choice of a song, and to one', () => {
+it('links to the song list, and to one song', () => {
   expect([lyricVideoPath(), lyricVideoPath('s')]).toEqual(['/content/lyric-video', '/content/lyric-video/s'])
 })

@@ -67,7 +67,7 @@ it('returns null if a song has no sheet, and fails if it cannot be loaded', asyn
   await expect(read()).rejects.toMatchObject({ status: 500 })
 })
 
-it('shows a new sheet, and the one that was made somewhere else meanwhile', async () => {
+it('shows a new sheet, or one created elsewhere in the meantime', async () => {
   server.on(createSheet, () => ({ ...sheet, sections: [] }))
   const made = show(useWrites, null)
   await made.now().create({ written_by: 'Mara', additional_notes: '' })
@@ -80,7 +80,7 @@ it('shows a new sheet, and the one that was made somewhere else meanwhile', asyn
   expect(found.lines()).toEqual(['Line 1', 'Line 2'])
 })
 
-it('shows a section that was added, once, and one that was changed; the list of songs follows', async () => {
+it('shows an added section once, and a changed one, and updates the song list', async () => {
   server.on(createSection, () => sectionOf(3))
   server.on(updateSection, () => sectionOf(1, { content: 'First', version: 2 }))
   const { now, lines, begins } = show(useWrites)
@@ -90,7 +90,7 @@ it('shows a section that was added, once, and one that was changed; the list of 
   expect([lines(), begins()]).toEqual([['First', 'Line 2', 'Line 3'], ['First']])
 })
 
-it('shows changed words in every section that repeats them', async () => {
+it('shows changed words in each section that repeats them', async () => {
   server.on(updateSection, () => sectionOf(1, { content: 'First', version: 2 }))
   const repeated = [sectionOf(1), sectionOf(2, { content: 'Line 1', repeats_id: sectionOf(1).id })]
   const { now, lines } = show(useWrites, { ...sheet, sections: repeated })
@@ -98,7 +98,7 @@ it('shows changed words in every section that repeats them', async () => {
   expect(lines()).toEqual(['First', 'First'])
 })
 
-it('leaves the sheet alone on a conflict, and reads again where something is gone', async () => {
+it('keeps the sheet on a conflict, and reloads if something is gone', async () => {
   const theirs = sectionOf(1, { content: 'Theirs', version: 4 })
   server.on(updateSection, () => Promise.reject(conflict(theirs)))
   const { now, lines, isReadAgain } = show(useWrites)

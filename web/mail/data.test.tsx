@@ -40,7 +40,7 @@ it.each([
   await waitFor(() => expect([shown(), toasts(), now().busy]).toEqual([after, [text], false]))
 })
 
-it('leaves the switch as it was where it could not be saved, and says why', async () => {
+it('resets the switch if it could not be saved, and says why', async () => {
   server.on(updateMailChoices, () => Promise.reject(new Refusal(500)))
   const { now, shown } = show(off)
   act(() => now().turn(kind, true))

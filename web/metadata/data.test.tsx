@@ -16,14 +16,14 @@ beforeEach(() => server.forget())
 
 const read = () => server.render(() => null).client.fetchQuery({ ...drawnLabelCopyQuery(release), retry: false })
 
-it('reads a label copy with how many of its tracks are ready', async () => {
+it('reads a label copy with its count of ready tracks', async () => {
   server.on(getLabelCopy, () => copy)
   server.on(listIsrcs, () => [])
   expect(await read()).toMatchObject({ copy: { artist: 'Mara' }, ready: 0 })
   expect(server.asked.map(({ ids }) => ids)).toEqual([[release.id], [release.id]])
 })
 
-it('has null for a release without one, and fails where the ISRCs cannot be read', async () => {
+it('returns null for a release without one, and fails if the ISRCs cannot be read', async () => {
   server.on(getLabelCopy, () => Promise.reject(new Refusal(404)))
   server.on(listIsrcs, () => [])
   expect(await read()).toBeNull()
@@ -31,7 +31,7 @@ it('has null for a release without one, and fails where the ISRCs cannot be read
   await expect(read()).rejects.toMatchObject({ status: 403 })
 })
 
-it('is read anew once the release or its label copy was saved', () => {
+it('reloads after the release or its label copy was saved', () => {
   const { queryKey } = drawnLabelCopyQuery(release)
   expect(drawnLabelCopyQuery({ ...release, version: 2 }).queryKey).not.toEqual(queryKey)
   expect(drawnLabelCopyQuery({ ...release, label_copy_saved_at: 'later' }).queryKey).not.toEqual(queryKey)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('reads which models are set, and again soon while a request runs', async () => {
+it('reads which models are set up, and polls while a request runs', async () => {
   const job = smallest(modelJob)
   const running = smallest(models, {
     jobs: [

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const leave = () => authClient().signOut({ scope: 'local' })
 const read = () => server.render(() => null).client.fetchQuery(checkoutStateQuery('cs_1'))
 
-it('says what a payment is good for to anybody, and asks nothing without one', async () => {
+it('tells anyone what a payment is good for, and sends no request without one', async () => {
   await leave()
   server.on(getCheckoutState, () => ready)
   expect(await read()).toEqual(ready)
@@ -40,7 +40,7 @@ it.each([
   expect(server.asked[1]!.body).toEqual({ session_id: 'cs_1' })
 })
 
-it('sets an account up without one, and returns its address', async () => {
+it('sets up an account without one, and returns its address', async () => {
   await leave()
   server.on(completeOnboarding, () => ({ email: 'mara@example.com' }))
   const body = { session_id: 'cs_1', full_name: 'Mara Ek', email: 'mara@example.com', password: 'a-long-tide-word-9' }
@@ -48,7 +48,7 @@ it('sets an account up without one, and returns its address', async () => {
   expect(server.asked[0]!.body).toEqual(body)
 })
 
-it('uses a payment for who is signed in, and for nobody else', async () => {
+it('uses a payment only for the signed-in account', async () => {
   server.on(attachCheckout, () => ({ attached: true as const }))
   await attachPayment('cs_1')
   expect(server.asked).toMatchObject([{ body: { session_id: 'cs_1' } }])

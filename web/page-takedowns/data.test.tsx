@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it.each(['Stolen name', null])('takes a page down for a reason, or puts it back: %j', async (reason) => {
+it.each(['Stolen name', null])('takes a page down for a reason, or restores it: %j', async (reason) => {
   server.on(takePageDown, () => ({ taken_down: reason }))
   expect(await sendTakedown('/f/mara', reason)).toEqual({ taken_down: reason })
   expect(server.asked[0]!.body).toEqual({ address: '/f/mara', reason })

@@ -24,7 +24,7 @@ it.each([
   expect(seen).toEqual(['opens /copy.pdf'])
 })
 
-it('opens a split sheet or a master sheet, and nothing if it cannot be made', async () => {
+it('opens a split sheet or a master sheet, or nothing if it cannot be made', async () => {
   server.on(makeSplitSheetAddress, () => ({ address: '/sheet.pdf', expires_at: '' }))
   const { seen } = watchBrowser()
   await openSplitSheetPdf(idOf(101), 'master')

@@ -58,7 +58,7 @@ it.each<[string, (calls: PartyCalls) => Promise<unknown>, object]>([
   expect(outdated()).toEqual(['people', 'names', 'defaults'])
 })
 
-it('takes the person as stored out of a conflict, and reads the lists again', async () => {
+it('reads the stored person from a 409, and reloads the lists', async () => {
   server.on(updateParty, () => Promise.reject(conflict({ ...zoe, version: 7 })))
   const { calls, outdated } = show()
   const refused = await calls.save(zoe, body).catch((error: unknown) => error)

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('shows the plans to anybody', async () => {
+it('shows the plans to anyone', async () => {
   server.on(listProducts, () => [plan])
   expect(await server.render(() => null).client.fetchQuery(productsQuery)).toEqual([plan])
 })
 
-it('begins a checkout that returns here', async () => {
+it('starts a checkout that returns here', async () => {
   server.on(startCheckout, () => ({ checkoutUrl: 'https://pay.example/1', sessionId: 'cs_1' }))
   expect(await openCheckout(plan)).toBe('https://pay.example/1')
   expect(server.asked[0]!.body).toEqual({

@@ -52,14 +52,14 @@ function show() {
   return { calls: hook.current, outdated }
 }
 
-it('asks for a range of days, narrowed only by what is chosen', async () => {
+it('requests a range of days, narrowed only by what is chosen', async () => {
   server.on(readCalendarRange, () => smallest(calendarEntries))
   const { client } = server.render(() => null)
   await client.fetchQuery(calendarQuery(december, { platform: 'tiktok', pillar: undefined }))
   expect(server.asked[0]!.query).toEqual({ ...december, platform: 'tiktok' })
 })
 
-it('reads one post, and those that hang on a release', async () => {
+it('reads a post, and those tied to a release', async () => {
   server.on(getPost, () => post)
   server.on(listHungPosts, () => [])
   const { client } = server.render(() => null)

@@ -32,7 +32,7 @@ afterEach(() => vi.restoreAllMocks())
 const live = (timeZone: string) =>
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never)
 
-it('reports the zone once, again if it changes with what it was, and afresh for another account', async () => {
+it('reports the time zone once, again with the old one if it changes, and anew for another account', async () => {
   live('Europe/Berlin')
   for (let time = 0; time < 2; time++) await reportZone(me, client)
   expect(client.getQueryData(preferencesQuery.queryKey)?.time_zone).toBe('Europe/Berlin')
@@ -46,7 +46,7 @@ it('reports the zone once, again if it changes with what it was, and afresh for 
   ])
 })
 
-it('says nothing of a failure, and tries again the next time', async () => {
+it('ignores a failure, and tries again next time', async () => {
   live('Europe/Berlin')
   page.on(reportTimeZone, () => {
     throw new Refusal(500)
@@ -65,7 +65,7 @@ it('says nothing of a failure, and tries again the next time', async () => {
   expect(bodies).toEqual([{ time_zone: 'Europe/Berlin', reported_before: null }])
 })
 
-it.each(['{broken', '7', '{"zone":"UTC"}'])('reports afresh over a mark that is none: %s', async (mark) => {
+it.each(['{broken', '7', '{"zone":"UTC"}'])('reports again if the stored mark is invalid: %s', async (mark) => {
   live('UTC')
   localStorage.setItem('time-zone', mark)
   await reportZone(me, client)
@@ -80,7 +80,7 @@ function showUpdate() {
   return { kept, now: () => hook.current, shown: () => kept.getQueryData(preferencesQuery.queryKey)!.paper_size }
 }
 
-it('shows a change immediately, and then what was saved', async () => {
+it('shows a change immediately, then what was saved', async () => {
   const answer = open<Preferences>()
   page.on(updatePreferences, () => answer.promise)
   const { now, shown } = showUpdate()
@@ -105,7 +105,7 @@ it('undoes a change that the server refuses, and says why', async () => {
   ])
 })
 
-it('does not show the preferences before a change, which were still being read', async () => {
+it('ignores preferences that were requested before a change', async () => {
   page.on(updatePreferences, () => ({ ...before, paper_size: 'letter' as const }))
   const { kept, now, shown } = showUpdate()
   const reading = beginReading(kept, preferencesQuery, (late) => page.on(getPreferences, () => late))
@@ -125,7 +125,7 @@ it('ignores the second half of a double click', async () => {
   expect([shown(), page.made]).toEqual(['letter', ['PUT /api/preferences']])
 })
 
-it("knows the day in the artist's zone, and in the browser's until that is known", async () => {
+it("uses the day in the artist's time zone, and in the browser's until that is known", async () => {
   live('Pacific/Kiritimati')
   vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00Z'), toFake: ['Date'] })
   const { client: kept, hook } = page.render(() => useToday())

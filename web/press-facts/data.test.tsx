@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('shows what was saved, and what was there before where it is behind', async () => {
+it('shows what was saved, or what is stored if the write is outdated', async () => {
   server.on(getPressFacts, () => before)
   server.on(savePressFacts, () => after)
   const { client, hook } = server.render(() => useSavePressFacts())

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('has null for a press release that is gone, and fails for any other reason', async () => {
+it('returns null for a deleted press release, and fails otherwise', async () => {
   const { client } = server.render(() => null)
   const read = () => client.fetchQuery({ ...pressReleaseQuery(before.id), staleTime: 0 })
   server.on(getPressRelease, () => before)
@@ -74,7 +74,7 @@ it.each<[string, (calls: ReturnType<typeof usePressReleaseCalls>) => Promise<unk
   expect([newerOf(refused), client.getQueryData(queryKey)]).toEqual([theirs, after])
 })
 
-it('takes a press release out of conflicts alone', () => {
+it('reads the stored press release from a 409 only', () => {
   expect([new ApiError(400, '', { data: before }), new ApiError(409, '', { data: {} })].map(newerOf)).toEqual([
     null,
     null,
@@ -100,7 +100,7 @@ it.each([
   expect(browser.seen).toEqual([seen])
 })
 
-it('asks nobody about a download that fails for any other reason', async () => {
+it('does not ask about a download that fails for any other reason', async () => {
   server.on(makeDocumentAddress, () =>
     Promise.reject(new Refusal(409, { code: 'conflict', data: { claims: ['Gold'] } })),
   )

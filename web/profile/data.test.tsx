@@ -60,21 +60,21 @@ it('shows a changed profile immediately, and ignores an out-of-date response', a
   expect(shown()).toMatchObject({ first_name: 'Anna', version: 2 })
 })
 
-it('remembers that the welcome screen was left', async () => {
+it('remembers that the welcome screen was closed', async () => {
   server.on(markWelcomed, () => ({ ...profile, welcomed: true }))
   const { now, shown } = show(() => useMarkWelcomed())
   await now().mutateAsync()
   expect(shown()).toMatchObject({ welcomed: true })
 })
 
-it('shows the welcome screen once more where that could not be stored', async () => {
+it('shows the welcome screen again if that could not be stored', async () => {
   server.on(markWelcomed, () => Promise.reject(new Refusal(500)))
   const { now, shown } = show(() => useMarkWelcomed())
   await expect(now().mutateAsync()).rejects.toMatchObject({ status: 500 })
   expect(shown()).toMatchObject({ welcomed: false })
 })
 
-it('lets an account write until it is known that it may not; admins always may', async () => {
+it('lets an account write until it is known to be read-only; admins always may', async () => {
   server.on(getProfile, () => profileOf('canceled'))
   const { client, hook } = server.render(() => useMayWrite())
   expect(hook.current).toBe(true)
@@ -87,7 +87,7 @@ it('lets an account write until it is known that it may not; admins always may',
   await waitFor(() => expect(hook.current).toBe(true))
 })
 
-it('reloads profile and statistics after a code was used, but not if it was refused', async () => {
+it('reloads profile and statistics after a code is accepted, but not if it is refused', async () => {
   server.on(applyReferral, () => Promise.reject(new Refusal(400)))
   const { client, now } = show(() => useApplyReferral())
   client.setQueryData(referralStatsQuery.queryKey, null as never)
@@ -100,7 +100,7 @@ it('reloads profile and statistics after a code was used, but not if it was refu
   expect(areReadAgain()).toEqual([true, true])
 })
 
-it('keeps what is typed on a conflict, follows in the other field, and saves over the version it has seen then', async () => {
+it('keeps typed text on a conflict, updates the other field, and then saves over the version it has seen', async () => {
   const theirs = { ...profile, last_name: 'Theirs', version: 5 }
   const sent: unknown[] = []
   server.on(updateProfile, ({ body }) => {
@@ -123,7 +123,7 @@ it('keeps what is typed on a conflict, follows in the other field, and saves ove
   ])
 })
 
-it('keeps what is typed while it saves, as unsaved, and saves it over the new version', async () => {
+it('keeps text typed during a save as unsaved, and saves it over the new version', async () => {
   const sent: unknown[] = []
   const answered = Promise.withResolvers<void>()
   server.on(updateProfile, async ({ body }) => {

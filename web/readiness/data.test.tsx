@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('names the songs in dispute, as the collectors are told of them', async () => {
+it('names the songs in dispute, as reported to collectors', async () => {
   const disputed = lineOf({ rule: 'disputed', name: 'Ebb' })
   server.on(getReadiness, () => [
     { destination: 'society' as const, lines: [lineOf({ rule: 'disputed', name: 'Other' })] },
@@ -30,7 +30,7 @@ it('names the songs in dispute, as the collectors are told of them', async () =>
   expect(server.asked[0]!.ids).toEqual(['r'])
 })
 
-it('lists what a refused paper needs, not what is only asked about', () => {
+it('lists what a refused paper needs, not what is merely suggested', () => {
   const lines = [lineOf({ level: 'refused', name: 'UPC', note: 'Missing' }), lineOf({ level: 'asked', name: 'Genre' })]
   const refused = new ApiError(409, '', { data: lines })
   expect(refusedLines(refused)).toEqual([lines[0]])
@@ -53,7 +53,7 @@ it.each<[string, Line]>([
   ['/releases/r/metadata/ddex', at('ddex', { field: 'recipient' })],
 ])('leads to %s', (address, line) => expect(addressOfLine(line, 'r')).toBe(address))
 
-it('tells two lines of one title apart by where they lead', () => {
+it('tells two lines with the same title apart by their links', () => {
   const [first, second] = [at('recording', { song_id: song }), at('recording', { song_id: other })]
   expect(keyOfLine(first, 'r')).not.toBe(keyOfLine(second, 'r'))
   expect(keyOfLine(first, 'r')).toBe(keyOfLine({ ...first }, 'r'))

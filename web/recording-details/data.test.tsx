@@ -37,7 +37,7 @@ it('reads the recordings of a release', async () => {
   expect(await server.render(() => null).client.fetchQuery(recordingsQuery('r'))).toEqual([songOf(1)])
 })
 
-it('shows what was saved of its recording alone, and reads other releases and people again', async () => {
+it('shows what was saved for its recording only, and reloads other releases and people', async () => {
   server.on(saveRecordingDetails, () => details(1, 2))
   const { save, versions, outdated } = show()
   expect(await save(body)).toEqual(details(1, 2))
@@ -48,7 +48,7 @@ it('shows what was saved of its recording alone, and reads other releases and pe
   ])
 })
 
-it('changes nothing where the write is behind, and passes the stored details on', async () => {
+it('changes nothing if the write is outdated, and returns the stored details', async () => {
   server.on(saveRecordingDetails, () => Promise.reject(conflict(details(1, 9))))
   const { save, versions, outdated } = show()
   await expect(save(body)).rejects.toMatchObject({ status: 409, data: details(1, 9) })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('saves the recordings of a release, or chosen ones, and returns what the file held', async () => {
+it('saves all or chosen recordings of a release, and returns the contents of the file', async () => {
   for (const call of [makeReleaseRecordings, makeRecordings]) server.on(call, () => file)
   const browser = watchBrowser()
   const { hook } = server.render(() => ({ release: useReleaseRecordings(idOf(5)), chosen: useChosenRecordings() }))

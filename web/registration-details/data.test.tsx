@@ -35,14 +35,14 @@ it('reads the details', async () => {
   expect(await server.render(() => null).client.fetchQuery(registrationQuery)).toEqual(before)
 })
 
-it('shows what was saved, and reads again where the publisher is shown too', async () => {
+it('shows what was saved, and reloads wherever the publisher is shown', async () => {
   server.on(saveRegistrationDetails, () => after)
   const { save, shown, outdated } = show()
   expect(await save(body)).toEqual(after)
   expect([server.asked[0]!.body, shown(), outdated()]).toEqual([body, after, ['people', 'names', 'defaults']])
 })
 
-it('changes nothing where the write is behind, and passes the stored details on', async () => {
+it('changes nothing if the write is outdated, and returns the stored details', async () => {
   server.on(saveRegistrationDetails, () => Promise.reject(conflict(after)))
   const { save, shown, outdated } = show()
   await expect(save(body)).rejects.toMatchObject({ status: 409, data: after })

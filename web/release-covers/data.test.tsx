@@ -40,7 +40,7 @@ it('offers images page by page', async () => {
   expect(server.asked.map(({ query }) => query)).toEqual([{ kind: 'image' }, { kind: 'image', cursor: 'c2' }])
 })
 
-it('reads the cover as it is now, past what is in the cache', async () => {
+it('reads the current cover, bypassing the cache', async () => {
   server.on(getCover, () => after)
   expect(await show().calls.read(release)).toEqual(after)
 })
@@ -68,7 +68,7 @@ it.each<[string, (calls: ReturnType<typeof useCoverCalls>) => Promise<unknown>, 
   },
 )
 
-it('says what the checks come to', () => {
+it('sums up the checks', () => {
   const check = (level: CoverCheck['level']) => ({ rule: '', level, name: '', note: '', source: '' })
   expect([stateOf([]), stateOf([check('asked')]), stateOf([check('asked'), check('refused')])]).toEqual([
     { tone: 'ok', words: texts.state.ready },

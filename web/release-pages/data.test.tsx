@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('reads the page of a release, null before it has one, and its counts', async () => {
+it('reads the page of a release with its counts, or null before it has one', async () => {
   const counts = smallest(releasePageCounts, { visits: 7 })
   server.on(getReleasePage, () => null)
   server.on(getReleasePageCounts, () => counts)
@@ -52,7 +52,7 @@ it.each<[string, (calls: PublicPageCalls) => Promise<unknown>, object]>([
   },
 )
 
-it('takes a page out of conflicts alone', () => {
+it('reads the stored page from a 409 only', () => {
   const errors = [new ApiError(400, '', { data: before }), new ApiError(409, '', { data: {} })]
   expect(errors.map(newerPage)).toEqual([null, null])
 })

@@ -46,7 +46,7 @@ function show<Result>(hook: () => Result) {
   }
 }
 
-it('makes a release in the name of who is signed in, and reads the list again', async () => {
+it('creates a release for the signed-in account, and reloads the list', async () => {
   server.on(createRelease, ({ body }) => {
     expect(body).toMatchObject({ id: idOf(2), user_id: me })
     return releaseOf({ id: idOf(2) })
@@ -81,7 +81,7 @@ it.each<[string, Refusal, boolean]>([
   expect([shown(), isListReadAgain()]).toEqual([release, isReadAgain])
 })
 
-it('deletes a release, forgets its page, and restores it again', async () => {
+it('deletes a release with its cached page, and restores it', async () => {
   server.on(deleteRelease, () => ({ id: release.id }))
   server.on(restoreRelease, () => releaseOf())
   const { now, shown, isListReadAgain } = show(() => useDeleteRelease(release))
@@ -94,7 +94,7 @@ it('deletes a release, forgets its page, and restores it again', async () => {
   expect(server.asked.map(({ ids }) => ids)).toEqual([[release.id], [release.id]])
 })
 
-it('requests nothing of a deleted release again, though a part of its page is still mounted', async () => {
+it('requests nothing for a deleted release, even while part of its page is still mounted', async () => {
   server.on(deleteRelease, () => ({ id: release.id }))
   const paper = { state: 'none', text: '' } as const
   server.on(getLooksDone, () => ({
@@ -120,7 +120,7 @@ it('reads one release', async () => {
   expect(server.asked[0]!.ids).toEqual([release.id])
 })
 
-it('reads the list page by page; without a filter it is one list, however it is asked for', async () => {
+it('reads the list page by page; without a filter it shares one cache entry', async () => {
   server.on(listReleases, ({ query }) => {
     const totals = { total: 2, released: 0, scheduled: 0 }
     return new Listed([releaseOf()], totals, query.cursor ? null : 'c2')
@@ -132,7 +132,7 @@ it('reads the list page by page; without a filter it is one list, however it is 
   expect(filteredReleasesQuery({ q: undefined, sort: 'date' }).queryKey).toEqual(filteredReleasesQuery({}).queryKey)
 })
 
-it('passes the stored release on where a write is behind', async () => {
+it('returns the stored release if a write is outdated', async () => {
   const theirs = releaseOf({ title: 'Theirs', version: 5 })
   server.on(updateRelease, () => Promise.reject(conflict(theirs)))
   const { now } = show(() => useUpdateRelease(release.id))
@@ -143,7 +143,7 @@ it('passes the stored release on where a write is behind', async () => {
   expect(server.asked).toEqual([{ ids: [release.id], query: {}, body: { title: 'Mine', version: 1 } }])
 })
 
-it('archives a release and brings it back; a refusal changes nothing', async () => {
+it('archives and restores a release; a refusal changes nothing', async () => {
   server.on(archiveRelease, () => releaseOf({ archived_at: '2026-12-05T00:00:00.000Z' }))
   server.on(unarchiveRelease, () => Promise.reject(new Refusal(403)))
   const { now, shown, isListReadAgain } = show(() => useArchiveRelease(release.id))
@@ -154,7 +154,7 @@ it('archives a release and brings it back; a refusal changes nothing', async () 
   expect([shown(), server.asked.map(({ ids }) => ids)]).toEqual([archived, [[release.id], [release.id]]])
 })
 
-it('makes a copy under the given id, and reads list and dashboard again', async () => {
+it('makes a copy under the given id, and reloads list and dashboard', async () => {
   server.on(duplicateRelease, () => releaseOf({ id: idOf(2) }))
   const { client, now, isListReadAgain } = show(() => useDuplicateRelease(release.id))
   client.setQueryData(dashboardQuery.queryKey, {} as never)

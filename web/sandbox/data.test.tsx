@@ -51,7 +51,7 @@ it.each<[string, SandboxChange, object]>([
   expect([page.shown(), page.outdated()]).toEqual([after, ['profile', 'releases']])
 })
 
-it('reads only the test payments again where that fails', async () => {
+it('reloads only the test payments if that fails', async () => {
   server.on(resetSandboxClock, () => Promise.reject(new Refusal(500)))
   const page = show()
   await expect(page.change({ kind: 'reset' })).rejects.toMatchObject({ status: 500 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('asks for what is typed, for nothing while nothing is, and for the next releases', async () => {
+it('searches for the typed text, for nothing while the field is empty, and for the next releases', async () => {
   server.on(search, () => none)
   server.on(listReleases, () => new Listed([releaseOf()], { total: 1, released: 0, scheduled: 0 }))
   expect(server.render(() => useQuery(searchQuery(''))).hook.current.fetchStatus).toBe('idle')
@@ -42,7 +42,7 @@ const release = (number: number, archived = false) => ({
   archived,
 })
 
-it('offers actions before anything is typed, then pages and actions by their words', () => {
+it('offers actions before anything is typed, then pages and actions that match', () => {
   expect(labels('')).toEqual([texts.groups.actions])
   expect(entries('').map(({ name }) => name)).toEqual([
     texts.newRelease,
@@ -54,13 +54,13 @@ it('offers actions before anything is typed, then pages and actions by their wor
   expect(labels('xyzzy')).toEqual([])
 })
 
-it('offers to add a song to what was found, at most to two, and to nothing archived', () => {
+it('offers to add a song to at most two releases found, none of them archived', () => {
   const found = { ...none, releases: [release(1, true), release(2), release(3), release(4)] }
   const added = entries('tide', found).filter(({ key }) => key.startsWith('add-'))
   expect(added.map(({ name }) => name)).toEqual([texts.addSongTo('Tide 2'), texts.addSongTo('Tide 3')])
 })
 
-it('offers only releases to add a song to, the next ones before a title is typed', () => {
+it('offers only releases to add a song to, upcoming ones before a title is typed', () => {
   const [next] = groupsOf('Add song to', undefined, [{ id: 'n', title: 'Next' }])
   expect(next!.entries).toEqual([
     { key: 'add-n', name: texts.addSongTo('Next'), target: { address: '/releases/n/songs/new' } },
@@ -69,7 +69,7 @@ it('offers only releases to add a song to, the next ones before a title is typed
   expect(named.flatMap((group) => group.entries.map(({ key }) => key))).toEqual(['add-r1'])
 })
 
-it('leads from each kind of result to its page', () => {
+it('links each kind of result to its page', () => {
   const ofSong = { song_id: 's', song_title: 'Ebb', release_id: 'r', archived: false }
   const found: SearchResults = {
     releases: [{ ...release(1), release_date: '2026-12-04' }],

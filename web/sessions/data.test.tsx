@@ -17,12 +17,12 @@ function show<Result>(hook: () => Result) {
   return { now: rendered.current, outdated: readBefore(client, { sessions: sessionsQuery.queryKey }) }
 }
 
-it('reads where one is signed in', async () => {
+it('reads the active sessions', async () => {
   server.on(listSessions, () => ({ listed: true, sessions: [] }))
   expect(await server.render(() => null).client.fetchQuery(sessionsQuery)).toEqual({ listed: true, sessions: [] })
 })
 
-it('ends one session, and reads the list again, also if it had ended by itself', async () => {
+it('ends a session, and reloads the list, even if it had already ended', async () => {
   server.on(endSession, () => ({ ended: true as const }))
   const ending = show(() => useEndSession())
   await ending.now.mutateAsync(idOf(1))
@@ -33,7 +33,7 @@ it('ends one session, and reads the list again, also if it had ended by itself',
   expect(late.outdated()).toEqual(['sessions'])
 })
 
-it('ends all other sessions and keeps this one; says so if the service does not', async () => {
+it('ends all other sessions but this one, and says so if the service fails', async () => {
   const inProcess = fetch
   let status = 204
   const asked: string[] = []

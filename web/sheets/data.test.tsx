@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('reads the sheets that fit a search page by page', async () => {
+it('reads the sheets that match a search page by page', async () => {
   const sheet = smallest(listedSheet, { song_title: 'Ebb' })
   server.on(listSheets, ({ query }) => new Listed([sheet], {}, query.cursor ? null : 'c2'))
   const { client } = server.render(() => null)

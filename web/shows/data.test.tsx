@@ -64,7 +64,7 @@ it.each<[string, (calls: ShowCalls) => Promise<unknown>, object]>([
   for (const { outdated } of [succeeding, failing]) expect(outdated()).toEqual(['list', 'poster'])
 })
 
-it('takes the show as stored out of a conflict, and out of nothing else', async () => {
+it('reads the stored show from a 409, and from no other failure', async () => {
   server.on(updateShow, () => Promise.reject(conflict({ ...gig, version: 7 })))
   const refused = await show()
     .calls.update(gig, body)

@@ -40,13 +40,13 @@ beforeEach(() => {
 const refusal: [number, object] = [422, { code: 'mfa_verification_failed', message: 'Wrong code.' }]
 const read = () => server.render(() => null).client.fetchQuery({ ...twoStepQuery, retry: false })
 
-it('has no two-step sign-in as long as its app is not verified', async () => {
+it('has no two-step sign-in until its app is verified', async () => {
   answers['GET /user'] = [200, { ...user, factors: user.factors.slice(0, 1) }]
   expect(await read()).toBeNull()
   expect(asked).toEqual([['GET /user', undefined]])
 })
 
-it('says which app there is and how many codes are left, null where there are none', async () => {
+it('tells which app is set up and how many codes are left, or null without any', async () => {
   answers['GET /user'] = [200, user]
   answers['GET /factors/recovery-codes'] = [200, { remaining: 7 }]
   expect(await read()).toEqual({ factorId: 'app', codesLeft: 7 })
@@ -54,7 +54,7 @@ it('says which app there is and how many codes are left, null where there are no
   expect(await read()).toEqual({ factorId: 'app', codesLeft: null })
 })
 
-it('fails where the person cannot be read', async () => {
+it('fails if the user cannot be read', async () => {
   answers['GET /user'] = [403, { code: 'bad_jwt', message: 'No.' }]
   await expect(read()).rejects.toMatchObject({ message: 'No.' })
 })
@@ -71,7 +71,7 @@ it.each([
   expect(asked.at(-1)).toEqual([made, body])
 })
 
-it('sets an app up: its code to scan first, then the code that it shows', async () => {
+it('sets up an app: first the code to scan, then the code it shows', async () => {
   const totp = { qr_code: '<svg/>', secret: 'SECRET', uri: '' }
   answers = {
     'POST /factors': [200, { id: 'new', type: 'totp', totp }],
@@ -95,7 +95,7 @@ it.each([
   await expect(makeRecoveryCodes(replacing)).rejects.toMatchObject({ message: 'Wrong code.' })
 })
 
-it('turns it off, renews the session, and reads it again; a refusal renews nothing', async () => {
+it('turns it off, renews the session, and reloads; a refusal renews nothing', async () => {
   const turnOff = () => {
     const { client, hook } = server.render(() => useTurnOff())
     const outdated = readBefore(client, { twoStep: twoStepQuery.queryKey })

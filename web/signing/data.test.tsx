@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('reads the page of a link without an account, and notes that it was opened', async () => {
+it('reads the page of a link without an account, and records that it was opened', async () => {
   server.on(readSigningPage, () => pageOf(1))
   server.on(noteOpened, () => pageOf(2))
   const { read, opened } = signingOf(secret)
@@ -23,7 +23,7 @@ it('reads the page of a link without an account, and notes that it was opened', 
   expect(server.asked.map(({ ids }) => ids)).toEqual([[secret], [secret]])
 })
 
-it('tells a link that nobody knows from other failures', async () => {
+it('tells an unknown link from other failures', async () => {
   const failure = async (status: number) => {
     server.on(readSigningPage, () => Promise.reject(new Refusal(status)))
     return signingOf(secret)
@@ -37,9 +37,9 @@ it('tells a link that nobody knows from other failures', async () => {
   ])
 })
 
-it('takes the page in its place out of a conflict alone', () => {
+it('reads the current page from a 409 only', () => {
   const errors = [409, 400].map((status) => new ApiError(status, '', { data: pageOf(2) }))
   expect([...errors, new ApiError(409, '', { data: {} })].map(replacedBy)).toEqual([pageOf(2), null, null])
 })
 
-it('leads to the signed PDF', () => expect(sheetAddress(secret)).toBe(`/api/sign/${secret}/sheet.pdf`))
+it('links to the signed PDF', () => expect(sheetAddress(secret)).toBe(`/api/sign/${secret}/sheet.pdf`))

@@ -47,7 +47,7 @@ it.each([
   expect(await browser.lastFile()).toEqual({ text: 'iswc', type: 'text/csv;charset=utf-8' })
 })
 
-it('saves nothing that a society would refuse, and reads the page again', async () => {
+it('saves nothing that a society would refuse, and reloads the page', async () => {
   server.on(makeSocietyCsv, () => Promise.reject(conflict([])))
   const { seen } = watchBrowser()
   const { make, outdated } = show()

@@ -30,7 +30,7 @@ function show<Result>(hook: () => Result) {
 const wire = ({ has_lyric_sheet: _lyrics, has_split_sheet: _split, lyrics_begin: _begin, ...song }: SongOfRelease) =>
   song
 
-it('shows an added song at its number and moves the following ones', async () => {
+it('shows an added song at its number and moves those after it', async () => {
   server.on(createSong, () => wire(songOf(4, { track_number: 2 })))
   const { now, titles, isReadAgain } = show(() => useSongs(release.id))
   await now().add({ song_title: 'Song 4' })
@@ -54,7 +54,7 @@ it('shows a changed song at its new number', async () => {
   expect(titles()).toEqual(['1 Ebb', '2 Song 1', '3 Song 2'])
 })
 
-it('leaves the list alone on a conflict, returns the other version and reloads', async () => {
+it('keeps the list on a conflict, returns the stored version, and reloads', async () => {
   const theirs = wire(songOf(3, { song_title: 'Theirs', version: 5 }))
   server.on(updateSong, () => Promise.reject(conflict(theirs)))
   const { now, titles, isReadAgain } = show(() => useSongs(release.id))
@@ -102,7 +102,7 @@ it('shows a new order immediately, and returns to the last accepted one if a lat
   expect(isReadAgain()).toBe(true)
 })
 
-it('does not show the songs before a change, which were still being read', async () => {
+it('ignores songs that were requested before a change', async () => {
   server.on(deleteSong, () => ({ id: songOf(2).id }))
   server.on(orderSongs, () => [])
   const { client, now, titles } = show(() => ({

@@ -70,7 +70,7 @@ it('returns null for a song without a sheet, and fails if it cannot be loaded', 
   await expect(read()).rejects.toMatchObject({ status: 500 })
 })
 
-it('writes a sheet under its release, and shows it wherever it is named', async () => {
+it('saves a sheet under its release, and shows it wherever it is named', async () => {
   server.on(saveSplitSheet, ({ body }) => {
     expect(body).toMatchObject({ release_id: release.id, version: 1 })
     return sheetToWire({ ...sheet, version: 2 })
@@ -83,7 +83,7 @@ it('writes a sheet under its release, and shows it wherever it is named', async 
   expect(client.getQueryState(contributorsQuery.queryKey)!.isInvalidated).toBe(true)
 })
 
-it('shows the other version on a conflict, and passes it on unchanged', async () => {
+it('shows the stored version on a conflict, and returns it unchanged', async () => {
   const theirs = { ...sheet, song_title: 'Theirs', version: 5 }
   const onWire = sheetToWire(theirs)
   server.on(saveSplitSheet, () => Promise.reject(conflict(onWire)))
@@ -103,14 +103,14 @@ it.each([
   expect(client.getQueryData(queryKey)).toBeUndefined()
 })
 
-it('reads the master sheet of a recording apart from the split sheet', async () => {
+it('keeps the master sheet of a recording apart from the split sheet', async () => {
   server.on(getMasterSheet, () => sheetToWire({ ...sheet, song_title: 'Master' }))
   const { client } = show()
   expect(await client.fetchQuery(splitSheetQuery(song.id, 'master'))).toMatchObject({ song_title: 'Master' })
   expect(client.getQueryData(queryKey)).toBeUndefined()
 })
 
-it('keeps proposed shares in the draft of the sheet that they are for', async () => {
+it('keeps proposed shares in the draft of their sheet', async () => {
   expect(hasSplitDraft(song.id)).toBe(false)
   const proposed = { contributor_id: idOf(21), writer_share: 5000, publisher_share: 2500, master_share: null }
   await keepProposedShares(sheet, 'song', [proposed])

@@ -42,7 +42,7 @@ function show() {
   return { calls: hook.current, outdated }
 }
 
-it('reads the board page by page, as it is narrowed', async () => {
+it('reads the filtered board page by page', async () => {
   server.on(listBoard, ({ query }) => new Listed([], {}, query.cursor ? null : 'c2'))
   const { client } = server.render(() => null)
   await client.fetchInfiniteQuery({ ...boardQuery(search), pages: 3 })
@@ -50,7 +50,7 @@ it('reads the board page by page, as it is narrowed', async () => {
   expect(server.asked.map(({ query }) => query)).toEqual([said, { ...said, cursor: 'c2' }])
 })
 
-it('asks for the recipients of one kind', async () => {
+it('requests recipients of one kind', async () => {
   server.on(listRecipients, () => ['Northern'])
   const { client } = server.render(() => null)
   expect(await client.fetchQuery(recipientsQuery('release'))).toEqual(['Northern'])
@@ -63,7 +63,7 @@ it('reads the history of one subject', async () => {
   expect([read.title, server.asked[0]!.ids]).toEqual(['Ebb', [idOf(1)]])
 })
 
-it('reads board, recipients and histories again after an entry, and after one is taken back', async () => {
+it('reloads board, recipients, and histories after an entry is added or undone', async () => {
   for (const call of [addEntries, takeBackEntry]) server.on(call, () => ({ ids: [idOf(5)] }))
   const added = show()
   expect(await added.calls.add(entry)).toEqual({ ids: [idOf(5)] })
@@ -73,14 +73,14 @@ it('reads board, recipients and histories again after an entry, and after one is
   for (const { outdated } of [added, takenBack]) expect(outdated()).toEqual(['board', 'recipients', 'history'])
 })
 
-it('reads them again after a failure too: the entry may have been added', async () => {
+it('reloads them after a failure too, because the entry may have been added', async () => {
   server.on(addEntries, () => Promise.reject(new Refusal(500)))
   const { calls, outdated } = show()
   await expect(calls.add(entry)).rejects.toMatchObject({ status: 500 })
   expect(outdated()).toEqual(['board', 'recipients', 'history'])
 })
 
-it('takes the two ISWCs out of a conflict between them, and out of nothing else', async () => {
+it('reads both ISWCs from a conflict between them, and from no other failure', async () => {
   const codes = { own: 'T-034.524.680-1', given: 'T-034.524.681-2' }
   server.on(addEntries, () => Promise.reject(conflict(codes)))
   const { calls } = show()
@@ -91,7 +91,7 @@ it('takes the two ISWCs out of a conflict between them, and out of nothing else'
   ])
 })
 
-it('names a recipient by its society as soon as those have loaded', async () => {
+it('names a recipient by its society once societies have loaded', async () => {
   expect([recipientName('mlc', null), recipientName('035', null)]).toEqual([texts.mlc, '035'])
   const societies = await loadSocieties()
   expect([recipientName('035', societies), recipientName('Northern', societies)]).toEqual(['GEMA', 'Northern'])

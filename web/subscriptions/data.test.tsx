@@ -44,7 +44,7 @@ it.each([
   expect([server.made, shown(), outdated()]).toEqual([[made], after, ['profile']])
 })
 
-it('reads the billing data again where it has ended meanwhile', async () => {
+it('reloads the billing data if the subscription has ended in the meantime', async () => {
   server.on(cancelSubscription, () => Promise.reject(conflict(null)))
   const { set, shown, outdated } = show()
   await expect(set(true)).rejects.toMatchObject({ status: 409 })

@@ -67,7 +67,7 @@ it('completes a task immediately, and reopens it if the server refuses', async (
   expect([task(1)?.completed_at, isReadAgain()]).toEqual([null, true])
 })
 
-it('completes a task on top of words changed elsewhere', async () => {
+it('completes a task whose text was changed elsewhere', async () => {
   const theirs = taskOf(1, { task_description: 'Theirs', version: 7 })
   server.on(updateTask, ({ body }) => {
     const { version, completed_at } = body as { version: number; completed_at: string }
@@ -80,7 +80,7 @@ it('completes a task on top of words changed elsewhere', async () => {
   expect(server.asked.map(({ ids }) => ids)).toEqual([[taskOf(1).id], [taskOf(1).id]])
 })
 
-it('shows the other version of a task after a conflict, at its position here', async () => {
+it('shows the stored version of a task after a conflict, at its current position', async () => {
   server.on(updateTask, () => {
     throw conflict(taskOf(1, { task_description: 'Theirs', task_order: 9, version: 7 }))
   })
@@ -122,7 +122,7 @@ it('shows a new order immediately, and the old one if the server refuses', async
   expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3'])
 })
 
-it('adds what is chosen of the full list, and undoes that, saying how many could not be removed', async () => {
+it('adds tasks chosen from the full list, and undoes that, counting those it could not remove', async () => {
   server.on(addFullList, ({ ids, body }) => {
     expect(ids).toEqual([release.id])
     expect(body).toEqual({ template_keys: ['budget', 'beats', 'show'] })
@@ -146,7 +146,7 @@ it('adds what is chosen of the full list, and undoes that, saying how many could
   expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3'])
 })
 
-it('completes the same job on the other list too, and reopens both if the server refuses', async () => {
+it('completes the same task on the other list too, and reopens both if the server refuses', async () => {
   const { milestone, task: template } = twins[0]!
   const answer = open<Task>()
   server.on(updateTask, () => answer.promise)
@@ -160,7 +160,7 @@ it('completes the same job on the other list too, and reopens both if the server
   expect(states()).toEqual([null, null, null])
 })
 
-it('shows the twin that the server changed as well', async () => {
+it('shows the matching task that the server changed too', async () => {
   const twin = taskOf(2, { due_date: '2026-11-30', version: 2 })
   server.on(updateTask, () => ({ ...taskOf(1, { due_date: '2026-11-30', version: 2 }), twin }))
   const { now, task, isReadAgain, isDashboardReadAgain } = show(() => useEditTask(release.id, taskOf(1).id))
@@ -196,7 +196,7 @@ it('returns to the last accepted order if a later move is refused', async () => 
   await waitFor(() => expect(words()).toEqual(['Task 3', 'Task 1', 'Task 2']))
 })
 
-it('does not show the tasks before a change, which were still being read', async () => {
+it('ignores tasks that were requested before a change', async () => {
   server.on(deleteTask, () => ({ id: taskOf(2).id }))
   const { client, now, words } = show(() => useDeleteTask(release.id, taskOf(2).id))
   const reading = beginReading(client, releaseQuery(release.id), (late) => server.on(getRelease, () => late))

@@ -51,14 +51,14 @@ it.each([
   expect([page.isReadAgain(), currentToasts()]).toEqual([false, []])
 })
 
-it('reads what is stored where ticks cannot be saved, and says why', async () => {
+it('reloads the stored ticks if they cannot be saved, and says why', async () => {
   server.on(saveTicks, () => Promise.reject(new Refusal(500)))
   const page = show()
   await act(() => page.tick(['upc'], false))
   expect([page.isReadAgain(), currentToasts().map(({ title }) => title)]).toEqual([true, ['Refused with 500']])
 })
 
-it('does not show the sheet before a tick, which was still being read', async () => {
+it('ignores a sheet that was requested before a tick', async () => {
   server.on(saveTicks, () => ({ ticked: [], changed: [] }))
   const page = show()
   const reading = beginReading(page.client, uploadSheetQuery(release), (late) => server.on(getUploadSheet, () => late))
@@ -67,7 +67,7 @@ it('does not show the sheet before a tick, which was still being read', async ()
   expect(page.marks()).toEqual([['upc', 'title', 'genre'], ['title']])
 })
 
-it('has nothing to tick before the sheet is there', async () => {
+it('has nothing to tick before the sheet has loaded', async () => {
   server.on(saveTicks, () => ({ ticked: [], changed: [] }))
   const { client, hook } = server.render(() => useTicks(release))
   await hook.current(['upc'], true)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.forget())
 
-it('finds what the register says of a code without an account; null for an unknown one', async () => {
+it('looks up a code in the register without an account, or null if unknown', async () => {
   const find = () => findCode(code, new AbortController().signal)
   server.on(verifyCode, () => entry)
   expect([await find(), server.asked[0]!.ids]).toEqual([entry, [code]])
@@ -37,7 +37,7 @@ it('finds what the register says of a code without an account; null for an unkno
   await expect(find()).rejects.toMatchObject({ status: 500 })
 })
 
-it('reads the hash of a file and the codes that it names, and sends nothing', async () => {
+it('reads the hash and the codes of a file locally, and sends nothing', async () => {
   const file = new File(['abc ', showCode(code)], 'sheet.pdf')
   const read = await readFile(file)
   expect([read.name, read.codes, server.made]).toEqual(['sheet.pdf', [code], []])
@@ -46,7 +46,7 @@ it('reads the hash of a file and the codes that it names, and sends nothing', as
   )
 })
 
-it('says of a file why it cannot be read', async () => {
+it('says why a file cannot be read', async () => {
   const large = new File([], 'large')
   Object.defineProperty(large, 'size', { value: 30_000_001 })
   await expect(readFile(large)).rejects.toThrow(verifyTexts.tooLarge)
