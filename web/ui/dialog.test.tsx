@@ -20,8 +20,12 @@ function Page(props: Partial<DialogProps> & { withoutOpener?: boolean }) {
         </button>
       )}
       <Dialog title="Create New Release" description="Add a new track" open={open} onOpenChange={setOpen} {...dialog}>
-        <Field label="Title" />
-        <Field label="Genre" error={dialog.error ? 'Too long' : undefined} />
+        {dialog.children ?? (
+          <>
+            <Field label="Title" />
+            <Field label="Genre" error={dialog.error ? 'Too long' : undefined} />
+          </>
+        )}
       </Dialog>
       <Toaster />
     </main>
@@ -46,6 +50,21 @@ describe('a dialog', () => {
     await openDialog()
     expect(document.activeElement).toBe(screen.getByLabelText('Genre'))
     expect(screen.getByRole('dialog').contains(screen.getByRole('alert'))).toBe(true)
+  })
+
+  it('starts at the chosen one of its radio buttons', async () => {
+    render(
+      <Page>
+        {['Artist', 'Manager', 'Label'].map((type) => (
+          <label key={type}>
+            <input type="radio" name="type" defaultChecked={type === 'Label'} /> {type}
+          </label>
+        ))}
+        <input type="radio" name="other" aria-label="Another group" defaultChecked />
+      </Page>,
+    )
+    await openDialog()
+    expect(document.activeElement).toBe(screen.getByLabelText('Label'))
   })
 
   it.each(['{Escape}', 'Close'])('gives focus back when closed by %s', async (way) => {

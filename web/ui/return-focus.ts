@@ -20,6 +20,13 @@ export function focusOrPage(wanted: HTMLElement | null | undefined, options?: Fo
   else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
+/** A group of radio buttons is one stop of the Tab key: at the chosen one. */
+function chosenInstead(field: HTMLElement, dialog: HTMLElement): HTMLElement {
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field
+  const group = [...dialog.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')]
+  return group.find(({ name, form, disabled }) => name === field.name && form === field.form && !disabled) ?? field
+}
+
 /**
  * Where focus goes when a dialog opens and closes. Radix returns it only to its own trigger; our dialogs are
  * opened by state, so the previously focused element is remembered here. If it was removed (its row was deleted), or
@@ -41,7 +48,7 @@ export function useReturnFocus({ inForm, instead }: Options = {}) {
         .find((found) => found !== null)
       if (!first) return
       event.preventDefault()
-      first.focus()
+      chosenInstead(first, dialog).focus()
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
