@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { sampleCopy, sampleFacts, sampleTrack, sampleWork, sampleWriter } from '#domain/ddex/samples.ts'
 import type { MessageFacts } from '#domain/ddex/schema.ts'
 import { identifierTexts } from '#domain/identifiers/texts.ts'
+import { readinessTexts as said } from '#domain/label-copy/texts.ts'
 import { ddexLines, isReady } from '#domain/readiness/rules.ts'
+import type { Line } from '#domain/readiness/schema.ts'
 import { readinessTexts as texts } from '#domain/readiness/texts.ts'
 import { societyTableTexts } from '#domain/society-tables/texts.ts'
 
 describe('what the recipient of a DDEX message refuses or asks about', () => {
   const found = (changes: Partial<MessageFacts> = {}) => ddexLines(sampleFacts(changes))
   const { marks } = societyTableTexts
+  const { missing } = said
+  const onCopy = (field?: string): Line['place'] => ({ page: 'label-copy', song_id: null, ...(field && { field }) })
 
   test('is nothing where all is known', () => expect(found()).toEqual([]))
 
@@ -75,5 +79,88 @@ describe('what the recipient of a DDEX message refuses or asks about', () => {
     const copy = (territories: string[]) => sampleCopy({ territories, excluded_territories: ['US'] })
     expect(found({ copy: copy(['DE']) }).map(({ rule }) => rule)).toEqual(['excluded_territories'])
     expect(found({ copy: copy(['Worldwide']) })).toEqual([])
+  })
+
+  const { release } = sampleFacts()
+  // Fixing each one empties the list: every line is needed.
+  test.each<[Partial<MessageFacts>, string, string, Line['place'], string]>([
+    [
+      { sender: { name: null, dpid: 'PADPIDA2014111801X' } },
+      'sender',
+      'refused',
+      { page: 'registration', song_id: null, field: 'dpid' },
+      'The last character does not fit',
+    ],
+    [{ recipient: null }, 'recipient', 'refused', { page: 'ddex', song_id: null }, texts.ddex.noRecipient],
+    [{ copy: null }, 'label-copy', 'refused', onCopy(), texts.noLabelCopy],
+    [{ release: { ...release, title: ' ' } }, 'title', 'refused', onCopy('title'), missing.title],
+    [
+      { release: { ...release, release_date: null } },
+      'release_date',
+      'refused',
+      onCopy('release_date'),
+      missing.release_date,
+    ],
+    [{ release: { ...release, genre: null } }, 'genre', 'refused', onCopy('genre'), missing.genre],
+    [
+      { release: { ...release, upc: null } },
+      'upc',
+      'refused',
+      onCopy('upc'),
+      texts.ddex.none(identifierTexts.names.gtin),
+    ],
+    [{ release: { ...release, upc: '036000291453' } }, 'upc', 'refused', onCopy('upc'), 'The last digit does not fit'],
+    [{ release: { ...release, upc_on: 'Ebb' } }, 'upc-twice', 'asked', onCopy('upc'), texts.upcTwice('Ebb')],
+    [{ left_out: ['Undertow'] }, 'left-out', 'asked', onCopy(), texts.ddex.leftOut(['Undertow'])],
+    [{ copy: sampleCopy({ artist: null }) }, 'artist', 'refused', onCopy('artist'), missing.artist],
+    [{ copy: sampleCopy({ territories: [] }) }, 'territories', 'refused', onCopy('territories'), missing.territories],
+    [
+      { copy: sampleCopy({ territories: ['DE', 'Atlantis'] }) },
+      'territories',
+      'refused',
+      onCopy('territories'),
+      said.unknownTerritories(['Atlantis']),
+    ],
+    [
+      { copy: sampleCopy({ excluded_territories: ['Atlantis'] }) },
+      'excluded_territories',
+      'refused',
+      onCopy('excluded_territories'),
+      said.unknownTerritories(['Atlantis']),
+    ],
+    [
+      { copy: sampleCopy({ excluded_territories: ['Worldwide'] }) },
+      'excluded_territories',
+      'refused',
+      onCopy('excluded_territories'),
+      said.excludesAll,
+    ],
+    [
+      { copy: sampleCopy({ territories: ['DE'], excluded_territories: ['US'] }) },
+      'excluded_territories',
+      'refused',
+      onCopy('excluded_territories'),
+      said.excludesFromList,
+    ],
+    [
+      { copy: sampleCopy({ language_lyrics: 'xx' }) },
+      'language_lyrics',
+      'refused',
+      onCopy('language_lyrics'),
+      said.unknownLanguage('xx'),
+    ],
+    [{ tracks: [] }, 'tracks', 'refused', onCopy(), said.noTracks],
+    [{ tracks: [sampleTrack(2), sampleTrack(1)] }, 'order', 'refused', onCopy(), texts.ddex.order],
+    [{ tracks: [sampleTrack(1), sampleTrack(3)] }, 'order', 'refused', onCopy(), texts.ddex.order],
+  ])('is one line for %j', (changes, rule, level, place, note) => {
+    const lines = found(changes)
+    expect(lines.map((line) => [line.rule, line.level, line.place])).toEqual([[rule, level, place]])
+    expect(lines[0]!.note).toContain(note)
+  })
+
+  test('says nothing of an exclusion from territories that nobody knows, nor of songs left out without a label copy', () => {
+    const copy = sampleCopy({ territories: ['Atlantis'], excluded_territories: ['US'] })
+    expect(found({ copy }).map(({ rule }) => rule)).toEqual(['territories'])
+    expect(found({ copy: null, left_out: ['Undertow'] }).map(({ rule }) => rule)).toEqual(['label-copy'])
   })
 })
