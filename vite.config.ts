@@ -7,6 +7,7 @@ import { classNames, classNamesInPlace, keepStyleSheets } from './scripts/build/
 import { documentHead } from './scripts/build/document-head.ts'
 import { headScript } from './scripts/build/head-script.ts'
 import { iconsAlone } from './scripts/build/icons.ts'
+import { leaveOutMethods } from './scripts/build/leave-out-methods.ts'
 import { leaveOut, leaveOutSummaries } from './scripts/build/leave-out.ts'
 import { notices } from './scripts/build/notices.ts'
 import { landingDocument } from './scripts/build/render-landing.ts'
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => ({
     headScript(),
     documentHead(),
     leaveOut(),
+    leaveOutMethods(),
     leaveOutSummaries(),
     keepStyleSheets(),
     notices(),

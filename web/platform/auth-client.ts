@@ -13,7 +13,23 @@ type PageSettings = {
   operatorAddress?: string
 }
 
-type Client = InstanceType<typeof AuthClient>
+type WholeClient = InstanceType<typeof AuthClient>
+type SecondStep = Pick<WholeClient['mfa'], 'enroll' | 'unenroll' | 'challengeAndVerify' | 'recoveryCodes'>
+
+/** The calls that the application makes. The build leaves nearly all others out (scripts/build/leave-out-methods.ts). */
+type Client = Pick<
+  WholeClient,
+  | 'getSession'
+  | 'getUser'
+  | 'onAuthStateChange'
+  | 'refreshSession'
+  | 'resetPasswordForEmail'
+  | 'setSession'
+  | 'signInWithPassword'
+  | 'signOut'
+  | 'updateUser'
+  | 'verifyOtp'
+> & { mfa: SecondStep }
 
 let client: Client | undefined
 let service: { url: string; anonKey: string } | undefined
