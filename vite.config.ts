@@ -6,7 +6,7 @@ import { chunkGroups, fileNames } from './scripts/build/chunks.ts'
 import { classNames, classNamesInPlace, keepStyleSheets } from './scripts/build/class-names.ts'
 import { documentHead } from './scripts/build/document-head.ts'
 import { headScript } from './scripts/build/head-script.ts'
-import { iconsAlone } from './scripts/build/icons.ts'
+import { iconsAlone, iconsWithoutKeys } from './scripts/build/icons.ts'
 import { leaveOutMethods } from './scripts/build/leave-out-methods.ts'
 import { leaveOut, leaveOutSummaries } from './scripts/build/leave-out.ts'
 import { notices } from './scripts/build/notices.ts'
@@ -23,6 +23,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     classNamesInPlace(),
     iconsAlone(),
+    iconsWithoutKeys(),
     react(),
     tailwindcss(),
     landingDocument(),

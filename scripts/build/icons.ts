@@ -54,3 +54,26 @@ export function iconsAlone(): Plugin {
     },
   }
 }
+
+const shapeKey = /,\s*key: "\w+"(?=\s*\})/g
+const idleLine = /^__iconData\.node;\n/m
+
+/** The source of an icon without the keys of its shapes, which never change places, and without a line that does nothing. */
+export function withoutKeys(source: string): string {
+  const code = source.replaceAll(shapeKey, '').replace(idleLine, '')
+  if (/\bkey:/.test(code))
+    throw new Error('An icon of lucide-react has a key that scripts/build/icons.ts does not know.')
+  return code
+}
+
+/** Keeps the keys of icons' shapes out of the build: random letters that do not compress. */
+export function iconsWithoutKeys(): Plugin {
+  return {
+    name: 'all-areas:icons-without-keys',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
+      handler: (source) => ({ code: withoutKeys(source), map: null }),
+    },
+  }
+}
