@@ -22,20 +22,18 @@ const idle = [/\/zod\/v4\/core\/memoizer\.js$/, /\/react-router\/dist\/productio
 /** A module with the same exports: its classes are empty, and all else throws when called, or does nothing and returns undefined. */
 export function stubOf(name: string, source: string, { throws }: { throws: boolean }): string {
   const thrown = throws
-    ? `() => { throw new Error(${JSON.stringify(`${name} is left out of the web build: see scripts/build/leave-out.ts.`)}) }`
-    : '() => undefined'
-  return parseAst(source)
-    .body.flatMap((statement) => {
-      if (statement.type === 'ExportDefaultDeclaration')
-        return `export default ${statement.declaration.type === 'ClassDeclaration' ? 'class {}' : thrown}`
-      if (statement.type !== 'ExportNamedDeclaration') return []
-      const { declaration, specifiers } = statement
-      if (declaration?.type === 'ClassDeclaration') return `export class ${declaration.id!.name} {}`
-      return namesOf(declaration, specifiers).map(
-        (exported) => `const _${exported} = ${thrown}\nexport { _${exported} as ${exported} }`,
-      )
-    })
-    .join('\n')
+    ? `throw new Error(${JSON.stringify(`${name} is left out of the web build: see scripts/build/leave-out.ts.`)})`
+    : ''
+  // One function for all: each its own would repeat the message.
+  const exports = parseAst(source).body.flatMap((statement) => {
+    if (statement.type === 'ExportDefaultDeclaration')
+      return `export default ${statement.declaration.type === 'ClassDeclaration' ? 'class {}' : 'leftOut'}`
+    if (statement.type !== 'ExportNamedDeclaration') return []
+    const { declaration, specifiers } = statement
+    if (declaration?.type === 'ClassDeclaration') return `export class ${declaration.id!.name} {}`
+    return namesOf(declaration, specifiers).map((exported) => `export { leftOut as ${exported} }`)
+  })
+  return [`const leftOut = () => { ${thrown} }`, ...exports].join('\n')
 }
 
 type Statement = ReturnType<typeof parseAst>['body'][number]
