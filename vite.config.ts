@@ -10,8 +10,10 @@ import { iconsAlone, iconsWithoutKeys } from './scripts/build/icons.ts'
 import { leaveOutMethods } from './scripts/build/leave-out-methods.ts'
 import { leaveOut, leaveOutSummaries } from './scripts/build/leave-out.ts'
 import { notices } from './scripts/build/notices.ts'
+import { preloads } from './scripts/build/preloads.ts'
 import { landingDocument } from './scripts/build/render-landing.ts'
 
+const loaded = preloads()
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** The web: two documents, the landing page (index.html) and the application (app.html, for every other address). */
@@ -34,6 +36,7 @@ export default defineConfig(({ command }) => ({
     leaveOutSummaries(),
     keepStyleSheets(),
     notices(),
+    loaded.plugin,
   ],
   server: { fs: { allow: [root] } },
   build: {
@@ -43,7 +46,7 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     // The content-security policy allows neither inline scripts nor data: addresses for them.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: loaded.resolveDependencies },
     // We measure and print sizes ourselves, in brotli (scripts/build/budgets.ts).
     reportCompressedSize: false,
     chunkSizeWarningLimit: Infinity,
