@@ -169,3 +169,61 @@ describe('the mail about overdue tasks', () => {
     expect(overdueLetter(one, facts).stop).toEqual({ label: 'Stop these reminders', url: facts.stopUrl })
   })
 })
+
+test('every mail leads to the workspace and says why it came', () => {
+  const overdue = overdueLetter([task('2026-11-22')], facts)
+  const weekly = weeklyLetter(weekOf('2026-11-23', [task('2026-11-24')], [])!, facts)
+  expect([overdue.button, weekly.button]).toEqual([
+    { label: 'Open your workspace', url: 'https://a.example/dashboard' },
+    { label: 'Open your workspace', url: 'https://a.example/dashboard' },
+  ])
+  expect(overdue.closing).toEqual(['Complete it, or choose a new date you can keep. You get one email per task.'])
+  expect(overdue.footer).toEqual(['You get this email on the morning after a due date, at most once a day.'])
+  expect(overdue.lists![0]).not.toHaveProperty('heading')
+  expect(weekly.heading).toBe('Your week')
+  expect(weekly.closing![0]).toMatch(/^Complete a task/)
+  expect(weekly.footer![0]).toMatch(/^You get this email on Monday mornings/)
+})
+
+test.each([
+  [0, 'Today'],
+  [1, 'Tomorrow'],
+  [2, 'In 2 days'],
+])('a release in %i days comes out %j', (days, value) => {
+  const day = `2026-11-${23 + days}`
+  const { lists } = weeklyLetter(weekOf('2026-11-23', [], [release(day)])!, facts)
+  expect(lists!.at(-1)!.items[0]!.value).toBe(value)
+})
+
+test('looks done is cut after twenty, and says by how much', () => {
+  const done = (length: number) =>
+    Array.from({ length }, (_, index) => ({
+      task_id: `${index}`,
+      release_id: 'r1',
+      release_title: 'Night Bus Hymns',
+      task_description: 'Assign ISRCs',
+      text: 'Done',
+    }))
+  const lastOf = (length: number) =>
+    weeklyLetter(weekOf('2026-11-23', [task('2026-11-23')], [])!, facts, done(length)).lists!.at(-1)!
+  expect([lastOf(20).items.length, lastOf(20).more]).toEqual([20, undefined])
+  expect([lastOf(21).items.length, lastOf(21).more]).toEqual([20, 'And 1 more task'])
+})
+
+test('a show with doors or a status alone says that alone', () => {
+  const show = (changes: Partial<ComingShow>): ComingShow => ({
+    id: 's',
+    day: '2026-11-29',
+    doors: null,
+    venue: 'Bohannon',
+    city: 'Berlin',
+    country: 'DE',
+    status: 'announced',
+    ...changes,
+  })
+  const noteOf = (changes: Partial<ComingShow>) =>
+    weeklyLetter(weekOf('2026-11-23', [], [], [show(changes)])!, facts).lists![0]!.items[0]!.note
+  expect(noteOf({})).toBeUndefined()
+  expect(noteOf({ doors: '19:30' })).toBe('Doors 7:30 PM')
+  expect(noteOf({ status: 'sold_out' })).toBe('Sold out')
+})

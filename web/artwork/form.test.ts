@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { mostOnPosters } from '#domain/artwork/poster-rules.ts'
 import type { Show } from '#domain/shows/schema.ts'
 import {
+  blankClip,
   blankForm,
   blankTour,
   bodyOf,
+  chosenOf,
+  clipBodyOf,
   filledFrom,
   posterBodyOf,
   quotedOf,
@@ -72,4 +75,49 @@ test('a lyric quote leaves the small line to the next design, and says the lines
   })
   expect(bodyOf('banners', withDesign(chosen, 'out_now'), []).quote).toBeNull()
   expect(withSong(chosen, { id: 's2', song_title: 'Salt' }).quote.lines).toEqual([])
+})
+
+test('begins with the artist, and with what kind of set it is', () => {
+  expect(blankForm('banners', 'Mara')).toEqual({
+    design: 'announcement',
+    coloring: 'light',
+    photo_id: null,
+    focus: { x: 0.5, y: 0.4 },
+    words: { kicker: 'New music', title: '', artist: 'Mara', line: '' },
+    quote: { release_id: '', song_id: '', lines: [] },
+  })
+  expect(blankForm('lyric_covers', 'Mara').words.kicker).toBe('Lyric video')
+  expect(blankTour('Mara')).toMatchObject({
+    coloring: 'light',
+    photo_id: null,
+    words: { kicker: 'On tour', title: 'Mara', line: '' },
+    left_out: [],
+  })
+})
+
+test('has no date where the release is out already', () =>
+  expect(filledFrom(withDesign(blankForm('banners', 'Mara'), 'out_now'), release).words).toMatchObject({
+    kicker: 'Out now',
+    line: '',
+  }))
+
+test('sends what is typed, and a quote only with a song and on its own design', () => {
+  const begun = blankForm('banners', 'Mara')
+  const { quote: _quote, ...typed } = begun
+  expect(bodyOf('banners', begun, [])).toEqual({ ...typed, kind: 'banners', quote: null, pillar: null })
+  expect(bodyOf('banners', withDesign(begun, 'lyric_quote'), []).quote).toBeNull()
+  const sung = withSong(begun, { id: 's1', song_title: 'Low Tide' })
+  expect(bodyOf('banners', sung, []).quote).toBeNull()
+})
+
+test('sends stills and posters with their photo, if there is one', () => {
+  expect(clipBodyOf(blankClip)).toEqual({ coloring: 'light', photo_id: '', focus: { x: 0.5, y: 0.4 }, pillar: null })
+  expect(clipBodyOf({ ...blankClip, photo_id: 'p1' }).photo_id).toBe('p1')
+  const body = posterBodyOf(withShow(blankTour('Mara'), 's1', false), shows)
+  expect(body).toMatchObject({ photo_id: null, pillar: null, words: { title: 'Mara' } })
+  expect(body).not.toHaveProperty('left_out')
+  expect(chosenOf(withShow(blankTour('Mara'), 's1', false), shows.slice(0, 3)).map(({ id }) => id)).toEqual([
+    's0',
+    's2',
+  ])
 })
