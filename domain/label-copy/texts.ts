@@ -37,6 +37,7 @@ export const labelCopyTexts = {
   emptyTitle: 'No label copy yet',
   emptyText:
     'Enter what distributors, labels and collecting societies ask for. It starts with what the release and its songs already have.',
+  cancelNew: 'Cancel',
   newSub: 'Saving creates a draft release with its checklist and its label copy.',
   keptAt: (time: string) => `Draft kept in this tab, ${time}`,
   restored: 'What you typed earlier has been restored. It is not saved yet.',

@@ -100,6 +100,9 @@ describe('creating a label copy', () => {
     allow(noAnswer, failedAnswer(404))
     await page.getByRole('link', { name: 'Create My Label Copy' }).click()
     await page.waitForURL('**/metadata/new')
+    // Nothing is being edited yet.
+    await page.getByRole('button', { name: 'Cancel', exact: true }).filter({ visible: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Cancel Edit' }).count()).toBe(0)
     await save(page)
     await alertSays(page, 'Save Failed')
     await page.getByText('Title is required').waitFor()

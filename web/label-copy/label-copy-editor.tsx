@@ -106,7 +106,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, fills, s
             {...notes}
           />
           {save.failure && <SaveFailure {...save.failure} />}
-          <EditFoot status={saving.status} changes={changed.size} onCancel={() => void cancel()} />
+          <EditFoot status={saving.status} isNew={isNew} changes={changed.size} onCancel={() => void cancel()} />
         </form>
         <ReadinessList
           sheet={sheet}
@@ -137,7 +137,7 @@ function EditHead({ release, isNew, keptAt, onCancel }: HeadProps) {
             {keptAt && texts.keptAt(formatTime(keptAt))}
           </p>
           <Button size="sm" className={headStyles.cancel} onClick={onCancel}>
-            {texts.cancelEdit}
+            {cancelOf(isNew)}
           </Button>
         </>
       }
@@ -154,13 +154,16 @@ function Restored() {
   )
 }
 
-type FootProps = { status: SaveStatus; changes: number; onCancel: () => void }
+/** While a new one is created, nothing is being edited. */
+const cancelOf = (isNew: boolean) => (isNew ? texts.cancelNew : texts.cancelEdit)
+
+type FootProps = { status: SaveStatus; isNew: boolean; changes: number; onCancel: () => void }
 
 /** The form's state and its buttons. */
-function EditFoot({ status, changes, onCancel }: FootProps) {
+function EditFoot({ status, isNew, changes, onCancel }: FootProps) {
   return (
     <SaveBar count={statusOf(status, changes)} note={texts.saveNote}>
-      <Button onClick={onCancel}>{texts.cancelEdit}</Button>
+      <Button onClick={onCancel}>{cancelOf(isNew)}</Button>
       <Button type="submit" variant="primary" busy={status === 'saving'} busyLabel={texts.saving}>
         {texts.save}
       </Button>
