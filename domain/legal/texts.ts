@@ -9,8 +9,7 @@ type Document = { title: string; lead: string; sections: readonly Section[] }
  * The data that this software stores, and the terms on which it is offered unless the operator states others. Every sentence describes the
  * code: a change to what is stored must change this too.
  */
-export const legalTexts: { privacy: Document; terms: Document; operator: Record<string, string>; licenses: string } = {
-  licenses: 'Licenses of the open-source software in these pages',
+export const legalTexts: { privacy: Document; terms: Document; operator: Record<string, string> } = {
   operator: {
     title: 'Who runs this service',
     unnamed:

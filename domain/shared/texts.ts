@@ -65,3 +65,9 @@ export const serverTexts = {
   noSpace: 'The server is out of space, so this was not saved. Everything saved earlier is safe. Try again later.',
   internal: 'Something went wrong on our side. Try again in a moment.',
 }
+
+/** Of the packages in the pages' scripts and fonts. */
+export const licenseTexts = {
+  title: 'Licenses of the open-source software in these pages',
+  asText: 'All of them as a text file',
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { legalTexts } from '#domain/legal/texts.ts'
+import { licenseTexts } from '#domain/shared/texts.ts'
 import { eventually, visit } from './journey.ts'
 
 const features = [
@@ -47,7 +47,13 @@ describe('the landing page', () => {
     const { page } = await visit()
     await page.goto('/')
     await page.getByRole('link', { name: 'Terms' }).click()
-    await page.getByRole('link', { name: legalTexts.licenses }).click()
+    await page.getByRole('link', { name: licenseTexts.title }).click()
+    await page.waitForURL('**/licenses')
+    await page.getByRole('heading', { name: /^react-dom \d.*\(MIT\)$/ }).waitFor()
+    // On a phone, without pinching.
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.getByRole('link', { name: licenseTexts.asText }).click()
     await page.waitForURL('**/licenses.txt')
     expect(await page.textContent('body')).toMatch(/^react-dom \d.*\(MIT\)$/m)
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { legalTexts } from '#domain/legal/texts.ts'
+import { licenseTexts } from '#domain/shared/texts.ts'
 import { operator, supportContact } from '#web/platform/auth-client.ts'
 import { PublicTop } from '#web/ui/art/public-top.tsx'
 
@@ -30,8 +31,8 @@ export function LegalPage({ document, end }: Props) {
         ))}
         <OperatorSection />
         <p className="max-w-[42rem]">
-          <a className="link" href="/licenses.txt">
-            {legalTexts.licenses}
+          <a className="link" href="/licenses">
+            {licenseTexts.title}
           </a>
         </p>
       </main>

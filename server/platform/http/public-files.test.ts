@@ -46,6 +46,7 @@ describe('search engines', () => {
       '/contact',
       '/login',
       '/open-graph.png',
+      '/licenses',
       '/assets/app.js',
       '/sitemap.xml',
       '/f/mara',
@@ -88,6 +89,27 @@ test('the page gets the operator of the installation, if that is set', async () 
     operatorName: 'Lindholt Ljud AB',
     operatorAddress: 'Kajen 1\nMalmö',
   })
+})
+
+test('the licenses are a page that fits a phone, and a text file', async () => {
+  const built = await mkdtemp(join(tmpdir(), 'aa-licenses-'))
+  try {
+    const notices = `react 19 (MIT)\n\nCopyright <Meta>\n\n${'Granted '.repeat(9)}\nfree of charge.\n\n${'-'.repeat(80)}\n\nzod 4 (MIT)\n\nCopyright Colin\n`
+    await writeFile(join(built, 'licenses.txt'), notices)
+    const licensed = new Hono<never>()
+    mountPublicFiles(licensed, built)
+    const read = async (path: string) => (await licensed.request(`http://127.0.0.1:3000${path}`)).text()
+    expect(await read('/licenses.txt')).toBe(notices)
+    const page = await read('/licenses')
+    expect(page).toContain('content="width=device-width, initial-scale=1"')
+    const found = [...page.matchAll(/<h2>(.*)<\/h2>\s*<p class="small">([^<]*)<\/p>/g)]
+    expect(found.map(([, ...texts]) => texts)).toEqual([
+      ['react 19 (MIT)', `Copyright &lt;Meta&gt;\n\n${'Granted '.repeat(9)} free of charge.`],
+      ['zod 4 (MIT)', 'Copyright Colin'],
+    ])
+  } finally {
+    await rm(built, { recursive: true })
+  }
 })
 
 describe('a home screen', () => {
