@@ -111,6 +111,8 @@ type ShownProps = { preview: UseQueryResult<{ subject: string; text: string; htm
 
 /** The mail in both of its forms, or why it is not there. */
 function Shown({ preview: { data, error, isFetching, refetch } }: ShownProps) {
+  // The tabs are gone while the mail for another fan loads.
+  const [form, setForm] = useState('html')
   return (
     <>
       {error && !data && (
@@ -126,6 +128,8 @@ function Shown({ preview: { data, error, isFetching, refetch } }: ShownProps) {
       {data && (
         <Tabs
           label={fanTexts.preview}
+          value={form}
+          onValueChange={setForm}
           items={[
             {
               value: 'html',
