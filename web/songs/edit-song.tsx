@@ -7,6 +7,7 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { readObject, useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { usePresentPath } from '#web/platform/use-present-path.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -34,10 +35,11 @@ export function EditSong({ song, gone, onClose }: Props) {
   const form = useAppForm(songForm, typeSong(song))
   const { isDirty } = form.formState
   const leave = useLeaveWarning(isDirty)
+  const presentPath = usePresentPath()
   const close = () => {
     leave.allow()
     // A person who left while it was being saved stays elsewhere. (Not by whether the row is mounted: it still is while the next page loads.)
-    if (location.pathname === paths.song(song.release_id, song.id)) onClose()
+    if (presentPath() === paths.song(song.release_id, song.id)) onClose()
   }
 
   async function write(changes: Partial<SongValues>, version: number) {

@@ -1,10 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createBrowserRouter, RouterProvider, useParams } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Suspense, use } from 'react'
+import { createMemoryRouter, RouterProvider, useParams } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
 import { getRelease } from '#domain/releases/calls.ts'
-import { createSong, deleteSong, restoreSong } from '#domain/songs/calls.ts'
+import { createSong, deleteSong, restoreSong, updateSong } from '#domain/songs/calls.ts'
 import { song, type SongOfRelease } from '#domain/songs/schema.ts'
 import { songTexts as texts } from '#domain/songs/texts.ts'
 import { WritesFirst } from '#web/platform/query-client.ts'
@@ -37,24 +38,32 @@ async function open(songs: SongOfRelease[], address = at) {
     stored = songs
     return smallest(song)
   })
-  // The page's own address: a row closes only if it is still there.
-  history.replaceState(null, '', address)
-  const router = createBrowserRouter([{ path: '/releases/:id/songs/:songId?', element: <Page /> }])
+  const elsewhere = Promise.withResolvers<void>()
+  function Elsewhere() {
+    use(elsewhere.promise)
+    return <h1>Elsewhere</h1>
+  }
+  const routes = [
+    { path: '/releases/:id/songs/:songId?', element: <Page /> },
+    { path: '/elsewhere', element: <Elsewhere /> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
   const client = new WritesFirst({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
       <ConfirmProvider dialog={ConfirmDialog}>
-        <RouterProvider router={router} />
+        <Suspense fallback={null}>
+          <RouterProvider router={router} />
+        </Suspense>
       </ConfirmProvider>
     </QueryClientProvider>,
   )
-  return page
+  return { ...page, router, showElsewhere: elsewhere.resolve }
 }
 const titles = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const said = () => currentToasts()[0]?.title
 beforeEach(clearToasts)
-afterEach(() => history.replaceState(null, '', '/'))
 
 it('asks before it deletes a song; focus goes to its neighbor, and Undo restores it', async () => {
   const { made } = await open([songOf(1), songOf(2)])
@@ -84,13 +93,29 @@ it('keeps a song that could not be deleted, and says so', async () => {
 })
 
 it('opens one row by its address and returns focus to where it was opened', async () => {
-  await open([songOf(1), songOf(2)])
+  const { router } = await open([songOf(1), songOf(2)])
+  const path = () => router.state.location.pathname
   await userEvent.click(await screen.findByRole('link', { name: texts.edit('Song 2') }))
-  expect(location.pathname).toBe(`${at}/${songOf(2).id}`)
+  expect(path()).toBe(`${at}/${songOf(2).id}`)
   expect(titles()).toEqual(['Song 1'])
   await press(texts.cancel)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: texts.edit('Song 2') })))
-  expect(location.pathname).toBe(at)
+  expect(path()).toBe(at)
+})
+
+it('does not lead back from the page that is loading when its song is saved', async () => {
+  const { on, router, showElsewhere } = await open([songOf(1), songOf(2)], `${at}/${songOf(2).id}`)
+  const answer = Promise.withResolvers<void>()
+  on(updateSong, () => answer.promise.then(() => smallest(song, { ...songOf(2), song_title: 'Song 22' })))
+  await userEvent.type(await screen.findByLabelText(/^Song title/i), '2')
+  await press(texts.save)
+  act(() => void router.navigate('/elsewhere'))
+  await screen.findByLabelText(/^Song title/i)
+  answer.resolve()
+  await waitFor(() => expect(said()).toBe(texts.updated))
+  expect(router.state.location.pathname).toBe('/elsewhere')
+  showElsewhere()
+  await screen.findByRole('heading', { name: 'Elsewhere' })
 })
 
 it('says that the song of an address is gone, and still lists the others', async () => {

@@ -4,6 +4,7 @@ import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { pages } from '#domain/shell/rules.ts'
 import { later } from '#web/platform/later.tsx'
+import { usePresentPath } from '#web/platform/use-present-path.ts'
 import { useNamedPart } from '#web/profile/use-settings-address.ts'
 import { MetadataCard, PitchCard, PublicPageCard } from '#web/releases/release-cards.tsx'
 import { ReleasePage } from '#web/releases/release-page.tsx'
@@ -127,10 +128,11 @@ function ReleaseTabs({ release, tab, songId }: { release: ReleaseDetail; tab: Ta
       ),
     },
   }
+  const presentPath = usePresentPath()
   /** A press on a tab and the resulting focus both request it: visit its address once. */
   const show = (next: Tab) => {
     const to = addressOf[next](release.id)
-    if (location.pathname !== to) void navigate(to, { preventScrollReset: true })
+    if (presentPath() !== to) void navigate(to, { preventScrollReset: true })
   }
   return (
     <Tabs
