@@ -1,31 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fanSorts, mailStates, type FanSort } from '#domain/fans/list-rules.ts'
 import { describeSegment } from '#domain/fans/segment-rules.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
-import { useSettled } from '#web/platform/use-settled.ts'
+import { useKeptFocus } from '#web/platform/use-kept-focus.ts'
+import { useTypedSearch } from '#web/platform/use-typed-search.ts'
 import { Boxes, BoxField, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMailNames, type FanSearch } from './data.ts'
 import { SegmentEditor } from './segment-editor.tsx'
 import styles from './fan-list.module.css'
 
-/** A pause while typing. */
-const settleMs = 250
-
 type Changes = { search?: string; state?: string; sort?: string; segment?: string }
 type Props = { search: FanSearch; sort: FanSort; onChange: (changes: Changes) => void }
 
 /** The filters of the list, kept in the address. */
 export function FanFilters({ search, sort, onChange }: Props) {
-  const [typed, setTyped] = useState(search.search ?? '')
-  const settled = useSettled(typed, settleMs)
+  const [typed, setTyped] = useTypedSearch(search.search ?? '', (text) => onChange({ search: text }))
   const [choosing, setChoosing] = useState(false)
+  const chosenBy = useKeptFocus<HTMLDivElement>(search.segment !== undefined)
   const mails = useMailNames(search.segment)
-  useEffect(() => {
-    if (settled.trim() !== (search.search ?? '')) onChange({ search: settled.trim() })
-    // Only typing changes the address.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [settled])
   return (
     <div role="search" aria-label={texts.list} className="grid gap-3">
       <Boxes>
@@ -67,7 +60,7 @@ export function FanFilters({ search, sort, onChange }: Props) {
           ))}
         </BoxSelect>
       </Boxes>
-      <div className={styles.chosenBy}>
+      <div ref={chosenBy} className={styles.chosenBy}>
         <Button size="sm" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
           {texts.segment}
         </Button>

@@ -66,23 +66,18 @@ function FanList({ selected, setSelected, onOpen }: ListProps) {
   const list = useInfiniteQuery(fansQuery({ ...search, sort }))
   const counts = useQuery(fanCountQuery(search)).data
   const rows = list.data?.pages.flatMap((page) => page.data)
+  // Rows of another search say nothing about the whole list.
+  const isEmpty = rows?.length === 0 && (isFiltered || !list.isPlaceholderData)
   // Filtered-out rows are no longer selected.
   const chosen = rows?.filter(({ id }) => selected.has(id)) ?? []
   const toggle = (id: string) =>
     setSelected((before) =>
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
     )
-  // Filters keep the typed text: a new round begins empty.
-  const [round, setRound] = useState(0)
-  const showAll = () => {
-    change({ search: '', state: '', segment: '' })
-    setRound(round + 1)
-  }
+  const showAll = () => change({ search: '', state: '', segment: '' })
   return (
     <div className={styles.page}>
-      {(isFiltered || !rows || rows.length > 0) && (
-        <FanFilters key={round} search={search} sort={sort} onChange={change} />
-      )}
+      {(isFiltered || !isEmpty) && <FanFilters search={search} sort={sort} onChange={change} />}
       {rows && rows.length > 0 && (
         <>
           <FanSelection
@@ -108,7 +103,7 @@ function FanList({ selected, setSelected, onOpen }: ListProps) {
           </ul>
         </>
       )}
-      {rows?.length === 0 && (
+      {isEmpty && (
         <EmptyState
           title={isFiltered ? texts.nothingFound : texts.empty}
           text={isFiltered ? texts.nothingFoundText : texts.emptyText}

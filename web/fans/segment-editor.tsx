@@ -34,9 +34,15 @@ type Props = { value: Segment | undefined; onChange: (segment: Segment | undefin
 export function SegmentEditor({ value, onChange }: Props) {
   const [draft, setDraft] = useState(() => draftOf(value))
   const settled = useSettled(draft, settleMs)
+  const [known, setKnown] = useState(value)
+  // Changed otherwise, such as by Clear Conditions.
+  if (!isSame(value, known)) {
+    setKnown(value)
+    if (!isSame(value, segmentOf(settled))) setDraft(draftOf(value))
+  }
   useEffect(() => {
     const next = segmentOf(settled)
-    if (JSON.stringify(next) !== JSON.stringify(value)) onChange(next)
+    if (!isSame(next, value)) onChange(next)
     // Only what is chosen here leads outside.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled])
@@ -48,6 +54,8 @@ export function SegmentEditor({ value, onChange }: Props) {
     </fieldset>
   )
 }
+
+const isSame = (a: Segment | undefined, b: Segment | undefined) => JSON.stringify(a) === JSON.stringify(b)
 
 type GroupProps = { group: DraftGroup; depth: number; onChange: (group: DraftGroup) => void; onRemove?: () => void }
 

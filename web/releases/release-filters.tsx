@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react'
 import { releaseFilters, releaseSorts } from '#domain/releases/schema.ts'
 import { releaseListTexts as texts, releaseTexts } from '#domain/releases/texts.ts'
-import { useSettled } from '#web/platform/use-settled.ts'
+import { useTypedSearch } from '#web/platform/use-typed-search.ts'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { TypeOptions } from './release-options.tsx'
 import type { ReleaseFilters as Filters } from './use-release-filters.ts'
-
-const settleMs = 250
 
 /** Cuts the list down and sorts it; the address keeps it. */
 export function ReleaseFilters({ filters, onChange }: { filters: Filters; onChange: (changes: Filters) => void }) {
@@ -58,18 +55,8 @@ export function ReleaseFilters({ filters, onChange }: { filters: Filters; onChan
   )
 }
 
-/** The typed text goes into the address after a moment; an address that changes otherwise, such as by Show all, comes back. */
 function TitleField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const [typed, setTyped] = useState(q)
-  const [known, setKnown] = useState(q)
-  if (q !== known) {
-    setKnown(q)
-    if (q !== typed.trim()) setTyped(q)
-  }
-  const settled = useSettled(typed.trim(), settleMs)
-  useEffect(() => {
-    if (settled !== q && settled === typed.trim()) onChange(settled)
-  })
+  const [typed, setTyped] = useTypedSearch(q, onChange)
   return (
     <BoxField
       type="search"

@@ -89,6 +89,19 @@ it('finds releases by title, type and status; the address keeps that, and Show a
   ])
 })
 
+it('does not say that there are no releases while it loads them after a search without one', async () => {
+  page.on(listReleases, () => new Listed([], totals))
+  show(`${paths.dashboard}?q=zzz`)
+  await screen.findByText(listTexts.none)
+  const all = open<ReleaseListItem[]>()
+  page.on(listReleases, () => all.promise)
+  await press(listTexts.clear)
+  await waitFor(() => expect(screen.queryByText(listTexts.none)).toBeNull())
+  expect(screen.queryByRole('heading', { name: texts.emptyTitle })).toBeNull()
+  all.resolve(new Listed([tide], totals) as never)
+  await waitFor(() => expect(titles()).toEqual(['Low Tide']))
+})
+
 it('opens the form for a new release from an address, which then forgets it', async () => {
   page.on(listReleases, () => new Listed([harbour], totals))
   const { address } = show(`${paths.dashboard}?new=release&type=ep`)

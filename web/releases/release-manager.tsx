@@ -82,7 +82,8 @@ function ReleaseList({ onCreate }: { onCreate: () => void }) {
     )
   }
   const releases = list.data.pages.flatMap((page) => page.data)
-  if (releases.length === 0 && !filtered)
+  // Rows of another search say nothing about the whole list.
+  if (releases.length === 0 && !filtered && !list.isPlaceholderData)
     return <NoReleases onCreate={onCreate} onShowArchived={() => change({ status: 'archived' })} />
   const { totals } = list.data.pages[0]!
   return (

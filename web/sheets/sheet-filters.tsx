@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react'
 import { sheetOrders, sheetStates } from '#domain/sheets/rules.ts'
 import type { SheetSearch } from '#domain/sheets/schema.ts'
 import { sheetTexts as texts } from '#domain/sheets/texts.ts'
-import { useSettled } from '#web/platform/use-settled.ts'
+import { useTypedSearch } from '#web/platform/use-typed-search.ts'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
-
-const settleMs = 250
 
 type Changes = { state?: string; search?: string; order?: string }
 
@@ -47,18 +44,8 @@ export function SheetFilters({ search, onChange }: { search: SheetSearch; onChan
   )
 }
 
-/** The typed text goes into the address after a moment; an address that changes otherwise, such as by Show All, comes back. */
 function SongField({ typedBefore, onChange }: { typedBefore: string; onChange: (typed: string) => void }) {
-  const [typed, setTyped] = useState(typedBefore)
-  const [known, setKnown] = useState(typedBefore)
-  if (typedBefore !== known) {
-    setKnown(typedBefore)
-    if (typedBefore !== typed.trim()) setTyped(typedBefore)
-  }
-  const settled = useSettled(typed.trim(), settleMs)
-  useEffect(() => {
-    if (settled !== typedBefore && settled === typed.trim()) onChange(settled)
-  })
+  const [typed, setTyped] = useTypedSearch(typedBefore, onChange)
   return (
     <BoxField
       type="search"
