@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { changedFanBody, type Fan, type FanDetail } from '#domain/fans/schema.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
+import { mergeVersions } from '#domain/shared/versions.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useAskToClose } from '#web/platform/use-ask-to-close.ts'
 import { useSave } from '#web/platform/use-save.ts'
@@ -71,6 +72,7 @@ function Loaded({ fan, beside, calls, onClose }: Omit<Props, 'id'> & { fan: FanD
     failed: (error) => {
       const newer = fanOf(error)
       if (!newer) return messageOf(error, texts.saveFailed)
+      setTyped(mergeVersions(typedOf(known), typed, typedOf(newer)).merged)
       setKnown(newer)
       return texts.changed
     },
