@@ -15,6 +15,7 @@ const mailGap = 60
 export function LinkSent({ email, onAnother }: { email: string; onAnother?: () => void }) {
   const [left, setLeft] = useState(mailGap)
   const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
   const [before, address, after] = texts.sentTo(email)
   const waiting = left > 0
 
@@ -26,7 +27,9 @@ export function LinkSent({ email, onAnother }: { email: string; onAnother?: () =
 
   async function again() {
     if (waiting) return
+    setBusy(true)
     setFailure(await sendResetLink(email))
+    setBusy(false)
     setLeft(mailGap)
   }
 
@@ -40,7 +43,7 @@ export function LinkSent({ email, onAnother }: { email: string; onAnother?: () =
       </p>
       {failure && <Alert className="mt-3">{failure}</Alert>}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button aria-disabled={waiting} onClick={() => void again()}>
+        <Button aria-disabled={waiting} busy={busy} busyLabel={texts.sending} onClick={() => void again()}>
           <span className="numerals">{waiting ? texts.againIn(left) : texts.again}</span>
         </Button>
         {onAnother && (

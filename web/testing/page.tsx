@@ -9,17 +9,20 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
 
-/** Shows this at the address, with an empty cache and no toasts; `others` are what is shown at other paths. */
-export function showAt(address: string, element: ReactNode, others: Record<string, ReactNode> = {}) {
+/**
+ * Shows this at the address, with an empty cache and no toasts; `others` are what is shown at other paths, `state` is what the
+ * page before left for it.
+ */
+export function showAt(address: string, element: ReactNode, others: Record<string, ReactNode> = {}, state?: object) {
   clearToasts()
   // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => undefined
   const client = new WritesFirst({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
-  const [path] = address.split('?')
+  const [path, search] = address.split('?')
   const routes = Object.entries({ [path!]: element, ...others })
   const router = createMemoryRouter(
     routes.map(([at, shown]) => ({ path: at, element: shown })),
-    { initialEntries: [address] },
+    { initialEntries: [{ pathname: path!, search: search ? `?${search}` : '', state }] },
   )
   render(
     <QueryClientProvider client={client}>
