@@ -10,6 +10,7 @@ export function answerUploads(): void {
       response: unknown = null
       onload = () => undefined
       onloadend = () => undefined
+      onabort = () => undefined
       private address = ''
       private method = ''
       open(method: string, address: string) {
@@ -18,6 +19,10 @@ export function answerUploads(): void {
       }
       setRequestHeader() {}
       getResponseHeader = () => null
+      abort() {
+        this.onabort()
+        this.onloadend()
+      }
       async send(body: Blob) {
         this.upload.onprogress({ loaded: 1, total: 2 })
         const answer = await fetch(this.address, { method: this.method, body })
