@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { currentYear } from '#domain/shared/dates.ts'
 import { isPartialDate, saysNothing, sayTheSame } from './rules.ts'
 import { recordingDetailsBody } from './schema.ts'
 import { recordingTexts as texts } from './texts.ts'
@@ -33,6 +34,14 @@ test.each<[object, string, string]>([
 ])('refuses %j at its field', (body, path, message) => {
   const { error } = recordingDetailsBody.safeParse(body)
   expect(error!.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]])
+})
+
+test('takes years from 1900 to the next one', () => {
+  const next = currentYear() + 1
+  const accepted = [1900, next, next + 1].map(
+    (phonogram_year) => recordingDetailsBody.safeParse({ phonogram_year }).success,
+  )
+  expect(accepted).toEqual([true, true, false])
 })
 
 test('accepts an empty body, and reports it as empty', () => {
