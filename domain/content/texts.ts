@@ -118,7 +118,6 @@ export const libraryTexts = {
   original: 'Full size',
   originalFacts: (width: number, height: number, bytes: number) =>
     `${width} × ${height}, ${(bytes / 1024 / 1024).toFixed(1)} MB`,
-  downloadOriginal: 'Download full size',
   emptyTitle: 'Nothing in your library yet',
   emptyText: 'Add images here, or brand photos above: whatever you upload is kept in one place.',
   noneFound: 'Nothing matches your search',

@@ -43,6 +43,25 @@ it('asks before it drops a typed title, however it is closed', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+const fullSize = {
+  url: '/full.png',
+  width: 3600,
+  height: 3600,
+  bytes: 5 * 1024 * 1024,
+  file_type: 'image/png',
+  color: 'rgb',
+} as const
+
+it.each([
+  ['in its full size, where that is kept', fullSize, [fullSize.url, 'Night ferry.png'], 1],
+  ['as it is shown', null, [item.url, 'Night ferry.jpg'], 0],
+])('downloads the picture %s, by one button', (_, original, file, facts) => {
+  show({ ...item, original })
+  const links = screen.getAllByRole('link', { name: /download/i })
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('download')])).toEqual([file])
+  expect(screen.queryAllByText('3600 × 3600, 5.0 MB')).toHaveLength(facts)
+})
+
 it('plays a film under its alternative text, and says if it cannot be played', () => {
   show({
     ...item,

@@ -87,7 +87,7 @@ export function ItemDialog({ item, cover, onClose }: Props) {
           />
         )}
         {item.model && <p className="text-sm text-ink-2">{texts.madeBy(item.model, item.prompt_text)}</p>}
-        {item.original && <Original original={item.original} title={base.title} />}
+        {item.original && <Original original={item.original} />}
       </form>
       {item.kind === 'image' && cover}
       {conflictDialog}
@@ -118,24 +118,17 @@ function Player({ item }: { item: ContentItem }) {
   )
 }
 
-function Original({ original, title }: { original: NonNullable<ContentItem['original']>; title: string }) {
-  return (
-    <p className="flex flex-wrap items-center gap-3 text-sm">
-      <span>
-        {texts.original}:{' '}
-        <span className="numerals">{texts.originalFacts(original.width, original.height, original.bytes)}</span>
-      </span>
-      <a className={buttonClass({ size: 'sm' })} href={original.url} download={downloadName(title, original.file_type)}>
-        <Download aria-hidden className="icon" />
-        {texts.downloadOriginal}
-      </a>
-    </p>
-  )
-}
+const Original = ({ original: { width, height, bytes } }: { original: NonNullable<ContentItem['original']> }) => (
+  <p className="text-sm">
+    {texts.original}: <span className="numerals">{texts.originalFacts(width, height, bytes)}</span>
+  </p>
+)
 
+/** The picture in its full size, where that is kept. */
 function DownloadLink({ item, title }: { item: ContentItem; title: string }) {
+  const { url, file_type } = item.original ?? item
   return (
-    <a className={buttonClass({ className: 'mr-auto' })} href={item.url} download={downloadName(title, item.file_type)}>
+    <a className={buttonClass({ className: 'mr-auto' })} href={url} download={downloadName(title, file_type)}>
       <Download aria-hidden className="icon" />
       {texts.downloadShort}
     </a>

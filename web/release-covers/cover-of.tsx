@@ -23,6 +23,7 @@ export function CoverOf({ item }: { item: ContentItem }) {
   const { busy, failure, use } = useAsCover(item, () => setReleaseId(''))
   const releases = list.data?.pages.flatMap(({ data }) => data) ?? []
   const open = releases.filter(({ id }) => !item.cover_of.some((release) => release.id === id))
+  const nothingToChoose = q ? texts.noneFound : texts.noReleases
   const target = open.find(({ id }) => id === releaseId)
   return (
     <section className={styles.coverOf} aria-label={texts.title}>
@@ -40,9 +41,7 @@ export function CoverOf({ item }: { item: ContentItem }) {
           label={texts.useAs}
           span={7}
           value={target ? releaseId : ''}
-          help={
-            list.data && releases.length === 0 ? (q ? texts.noneFound : texts.noReleases) : stateOfPicture(item).words
-          }
+          help={list.data && releases.length === 0 ? nothingToChoose : target && stateOfPicture(item).words}
           onChange={({ target: { value } }) => setReleaseId(value)}
         >
           <option value="">{texts.chooseRelease}</option>
