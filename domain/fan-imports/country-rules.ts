@@ -19,19 +19,31 @@ const others: [string, string][] = [
     'grossbritannien,grande bretagne,gran bretana,gran bretagna,gra bretanha,groot brittannie,storbritannien,wielka brytania,iso britannia',
   ],
   ['US', 'ee uu,eeuu,eua,etats unis d amerique,vereinigte staaten von amerika,stati uniti d america,yhdysvallat'],
-  ['CZ', 'tschechische republik,republique tcheque,republica checa,repubblica ceca'],
+  ['CZ', 'tschechische republik,republique tcheque,republica checa,repubblica ceca,ceska republika'],
+  ['SK', 'slovenska republika'],
+  ['DE', 'bundesrepublik deutschland'],
+  ['RU', 'россииская федерация'],
 ].flatMap(([code, names]) => names!.split(',').map((name): [string, string] => [name, code!]))
+
+type Country = (typeof countries)[number]
+
+/** The names of these countries, as the runtime knows them. */
+function namesIn(language: string, named: readonly Country[]): [string, string][] {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  return named.map(({ code }) => [keyOf(names.of(code)!), code])
+}
+
+/** The language that most people write there. */
+const languageOf = ({ code }: Country): string => new Intl.Locale('und', { region: code }).maximize().language
 
 let known: Map<string, string> | undefined
 
-/** Names in other languages, as the runtime knows them; made when the first file is read. */
+/** Names in other languages, and in each country's own; made when the first file is read. */
 function namesOfCountries(): Map<string, string> {
   known ??= new Map([
+    ...[...Map.groupBy(countries, languageOf)].flatMap(([language, own]) => namesIn(language, own)),
     ...others,
-    ...languages.flatMap((language) => {
-      const names = new Intl.DisplayNames([language], { type: 'region' })
-      return countries.map(({ code }): [string, string] => [keyOf(names.of(code)!), code])
-    }),
+    ...languages.flatMap((language) => namesIn(language, countries)),
   ])
   return known
 }
