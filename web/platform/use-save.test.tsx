@@ -77,6 +77,20 @@ it("sends the schema's output, once for a double click", async () => {
   expect(told).toEqual([{ title: 'Salt', year: '' }, 'saved Salt'])
 })
 
+it('sends once for a double click whose first is answered before the second, and again for a later one', async () => {
+  const told: unknown[] = []
+  render(<Form answer={() => Promise.resolve()} told={told} />)
+  await type('Title', 'Salt')
+  await userEvent.dblClick(screen.getByRole('button'))
+  await screen.findByText('Save')
+  expect(told).toEqual([{ title: 'Salt', year: '' }, 'saved Salt'])
+  await press()
+  await waitFor(() => expect(told).toHaveLength(4))
+  // By the Enter key, which has no count.
+  await type('Title', '{Enter}')
+  await waitFor(() => expect(told).toHaveLength(6))
+})
+
 it('sends nothing more once it has left, though it is still in view', async () => {
   const told: unknown[] = []
   render(<Form answer={() => Promise.resolve()} told={told} leaves />)

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { isSecondClick } from './second-click.ts'
 
 type Options<Body, Failure> = {
   /** The typed values, validated, for `send`. Null if there is nothing to send: errors are then shown at their fields. */
@@ -50,7 +51,8 @@ export function useSave<Body, Failure = never>(options: Options<Body, Failure>) 
 
   /** `instead` checks in place of `check`: for a second way to save the same form. */
   async function save(instead: Options<Body, Failure>['check'] = check): Promise<void> {
-    if (running.current || left.current) return
+    // Of a double click only the first counts, even if it has been answered before the second.
+    if (running.current || left.current || isSecondClick()) return
     running.current = true
     setFailure(null)
     try {
