@@ -11,9 +11,12 @@ test.each([
   ['A headline\n\nA\u0007 lead.\n\n- One\n- Two', { headline: 'A headline', lead: 'A  lead.', body: 'One\nTwo' }],
   ['Only a headline', null],
   ['A headline\n\nA lead.', null],
-  [`${'x'.repeat(301)}\n\nA lead.\n\nOne.`, null],
-  [`A headline\n\nA lead.\n\n${'x'.repeat(10_001)}`, null],
 ])('%j is the draft %j', (answer, draft) => expect(draftOf(answer)).toEqual(draft))
+
+test('an answer with a part that is too long is no draft', () => {
+  expect(draftOf(`${'x'.repeat(301)}\n\nA lead.\n\nOne.`)).toBeNull()
+  expect(draftOf(`A headline\n\nA lead.\n\n${'x'.repeat(10_001)}`)).toBeNull()
+})
 
 /** As models write in spite of the instructions. */
 test.each([

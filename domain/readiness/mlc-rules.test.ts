@@ -91,15 +91,15 @@ test('leads to the recording that a line is about, on its own release', () => {
   ])
 })
 
-test.each<[string, Partial<MlcWork>, OwnPublisher, object]>([
-  ['people', { writers: [{ ...writer, collected: false }] }, own, {}],
-  ['split-sheet', { writers: [{ ...writer, publisher_share: 0 }] }, own, { field: 'publisher_share' }],
-  ['registration', {}, { ...own, publisher: null }, { field: 'publisher' }],
-  ['split-sheet', { writers: [writer, other] }, own, { field: '2.publisher_ipi' }],
-  ['registration', {}, { ...own, publisher_ipi: null }, { field: 'publisher_ipi' }],
-  ['label-copy', { iswc: 'T-034.524.680-2' }, own, { field: `${work.song_id}.iswc` }],
-  ['label-copy', { recordings: Array.from({ length: 301 }, () => work.recordings[0]!) }, own, {}],
-])('leads to %s with %j', (page, changes, publisher, field) =>
+test.each<[string, object, Partial<MlcWork>, OwnPublisher]>([
+  ['people', {}, { writers: [{ ...writer, collected: false }] }, own],
+  ['split-sheet', { field: 'publisher_share' }, { writers: [{ ...writer, publisher_share: 0 }] }, own],
+  ['registration', { field: 'publisher' }, {}, { ...own, publisher: null }],
+  ['split-sheet', { field: '2.publisher_ipi' }, { writers: [writer, other] }, own],
+  ['registration', { field: 'publisher_ipi' }, {}, { ...own, publisher_ipi: null }],
+  ['label-copy', { field: `${work.song_id}.iswc` }, { iswc: 'T-034.524.680-2' }, own],
+  ['label-copy', {}, { recordings: Array.from({ length: 301 }, () => work.recordings[0]!) }, own],
+])('leads to %s, at %j', (page, field, changes, publisher) =>
   expect(mlcLines([{ ...work, ...changes }], publisher)[0]!.place).toMatchObject({ page, ...field }),
 )
 

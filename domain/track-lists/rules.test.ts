@@ -11,6 +11,7 @@ test('The first row of a spreadsheet, which names its columns, is not a song', (
     ['Tide', 214],
     ['Ebb', 190],
   ])
+  expect(read('# \t Title\tLength', '1\tTide\t3:34')).toEqual([['Tide', 214]])
   expect(read('Title\t3:20', 'Song\tTide')).toEqual([
     ['Title', 200],
     ['Song', null],
@@ -84,6 +85,8 @@ test('numbers without a mark go only if they count, and seconds after a space on
 test('nothing is left out silently', () => {
   const of = (line: string) => readTrackList(line, 1).songs[0]
   expect(of('1\tTide\tMaya Reyes\t3:34\tpop')).toMatchObject({ song_title: 'Tide', leftOut: 'Maya Reyes, pop' })
+  expect(of('Tide\t\tMaya Reyes')).toMatchObject({ song_title: 'Tide', duration_seconds: null, leftOut: 'Maya Reyes' })
+  expect([of('Tide 3:34'), of('Tide'), of('1\tTide\t3:34')].map((song) => song?.leftOut)).toEqual([null, null, null])
   expect(of('Tide 3:75')).toMatchObject({ song_title: 'Tide', duration_seconds: null, leftOut: '3:75' })
   expect(of('Tide\t0:00')).toMatchObject({ duration_seconds: null, leftOut: '0:00' })
   expect(of('a'.repeat(301))?.error).toBe('Use at most 300 characters')
@@ -116,4 +119,5 @@ test.each([
   ['A\nB', true],
   ['Low Tide\n \nEbb', true],
   ['Tide\r\n\r\nEbb', true],
+  ['Tide \nEbb', true],
 ])('%j is a list: %s', (text, isList) => expect(isTrackList(text)).toBe(isList))

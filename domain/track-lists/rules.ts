@@ -88,7 +88,6 @@ function readCells(cells: string[]): PastedSong {
   const [title = '', ...rest] = hasNumber ? filled.slice(1) : filled
   const length = rest.find((cell) => isClock.test(cell)) ?? rest.findLast((cell) => isSeconds.test(cell))
   const others = rest.filter((cell) => cell !== length)
-  if (length === undefined && !hasNumber && rest.length === 0) return songOf(title, null, [])
   return songOf(hasNumber ? title : title.replace(setApart, ''), length ?? null, others)
 }
 
