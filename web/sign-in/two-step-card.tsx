@@ -15,6 +15,7 @@ import { SetUpDialog } from './set-up-dialog.tsx'
 /** Settings, Security: whether signing in takes two steps, and how to change that. */
 export function TwoStepCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(twoStepQuery)
+  const [settingUp, setSettingUp] = useState(false)
   const state = data === undefined ? null : data ? <Badge tone="ok">{texts.on}</Badge> : <Badge>{texts.off}</Badge>
   return (
     <Card title={texts.title} actions={state}>
@@ -28,19 +29,19 @@ export function TwoStepCard() {
           {messageOf(error, texts.loadFailed)}
         </Alert>
       )}
-      {data === null && <SetUp />}
+      {data === null && <SetUp onOpen={() => setSettingUp(true)} />}
       {data && <InUse twoStep={data} />}
+      {/* Not in the part above: it ends when this page learns that it is on, and the recovery codes are shown only once. */}
+      {settingUp && <SetUpDialog onClose={() => setSettingUp(false)} />}
     </Card>
   )
 }
 
-function SetUp() {
-  const [open, setOpen] = useState(false)
+function SetUp({ onOpen }: { onOpen: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="text-ink-2 min-w-60 flex-1">{texts.offText}</p>
-      <Button onClick={() => setOpen(true)}>{texts.setUp}</Button>
-      {open && <SetUpDialog onClose={() => setOpen(false)} />}
+      <Button onClick={onOpen}>{texts.setUp}</Button>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { clientTexts, fieldTexts } from '#domain/shared/texts.ts'
 import { signInTexts } from '#domain/sign-in/texts.ts'
 import { authClient } from '#web/platform/auth-client.ts'
 import { failLink } from '#web/platform/mailed-link.ts'
+import { answerAuth } from '#web/testing/auth-service.ts'
 import { me, signedIn } from '#web/testing/in-process.tsx'
 import { fieldNamed, fill, press, said, showAt } from '#web/testing/page.tsx'
 import { paths } from '../paths.ts'
@@ -28,29 +29,14 @@ const sessionByCode = (ago = 0) => {
     user,
   }
 }
-type Answer = [status: number, body: object]
-/** The service's answers by method and path; none: it cannot be reached. */
-let answers: Record<string, Answer | Promise<Answer>> = {}
-let asked: [made: string, body: Record<string, unknown>][] = []
-
+let service: ReturnType<typeof answerAuth>
 beforeAll(async () => {
   await signedIn()
-  const before = fetch
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin)
-    if (pathname === '/auth/v1/token' || !pathname.startsWith('/auth/v1/')) return before(input, init)
-    const made = `${init.method} ${pathname.replace('/auth/v1', '')}`
-    asked.push([made, typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}])
-    const [status, body] = (await answers[made]) ?? []
-    if (!body) throw new TypeError('Failed to fetch')
-    const headers = { 'Content-Type': 'application/json', 'X-Supabase-Api-Version': '2024-01-01' }
-    return new Response(JSON.stringify(body), { status: status!, headers })
-  })
+  service = answerAuth()
 })
 beforeEach(async () => {
   await authClient().signOut({ scope: 'local' })
-  answers = {}
-  asked = []
+  service.forget()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -62,12 +48,10 @@ async function open() {
   await screen.findByRole('heading', { level: 1 })
   return address
 }
-const refuse = (status: number, refused: { code: string; message: string }): Answer => [status, refused]
 async function openSignedIn() {
   await authClient().signInWithPassword({ email: 'mara@example.com', password: 'p' })
   return open()
 }
-const made = (name: string) => asked.filter(([each]) => each === name).map(([, body]) => body)
 async function choose(password: string, again = password) {
   await fill(fieldNamed(texts.newPassword), password)
   await fill(fieldNamed(texts.confirm), again)
@@ -78,92 +62,93 @@ it('mails a link to a valid address, again after a minute, and to another addres
   await open()
   await fill(fieldNamed(signInTexts.email), 'mara')
   await press(texts.send)
-  expect([screen.getByText(fieldTexts.badEmail), asked]).toEqual([expect.anything(), []])
+  expect([screen.getByText(fieldTexts.badEmail), service.asked()]).toEqual([expect.anything(), []])
   await fill(fieldNamed(signInTexts.email), 'mara@example.com')
   await press(texts.send)
   expect((await screen.findByRole('alert')).textContent).toContain(clientTexts.networkError)
-  answers['POST /recover'] = [200, {}]
+  service.on('POST /recover', 200, {})
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await press(texts.send)
   await screen.findByRole('heading', { name: texts.sentTitle })
   expect(screen.getByRole('status').textContent).toContain('mara@example.com')
   await press(texts.againIn(60))
-  expect(made('POST /recover')).toHaveLength(2)
+  expect(service.bodies('POST /recover')).toHaveLength(2)
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   // Two presses are one mail.
-  const late = Promise.withResolvers<Answer>()
-  answers['POST /recover'] = late.promise
+  const answerLate = service.hold('POST /recover')
   await userEvent.dblClick(screen.getByRole('button', { name: texts.again }))
-  late.resolve([200, {}])
+  answerLate(200, {})
   await screen.findByRole('button', { name: texts.againIn(60) })
-  expect(made('POST /recover').map(({ email }) => email)).toEqual(Array(3).fill('mara@example.com'))
+  expect(service.bodies('POST /recover').map(({ email }) => email)).toEqual(Array(3).fill('mara@example.com'))
   await press(texts.another)
   expect(fieldNamed(signInTexts.email).value).toBe('')
 })
 
 it('takes the code of the mail in place of the link, and then only a new password', async () => {
   const address = await open()
-  answers['POST /recover'] = [200, {}]
+  service.on('POST /recover', 200, {})
   await fill(fieldNamed(signInTexts.email), 'mara@example.com')
   await press(texts.send)
   await fill(await screen.findByLabelText(new RegExp(`^${texts.code}`)), '12345')
   await press(texts.useCode)
-  expect([screen.getByText(texts.codeNeeded), made('POST /verify')]).toEqual([expect.anything(), []])
-  answers['POST /verify'] = refuse(403, { code: 'otp_expired', message: 'Token has expired' })
+  expect([screen.getByText(texts.codeNeeded), service.bodies('POST /verify')]).toEqual([expect.anything(), []])
+  service.on('POST /verify', 403, { code: 'otp_expired', message: 'Token has expired' })
   await fill(fieldNamed(texts.code), '123456')
   await press(texts.useCode)
   expect((await screen.findByRole('alert')).textContent).toContain(texts.codeFailed)
-  answers['POST /verify'] = [200, sessionByCode()]
+  service.on('POST /verify', 200, sessionByCode())
   await press(texts.useCode)
   await screen.findByRole('heading', { name: texts.newTitle })
   expect(screen.queryByLabelText(new RegExp(`^${texts.currentPassword}`))).toBeNull()
-  answers['PUT /user'] = [200, user]
+  service.on('PUT /user', 200, user)
   await choose('high tide 2027')
   await screen.findByRole('heading', { name: 'Dashboard' })
   expect([address(), said()[0]]).toEqual([paths.dashboard, texts.saved])
-  expect(made('PUT /user')).toMatchObject([{ password: 'high tide 2027' }])
+  expect(service.bodies('PUT /user')).toMatchObject([{ password: 'high tide 2027' }])
 })
 
 it('asks somebody signed in for the current password, and shows each objection at its field', async () => {
   const address = await openSignedIn()
   await choose('high tide 2027', 'high tide 2028')
   expect([screen.getByText(texts.currentNeeded), screen.getByText(onboardingTexts.passwordsDiffer)]).toHaveLength(2)
-  expect([document.activeElement, asked]).toEqual([fieldNamed(texts.currentPassword), []])
-  answers['PUT /user'] = refuse(422, { code: 'current_password_invalid', message: 'No' })
+  expect([document.activeElement, service.asked()]).toEqual([fieldNamed(texts.currentPassword), []])
+  service.on('PUT /user', 422, { code: 'current_password_invalid', message: 'No' })
   await fill(fieldNamed(texts.currentPassword), 'wrong')
   await choose('high tide 2027')
   await screen.findByText(texts.currentWrong)
   expect(document.activeElement).toBe(fieldNamed(texts.currentPassword))
-  answers['PUT /user'] = refuse(422, { code: 'weak_password', message: 'This password is in a list of known ones.' })
+  service.on('PUT /user', 422, { code: 'weak_password', message: 'This password is in a list of known ones.' })
   await press(texts.save)
   await screen.findByText('This password is in a list of known ones.')
   expect(document.activeElement).toBe(fieldNamed(texts.newPassword))
-  answers['PUT /user'] = [200, user]
+  service.on('PUT /user', 200, user)
   await fill(fieldNamed(texts.currentPassword), 'low tide 2026')
   await press(texts.save)
   await screen.findByRole('heading', { name: 'Security' })
   expect([address(), said()[0]]).toEqual([paths.security, texts.saved])
-  expect(made('PUT /user').at(-1)).toMatchObject({ current_password: 'low tide 2026', password: 'high tide 2027' })
+  expect(service.bodies('PUT /user').at(-1)).toMatchObject({
+    current_password: 'low tide 2026',
+    password: 'high tide 2027',
+  })
 })
 
 it('mails a link to somebody signed in who forgot the password, without another address to choose', async () => {
   await openSignedIn()
   await press(texts.forgot)
   expect((await screen.findByRole('alert')).textContent).toContain(clientTexts.networkError)
-  answers['POST /recover'] = [200, {}]
+  service.on('POST /recover', 200, {})
   await press(texts.forgot)
   await screen.findByRole('heading', { name: texts.sentTitle })
-  expect([made('POST /recover').at(-1), screen.queryByRole('button', { name: texts.another })]).toMatchObject([
-    { email: 'mara@example.com' },
-    null,
-  ])
+  expect([service.bodies('POST /recover').at(-1), screen.queryByRole('button', { name: texts.another })]).toMatchObject(
+    [{ email: 'mara@example.com' }, null],
+  )
 })
 
 it('says that the link is too old if the service asks for the current password after all', async () => {
   await open()
-  answers['POST /recover'] = [200, {}]
-  answers['POST /verify'] = [200, sessionByCode()]
-  answers['PUT /user'] = refuse(400, { code: 'current_password_required', message: 'No' })
+  service.on('POST /recover', 200, {})
+  service.on('POST /verify', 200, sessionByCode())
+  service.on('PUT /user', 400, { code: 'current_password_required', message: 'No' })
   await fill(fieldNamed(signInTexts.email), 'mara@example.com')
   await press(texts.send)
   await fill(await screen.findByLabelText(new RegExp(`^${texts.code}`)), '123456')
