@@ -5,6 +5,7 @@ import { fanPageTexts as texts } from '#domain/fan-pages/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { useNewer } from '#web/platform/use-newer.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { profileQuery } from '#web/profile/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -16,39 +17,34 @@ import { newerPage, type FanPageCalls } from './data.ts'
 
 type Props = { page: FanPage | null; calls: FanPageCalls }
 
+const formOf = ({ name, intro, contact, version }: FanPage) => ({ name, intro: intro ?? '', contact, version })
+
 /** Name and words of the page. */
 export function FanPageForm({ page, calls }: Props) {
   const profile = useQuery(profileQuery).data
   if (!page && !profile) return null
-  const start = {
-    name: page?.name ?? suggestName(profile?.artist_name ?? ''),
-    intro: page?.intro ?? '',
-    contact: page?.contact ?? profile?.email ?? '',
-  }
-  return <Form start={start} version={page?.version} calls={calls} />
+  const suggested = { name: suggestName(profile?.artist_name ?? ''), intro: '', contact: profile?.email ?? '' }
+  return <Form saved={page && formOf(page)} suggested={suggested} calls={calls} />
 }
 
-type FormProps = {
-  start: { name: string; intro: string; contact: string }
-  version: number | undefined
-  calls: FanPageCalls
-}
+type Typed = { name: string; intro: string; contact: string; version?: number }
+type FormProps = { saved: Typed | null; suggested: Typed; calls: FanPageCalls }
 
-function Form({ start, version, calls }: FormProps) {
-  const form = useAppForm(fanPageBody, { ...start, version })
+function Form({ saved, suggested, calls }: FormProps) {
+  const form = useAppForm(fanPageBody, saved ?? suggested)
   const { register, formState } = form
   const { errors, isDirty } = formState
   useLeaveWarning(isDirty)
+  const takeNewer = useNewer(form, saved)
   const { busy, failure, onSubmit } = useSave({
     ...checksOf(form),
     send: async (body) => {
-      const saved = await calls.save({ ...body, version: form.getValues('version') })
-      form.reset({ name: saved.name, intro: saved.intro ?? '', contact: saved.contact, version: saved.version })
+      form.reset(formOf(await calls.save({ ...body, version: form.getValues('version') })))
     },
     onSaved: () => toast.success(texts.saved),
     failed: (error, isAtField) => {
       const newer = newerPage(error)
-      if (newer) form.setValue('version', newer.version)
+      if (newer) takeNewer(formOf(newer))
       return isAtField ? undefined : messageOf(error, texts.saveFailed)
     },
   })

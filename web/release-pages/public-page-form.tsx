@@ -4,6 +4,7 @@ import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { useNewer } from '#web/platform/use-newer.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
@@ -24,6 +25,7 @@ export function PublicPageForm({ title, page, calls }: Props) {
   const { register, formState } = form
   const { errors, isDirty } = formState
   useLeaveWarning(isDirty)
+  const takeNewer = useNewer(form, page && formOf(page))
   const { busy, failure, onSubmit } = useSave({
     ...checksOf(form),
     send: async (body) => {
@@ -34,7 +36,7 @@ export function PublicPageForm({ title, page, calls }: Props) {
     failed: (error, isAtField) => {
       // The typed text stays; saving again writes it over the newer one.
       const newer = newerPage(error)
-      if (newer) form.setValue('version', newer.version)
+      if (newer) takeNewer(formOf(newer))
       return isAtField ? undefined : messageOf(error, texts.saveFailed)
     },
   })
