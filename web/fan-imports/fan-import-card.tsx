@@ -56,6 +56,7 @@ export function FanImportCard() {
 }
 
 function LastImport({ last }: { last: FanImport }) {
+  const hasLines = last.state === 'done' && last.invalid > 0
   const day = formatDate(last.created_at.slice(0, 10))
   return (
     <div className={styles.last}>
@@ -72,9 +73,9 @@ function LastImport({ last }: { last: FanImport }) {
       </p>
       <Link
         className={buttonClass({ variant: 'ghost', size: 'sm' })}
-        to={last.state === 'done' ? paths.fanImport(last.id) : paths.fanImports}
+        to={hasLines ? paths.fanImport(last.id) : paths.fanImports}
       >
-        {last.state === 'done' && last.invalid > 0 ? texts.seeLines(last.invalid) : texts.all}
+        {hasLines ? texts.seeLines(last.invalid) : texts.all}
       </Link>
     </div>
   )
