@@ -16,7 +16,7 @@ export const fanTexts = {
   analyticsStrip: 'The figures above the two forms are samples. They are not your fans.',
   totals: { fans: 'Total fans', month: 'New this month', opened: 'Emails opened', cities: 'Cities' },
   trend: 'Fans, last six months',
-  trendLabel: (first: string, last: string) => `Line chart: ${first}, rising to ${last}`,
+  trendLabel: (first: string, last: string) => `Line chart: from ${first} to ${last}`,
   month: 'Month',
   fans: 'Fans',
   cities: 'Where fans live',
