@@ -46,6 +46,17 @@ describe('headings', () => {
       ['verse', 'a\n\nb'],
       ['bridge', 'c'],
     ]))
+  test('a mark of repetition is a line of its section, however it is written', () => {
+    for (const mark of ['[x2]', '[2x]', '[× 3]', '[ 2 X ]'])
+      expect(split(`[Verse]\na\n\n${mark}\nb`)).toEqual([['verse', `a\n\n${mark}\nb`]])
+    expect(split('[Verse]\na\n\n[take 2x slow]\nb')).toHaveLength(2)
+  })
+  test('an unknown heading without words is kept, and names nothing', () =>
+    expect(splitLyrics('[Verse]\na\n\n[Drop]\n\n[Drop]').map(({ content, repeats }) => [content, repeats])).toEqual([
+      ['a', null],
+      ['[Drop]', null],
+      ['[Drop]', 2],
+    ]))
   test('words above the first heading get the chosen type', () =>
     expect(splitLyrics('la la\n[Verse]\na', 'intro')[0]).toMatchObject({ section_type: 'intro', content: 'la la' }))
   test('a heading without words repeats the section that it names, or its type', () =>
@@ -81,6 +92,16 @@ describe('without headings', () => {
   ])('%j is split at blank lines', (text, contents) =>
     expect(splitLyrics(text).map(({ content }) => content)).toEqual(contents),
   )
+  test('the first words have the chosen type, and those on the sheet keep theirs', () => {
+    const above = [
+      { id: '1', section_type: 'bridge' as const, content: 'home', repeats_id: null, section_order: 1, version: 1 },
+    ]
+    expect(splitLyrics('a\n\nb\n\nhome', 'intro', above).map(({ section_type }) => section_type)).toEqual([
+      'intro',
+      'verse',
+      'bridge',
+    ])
+  })
   test('recurring words are the chorus', () =>
     expect(split('a\n\nhome\n\nb\n\nhome')).toEqual([
       ['verse', 'a'],
