@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { sampleWork, sampleWriter } from '#domain/ddex/samples.ts'
 import type { SocietyWriter } from '#domain/society-tables/schema.ts'
 import {
   changesBetween,
   factName,
   givenIswc,
+  keptRecipient,
   recordingFacts,
   releaseFacts,
   shownCode,
@@ -70,3 +72,70 @@ test('accepts an ISWC in any spelling, and none with a wrong check digit', () =>
   expect(givenIswc(' t-034.524.680-1')).toBe('T0345246801')
   expect(givenIswc('T-034.524.680-2')).toBeNull()
 })
+
+/** A fact as 'field of owner: value'. */
+const written = (facts: readonly Fact[]) =>
+  facts.map(({ field, of, value }) => `${field}${of === null ? '' : ` of ${of}`}: ${value ?? '-'}`)
+
+test('a society learns title, language, and of each writer who they are and what they get', () => {
+  const yaw = sampleWriter({
+    legal_name: 'Yaw Osei',
+    family_name: 'Osei',
+    given_names: '',
+    role: 'lyricist',
+    ipi_number: null,
+    society: null,
+    publisher: 'Osei Songs',
+    writer_share: 2500,
+    publisher_share: 0,
+  })
+  expect(written(workFacts(sampleWork(1, { aka: 'Ebb', writers: [sampleWriter(), yaw] })))).toEqual([
+    'title: Song 1',
+    'aka: Ebb',
+    'name of Mara Lindholt: Mara Lindholt',
+    'ipi of Mara Lindholt: 00000000199',
+    'role of Mara Lindholt: CA',
+    'society of Mara Lindholt: STIM',
+    'share of Mara Lindholt: 100.00%',
+    'publisher of Mara Lindholt: -',
+    'publisher_share of Mara Lindholt: 100.00%',
+    'name of Yaw Osei: Osei',
+    'ipi of Yaw Osei: -',
+    'role of Yaw Osei: A',
+    'society of Yaw Osei: -',
+    'share of Yaw Osei: 25.00%',
+    'publisher of Yaw Osei: Osei Songs',
+    'publisher_share of Yaw Osei: 0.00%',
+  ])
+})
+
+test('a collector learns of a recording what is known, a distributor of a release its tracks', () => {
+  const recording = { title: 'Ebb', artist: 'Marlin', isrc: 'GBWZD0901801', length: 205, label: 'Tide' }
+  expect(written(recordingFacts(recording))).toEqual([
+    'title: Ebb',
+    'artist: Marlin',
+    'isrc: GB-WZD-09-01801',
+    'length: 3:25',
+    'label: Tide',
+  ])
+  expect(written(recordingFacts({ ...recording, isrc: null, length: null })).slice(2, 4)).toEqual(['isrc: -', 'length: -'])
+  const release = { title: 'Low Tide', artist: 'Marlin', upc: '036000291452', release_date: '2027-05-01', label: 'Tide' }
+  expect(written(releaseFacts({ ...release, tracks: [{ number: 2, title: 'Ebb', isrc: 'GBWZD0901801' }] }))).toEqual([
+    'title: Low Tide',
+    'artist: Marlin',
+    'upc: 036000291452',
+    'release_date: 2027-05-01',
+    'label: Tide',
+    'track of 2: Ebb',
+    'isrc of 2: GB-WZD-09-01801',
+  ])
+})
+
+test.each([
+  ['work', '708', 'mlc'],
+  ['work', '079', '079'],
+  ['recording', '708', '708'],
+] as const)('a %s sent to %s is kept under %s', (kind, to, kept) => expect(keptRecipient(kind, to)).toBe(kept))
+
+test('a fact that has no name is called as it is stored', () =>
+  expect(factName({ field: 'shoe_size', of: null })).toBe('shoe_size'))
