@@ -101,6 +101,39 @@ test("names the account as administrator of another publisher, with its own publ
   expect(first).not.toHaveProperty('MLC PUBLISHER NUMBER')
 })
 
+test('knows its own publisher however the name is typed, and needs none of its own for others', () => {
+  const publisher = ' lindholt LJUD '
+  const writers = [writer('Yaw Osei', { collected: true, publisher, publisher_ipi: null })]
+  const [first] = bulkRows(work({ writers }), own).map(named)
+  expect(first).toMatchObject({ 'MLC PUBLISHER NUMBER': 'P12345', 'PUBLISHER IPI NUMBER *': '00000000297' })
+  expect(first).not.toHaveProperty('ADMINISTRATOR NAME †')
+  const [alone] = bulkRows(work({ writers }), { ...own, publisher: null }).map(named)
+  expect(alone).not.toHaveProperty('ADMINISTRATOR IPI NUMBER †')
+  expect(alone).not.toHaveProperty('MLC PUBLISHER NUMBER')
+})
+
+test('has no row for somebody who wrote nothing', () => {
+  const writers = [
+    writer('Mara Lindholt'),
+    writer('Eleni Karra', { role: 'producer', writer_share: 0, publisher_share: 0 }),
+  ]
+  expect(bulkRows(work({ writers, recordings: [] }), own)).toHaveLength(1)
+})
+
+test('puts two works of one title into two files, whatever its capitals', () => {
+  const twins = [work({ title: 'Ebb' }), work({ title: 'EBB ' }), work({ title: 'Flow' })]
+  expect(bulkFiles(twins, own).map(({ rows }) => rows.map(([title]) => title).filter(Boolean))).toEqual([
+    ['Ebb', 'Flow'],
+    ['EBB '],
+  ])
+})
+
+test('fills a file to its last row', () => {
+  const recordings = Array.from({ length: 150 }, (_, index) => recording(`Take ${index}`))
+  const halves = ['Ebb', 'Flow', 'Salt'].map((title) => work({ title, writers: [writer('Prince')], recordings }))
+  expect(bulkFiles(halves, own).map(({ rows }) => rows.length)).toEqual([300, 150])
+})
+
 test('names no publisher for a writer without collected shares, whatever the choice', () => {
   const rows = bulkRows(work({ writers: [writer('Mara Lindholt', { collected: true, publisher_share: 0 })] }), own)
   expect(named(rows[0]!)).toMatchObject({ 'WRITER LAST NAME *': 'Lindholt' })

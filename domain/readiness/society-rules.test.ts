@@ -51,7 +51,13 @@ describe('what a society refuses or asks about', () => {
   })
 
   test.each<[Partial<SocietyWork>, object]>([
+    [
+      { state: 'none', writers: [] },
+      { page: 'split-sheet', field: 'open' },
+    ],
     [{ state: 'draft' }, { page: 'split-sheet', field: 'writer_share' }],
+    [{ writers: [writer(), writer({ role: 'arranger' })] }, { page: 'split-sheet', field: 'role' }],
+    [{ aka: 'Ebb 🌊' }, { page: 'split-sheet', field: 'song_aka' }],
     [{ writers: [writer({ role: 'producer', writer_share: 0 })] }, { page: 'split-sheet', field: 'role' }],
     [{ writers: [writer({ ipi_number: null })] }, { page: 'split-sheet', field: '1.ipi_number' }],
     [{ writers: [writer(), writer({ ipi_number: '00000000198' })] }, { page: 'split-sheet', field: '2.ipi_number' }],
@@ -94,6 +100,16 @@ describe('what a society refuses or asks about', () => {
       marks.publisherLetters('Издательство'),
     ],
   ])('is one line for %j', (changes, rule, level, note) => expect(found(changes)).toEqual([[rule, level, note]]))
+
+  test('names all writers and all faults of one kind in one line', () => {
+    const both = [writer({ ipi_number: null }), writer({ legal_name: 'Yaw Osei', ipi_number: null })]
+    expect(found({ writers: both })).toEqual([['ipi', 'asked', marks.noIpi('Mara Lindholt, Yaw Osei')]])
+    const letters = [marks.titleLetters, marks.publisherLetters('Издательство, Песни')].join('; ')
+    const writers = ['Издательство', 'Песни'].map((publisher) => writer({ publisher }))
+    expect(found({ title: 'Прилив', writers })).toEqual([['letters', 'asked', letters]])
+    const emoji = [marks.titleEmoji, marks.nameEmoji('Mara Lindholt')].join('; ')
+    expect(found({ title: 'Ebb 🌊', writers: [writer({ given_names: '🎸' })] })).toEqual([['emoji', 'asked', emoji]])
+  })
 
   test.each(['Neon™', 'Paper ♥', '☮ 1 #'])('does not treat “%s”, shown as text, as an emoji', (title) =>
     expect(found({ title, aka: title })).toEqual([]),

@@ -118,8 +118,17 @@ test('a collector learns of a recording what is known, a distributor of a releas
     'length: 3:25',
     'label: Tide',
   ])
-  expect(written(recordingFacts({ ...recording, isrc: null, length: null })).slice(2, 4)).toEqual(['isrc: -', 'length: -'])
-  const release = { title: 'Low Tide', artist: 'Marlin', upc: '036000291452', release_date: '2027-05-01', label: 'Tide' }
+  expect(written(recordingFacts({ ...recording, isrc: null, length: null })).slice(2, 4)).toEqual([
+    'isrc: -',
+    'length: -',
+  ])
+  const release = {
+    title: 'Low Tide',
+    artist: 'Marlin',
+    upc: '036000291452',
+    release_date: '2027-05-01',
+    label: 'Tide',
+  }
   expect(written(releaseFacts({ ...release, tracks: [{ number: 2, title: 'Ebb', isrc: 'GBWZD0901801' }] }))).toEqual([
     'title: Low Tide',
     'artist: Marlin',

@@ -37,7 +37,10 @@ test('a quote of which nothing is typed is not sent, and an objection finds its 
 })
 
 test('a quote with one of its parts is sent, and two versions are compared without their numbers', () => {
-  const [words, said] = [{ ...blankQuote('a'), words: 'Fine' }, { ...blankQuote('b'), said_by: 'Ada' }]
+  const [words, said] = [
+    { ...blankQuote('a'), words: 'Fine' },
+    { ...blankQuote('b'), said_by: 'Ada' },
+  ]
   expect(wireOf({ ...formOf(facts), rows: [words, said, { ...blankQuote('c'), words: ' ' }] }).body).toMatchObject({
     quotes: [
       { words: 'Fine', said_by: '' },
