@@ -5,6 +5,8 @@ import type { Artist } from '#domain/artists/schema.ts'
 import { connectSocial, listUsed, updateSocial, updateUsed } from '#domain/connections/calls.ts'
 import type { UsedPlatform } from '#domain/connections/schema.ts'
 import { connectionTexts } from '#domain/connections/texts.ts'
+import { artistsQuery } from '#web/artists/data.ts'
+import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { profileQuery } from '#web/profile/data.ts'
 import { idOf, profileOf } from '#web/testing/fixtures.ts'
 import { conflict, me, open, Refusal, signedIn } from '#web/testing/in-process.tsx'
@@ -49,6 +51,7 @@ async function show() {
     connected: () => [...hook.current.connections.data!.connected].toSorted(),
     addresses: () => hook.current.connections.data!.urls,
     store: (next: Artist) => (stored = next),
+    read: () => stored,
     use: (next: UsedPlatform[]) => (used = next),
   }
 }
@@ -59,16 +62,24 @@ it('shows the addresses of the signed-in account, and which platforms it uses', 
 })
 
 it('shows a saved address, or the stored version if the write is outdated', async () => {
-  const { client, now, addresses, store } = await show()
+  const { client, now, addresses, store, read } = await show()
+  server.made.length = 0
   server.on(updateSocial, ({ body }) => {
     expect(body).toEqual({ instagram_url: 'https://www.instagram.com/mara', version: 1 })
     return store(artist({ instagram_url: 'https://www.instagram.com/mara', version: 2 }))
   })
   const change = { platform: 'instagram' as const, url: 'https://www.instagram.com/mara', version: 1 }
   client.setQueryData(profileQuery.queryKey, profileOf('active'))
+  const list = open<never>()
+  server.on(listArtists, () => list.promise)
   await act(() => now().updateSocial.mutateAsync(change))
   expect(client.getQueryState(profileQuery.queryKey)!.isInvalidated).toBe(true)
+  // Shown immediately, and read again.
   await waitFor(() => expect(addresses()).toMatchObject({ instagram_url: change.url, version: 2 }))
+  expect(server.made).toEqual(['PUT /api/artists/social', 'GET /api/artists'])
+  list.resolve([artist({ instagram_url: change.url, version: 3 })] as never)
+  await waitFor(() => expect(addresses()).toMatchObject({ version: 3 }))
+  server.on(listArtists, () => [read()])
 
   const theirs = store(artist({ instagram_url: 'https://www.instagram.com/theirs', version: 5 }))
   server.on(updateSocial, () => Promise.reject(conflict(theirs)))
@@ -103,6 +114,115 @@ it('sends several clicks in order; the last one wins', async () => {
   await waitFor(() => expect(connected()).toEqual(['distrokid', 'linktree', 'tiktok']))
 })
 
+it.each<[string, UsedPlatform[], { platform: UsedPlatform; used: boolean }, UsedPlatform[]]>([
+  [
+    'a link page beside the distributor',
+    ['distrokid'],
+    { platform: 'linktree', used: true },
+    ['distrokid', 'linktree'],
+  ],
+  ['a distributor beside the link page', ['linktree'], { platform: 'tunecore', used: true }, ['linktree', 'tunecore']],
+  ['one platform less', ['distrokid', 'linktree'], { platform: 'linktree', used: false }, ['distrokid']],
+  [
+    'no change by another distributor that is unused',
+    ['distrokid'],
+    { platform: 'tunecore', used: false },
+    ['distrokid'],
+  ],
+])('shows before the answer: %s', async (_, before, change, after) => {
+  const { client, now } = await show()
+  const answer = open<never>()
+  server.on(updateUsed, () => answer.promise)
+  client.setQueryData(
+    ['connections'],
+    before.map((platform) => ({ platform })),
+  )
+  act(() => now().updateUsed(change))
+  const shown = client.getQueryData<{ platform: UsedPlatform }[]>(['connections'])!
+  expect(shown.map(({ platform }) => platform)).toEqual(after)
+  answer.reject(new Refusal(500))
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+})
+
+/** The answers to changes of use, in their order, each for the test to settle. */
+function heldAnswers() {
+  const answers: ReturnType<typeof open<{ platform: UsedPlatform }[]>>[] = []
+  server.on(updateUsed, () => {
+    const answer = open<{ platform: UsedPlatform }[]>()
+    answers.push(answer)
+    return answer.promise
+  })
+  return answers
+}
+
+it('sends a click after the answer to the one before, and shows the later one meanwhile', async () => {
+  const { client, now, connected } = await show()
+  const answers = heldAnswers()
+  const shown = () => client.getQueryData<{ platform: string }[]>(['connections'])!.map(({ platform }) => platform)
+  act(() => now().updateUsed({ platform: 'linktree', used: true }))
+  act(() => now().updateUsed({ platform: 'tunecore', used: true }))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]!.resolve([{ platform: 'distrokid' }, { platform: 'linktree' }])
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(shown()).toEqual(['linktree', 'tunecore'])
+  // Refused, and the server cannot be asked: what it has accepted is shown.
+  server.on(listUsed, () => Promise.reject(new Refusal(500)))
+  answers[1]!.reject(new Refusal(500))
+  await waitFor(() => expect(connected()).toEqual(['distrokid', 'linktree', 'tiktok']))
+})
+
+it('keeps a click on the screen while the one before is refused, and reads the list again at the end', async () => {
+  const { client, now, connected, failures } = await show()
+  const answers = heldAnswers()
+  act(() => now().updateUsed({ platform: 'linktree', used: true }))
+  act(() => now().updateUsed({ platform: 'tunecore', used: true }))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]!.reject(new Refusal(500))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(client.getQueryData(['connections'])).toEqual([{ platform: 'linktree' }, { platform: 'tunecore' }])
+  const again = open<never>()
+  server.on(listUsed, () => again.promise)
+  answers[1]!.reject(new Refusal(500))
+  await waitFor(() => expect(connected()).toEqual(['distrokid', 'tiktok']))
+  again.resolve([{ platform: 'cdbaby' }] as never)
+  await waitFor(() => expect(connected()).toEqual(['cdbaby', 'tiktok']))
+  expect(failures).toHaveLength(2)
+})
+
+it('has the tab ask before it closes over a change of use, and over nothing else', async () => {
+  const { now } = await show()
+  const [used, address] = [heldAnswers(), open<never>()]
+  server.on(updateSocial, () => address.promise)
+  act(() => now().updateSocial.mutate({ platform: 'tiktok', url: null, version: 1 }))
+  await waitFor(() => expect(server.made).toContain('PUT /api/artists/social'))
+  expect(leaveStore.hasUnsaved()).toBe(false)
+  act(() => now().updateUsed({ platform: 'linktree', used: true }))
+  await waitFor(() => expect(leaveStore.hasUnsaved()).toBe(true))
+  // Another page of the application loses nothing.
+  expect(leaveStore.wouldLose({ pathname: '/fans', search: '' }, false)).toBe(false)
+  await waitFor(() => expect(used).toHaveLength(1))
+  used[0]!.resolve([{ platform: 'linktree' }])
+  await waitFor(() => expect(leaveStore.hasUnsaved()).toBe(false))
+  address.reject(new Refusal(500))
+  await waitFor(() => expect(now().updateSocial.isError).toBe(true))
+})
+
+it('shows a click that comes before the list', async () => {
+  const answers = heldAnswers()
+  const { client, hook } = server.render(() => useUpdateUsed(() => undefined))
+  act(() => hook.current({ platform: 'linktree', used: true }))
+  expect(client.getQueryData(['connections'])).toEqual([{ platform: 'linktree' }])
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]!.resolve([])
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+})
+
+it('shows no address for an account without an artist record', async () => {
+  const { client, connected, addresses } = await show()
+  act(() => void client.setQueryData(artistsQuery.queryKey, [artist({ user_id: idOf(901) })]))
+  await waitFor(() => expect([addresses(), connected()]).toEqual([{}, ['distrokid']]))
+})
+
 it('reverts even if the server can no longer be reached', async () => {
   const { now, connected } = await show()
   for (const call of [updateUsed, listUsed]) server.on(call, () => Promise.reject(new Refusal(500)))
@@ -120,8 +240,8 @@ it('shows what the server has stored, and ignores a list requested earlier', asy
   act(() => now().updateUsed({ platform: 'linktree', used: true }))
   await waitFor(() => expect(connected()).toEqual(['tiktok', 'tunecore']))
   late.resolve([] as never)
-  await reading
-  await waitFor(() => expect(connected()).toEqual(['tiktok', 'tunecore']))
+  await act(() => reading)
+  expect(client.getQueryData(['connections'])).toEqual([{ platform: 'tunecore' }])
 })
 
 it('reports a connection, and only logs a failure', async () => {
@@ -130,6 +250,20 @@ it('reports a connection, and only logs a failure', async () => {
   await noticeConnection('tiktok', '@mara')
   expect(server.asked[0]!.body).toEqual({ platform: 'tiktok', usernameOrUrl: '@mara' })
   expect(warn).toHaveBeenCalledWith(connectionTexts.noticeFailed, expect.objectContaining({ status: 500 }))
+})
+
+it.each([
+  ['addresses', listArtists, listUsed],
+  ['platforms', listUsed, listArtists],
+])('is busy while the %s load, and says why they could not', async (_, slow, quick) => {
+  const answer = open<never>()
+  server.on(slow, () => answer.promise)
+  server.on(quick, () => [])
+  const { client, hook } = server.render(() => useConnections())
+  await waitFor(() => expect(client.isFetching()).toBe(1))
+  expect(hook.current.busy).toBe(true)
+  answer.reject(new Refusal(403))
+  await waitFor(() => expect(hook.current).toMatchObject({ busy: false, error: { status: 403 } }))
 })
 
 it('says why connections could not be loaded, and reloads both lists', async () => {
