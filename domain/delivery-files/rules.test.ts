@@ -139,6 +139,8 @@ test.each([
   ['036000291452', '036000291452'],
   ['0036000291452', '036000291452'],
   ['4006381333931', '4006381333931'],
+  ['10614141000415', '10614141000415'],
+  ['0360002914520 or so', '0360002914520 or so'],
   ['no code', 'no code'],
   [null, null],
 ])('the release code %j is delivered as %j', (typed, code) => expect(upcOf(typed)).toBe(code))

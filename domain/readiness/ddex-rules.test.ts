@@ -159,8 +159,11 @@ describe('what the recipient of a DDEX message refuses or asks about', () => {
   })
 
   test('says nothing of an exclusion from territories that nobody knows, nor of songs left out without a label copy', () => {
-    const copy = sampleCopy({ territories: ['Atlantis'], excluded_territories: ['US'] })
-    expect(found({ copy }).map(({ rule }) => rule)).toEqual(['territories'])
+    for (const territories of [[], ['Atlantis'], ['DE', 'Atlantis']]) {
+      const copy = sampleCopy({ territories, excluded_territories: ['US'] })
+      expect(found({ copy }).map(({ rule }) => rule)).toEqual(['territories'])
+    }
+    expect(found({ copy: sampleCopy({ territories: ['DE'] }) })).toEqual([])
     expect(found({ copy: null, left_out: ['Undertow'] }).map(({ rule }) => rule)).toEqual(['label-copy'])
   })
 })

@@ -118,5 +118,6 @@ describe('what a society refuses or asks about', () => {
   test('ignores people who are not writers, such as a producer without a share', () => {
     const producer = writer({ role: 'producer', writer_share: 0, publisher_share: 0, ipi_number: null, guessed: true })
     expect(found({ writers: [writer(), producer] })).toEqual([])
+    expect(found({ writers: [writer(), { ...producer, publisher: 'Издательство' }] })).toEqual([])
   })
 })
