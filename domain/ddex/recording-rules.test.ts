@@ -30,7 +30,7 @@ test('a recording of which everything is known', () => {
       version_subtitle: 'Live',
       featured_artists: 'Yaw Osei',
       mastering_engineer: 'Bo Ek',
-      performers: [{ name: 'Ines Prat', plays: 'Cello, Nyckelharpa-ish' }],
+      performers: [{ name: 'Ines Prat', plays: 'Cello, Tidal harp' }],
       ai_contribution: 'partly',
       recorded_in: 'SE',
       recorded_on: '2018-05',
@@ -99,7 +99,7 @@ test('a recording of which everything is known', () => {
     <Role>
       <Value>Musician</Value>
       <InstrumentType>Cello</InstrumentType>
-      <InstrumentType Namespace="DPID:PADPIDA2014111801Y" UserDefinedValue="Nyckelharpa-ish">UserDefined</InstrumentType>
+      <InstrumentType Namespace="DPID:PADPIDA2014111801Y" UserDefinedValue="Tidal harp">UserDefined</InstrumentType>
     </Role>
   </Contributor>
   <Duration>PT3M25S</Duration>

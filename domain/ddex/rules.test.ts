@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { ddexMessage, controlledName } from '#domain/ddex/rules.ts'
-import { sampleCopy, sampleFacts, sampleRelease, sampleTrack, sampleWork, sampleWriter } from '#domain/ddex/samples.ts'
+import { controlledName, coverFileName, ddexMessage } from '#domain/ddex/rules.ts'
+import {
+  sampleCopy,
+  sampleFacts,
+  sampleId,
+  sampleRelease,
+  sampleTrack,
+  sampleWork,
+  sampleWriter,
+} from '#domain/ddex/samples.ts'
 import type { MessageFacts, MessageTrack } from '#domain/ddex/schema.ts'
 
 const message = (changes: Partial<MessageFacts> = {}) => ddexMessage(sampleFacts(changes), 'test')
@@ -20,6 +28,65 @@ test('is the same for the same facts, dated by their newest change', () => {
 
 test('is named after the release code', () =>
   expect(controlledName(sampleFacts(), 'live')).toBe('Live 0036000291452.xml'))
+
+test('has a head that names sender, recipient and kind', () => {
+  const facts = sampleFacts({ sender: { name: null, dpid: 'PA-DPIDA-2014111801-Y' } })
+  const versions = 'AvsVersionId="9" LanguageAndScriptCode="en" ReleaseProfileVersionId="Audio"'
+  const id = `${sampleId(1)}-PADPIDA2013020802I-live-20261124184046123`
+  expect(ddexMessage(facts, 'live').split('\n').slice(1, 18).join('\n')).toBe(
+    `<ern:NewReleaseMessage xmlns:ern="http://ddex.net/xml/ern/432" ${versions}>
+  <MessageHeader>
+    <MessageThreadId>${sampleId(1)}</MessageThreadId>
+    <MessageId>${id}</MessageId>
+    <MessageSender>
+      <PartyId>PADPIDA2014111801Y</PartyId>
+    </MessageSender>
+    <MessageRecipient>
+      <PartyId>PADPIDA2013020802I</PartyId>
+      <PartyName>
+        <FullName>Northern Stores</FullName>
+      </PartyName>
+    </MessageRecipient>
+    <MessageCreatedDateTime>2026-11-24T18:40:46Z</MessageCreatedDateTime>
+    <MessageControlType>LiveMessage</MessageControlType>
+  </MessageHeader>
+  <PartyList>`,
+  )
+  expect(all(message(), 'MessageControlType')).toEqual(['TestMessage'])
+})
+
+test.each([
+  ['sv', 'sv'],
+  ['zxx', 'en'],
+  ['mul', 'en'],
+  ['no language', 'en'],
+])('is in the language of the lyrics, %s: %s', (language_lyrics, language) =>
+  expect(message({ copy: sampleCopy({ language_lyrics }) })).toContain(`LanguageAndScriptCode="${language}"`),
+)
+
+test('of a single of one track has no track for sale on its own', () => {
+  const single = message({ release: sampleRelease({ release_type: 'single' }), tracks: [sampleTrack(1)] })
+  expect(single).toContain('ReleaseProfileVersionId="SimpleAudioSingle"')
+  expect(single).not.toContain('<TrackRelease>')
+  expect(all(single, 'DealReleaseReference')).toEqual(['R0'])
+  expect(all(message(), 'DealReleaseReference')).toEqual(['R0', 'R1', 'R2'])
+  expect(all(message(), 'ReleaseReference')).toEqual(['R0', 'R1', 'R2'])
+  expect(all(message(), 'ResourceReference')).toEqual(['A1', 'A2'])
+})
+
+test('names the label as a party of its own if it is not the artist', () => {
+  const labeled = message({ release: sampleRelease({ label: 'Ebb Records' }) })
+  expect(all(labeled, 'FullName').slice(2, 4)).toEqual(['Marlin', 'Ebb Records'])
+  expect(all(labeled, 'ReleaseLabelReference')).toEqual(['P2', 'P2', 'P2'])
+  expect(all(message(), 'ReleaseLabelReference')).toEqual(['P1', 'P1', 'P1'])
+})
+
+test('is named after the release itself without a code, and so is its cover', () => {
+  const facts = sampleFacts({ release: sampleRelease({ upc: 'soon' }) })
+  expect(controlledName(facts, 'test')).toBe(`Test ${sampleId(1)}.xml`)
+  expect(coverFileName(facts, 'png')).toBe(`${sampleId(1)}_Cover.png`)
+  expect(coverFileName(sampleFacts(), 'jpg')).toBe('0036000291452_Cover.jpg')
+})
 
 test('is not made with a value that the schema lets pass though it is wrong', () => {
   expect(() => ofTrack({ isrc: 'NOTANISRC' })).toThrow('SoundRecordingEdition/ResourceId/ISRC')

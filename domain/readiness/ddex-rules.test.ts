@@ -158,7 +158,7 @@ describe('what the recipient of a DDEX message refuses or asks about', () => {
     expect(lines[0]!.note).toContain(note)
   })
 
-  test('says nothing of an exclusion from territories that nobody knows, nor of songs left out without a label copy', () => {
+  test('says nothing of an exclusion from unknown territories, nor of songs left out without a label copy', () => {
     for (const territories of [[], ['Atlantis'], ['DE', 'Atlantis']]) {
       const copy = sampleCopy({ territories, excluded_territories: ['US'] })
       expect(found({ copy }).map(({ rule }) => rule)).toEqual(['territories'])

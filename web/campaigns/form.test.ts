@@ -93,7 +93,7 @@ test.each([
   expect(merged.clashes).toBe(clashes)
 })
 
-test('a tab continues with what an older version of the application kept, and drops anything that is not a draft', () => {
+test('a tab continues with what an older version of the application kept, and drops what is no draft', () => {
   const kept = keptDraft.parse({ subject: 'Old', content: 'Words' })
   expect(kept.typed).toMatchObject({ subject: 'Old', content: 'Words', when: 'now' })
   expect(kept.base.version).toBeNull()
