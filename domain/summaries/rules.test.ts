@@ -5,6 +5,7 @@ import {
   morningIn,
   newlyOverdue,
   weekOf,
+  type ComingPost,
   type ComingShow,
   type OpenTask,
 } from '#domain/summaries/rules.ts'
@@ -112,6 +113,43 @@ describe('a week', () => {
     const week = weekOf('2026-11-23', [], [], shows)!
     expect(week.shows.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-29'])
     expect(weekOf('2026-11-23', [], [], [show('2026-11-22'), show('2026-11-30')])).toBeNull()
+  })
+
+  test('contains its posts by day and time, those without a time first', () => {
+    const post = (day: string, time: string | null = null): ComingPost => ({
+      id: `${day} ${time}`,
+      caption: 'Out now',
+      day,
+      time,
+      platforms: ['instagram'],
+    })
+    const posts = [
+      post('2026-11-30'),
+      post('2026-11-29', '09:00'),
+      post('2026-11-24', '18:30'),
+      post('2026-11-24', '09:00'),
+      post('2026-11-24'),
+      post('2026-11-23', '20:00'),
+      post('2026-11-22'),
+    ]
+    const week = weekOf('2026-11-23', [], [], [], posts)!
+    expect(week.posts.map(({ day, time }) => `${day} ${time ?? '-'}`)).toEqual([
+      '2026-11-23 20:00',
+      '2026-11-24 -',
+      '2026-11-24 09:00',
+      '2026-11-24 18:30',
+      '2026-11-29 09:00',
+    ])
+    expect(weekOf('2026-11-23', [], [], [], [post('2026-11-30'), post('2026-11-22')])).toBeNull()
+  })
+
+  test('is written whatever it contains', () => {
+    const show = { id: 's', day: '2026-11-24', doors: null, venue: 'Bohannon', city: 'Berlin', country: 'DE' }
+    const shows: ComingShow[] = [{ ...show, status: 'announced' }]
+    const posts: ComingPost[] = [{ id: 'p', caption: '', day: '2026-11-24', time: null, platforms: ['instagram'] }]
+    expect(weekOf('2026-11-23', [task('2026-11-24')], [], shows)).not.toBeNull()
+    expect(weekOf('2026-11-23', [], [], shows, posts)).not.toBeNull()
+    expect(weekOf('2026-11-23', [task('2026-11-22')], [], [], posts)).not.toBeNull()
   })
 
   test('counts compressed tasks as due, however long ago, until the release is out', () => {

@@ -133,19 +133,29 @@ test('a track has its lines, people one by one', () =>
 
 test('each line leads to where its value is typed', () => {
   const [release, song] = groupsOf(source())
-  const fieldOf = (key: string) => release!.items.find((each) => each.key === key)!.field
-  expect(release!.items.every(({ page, field, note }) => page === 'label-copy' && field !== null && !note)).toBe(true)
-  expect(
-    ['version', 'artist.2', 'type', 'language', 'phonogram_year', 'copyright_owner', 'explicit'].map(fieldOf),
-  ).toEqual([
-    'version_subtitle',
-    'artist',
-    'release_type',
-    'language_lyrics',
-    'phonogram_copyright',
-    'composition_copyright',
-    'advisory',
-  ])
+  expect(release!.items.every(({ page, note }) => page === 'label-copy' && note === null)).toBe(true)
+  expect(Object.fromEntries(release!.items.map(({ key, field }) => [key, field]))).toEqual({
+    title: 'title',
+    version: 'version_subtitle',
+    'artist.1': 'artist',
+    'artist.2': 'artist',
+    label: 'label',
+    type: 'release_type',
+    genre: 'genre',
+    sub_genre: 'sub_genre',
+    language: 'language_lyrics',
+    release_date: 'release_date',
+    original_release_date: 'original_release_date',
+    upc: 'upc',
+    catalog_number: 'catalog_number',
+    phonogram_year: 'phonogram_copyright',
+    phonogram_owner: 'phonogram_copyright',
+    copyright_year: 'composition_copyright',
+    copyright_owner: 'composition_copyright',
+    territories: 'territories',
+    excluded_territories: 'excluded_territories',
+    explicit: 'advisory',
+  })
   const places = song!.items.map(({ key, page, field }) => [key, page, field?.replace(songId, 'song') ?? null])
   expect(Object.fromEntries(places.map(([key, ...place]) => [key, place.join(' ')]))).toEqual({
     title: 'label-copy song.song_title',

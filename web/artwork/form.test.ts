@@ -51,6 +51,7 @@ test('a show that is left out comes back', () => {
   const out = withShow(withShow(blankTour('Mara'), 's1', false), 's1', false)
   expect(out.left_out).toEqual(['s1'])
   expect(withShow(out, 's1', true).left_out).toEqual([])
+  expect(withShow(withShow(out, 's2', false), 's1', true).left_out).toEqual(['s2'])
 })
 
 test('another photo comes with its own focal point, or the usual one', () => {

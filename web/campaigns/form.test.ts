@@ -208,6 +208,8 @@ test('a draft has its words without blanks around them, and no zone unless it ha
 test('a kept draft is taken as it was, unless a value in it is none', () => {
   const kept = { base: baseOf(stored()), typed: typed() }
   expect(keptDraft.parse(kept)).toEqual(kept)
+  const toSweden = { ...kept, typed: typed({ segment: { field: 'country', is: 'SE' } }) }
+  expect(keptDraft.parse(toSweden)).toEqual(toSweden)
   expect(keptDraft.parse({ ...kept, base: newBase() }).base.version).toBeNull()
   expect(keptDraft.safeParse({ ...kept, typed: { ...typed(), when: 'never' } }).success).toBe(false)
   expect(keptDraft.safeParse({ ...kept, typed: { ...typed(), segment: 'all' } }).success).toBe(false)
