@@ -1,5 +1,5 @@
 import { contentPageTexts } from '#domain/content-pages/texts.ts'
-import { count } from '#domain/shared/texts.ts'
+import { count, fileSize } from '#domain/shared/texts.ts'
 
 /** Specification 2, section 2 (Content Creator) and section 9; below each line our own. */
 export const contentTexts = { section: 'Content Creator' }
@@ -116,8 +116,7 @@ export const libraryTexts = {
   keepOriginalHelp:
     'JPEG or PNG, up to 20 MB and 50 megapixels. Location and camera data are removed. A press photo and a cover need it.',
   original: 'Full size',
-  originalFacts: (width: number, height: number, bytes: number) =>
-    `${width} × ${height}, ${(bytes / 1024 / 1024).toFixed(1)} MB`,
+  originalFacts: (width: number, height: number, bytes: number) => `${width} × ${height}, ${fileSize(bytes)}`,
   emptyTitle: 'Nothing in your library yet',
   emptyText: 'Add images here, or brand photos above: whatever you upload is kept in one place.',
   noneFound: 'Nothing matches your search',

@@ -1,9 +1,7 @@
-import { asRead, count } from '#domain/shared/texts.ts'
+import { asRead, count, fileSize } from '#domain/shared/texts.ts'
 
 /** '3000 × 3000' */
 const pixels = (width: number, height: number) => `${width} × ${height}`
-const fileSize = (bytes: number) =>
-  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** Everything people read about a release's cover; all of it ours. */
 export const coverTexts = {

@@ -13,6 +13,10 @@ export const asRead = (source: string, month = 'November 2026'): string => `${so
 export const count = (number: number, one: string, many?: string): string =>
   `${number.toLocaleString('en-US')} ${plural(number, one, many)}`
 
+/** '13 kB', '5.0 MB' */
+export const fileSize = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
 export const fieldTexts = {
   tooLong: (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`,
   notStorable: 'This text contains a character that cannot be stored',

@@ -52,6 +52,11 @@ const fullSize = {
   color: 'rgb',
 } as const
 
+it('names the size of a small file in kB', () => {
+  show({ ...item, original: { ...fullSize, bytes: 12_300 } })
+  expect(screen.getByText('3600 × 3600, 13 kB')).toBeTruthy()
+})
+
 it.each([
   ['in its full size, where that is kept', fullSize, [fullSize.url, 'Night ferry.png'], 1],
   ['as it is shown', null, [item.url, 'Night ferry.jpg'], 0],
