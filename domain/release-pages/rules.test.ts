@@ -94,6 +94,7 @@ test.each([
   ['WhatsApp/2.23.20.0', undefined, true],
   ['Opera/9.80 (Windows NT 6.1) Presto/2.12.388', undefined, false],
   ['NotMozilla/5.0', undefined, true],
+  ['Tool Opera/9.80', undefined, true],
   ['Mozilla/5.0 (compatible; some_bot_2)', undefined, true],
   ['Mozilla/5.0 (compatible; Acme Spider)', undefined, true],
   [safari, 'Preview', true],
@@ -102,6 +103,7 @@ test.each([
 
 test.each([
   ['https://www.instagram.com/p/1?x=2', 'instagram.com'],
+  ['http://a.www.example/', 'a.www.example'],
   ['https://site.example/f/mara', null],
   ['android-app://com.example', null],
   ['no address', null],

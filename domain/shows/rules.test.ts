@@ -21,9 +21,9 @@ test.each([
 )
 
 test('the next show comes first, and of past ones the latest', () => {
-  const shows = ['c 2027-03-15', 'b 2027-03-14', 'a 2027-03-14', 'd 2027-03-01', 'f 2027-03-13', 'e 2027-03-13'].map(
+  const shows = ['c 2027-03-14', 'a 2027-03-15', 'b 2027-03-14', 'd 2027-03-13', 'e 2027-03-01', 'f 2027-03-13'].map(
     (each) => ({ id: each[0]!, day: each.slice(2) }),
   )
   const { coming, past } = splitShows(shows, '2027-03-14')
-  expect([coming, past].map((list) => list.map(({ id }) => id).join(''))).toEqual(['abc', 'fed'])
+  expect([coming, past].map((list) => list.map(({ id }) => id).join(''))).toEqual(['bca', 'fde'])
 })
