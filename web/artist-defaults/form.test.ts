@@ -46,6 +46,21 @@ test.each([
   expect(defaultsForm.safeParse({ ...form, ...typed }).error?.issues).toMatchObject([{ path: [field], message }]),
 )
 
+test('numbers and codes are shown as people read them, and what is not known as empty', () => {
+  expect(form).toMatchObject({ isrc_next: '47', catalog_next: '5', isrc_prefix: 'AA-6Q7', society: 'STIM' })
+  expect(formOf({ ...defaults, isrc_next: 99_999 }).isrc_next).toBe('99999')
+  const unknown = formOf({ ...defaults, isrc_prefix: null, ipi_number: null, society: null })
+  expect(unknown).toMatchObject({ isrc_prefix: '', ipi_number: '', society: '' })
+  expect(formOf({ ...defaults, ipi_number: '298' }).ipi_number).toBe('298')
+})
+
+test('the last number of a year may still be typed anew', () => {
+  const last = { ...defaults, isrc_next: 99_999 }
+  expect(isrcHint({ ...formOf(last), isrc_next: '' }, last)).toBeUndefined()
+  const over = { ...defaults, isrc_next: 100_000 }
+  expect(isrcHint({ ...formOf(over), isrc_next: '12' }, over)).toBe('Next: AA-6Q7-26-00012')
+})
+
 test('a used up year shows no number', () => {
   const over = { ...defaults, isrc_next: 100_000 }
   expect(formOf(over).isrc_next).toBe('')
@@ -57,6 +72,10 @@ test.each([
   [{ isrc_prefix: 'qzabc', isrc_next: '0' }, 'Next: QZ-ABC-26-00000'],
   [{ isrc_prefix: 'AA' }, texts.noPrefix],
   [{ isrc_next: 'x' }, undefined],
+  [{ isrc_next: '' }, undefined],
+  [{ isrc_next: '-1' }, undefined],
+  [{ isrc_next: '99999' }, 'Next: AA-6Q7-26-99999'],
+  [{ isrc_next: '100000' }, undefined],
 ])('with %j typed the next ISRC is announced as %s', (typed, hint) =>
   expect(isrcHint({ ...form, ...typed }, defaults)).toBe(hint),
 )
