@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesDay, namesWeekday, outdatedOf } from '#domain/campaigns/day-rules.ts'
+import { isOutdated, namedIn, namesDay, namesWeekday, outdatedOf } from '#domain/campaigns/day-rules.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 
 const day = '2026-12-18'
@@ -47,4 +47,24 @@ test('words are outdated by what they say alone', () => {
   expect(outdatedOf(vague, seen, { title: 'Day Boat', release_date: '2026-12-25' })).toEqual([])
   expect(outdatedOf(vague, seen, { title: 'Day Boat', release_date: '2026-12-24' })).toEqual(['day'])
   expect(outdatedOf(words, { title: null, day: null }, { title: 'Day Boat', release_date: null })).toEqual([])
+})
+
+test('says which day words name, and none before they were read with one', () => {
+  const words = { subject: 'Out on Friday', content: 'On Dec 18.' }
+  expect(namedIn(words, day)).toEqual({ names_day: true, names_weekday: true })
+  expect(namedIn(words, '2026-12-19')).toEqual({ names_day: false, names_weekday: false })
+  expect(namedIn(words, null)).toEqual({ names_day: false, names_weekday: false })
+})
+
+test.each([
+  ['a day', { names_day: true, names_weekday: false }, day, false],
+  ['a day', { names_day: true, names_weekday: false }, '2026-12-25', true],
+  ['a day', { names_day: true, names_weekday: false }, null, true],
+  ['a weekday', { names_day: false, names_weekday: true }, '2026-12-25', false],
+  ['a weekday', { names_day: false, names_weekday: true }, '2026-12-24', true],
+  ['a weekday', { names_day: false, names_weekday: true }, null, true],
+  ['neither', { names_day: false, names_weekday: false }, '2026-12-24', false],
+])('words that name %s, %j, of a release now on %s are outdated: %j', (_what, named, date, outdated) => {
+  expect(isOutdated({ seen_day: day, ...named }, date)).toBe(outdated)
+  expect(isOutdated({ seen_day: null, ...named }, date)).toBe(false)
 })

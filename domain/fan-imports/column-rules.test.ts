@@ -69,3 +69,29 @@ test('an address is found between angle brackets', () => {
   expect(innerAddress('Ingrid Sand <ingrid@sand.example>')).toBe('ingrid@sand.example')
   expect(innerAddress('a@b.example')).toBe('a@b.example')
 })
+
+test.each([
+  ['E-Mail (private)', 'Nom', { email: 0, name: 1 }],
+  ['Email [work]', 'Full  name', { email: 0, name: 1 }],
+  ['E-mail', 'Nachname', { email: 0, name: 1 }],
+])('a file headed %j and %j has the columns %j', (one, other, columns) =>
+  expect(recognize([one, other])).toEqual({ columns, hasHeader: true }),
+)
+
+test('a first name beside a whole name stays, and a family name beside a first name', () => {
+  expect(recognize(['Email', 'Full name', 'Nom']).columns).toEqual({ email: 0, name: 1, last_name: 2 })
+  expect(recognize(['Email', 'City']).columns).toEqual({ email: 0, city: 1 })
+})
+
+test('files are remembered by their headings, however they are accented', () => {
+  expect(headerKey(['Ørsted', 'łódź', 'Adı', 'Søk', 'A - B'])).toBe('orsted|lodz|adi|sok|a b')
+  expect(headerKey(Array.from({ length: 500 }, () => 'heading'))).toHaveLength(2000)
+})
+
+test.each([
+  [' Ada <ada@mail.example> ', 'ada@mail.example'],
+  ['<ada@mail.example>', 'ada@mail.example'],
+  ['<a> <ada@mail.example>', '<a> <ada@mail.example>'],
+  ['Ada <ada@mail.example> x', 'Ada <ada@mail.example> x'],
+  ['ada@mail.example', 'ada@mail.example'],
+])('%j holds the address %j', (cell, address) => expect(innerAddress(cell)).toBe(address))
