@@ -47,6 +47,7 @@ export const labelCopyTexts = {
   changes: (changes: number) => (changes === 0 ? 'No changes' : `${count(changes, 'unsaved change')}`),
   saveNote: 'You can save with warnings.',
   discardText: 'The label copy goes back to how it was last saved.',
+  discardNewText: 'The label copy has not been saved yet: what you typed is lost.',
   discardAction: 'Discard',
   keepEditing: 'Keep Editing',
   conflictTitle: 'This label copy was saved somewhere else',

@@ -53,7 +53,8 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, fills, s
   const { form, actions, errors, check, showIssues, base, setBase, changed } = typed
   const latest = useLatest(form)
 
-  const { close, cancel } = useClosing(typed, onClose)
+  const isNew = base.versions.labelCopy === 0
+  const { close, cancel } = useClosing(typed, isNew, onClose)
   const save = useSaveLabelCopy({
     releaseId,
     songs,
@@ -73,7 +74,6 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, fills, s
   const { sheet, problems } = useReadiness(form, releaseId, release)
   const fillIn = useFillIn(form, actions)
   const notes = { problems, errors, changed, fillIn }
-  const isNew = base.versions.labelCopy === 0
   const { isShown, show, lead } = useShown(goTo)
   const shown = !isNew || isShown
   const filled = useMemo(() => filledFields(base, form.head, fills, release), [base, form.head, fills, release])
@@ -181,25 +181,29 @@ function useLatest(form: Form) {
 }
 
 /** Closes the form, and asks first if something typed would be lost. */
-function useClosing({ changed, drop }: ReturnType<typeof useTypedLabelCopy>, onClose: Props['onClose']) {
+function useClosing(
+  { changed, drop }: ReturnType<typeof useTypedLabelCopy>,
+  isNew: boolean,
+  onClose: Props['onClose'],
+) {
   const confirm = useConfirm()
   function close(saved: boolean) {
     drop()
     onClose(saved)
   }
   async function cancel() {
-    if (changed.size === 0 || (await confirm(discardQuestion))) close(false)
+    if (changed.size === 0 || (await confirm(discardQuestion(isNew)))) close(false)
   }
   return { close, cancel }
 }
 
-const discardQuestion = {
+const discardQuestion = (isNew: boolean) => ({
   title: texts.discard,
-  text: texts.discardText,
+  text: isNew ? texts.discardNewText : texts.discardText,
   action: texts.discardAction,
   cancel: texts.keepEditing,
   danger: true,
-}
+})
 
 function statusOf(status: SaveStatus, changes: number): string {
   if (status === 'error') return texts.saveFailedTitle

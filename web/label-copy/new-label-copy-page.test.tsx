@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { saveLabelCopy } from '#domain/label-copy/calls.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
@@ -67,4 +68,13 @@ it('continues with the same release if only its label copy could not be saved', 
     'PUT /api/releases/{id}',
     'PUT /api/labelcopy/{releaseId}',
   ])
+})
+
+it('asks before it discards what was never saved, in words of its own', async () => {
+  await show()
+  await userEvent.click(screen.getAllByRole('button', { name: texts.cancelNew })[0]!)
+  const question = await screen.findByRole('alertdialog', { name: texts.discard })
+  expect(within(question).getByText(texts.discardNewText)).toBeTruthy()
+  await press(texts.discardAction)
+  await screen.findByRole('heading', { name: 'Releases' })
 })

@@ -193,6 +193,15 @@ it('writes nothing offline, and what is typed once it is online', async () => {
   expect(written).toHaveLength(1)
 })
 
+it('does not try to write offline when the page is left', async () => {
+  const { autosave, written, type } = form()
+  autosave.setReachable(false)
+  type({ body: 'Mine' })
+  await autosave.settle()
+  expect(written).toEqual([])
+  expect(autosave.read()).toMatchObject({ failure: null, typed: { body: 'Mine' } })
+})
+
 it('writes what is unsaved when the form closes, if it is asked to', async () => {
   const closed: Stored[] = []
   const { autosave, type } = form({ afterClosing: (saved) => closed.push(saved) })

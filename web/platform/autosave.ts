@@ -191,10 +191,10 @@ export class Autosave<Saved, Typed> {
   readonly change = (next: (typed: Typed) => Typed): void =>
     this.#set({ typed: next(this.#state.typed), failure: null })
 
-  /** Saves the typed text, and waits for it. */
+  /** Saves the typed text, and waits for it. Without a connection or a session it stays unsaved. */
   readonly settle = async (): Promise<void> => {
     await this.#running
-    if (this.isDirty && this.#state.theirs === null) await this.#save()
+    if (this.#isReachable && this.isDirty && this.#state.theirs === null) await this.#save()
   }
 
   readonly retry = (): void => void this.#save()

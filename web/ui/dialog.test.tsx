@@ -52,6 +52,18 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog').contains(screen.getByRole('alert'))).toBe(true)
   })
 
+  it('starts at a button where its only field is hidden, as the file input behind an upload button is', async () => {
+    render(
+      <Page>
+        <input type="file" hidden />
+        <button type="button">Choose a file</button>
+      </Page>,
+    )
+    await openDialog()
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+    expect(document.activeElement?.tagName).toBe('BUTTON')
+  })
+
   it('starts at the chosen one of its radio buttons', async () => {
     render(
       <Page>

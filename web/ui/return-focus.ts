@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 const fields =
-  'input:not([type=hidden], :disabled, [readonly]), select:not(:disabled), textarea:not(:disabled, [readonly])'
+  'input:not([type=hidden], [hidden], :disabled, [readonly]), select:not(:disabled), textarea:not(:disabled, [readonly])'
 
 type Options = {
   /** Start in the form: at the first invalid field, otherwise at the one marked `data-first`, otherwise at the first. Without it, Radix's first button. */

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { leaveTexts as texts } from '#domain/shell/texts.ts'
+import { authClient } from '#web/platform/auth-client.ts'
+import { authStore } from '#web/platform/auth-store.ts'
 import { clearDraft, keepDraft } from '#web/platform/drafts.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { signedIn } from '#web/testing/in-process.tsx'
@@ -126,6 +128,24 @@ it('takes the question away and leaves, once a slow answer has saved behind it',
   await type()
   await press('Sign Out')
   await screen.findByRole('alertdialog', { name: texts.title })
+})
+
+it.each([
+  ['at once', 0],
+  ['behind the question', 1_000],
+])('stays, and asks nothing, where saving finds %s that the session has ended', async (_, after) => {
+  const router = open(async () => {
+    await new Promise((resolve) => setTimeout(resolve, after))
+    await authClient().signOut({ scope: 'local' })
+    await new Promise(() => undefined)
+  })
+  await type()
+  await follow('People')
+  await waitFor(() => expect(authStore.read().ended).not.toBeNull(), { timeout: 3_000 })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect([typed(), router.state.location.pathname, router.state.navigation.state]).toEqual(['Night', from, 'idle'])
 })
 
 it('stays where the person decided so, though the form saves behind the question', async () => {

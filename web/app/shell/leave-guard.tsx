@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { createPath, useBlocker, useLocation, type Location } from 'react-router'
 import { leaveTexts } from '#domain/shell/texts.ts'
+import { authStore } from '#web/platform/auth-store.ts'
 import { isOutdated } from '#web/platform/build.ts'
 import { draftStore } from '#web/platform/drafts.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -59,19 +60,27 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** A form that saves itself has this long, in milliseconds, before a question. */
 const settleMs = 400
 
-/** True once nothing would be lost any more, or the person agrees to lose it; the question closes if the forms save behind it. */
+const hasEnded = () => authStore.read().ended !== null
+
+/**
+ * True once nothing would be lost any more, or the person agrees to lose it; the question closes if the forms save behind it. False
+ * if saving finds that the session has ended: the sign-in opens over the page, and the text is saved after it.
+ */
 async function mayLeave(wouldLose: () => boolean, confirm: ReturnType<typeof useConfirm>): Promise<boolean> {
-  const saved = new AbortController()
+  const needless = new AbortController()
+  const endedBefore = hasEnded()
+  const endsNow = () => !endedBefore && hasEnded()
   const look = () => {
-    if (!wouldLose()) saved.abort()
+    if (!wouldLose() || endsNow()) needless.abort()
   }
-  const stop = leaveStore.subscribe(look)
+  const stops = [leaveStore.subscribe(look), authStore.subscribe(look)]
   await Promise.race([leaveStore.settle(), pause(settleMs)])
   // What is saved counts once it is drawn.
   await pause(0)
-  const yes = saved.signal.aborted || (await confirm(leaveQuestion, saved.signal))
-  stop()
-  if (yes && !saved.signal.aborted) leaveStore.forget()
+  const yes = needless.signal.aborted || (await confirm(leaveQuestion, needless.signal))
+  for (const stop of stops) stop()
+  if (endsNow()) return false
+  if (yes && !needless.signal.aborted) leaveStore.forget()
   return yes
 }
 
