@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { call, fillSignIn, signIn, tokenOf, type Artist } from './artists.ts'
-import { failedAnswer, noAnswer, toastSays, visit, type Visitor } from './journey.ts'
+import { allAnswered, failedAnswer, noAnswer, toastSays, visit, type Visitor } from './journey.ts'
 import * as labelCopy from './label-copy.ts'
 import * as lyrics from './lyric-sheets.ts'
 import { mailedLink } from './mailed-link.ts'
@@ -101,6 +101,8 @@ export const ends = {
     other.allow(failedAnswer(401), failedAnswer(403))
     await signIn(other.page, artist)
     await other.page.goto('/settings/security')
+    // The sessions above the button move it when they load.
+    await allAnswered(other.page)
     await other.page.getByRole('button', { name: 'Sign out everywhere' }).click()
     const ended = other.page.waitForResponse((answer) => answer.url().includes('/logout') && answer.ok())
     await other.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()

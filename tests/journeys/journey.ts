@@ -145,6 +145,7 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
 async function openWindow(settings: Settings): Promise<Window> {
   const context = await (await openBrowser()).newContext(settings)
   watchRequests(context)
+  context.on('page', letWaitsFail)
   const noise: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error') noise.push(`${message.text()} (${message.page()?.url() ?? ''})`)
@@ -157,6 +158,22 @@ async function openWindow(settings: Settings): Promise<Window> {
   })
   const page = await context.newPage()
   return { context, page, settings, noise, changes: watchWindow(context, page) }
+}
+
+/**
+ * A journey often begins to wait before the press that it waits for. If the press fails, nobody awaits the other promise, and vitest would
+ * fail the whole run for it, even where the journey passes when it runs again.
+ */
+function letWaitsFail(page: Page): void {
+  for (const name of ['waitForResponse', 'waitForRequest', 'waitForEvent'] as const) {
+    const wait = page[name].bind(page) as (...given: unknown[]) => Promise<unknown>
+    const marked = (...given: unknown[]) => {
+      const waited = wait(...given)
+      waited.catch(() => undefined)
+      return waited
+    }
+    Object.assign(page, { [name]: marked })
+  }
 }
 
 function contextOptions(options: VisitorOptions): Settings {
