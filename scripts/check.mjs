@@ -10,7 +10,7 @@ const quick = ['--tags-filter=!slow', ...projects]
 const routeWalk = 'server/route-walk.test.ts'
 const asked = process.argv[2]
 if (asked === undefined) await checkChanges()
-else if (asked === 'all') await checkWith({ name: 'tests', args: vitest(...quick) })
+else if (asked === 'all') await checkWith(vitest(...quick))
 else if (listSlices().includes(asked)) await checkSlice(asked)
 else {
   console.error(`There is no slice '${asked}'. The slices are: ${listSlices().join(', ')}.`)
@@ -25,7 +25,7 @@ async function checkChanges() {
     console.error(
       changed ? 'The changes may reach any test.' : 'There is no branch origin/main to compare with: all tests run.',
     )
-    return checkWith({ name: 'tests', args: vitest(...quick) })
+    return checkWith(vitest(...quick))
   }
   const { tests, walked } = affected
   const one = changed.length === 1
@@ -33,12 +33,15 @@ async function checkChanges() {
     `Tests that ${changed.length} changed ${one ? 'file' : 'files'} since origin/main can reach; \`npm run check -- all\` runs all.`,
   )
   const env = walked?.length ? { WALK_SLICES: walked.join(',') } : {}
-  await checkWith({ name: 'tests', args: vitest(...quick, ...tests, ...(walked ? [routeWalk] : [])), env })
+  await checkWith(vitest(...quick, ...tests, ...(walked ? [routeWalk] : [])), env)
 }
 
-/** @param {import('./run-all.mjs').Step} tests */
-function checkWith(tests) {
-  return runAll([tests, types, format(), lint(), contrast, build])
+/**
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+function checkWith(args, env = {}) {
+  return runAll([{ name: 'tests', args, env }, types, format(), lint(), contrast, build])
 }
 
 /** @param {string} name */
