@@ -66,6 +66,7 @@ describe('a page that breaks', () => {
     allow(/This page is broken/, /React Router caught/)
     await signIn(page, artist)
     await chooseSection(page, 'Release Manager')
+    await page.getByRole('heading', { level: 1, name: 'Release Manager' }).waitFor()
     const link = page.getByRole('link', { name: /Out of reach/ })
     // The list's own script has a similar name.
     await link.waitFor()

@@ -122,10 +122,8 @@ describe('a forgotten password', () => {
     const { page, openTab } = await visit()
     await signIn(page, first)
     await chooseSection(page, 'Release Manager')
-    await page
-      .getByRole('link', { name: /Only for the first/ })
-      .first()
-      .waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Release Manager' }).waitFor()
+    await page.getByRole('link', { name: /Only for the first/ }).waitFor()
     const asking = await visit()
     const link = await askForLink(asking.page, second)
     const tab = await openTab()

@@ -82,6 +82,8 @@ describe('the sections', () => {
     const { page } = await visit()
     await enter(page, artist)
     await chooseSection(page, 'Release Manager')
+    // The dashboard, which stays until then, names the release too.
+    await title(page, 'Release Manager')
     await page.getByRole('link', { name: /Left behind/ }).click()
     await title(page, 'Left behind')
     await chooseSection(page, 'Fans')

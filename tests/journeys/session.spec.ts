@@ -80,6 +80,7 @@ describe('a session', () => {
     await store(page, { access_token: 'ey.not.ours' })
     await page.reload()
     await chooseSection(page, 'Release Manager')
+    await page.getByRole('heading', { level: 1, name: 'Release Manager' }).waitFor()
     await page.getByRole('link', { name: /Still here/ }).waitFor()
   })
 
