@@ -28,6 +28,23 @@ describe('deleting a release', () => {
     expect(await read()).toEqual({ ...before, version: before.version + 2 })
   })
 
+  test('leaves nothing of it behind: Back shows the list and Undo, which brings its page back', async () => {
+    const { page, id } = await openEditor()
+    await page.goto(`/releases/${id}/songs`)
+    await page.getByRole('link', { name: 'Edit Release' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Delete Release' }).click()
+    await confirmation(page).getByLabel('Type the title to confirm').fill('Low Tide')
+    await remove(page)
+    await page.getByText('No releases yet').waitFor()
+    await page.goBack()
+    await page.getByText('No releases yet').waitFor()
+    await page.waitForURL('**/dashboard?section=releases')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Release restored').waitFor()
+    await page.getByRole('link', { name: /Low Tide/ }).click()
+    await heading(page, 'Low Tide')
+  })
+
   test('can be undone again if Undo failed', async () => {
     const { page, context, allow } = await openEditor()
     allow(noAnswer)

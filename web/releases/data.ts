@@ -83,6 +83,10 @@ export function useUpdateRelease(id: string) {
   })
 }
 
+/** What this document has deleted and not restored; its pages are still in the history. */
+const deletedHere = new Set<string>()
+export const isDeletedHere = (id: string) => deletedHere.has(id)
+
 /** Deletes a release, and restores it, even if the user has moved on in the meantime. */
 export function useDeleteRelease({ id }: { id: string }) {
   const client = useQueryClient()
@@ -91,10 +95,12 @@ export function useDeleteRelease({ id }: { id: string }) {
     remove: mutateAsync,
     restore: async () => {
       await callApi(restoreRelease, { params: { id } })
+      deletedHere.delete(id)
       void readAgain(client)
     },
     /** Call once the page was left. Parts of it may still be mounted: nothing of the release is requested again. */
     forget: async () => {
+      deletedHere.add(id)
       const isOfRelease = ({ queryKey }: { queryKey: QueryKey }) => queryKey.includes(id)
       await client.cancelQueries({ predicate: isOfRelease })
       client.removeQueries({ predicate: isOfRelease })

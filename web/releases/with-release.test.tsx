@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { getRelease } from '#domain/releases/calls.ts'
+import { getRelease, restoreRelease } from '#domain/releases/calls.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releasePageTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
-import { detailOf } from '#web/testing/fixtures.ts'
+import { detailOf, releaseOf } from '#web/testing/fixtures.ts'
 import { open, Refusal, signedIn } from '#web/testing/in-process.tsx'
 import { showAt } from '#web/testing/page.tsx'
-import { releaseQuery } from './data.ts'
+import { releaseQuery, useDeleteRelease } from './data.ts'
 import { WithRelease } from './with-release.tsx'
 
 const { id } = detailOf()
@@ -31,6 +31,7 @@ const show = () =>
     <WithRelease id={id} loading={<p>Loading it</p>}>
       {({ title }) => <Form title={title} />}
     </WithRelease>,
+    { [paths.dashboard]: <h1>Releases</h1> },
   )
 const refuse = (status: number) =>
   page.on(getRelease, () => {
@@ -73,4 +74,16 @@ it('keeps what is typed of a release that was deleted elsewhere, and nothing els
   await userEvent.type(screen.getByLabelText('Title'), '{Backspace}')
   await screen.findByRole('heading', { name: texts.notFound })
   expect(screen.queryByLabelText('Title')).toBeNull()
+})
+
+it('leads to the list once the release was deleted here, and not after Undo', async () => {
+  page.on(restoreRelease, () => releaseOf())
+  page.on(getRelease, () => detailOf())
+  const deletion = page.render(() => useDeleteRelease({ id })).hook.current
+  await deletion.forget()
+  expect(show().address()).toBe(paths.section('releases'))
+  expect(page.made).toEqual([])
+  await deletion.restore()
+  show()
+  await screen.findByLabelText('Title')
 })

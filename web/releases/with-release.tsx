@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releasePageTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { BackToReleases } from './back-to-releases.tsx'
-import { releaseQuery } from './data.ts'
+import { isDeletedHere, releaseQuery } from './data.ts'
 
 type Props = {
   id: string
@@ -21,8 +21,15 @@ type Props = {
   children: (release: ReleaseDetail) => ReactNode
 }
 
-/** Exactly one of loading, not found, error and the release's content; for every page of a release. */
-export function WithRelease({ id, loading, children }: Props) {
+/**
+ * Exactly one of loading, not found, error and the release's content; for every page of a release. Back to one that was deleted here
+ * shows the list in its place, where the toast with Undo is.
+ */
+export function WithRelease(props: Props) {
+  return isDeletedHere(props.id) ? <Navigate replace to={paths.section('releases')} /> : <Loaded {...props} />
+}
+
+function Loaded({ id, loading, children }: Props) {
   const release = useQuery(releaseQuery(id))
   const unsaved = useSyncExternalStore(leaveStore.subscribe, leaveStore.hasUnsaved)
   if (release.isPending)
