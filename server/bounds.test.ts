@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bounds, boundText, type Bound } from '#domain/shared/bounds.ts'
 import { newId } from '#server/platform/ids.ts'
+import { makeFan } from '#server/testing/fans.ts'
 import { makeArtist, makeRelease, makeSheet, unique, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
@@ -159,4 +160,16 @@ test('a sign-up page has had this many names; the account can return to each of 
     select ${`old-${at}-`}::text || n, ${of.id}, false from generate_series(2, ${bounds.fanPageNames.most}::int) n`)
   expect((await save(`another-${at}`)).body.error).toEqual({ code: 'full', message: boundText('fanPageNames') })
   expect((await save(`old-${at}-7`)).body.data.name).toBe(`old-${at}-7`)
+})
+
+test('an account has at most this many mails to fans, whether sent or kept as drafts', async () => {
+  const of = await makeArtist(app)
+  await makeFan(app, of)
+  await app.context.db.execute(sql`
+    insert into campaigns (id, user_id, subject, content, nameless, postal_address, state)
+    select gen_random_uuid(), ${of.id}, 'x', 'x', '', 'x', 'canceled' from generate_series(1, ${bounds.campaigns.most}::int)`)
+  const mail = () => ({ id: newId(), subject: 'x', content: 'x', postal_address: 'x' })
+  for (const path of ['/api/campaigns', '/api/campaigns/drafts'])
+    expect((await post(path, of, mail())).body.error).toEqual({ code: 'full', message: boundText('campaigns') })
+  expect(await count('campaigns', 'user_id', of.id)).toBe(bounds.campaigns.most)
 })

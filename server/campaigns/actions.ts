@@ -12,6 +12,7 @@ import { campaignMails, campaigns, fanMailSettings } from '#server/campaigns/tab
 import type { AppContext } from '#server/context.ts'
 import { countFans, matching } from '#server/fans/queries.ts'
 import { fans } from '#server/fans/tables.ts'
+import { requireRoomOf } from '#server/platform/database/bounds.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { JobKind } from '#server/platform/jobs/queue.ts'
@@ -53,7 +54,10 @@ async function requireSendable({ db, config, ports, now }: Context, userId: stri
 
 const segmentSearch = ({ segment }: Pick<Body, 'segment'>) => (segment ? { segment } : {})
 
-/** Sends a campaign now, or keeps it for its time; if its id is a draft's, the draft. A repeated call returns what was made. Throws 409 for an older version of the draft. */
+/**
+ * Sends a campaign now, or keeps it for its time; if its id is a draft's, the draft. A repeated call returns what was made. Throws 409 for an older version of the draft,
+ * and 400 `full` at the account's bound.
+ */
 export async function sendCampaign(context: Context, userId: string, body: Body): Promise<Campaign> {
   const { db, enqueue, now } = context
   const key = { id: body.id, userId }
@@ -62,6 +66,7 @@ export async function sendCampaign(context: Context, userId: string, body: Body)
   await requireSendable(context, userId, body)
   const { id, postal_address, version, at: _at, ...words } = body
   await db.transaction(async (tx) => {
+    if (!made) await requireRoomOf(tx, 'campaigns', userId)
     // The release before the draft, as a moving release does.
     const place = await placeOf(tx, { userId, body, before: null, isRead: true })
     const before = made && (await requireDraft(tx, key, version))
