@@ -1,9 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LabelCopy } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { newId } from '#server/platform/ids.ts'
+import { songs as songsTable } from '#server/songs/tables.ts'
 import { makeRelease, makeSong } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
+import { lockSongs } from '#server/works/queries.ts'
 
 const { app, artist, ask } = artistsOfFile()
 let releaseId: string
@@ -232,4 +235,25 @@ describe('an omitted field', () => {
     expect((await save({ ...sheet, artist: null })).body.data.artist).toBeNull()
     expect((await save(sheet)).body.data.artist).toBeNull()
   })
+})
+
+test('A save and a join of two recordings lock songs and works in one order, so that neither fails', async () => {
+  const song = await add('Low Tide')
+  await save({ ...sheet, tracks_metadata: [row(1, { song_id: song.id })] })
+  let saving: ReturnType<typeof save> | undefined
+  await app.context.db.transaction(async (tx) => {
+    await tx.select().from(songsTable).where(eq(songsTable.id, song.id)).for('no key update')
+    saving = save({ ...sheet, tracks_metadata: [row(1, { song_id: song.id, song_title: 'High Tide' })] })
+    await expect
+      .poll(async () => {
+        const { rows } = await app.context.db.execute<{ n: number }>(
+          sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows[0]!.n
+      })
+      .toBe(1)
+    await lockSongs(tx, [song.id])
+  })
+  expect((await saving!).status).toBe(200)
+  expect(await shown()).toEqual(['1 High Tide 200'])
 })

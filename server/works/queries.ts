@@ -4,17 +4,6 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { songs } from '#server/songs/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
-/**
- * Locks the works of a release's songs until the transaction ends. A work may be on several releases, whose own locks do not
- * exclude each other; all take these locks in the same order.
- */
-export async function lockWorks(tx: Transaction, releaseId: string): Promise<void> {
-  await tx.execute(sql`
-    select 1 from ${works} where id in (
-      select r.work_id from ${recordings} r join ${songs} s on s.recording_id = r.id where s.release_id = ${releaseId}
-    ) order by id for no key update`)
-}
-
 /** Locks the work of a song until the transaction ends, and returns its id and the recording's. The caller has checked the song's owner. */
 export async function lockWork(tx: Transaction, songId: string): Promise<{ work_id: string; recording_id: string }> {
   const { rows } = await tx.execute<{ work_id: string; recording_id: string }>(sql`
@@ -68,4 +57,13 @@ export async function lockSongs(tx: Transaction, ids: readonly string[]): Promis
     select 1 from ${works} where id in (
       select r.work_id from ${recordings} r join ${songs} s on s.recording_id = r.id where s.id in ${named}
     ) order by id for no key update`)
+}
+
+/** The same for all songs of a release. A work may be on several releases, whose own locks do not exclude each other. */
+export async function lockWorks(tx: Transaction, releaseId: string): Promise<void> {
+  const found = await tx.select({ id: songs.id }).from(songs).where(eq(songs.release_id, releaseId))
+  await lockSongs(
+    tx,
+    found.map(({ id }) => id),
+  )
 }

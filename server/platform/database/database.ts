@@ -115,10 +115,10 @@ const lostConnection =
 /** Shutting down, crashed, starting up, no connection free: PostgreSQL's ways to say 'not now'. */
 const notNow = new Set(['57P01', '57P02', '57P03', '53300'])
 
-/** `lock_not_available` and `query_canceled`: how openPool's limits end a statement. */
-const tooSlow = new Set(['55P03', '57014'])
+/** `lock_not_available` and `query_canceled`: how openPool's limits end a statement. `deadlock_detected`: two transactions waited for each other. */
+const tooSlow = new Set(['55P03', '57014', '40P01'])
 
-/** Whether a time limit ended it: nothing was written, and a retry may succeed. */
+/** Whether waiting ended it: nothing was written, and a retry may succeed. */
 export function isTooSlow(error: DatabaseError): boolean {
   return tooSlow.has(error.code ?? '')
 }

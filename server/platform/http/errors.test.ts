@@ -84,6 +84,7 @@ describe('a failure becomes a response', () => {
     ['no connection in time', new Error('timeout exceeded when trying to connect'), 503, serverTexts.unavailable],
     ['a row locked by another transaction', query(driverError('55P03')), 503, serverTexts.busy],
     ['a statement that takes too long', query(driverError('57014')), 503, serverTexts.busy],
+    ['a deadlock', query(driverError('40P01')), 503, serverTexts.busy],
     ['a full disk', query(driverError('53100')), 503, serverTexts.noSpace],
     ['a body the framework refuses', new HTTPException(400), 400, serverTexts.badBody],
     ['a body too large for it', new HTTPException(413), 413, serverTexts.tooLarge],
