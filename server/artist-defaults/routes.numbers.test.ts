@@ -7,6 +7,7 @@ import { artistDefaults, givenNumbers } from '#server/artist-defaults/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeArtist, makeLabelCopy, makeRelease, makeSong, type TestArtist } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 
 const { app, ask } = artistsOfFile()
 const moment = '2026-11-22T12:00:00.000Z'
@@ -77,8 +78,7 @@ describe('the next ISRC', () => {
         .insert(givenNumbers)
         .values({ user_id: artist.id, kind: 'isrc', number: numbers(1, 1)[0]!, given_to: newId() })
       asked = isrc(artist)
-      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBeGreaterThan(0)
+      await untilWaiting(db)
     })
     expect(await asked).toBe(numbers(2, 1)[0])
   })

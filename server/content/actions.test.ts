@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { purgeItems, updateItem } from '#server/content/actions.ts'
 import { contentItems } from '#server/content/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { makeItem } from '#server/testing/make-files.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
-import { patient } from '#server/testing/patient.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 
 const { app, artist } = artistsOfFile()
 const slotOf = async (id: string) =>
@@ -18,12 +18,7 @@ async function commitOnceAwaited(work: (tx: Transaction) => Promise<unknown>): P
   const done = db.transaction(async (tx) => {
     await work(tx)
     written.resolve()
-    await vi.waitFor(async () => {
-      const { rows } = await db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows.length).toBeGreaterThan(0)
-    }, patient)
+    await untilWaiting(db)
   })
   await Promise.race([written.promise, done])
   return () => done

@@ -21,7 +21,7 @@ import { fanColumns, isFanOf, requireFan, requireFans } from '#server/fans/queri
 import { fans } from '#server/fans/tables.ts'
 import { requireRoomOf } from '#server/platform/database/bounds.ts'
 import { raised, revised } from '#server/platform/database/columns.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { isUniqueViolation, type Database, type Transaction } from '#server/platform/database/database.ts'
 import { releaseReminders } from '#server/release-pages/tables.ts'
 import { erasedMark, fanSignUps } from '#server/sign-ups/tables.ts'
 
@@ -234,11 +234,16 @@ export async function restoreFans(db: Database, userId: string, ids: readonly st
       select 1 from ${fans} gone join ${fans} live on live.user_id = gone.user_id and live.email_key = gone.email_key
         and live.id <> gone.id and (live.deleted_at is null or live.id in ${[...ids]})
       where gone.id in ${[...ids]} and gone.deleted_at is not null limit 1`)
-    if (rows.length > 0) throw new AppError('conflict', texts.backAgain)
+    const isBack = () => new AppError('conflict', texts.backAgain)
+    if (rows.length > 0) throw isBack()
     await tx
       .update(fans)
       .set({ deleted_at: null, ...raised(fans) })
       .where(and(inArray(fans.id, [...ids]), eq(fans.user_id, userId), isNotNull(fans.deleted_at)))
+      // Added by another request between check and write: the unique index decides.
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, 'fans_address') ? isBack() : error
+      })
     return requireFans(tx, userId, ids)
   })
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#server/accounts/tables.ts'
 import { fanImportRows, fanImports } from '#server/fan-imports/tables.ts'
@@ -6,6 +6,7 @@ import { fanConsents, fans } from '#server/fans/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeArtist } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -65,14 +66,6 @@ test('Consents go with their fan; fans, consents and the lines of imports with t
   ])
 })
 
-/** Whether a statement that begins so waits for a lock. Asked over another connection: in a transaction the first answer stays. */
-async function isWaiting(beginning: string): Promise<boolean> {
-  const { rows } = await app.context.db.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like ${`${beginning}%`}`,
-  )
-  return rows.length > 0
-}
-
 test('An account that is being deleted gets no fan, and one that is getting fans waits with its end', async () => {
   const { db } = app.context
   const artist = await makeArtist(app)
@@ -80,7 +73,7 @@ test('An account that is being deleted gets no fan, and one that is getting fans
   await db.transaction(async (tx) => {
     await tx.insert(fans).values(fanOf(artist.id))
     deleted = db.delete(accounts).where(eq(accounts.id, artist.id)).execute()
-    await expect.poll(() => isWaiting('delete from "accounts"')).toBe(true)
+    await untilWaiting(db, 'delete from "accounts"')
   })
   await deleted
   expect(await db.$count(fans, eq(fans.user_id, artist.id))).toBe(0)
@@ -94,7 +87,7 @@ test('An account that is being deleted gets no fan, and one that is getting fans
       .values(fanOf(second.id))
       .execute()
       .catch((error: unknown) => error)
-    await expect.poll(() => isWaiting('insert into "fans"')).toBe(true)
+    await untilWaiting(db, 'insert into "fans"')
   })
   expect(await added).toMatchObject(refused)
 })

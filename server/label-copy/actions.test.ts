@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LabelCopy } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { songs as songsTable } from '#server/songs/tables.ts'
 import { makeRelease, makeSong } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { lockSongs } from '#server/works/queries.ts'
 
 const { app, artist, ask } = artistsOfFile()
@@ -244,14 +245,7 @@ test('A save and a join of two recordings lock songs and works in one order, so 
   await app.context.db.transaction(async (tx) => {
     await tx.select().from(songsTable).where(eq(songsTable.id, song.id)).for('no key update')
     saving = save({ ...sheet, tracks_metadata: [row(1, { song_id: song.id, song_title: 'High Tide' })] })
-    await expect
-      .poll(async () => {
-        const { rows } = await app.context.db.execute<{ n: number }>(
-          sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows[0]!.n
-      })
-      .toBe(1)
+    await untilWaiting(app.context.db)
     await lockSongs(tx, [song.id])
   })
   expect((await saving!).status).toBe(200)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
 import { signingTexts } from '#domain/signing/texts.ts'
@@ -9,7 +9,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { makeSentSheet, saveSplit, threePeople } from '#server/testing/agreements.ts'
 import { makeArtist } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
-import { patient } from '#server/testing/patient.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()
 
@@ -237,12 +237,7 @@ async function whileWaiting<T>(
   await app.context.db.transaction(async (tx) => {
     await lockSheet(tx, sheetId)
     answer = request()
-    await vi.waitFor(async () => {
-      const { rows } = await app.context.db.execute(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows.length).toBeGreaterThan(0)
-    }, patient)
+    await untilWaiting(app.context.db)
     await then(tx)
   })
   return answer!
