@@ -20,7 +20,7 @@ import {
 import { parties } from '#server/parties/tables.ts'
 import { requireRoomOf } from '#server/platform/database/bounds.ts'
 import { revised } from '#server/platform/database/columns.ts'
-import { lockNumber, type Database, type Queryable, type Transaction } from '#server/platform/database/database.ts'
+import { lockNumber, type Database, type Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { splitContributors } from '#server/split-sheets/tables.ts'
 
@@ -48,7 +48,7 @@ type Named = Values & {
 type NewParty = Values & { id: string; user_id: string; legal_name: string }
 
 /**
- * The account's people are matched, made and merged in turn. The lock is not the account's row: adding a signed sheet's PDF locks that row first
+ * The account's people are matched, made, changed and merged in turn. The lock is not the account's row: adding a signed sheet's PDF locks that row first
  * and the split sheet second, while saving a sheet has already locked the sheet.
  */
 export async function lockParties(tx: Transaction, userId: string): Promise<void> {
@@ -207,12 +207,12 @@ export const mine = ['artist_defaults', 'registration_details'] as const
 
 /** Other forms show the artist's values too: those that were opened before get 409. */
 export async function outdate(
-  db: Queryable,
+  tx: Transaction,
   userId: string,
   forms: readonly ('artist_defaults' | 'registration_details')[],
 ): Promise<void> {
   for (const form of forms)
-    await db.execute(
+    await tx.execute(
       sql`update ${sql.identifier(form)} set version = version + 1, updated_at = now() where user_id = ${userId}`,
     )
 }
@@ -239,18 +239,23 @@ export function addParty(db: Database, userId: string, body: PartyBody): Promise
 }
 
 /** Changes the values that new rows of sheets start with. Throws 409 with the current values for an older version. */
-export async function updateParty(
+export function updateParty(
   db: Database,
   { id, userId }: Key,
   { version, ...values }: ChangedPartyBody,
 ): Promise<Party> {
-  const changed = await db
-    .update(parties)
-    .set({ ...values, ...revised(parties) })
-    .where(and(eq(parties.id, id), isLiveOf(userId), version === undefined ? undefined : eq(parties.version, version)))
-    .returning({ is_me: parties.is_me })
-  if (changed[0]?.is_me) await outdate(db, userId, mine)
-  const now = await requireParty(db, { id, userId })
-  if (changed.length === 0) throw new AppError('conflict', serverTexts.conflict, { data: now })
-  return now
+  return db.transaction(async (tx) => {
+    await lockParties(tx, userId)
+    const changed = await tx
+      .update(parties)
+      .set({ ...values, ...revised(parties) })
+      .where(
+        and(eq(parties.id, id), isLiveOf(userId), version === undefined ? undefined : eq(parties.version, version)),
+      )
+      .returning({ is_me: parties.is_me })
+    if (changed[0]?.is_me) await outdate(tx, userId, mine)
+    const now = await requireParty(tx, { id, userId })
+    if (changed.length === 0) throw new AppError('conflict', serverTexts.conflict, { data: now })
+    return now
+  })
 }

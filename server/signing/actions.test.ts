@@ -1,7 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { answerTexts } from '#domain/answering/texts.ts'
+import { lockParties } from '#server/parties/actions.ts'
+import { parties } from '#server/parties/tables.ts'
 import { makeSentSheet, saveSplit } from '#server/testing/agreements.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 
 const { app, artist, ask } = artistsOfFile()
 
@@ -39,4 +43,21 @@ test('keeps a society that is not in the list as typed, and says where nothing i
   expect([status, body.error.issues]).toEqual([400, [{ path: 'details', message: answerTexts.detailsRequired }]])
   expect((await give({ pro_affiliation: 'Society of the Harbor' })).status).toBe(200)
   expect((await read()).contributors[0]).toMatchObject({ pro_affiliation: 'Society of the Harbor', society_code: null })
+})
+
+test('keeps a detail that the artist types while the signer gives it', async () => {
+  const { give } = await sheetOf('Ida Lindqvist')
+  const { db } = app.context
+  const ida = and(eq(parties.user_id, artist.id), eq(parties.legal_name, 'Ida Lindqvist'))
+  let given: ReturnType<typeof give> | undefined
+  await db.transaction(async (tx) => {
+    await lockParties(tx, artist.id)
+    await tx.update(parties).set({ publisher: 'Kaj Musik' }).where(ida)
+    given = give({ publisher: 'Hav' })
+    await untilWaiting(db)
+  })
+  expect((await given!).status).toBe(200)
+  expect(await db.select({ publisher: parties.publisher }).from(parties).where(ida)).toEqual([
+    { publisher: 'Kaj Musik' },
+  ])
 })

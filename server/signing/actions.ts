@@ -14,6 +14,7 @@ import {
 } from '#server/agreements/actions.ts'
 import { currentOf, listSigners, listVersions, type VersionRow } from '#server/agreements/queries.ts'
 import type { AppContext } from '#server/context.ts'
+import { lockParties } from '#server/parties/actions.ts'
 import { parties } from '#server/parties/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -160,8 +161,9 @@ export async function giveDetails(
   said: DetailsBody,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // The same lock order as saving the sheet.
-    await lockAnswered(tx, who, now())
+    // The same lock order as saving the sheet. The artist may be typing the same detail.
+    const { user_id } = await lockAnswered(tx, who, now())
+    await lockParties(tx, user_id)
     const person = await findPerson(tx, who.contributor_id)
     if (!person) return
     const { row, party } = person
