@@ -28,17 +28,14 @@ export function createS3Storage(settings: S3Settings, patience = patienceMs): St
   /** From the disk, piece by piece; not repeated, since the stream cannot be read twice. */
   async function putFile(key: string, { path, bytes }: FileOnDisk, contentType: string): Promise<void> {
     const { client, PutObjectCommand } = await store()
-    const file = await openFile(path, 'r')
-    await client.send(
-      new PutObjectCommand({
-        Bucket: settings.bucket,
-        Key: key,
-        Body: file.createReadStream(),
-        ContentLength: bytes,
-        ContentType: contentType,
-      }),
-      { requestTimeout: filmMs },
-    )
+    const body = (await openFile(path, 'r')).createReadStream()
+    const put = { Bucket: settings.bucket, Key: key, Body: body, ContentLength: bytes, ContentType: contentType }
+    try {
+      await client.send(new PutObjectCommand(put), { requestTimeout: filmMs })
+    } finally {
+      // If the store was not reached, nobody has read it to its end, which would close it.
+      body.destroy()
+    }
   }
 
   async function list(folder: string): Promise<string[]> {
