@@ -10,6 +10,7 @@ import { modelJobs } from '#server/models/tables.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { createGate } from '#server/platform/gate.ts'
 import { newId } from '#server/platform/ids.ts'
+import { describe } from '#server/platform/logger.ts'
 import { ModelError } from '#server/ports/models/models.ts'
 
 /** Of all accounts: each waits for another machine, and holds at most one answer in memory. */
@@ -73,7 +74,7 @@ async function beat({ db, logger }: AppContext, id: string, ending: AbortControl
       .returning({ id: modelJobs.id })
     if (alive.length === 0) ending.abort()
   } catch (error) {
-    logger.warn({ err: error, model_job: id }, 'a request to a model could not say that it is still running')
+    logger.warn({ err: describe(error), model_job: id }, 'a request to a model could not say that it is still running')
   }
 }
 

@@ -3,6 +3,7 @@ import { isRobot, mostNames, type CountKind } from '#domain/release-pages/rules.
 import type { AppContext } from '#server/context.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
+import { describe } from '#server/platform/logger.ts'
 import { todayOf, type PageKey, type ShownReleasePage } from '#server/release-pages/queries.ts'
 import { releasePageCounts } from '#server/release-pages/tables.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -68,7 +69,7 @@ export function createCounter({ db, logger, atStop }: Pick<AppContext, 'db' | 'l
     try {
       await addSums(db, sums)
     } catch (error) {
-      logger.error({ err: error }, 'visits not counted yet')
+      logger.error({ err: describe(error) }, 'visits not counted yet')
       for (const sum of sums) add(sum)
     }
   }
