@@ -35,3 +35,23 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter
   }
 }
+
+/** The refusal of one field, at which a form shows the sentence. */
+export const fieldError = (path: string, message: string): AppError =>
+  new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
+
+/** Whether something does not exist, or belongs to another account. */
+export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.kind === 'notFound'
+
+/** For `catch`: null if it was not found. Throws any other error. */
+export function nullIfNotFound(error: unknown): null {
+  if (isNotFound(error)) return null
+  throw error
+}
+
+/** For `catch`: refuses the field that names what was not found. Throws any other error as it is. */
+export const refuseIfNotFound =
+  (path: string, message: string) =>
+  (error: unknown): never => {
+    throw isNotFound(error) ? fieldError(path, message) : error
+  }

@@ -1,6 +1,6 @@
 import { deleteAccount as deleteCall } from '#domain/account-deletion/calls.ts'
 import { accountTexts } from '#domain/account-deletion/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { fieldError } from '#domain/shared/app-error.ts'
 import { hasFreshMailedProof } from '#domain/sign-in/rules.ts'
 import { deleteAccount } from '#server/account-deletion/actions.ts'
 import { requireBearer } from '#server/accounts/guards.ts'
@@ -13,16 +13,13 @@ export function mountAccountDeletion(router: Router<Account>, context: AppContex
   // Not only for writers: a lapsed account may be deleted too.
   router.user(deleteCall, async ({ c, account, body }) => {
     const { email, password } = await body()
-    if (email !== account.email) throw objection('email', accountTexts.emailMismatch)
+    if (email !== account.email) throw fieldError('email', accountTexts.emailMismatch)
     await requireOwner(context, c, account, password)
     await deleteAccount(context, account)
     noteEvent(context.logger, 'account_deleted', { ip: c.get('ip'), userId: account.id })
     return { data: { deleted: true as const } }
   })
 }
-
-const objection = (path: string, message: string) =>
-  new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
 
 /** A token alone may be stolen: the password, or a mailed link of the last 15 minutes, proves the owner. Throws 400 or 429. */
 async function requireOwner(
@@ -36,7 +33,7 @@ async function requireOwner(
   } = await requireBearer(context, c)
   // By real time, which tokens use: the product's own clock may have been moved for test payments.
   if (hasFreshMailedProof(amr, new Date())) return
-  if (!password) throw objection('password', accountTexts.passwordNeeded)
+  if (!password) throw fieldError('password', accountTexts.passwordNeeded)
   if (!(await context.ports.auth.checkPassword({ id, email, password, ip: c.get('ip') })))
-    throw objection('password', accountTexts.passwordWrong)
+    throw fieldError('password', accountTexts.passwordWrong)
 }

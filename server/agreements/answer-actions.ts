@@ -1,11 +1,11 @@
-import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, ne } from 'drizzle-orm'
 import { consentVersion, wrongName } from '#domain/agreements/document-rules.ts'
 import type { SignerState } from '#domain/agreements/rules.ts'
 import { type AgreeBody, type AgreedDetails, type Came, type SplitDocument } from '#domain/agreements/schema.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import type { ProposeBody } from '#domain/answering/schema.ts'
 import { answerTexts } from '#domain/answering/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { shareColumns, whole, type ShareColumn } from '#domain/split-sheets/rules.ts'
 import type { AgreementContext } from '#server/agreements/change-actions.ts'
 import { completeVersion } from '#server/agreements/complete-actions.ts'
@@ -111,10 +111,7 @@ export function agree(context: AgreementContext, who: Answering, body: AgreeBody
   return answer(context, who, body.hash, async ({ tx, sheet, version, signer, now }) => {
     if (signer.state === 'agreed') return
     const path = wrongName(body, signer.legal_name)
-    if (path) {
-      const message = texts.otherName(signer.legal_name)
-      throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
-    }
+    if (path) throw fieldError(path, texts.otherName(signer.legal_name))
     const details: AgreedDetails = {
       name: body.name,
       capacity: body.capacity,
@@ -157,8 +154,6 @@ function mayBeEmpty(column: ShareColumn, { contributors, format }: SplitDocument
 }
 
 function checkProposal(document: SplitDocument, shares: ProposeBody['shares']): void {
-  const bad = (message: string) =>
-    new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'shares', message }] })
   const { contributors } = document
   const named = new Map(shares.map((row) => [row.contributor_id, row]))
   if (
@@ -166,16 +161,16 @@ function checkProposal(document: SplitDocument, shares: ProposeBody['shares']): 
     named.size !== contributors.length ||
     contributors.some(({ id }) => !named.has(id))
   )
-    throw bad(answerTexts.everybody)
+    throw fieldError('shares', answerTexts.everybody)
   for (const column of shareColumns) {
     const values = shares.map((row) => row[column])
     const isEmpty = values.every((value) => value === null)
     const addsUp = values.reduce<number>((sum, value) => sum + (value ?? 0), 0) === whole
     const isAllowed = mayBeEmpty(column, document) ? isEmpty || (column === 'master_share' && addsUp) : addsUp
-    if (!isAllowed) throw bad(answerTexts.sharesRule)
+    if (!isAllowed) throw fieldError('shares', answerTexts.sharesRule)
   }
   if (contributors.every((row) => shareColumns.every((column) => row[column] === named.get(row.id)![column])))
-    throw bad(answerTexts.nothingNew)
+    throw fieldError('shares', answerTexts.nothingNew)
 }
 
 /** Declines, with a reason. The signer can still agree while the version is open. A repeat changes nothing. Throws 409 for somebody who has already signed. */
@@ -257,5 +252,5 @@ export async function chooseReminders(
   await db
     .update(splitSigners)
     .set({ reminders_off: off })
-    .where(and(eq(splitSigners.sheet_id, sheet_id), inArray(splitSigners.contributor_id, [contributor_id])))
+    .where(and(eq(splitSigners.sheet_id, sheet_id), eq(splitSigners.contributor_id, contributor_id)))
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignerState } from '#domain/agreements/rules.ts'
 import type { Agreement } from '#domain/agreements/schema.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { noteAddress } from '#server/agreements/address-actions.ts'
 import { changeAgreement, requireWaiting, type AgreementContext } from '#server/agreements/change-actions.ts'
 import { appendEvent } from '#server/agreements/evidence-actions.ts'
@@ -61,16 +61,14 @@ const wasJustMailed = ({ state, mail_id, sent_at }: SignerRow, now: Date): boole
 /** Mails a new link, once even on a double press. Correcting an address ends the links that were sent to the old one. */
 export function inviteSigner(
   context: AgreementContext,
-  signerId: SignerRow,
+  asked: SignerRow,
   email: string | undefined,
 ): Promise<Agreement> {
-  return changeAgreement(context, signerId.sheet_id, async (tx, sheet) => {
-    const { signer, version } = await requireInvitable(tx, signerId.id)
+  return changeAgreement(context, asked.sheet_id, async (tx, sheet) => {
+    const { signer, version } = await requireInvitable(tx, asked.id)
     const to = email ?? signer.email
-    const refuse = (message: string) =>
-      new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'email', message }] })
-    if (!to) throw refuse(texts.noAddress)
-    if (await isBlocked(tx, sheet.id, to)) throw refuse(texts.blockedAddress)
+    if (!to) throw fieldError('email', texts.noAddress)
+    if (await isBlocked(tx, sheet.id, to)) throw fieldError('email', texts.blockedAddress)
     if (to === signer.email && wasJustMailed(signer, context.now())) return
     await requireInvitations(tx, sheet.user_id, 1)
     if (to !== signer.email) {
@@ -85,12 +83,12 @@ export function inviteSigner(
 /** Makes a link for the artist to hand over. Throws 409 once the version is no longer open. */
 export async function makeSigningLink(
   { db, now, origin }: AgreementContext,
-  signerId: SignerRow,
+  asked: SignerRow,
   way: 'copied' | 'qr',
 ): Promise<{ url: string; expires_at: string }> {
   return db.transaction(async (tx) => {
-    await lockSheet(tx, signerId.sheet_id)
-    const { signer } = await requireInvitable(tx, signerId.id)
+    await lockSheet(tx, asked.sheet_id)
+    const { signer } = await requireInvitable(tx, asked.id)
     const at = now()
     // It is mailed nowhere: the evidence must not name the address that the signer happens to have.
     const link = await makeLink(tx, { now: at, origin }, { ...signer, way, email: null })
@@ -116,9 +114,9 @@ async function requireLinked(tx: Transaction, id: string): Promise<{ signer: Sig
  * Ends all links of a signer, or one of them; a signer with none left is shown as such. While the version is open, the signer can get a new one. A link that
  * has ended, or is another's, changes nothing.
  */
-export function revokeLinks(context: AgreementContext, signerId: SignerRow, linkId?: string): Promise<Agreement> {
-  return changeAgreement(context, signerId.sheet_id, async (tx, sheet) => {
-    const { signer, version } = await requireLinked(tx, signerId.id)
+export function revokeLinks(context: AgreementContext, asked: SignerRow, linkId?: string): Promise<Agreement> {
+  return changeAgreement(context, asked.sheet_id, async (tx, sheet) => {
+    const { signer, version } = await requireLinked(tx, asked.id)
     const now = context.now()
     const { ended, left } = await endLinks(tx, now, signer, linkId)
     if (ended === 0) return

@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { linkDays, mostInvitations, type LinkWay } from '#domain/agreements/rules.ts'
 import { agreementTexts as texts } from '#domain/agreements/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import { addressOf, pages } from '#domain/shell/rules.ts'
 import { signingTexts } from '#domain/signing/texts.ts'
+import { sha256 } from '#server/agreements/evidence-actions.ts'
 import { splitEvents, signingLinks } from '#server/agreements/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -13,7 +14,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 type Row = { user_id: string; sheet_id: string; contributor_id: string }
 export type Linking = { now: Date; origin: string }
 
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashSecret = (secret: string): string => sha256(secret)
 
 const ofRow = ({ sheet_id, contributor_id }: Row) =>
   and(eq(signingLinks.sheet_id, sheet_id), eq(signingLinks.contributor_id, contributor_id))

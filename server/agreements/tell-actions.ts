@@ -198,7 +198,7 @@ export async function noteUndelivered(tx: Transaction, mailId: string): Promise<
     await tx.update(splitSigners).set({ state: 'not_delivered' }).where(eq(splitSigners.id, signer.id))
 }
 
-/** A mail that was handed over and came back: the signer's row says so, and the artist gets a mail. Returns false for a mail to anybody but a signer. */
+/** A mail that was handed over and came back: the signer's row says so, and the artist gets a mail. A mail to anybody but a signer changes nothing. */
 export async function noteBounced(
   context: Pick<AppContext, 'db' | 'enqueue' | 'now' | 'ports' | 'originFor'>,
   mailId: string,

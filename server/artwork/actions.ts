@@ -3,7 +3,7 @@ import { altOf, drawingOf, type Said, type SetKind, type Size } from '#domain/ar
 import type { ArtworkBody, Preview } from '#domain/artwork/schema.ts'
 import { altTexts, artworkTexts as texts, quoteTexts } from '#domain/artwork/texts.ts'
 import { tools } from '#domain/content/rules.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { fieldError, refuseIfNotFound } from '#domain/shared/app-error.ts'
 import { addPicture, drawAll, drawSet, shortened, type DrawContext } from '#server/artwork/draw-actions.ts'
 import { requireRoom } from '#server/content/actions.ts'
 import type { FileContext } from '#server/files/actions.ts'
@@ -28,13 +28,9 @@ type Asked = { userId: string; body: ArtworkBody; signal: AbortSignal }
 async function readSaid({ db }: FileContext, { userId, body }: Asked): Promise<Said> {
   if (body.design !== 'lyric_quote' || !body.quote) return { words: body.words, quote: [] }
   const { song_id, lines } = body.quote
-  const refusal = (path: string, message: string) =>
-    new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
-  await requireSong(db, { id: song_id, userId }).catch((error: unknown) => {
-    throw error instanceof AppError && error.kind === 'notFound' ? refusal('quote.song_id', quoteTexts.noSong) : error
-  })
+  await requireSong(db, { id: song_id, userId }).catch(refuseIfNotFound('quote.song_id', quoteTexts.noSong))
   const sheet = await findSheet(db, song_id)
-  if (!areOnSheet(lines, sheet?.sections ?? [])) throw refusal('quote.lines', quoteTexts.changed)
+  if (!areOnSheet(lines, sheet?.sections ?? [])) throw fieldError('quote.lines', quoteTexts.changed)
   return { words: body.words, quote: lines }
 }
 

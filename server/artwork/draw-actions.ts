@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { PhotoBody } from '#domain/artwork/schema.ts'
 import { artworkTexts as texts, clipTexts } from '#domain/artwork/texts.ts'
 import { longestTitle, wordlessTypes, type ImageType } from '#domain/content/rules.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError, refuseIfNotFound } from '#domain/shared/app-error.ts'
 import type { Drawing } from '#domain/shared/drawing.ts'
 import { addMade, keepFocus } from '#server/content/actions.ts'
 import { listPlaces, requireImage } from '#server/content/queries.ts'
@@ -23,16 +23,13 @@ const enter = createPlaces({
 /** The photo's bytes and title; null without one. Throws 400 at its field if it is not in the library, or has words on it that must not be. */
 async function readPhoto(context: FileContext, userId: string, id: string | null, isWordless: boolean) {
   if (id === null) return null
-  const refusal = (message: string) =>
-    new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'photo_id', message }] })
-  const gone = () => refusal(texts.noPhotoFound)
-  const item = await requireImage(context.db, { id, userId }).catch((error: unknown) => {
-    throw error instanceof AppError && error.kind === 'notFound' ? gone() : error
-  })
-  if (isWordless && !wordlessTypes.some((type) => type === item.content_type)) throw refusal(clipTexts.hasWords)
+  const gone = ['photo_id', texts.noPhotoFound] as const
+  const item = await requireImage(context.db, { id, userId }).catch(refuseIfNotFound(...gone))
+  if (isWordless && !wordlessTypes.some((type) => type === item.content_type))
+    throw fieldError('photo_id', clipTexts.hasWords)
   const [place] = await listPlaces(context.db, [item.file_id])
   const stored = place ? await readStored(context, place.key) : null
-  if (!stored) throw gone()
+  if (!stored) throw fieldError(...gone)
   return { title: item.title, width: item.width, height: item.height, bytes: await buffer(stored.stream) }
 }
 

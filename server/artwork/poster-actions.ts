@@ -3,7 +3,7 @@ import type { Size } from '#domain/artwork/rules.ts'
 import type { PosterBody, Preview } from '#domain/artwork/schema.ts'
 import { artworkTexts, posterTexts as texts } from '#domain/artwork/texts.ts'
 import { tools } from '#domain/content/rules.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { fieldError } from '#domain/shared/app-error.ts'
 import type { Show } from '#domain/shows/schema.ts'
 import { addPicture, drawAll, drawSet, shortened, type DrawContext } from '#server/artwork/draw-actions.ts'
 import { requireRoom } from '#server/content/actions.ts'
@@ -20,11 +20,7 @@ type Sheet = { size: Size; page: PosterPage }
 async function readShows({ db }: FileContext, { userId, body }: Asked): Promise<Show[]> {
   const wanted = new Set(body.show_ids)
   const found = (await listShows(db, userId)).filter(({ id }) => wanted.has(id))
-  if (found.length < wanted.size)
-    throw new AppError('badRequest', texts.showGone, {
-      code: 'validation_failed',
-      issues: [{ path: 'show_ids', message: texts.showGone }],
-    })
+  if (found.length < wanted.size) throw fieldError('show_ids', texts.showGone)
   return found
 }
 

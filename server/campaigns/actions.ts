@@ -4,9 +4,9 @@ import type { CampaignState } from '#domain/campaigns/rules.ts'
 import type { Campaign, sendCampaignBody } from '#domain/campaigns/schema.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { openPlaceholders } from '#domain/fans/rules.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { requireDraft } from '#server/campaigns/draft-actions.ts'
-import { letGo, placeOf, refuse } from '#server/campaigns/hung-actions.ts'
+import { letGo, placeOf } from '#server/campaigns/hung-actions.ts'
 import { findCampaign, readAllowance, readSettings, requireCampaign } from '#server/campaigns/queries.ts'
 import { campaignMails, campaigns, fanMailSettings } from '#server/campaigns/tables.ts'
 import type { AppContext } from '#server/context.ts'
@@ -38,14 +38,14 @@ type Body = z.output<typeof sendCampaignBody>
 async function requireSendable({ db, config, ports, now }: Context, userId: string, body: Body): Promise<void> {
   const left = openPlaceholders(body)
   const field = openPlaceholders({ ...body, content: '' }).length > 0 ? 'subject' : 'content'
-  if (left.length > 0) refuse(field, texts.placeholderLeft(left.join(', ')))
-  if (body.at !== null && Date.parse(body.at) <= now().getTime()) refuse('at', texts.inThePast)
+  if (left.length > 0) throw fieldError(field, texts.placeholderLeft(left.join(', ')))
+  if (body.at !== null && Date.parse(body.at) <= now().getTime()) throw fieldError('at', texts.inThePast)
   if (ports.fanMail.name === 'smtp' && !config.PUBLIC_URL?.startsWith('https:'))
     throw new AppError('badRequest', texts.noPublicAddress, { code: 'no_public_address' })
   const { stopped_reason: stopped } = await readSettings(db, userId)
   if (stopped !== null) throw new AppError('forbidden', texts.operatorStopped(stopped), { code: 'stopped' })
   const { mailable } = await countFans(db, userId, segmentSearch(body))
-  if (mailable === 0) refuse('segment', texts.nobody)
+  if (mailable === 0) throw fieldError('segment', texts.nobody)
   if (body.at === null && body.offset_days === null) {
     const { perDay, left: mayLeave } = await readAllowance(db, userId, { config, now: now() })
     if (mayLeave === 0) throw new AppError('badRequest', texts.noneLeft(perDay), { code: 'limit_reached' })
@@ -71,7 +71,8 @@ export async function sendCampaign(context: Context, userId: string, body: Body)
     const place = await placeOf(tx, { userId, body, before: null, isRead: true })
     const before = made && (await requireDraft(tx, key, version))
     const at = place.scheduled_for
-    if (body.offset_days !== null && Date.parse(at!) <= now().getTime()) refuse('offset_days', texts.offsetIsPast)
+    if (body.offset_days !== null && Date.parse(at!) <= now().getTime())
+      throw fieldError('offset_days', texts.offsetIsPast)
     const values = { ...words, ...place, postal_address, state: 'scheduled' as const }
     await tx
       .insert(fanMailSettings)

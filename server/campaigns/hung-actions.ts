@@ -3,7 +3,7 @@ import { namedIn, outdatedOf } from '#domain/campaigns/day-rules.ts'
 import { hungMoment, planMails, type HeldReason, type HungMail } from '#domain/campaigns/hung-rules.ts'
 import type { DraftFields } from '#domain/campaigns/schema.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { fieldError } from '#domain/shared/app-error.ts'
 import { campaigns } from '#server/campaigns/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -23,10 +23,6 @@ export type Place = Pick<
   | 'paused_reason'
 >
 
-export const refuse = (path: string, message: string): never => {
-  throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
-}
-
 type Seen = Pick<Row, 'release_id' | 'seen_title' | 'seen_day'>
 type Asked = { userId: string; body: DraftFields; before: Seen | null; isRead: boolean }
 
@@ -43,9 +39,9 @@ export async function placeOf(tx: Transaction, { userId, body, before, isRead }:
     .from(releases)
     .where(and(eq(releases.id, release_id), eq(releases.user_id, userId), isNull(releases.deleted_at)))
     .for('share')
-  if (!release) return refuse('release_id', texts.releaseNotFound)
+  if (!release) throw fieldError('release_id', texts.releaseNotFound)
   const { title, release_date: day } = release
-  if (isRead && offset_days !== null && day === null) refuse('release_id', texts.releaseUndated)
+  if (isRead && offset_days !== null && day === null) throw fieldError('release_id', texts.releaseUndated)
   const seen = before?.release_id === release_id ? { title: before.seen_title, day: before.seen_day } : null
   // Outdated words stay marked until they are changed, or sent by somebody who was warned.
   const isStill = seen !== null && !isRead && outdatedOf(body, seen, release).length > 0
@@ -119,8 +115,9 @@ export async function letGo(tx: Transaction, row: Row, now: Date): Promise<void>
           .select({ title: releases.title, day: releases.release_date })
           .from(releases)
           .where(eq(releases.id, row.release_id))
-  if (row.held !== 'moved') refuse('at', texts.held[row.held!])
-  if (row.scheduled_for !== null && Date.parse(row.scheduled_for) <= now.getTime()) refuse('at', texts.inThePast)
+  if (row.held !== 'moved') throw fieldError('at', texts.held[row.held!])
+  if (row.scheduled_for !== null && Date.parse(row.scheduled_for) <= now.getTime())
+    throw fieldError('at', texts.inThePast)
   await tx
     .update(campaigns)
     .set({

@@ -13,7 +13,7 @@ import {
 } from '#domain/readiness/rules.ts'
 import type { Line } from '#domain/readiness/schema.ts'
 import { recordingsCsv } from '#domain/recordings-tables/rules.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { nullIfNotFound } from '#domain/shared/app-error.ts'
 import { noLettersOnPaperText, signsWithoutLetters } from '#domain/shared/letters.ts'
 import { societyCsv } from '#domain/society-tables/rules.ts'
 import type { SocietyWork } from '#domain/society-tables/schema.ts'
@@ -43,11 +43,6 @@ const mostRecipients = 20
 type Facts = Awaited<ReturnType<typeof readFacts>>
 type Cover = CoverFile | null
 
-const orNull = (error: unknown): null => {
-  if (error instanceof AppError && error.kind === 'notFound') return null
-  throw error
-}
-
 /** Everything that the papers of a release say, of one moment. Throws 404 for another account's release. */
 async function readFacts(tx: Transaction, key: Key) {
   const { title } = await requireRelease(tx, key)
@@ -55,7 +50,7 @@ async function readFacts(tx: Transaction, key: Key) {
   const store = await readStoreFacts(tx, key.id)
   return {
     title,
-    copy: await requireDeliverySource(tx, key, works).catch(orNull),
+    copy: await requireDeliverySource(tx, key, works).catch(nullIfNotFound),
     store,
     cover: await placeCover(tx, key),
     disputed: await listDisputed(tx, key.id),

@@ -11,7 +11,7 @@ import {
 } from '#domain/fan-imports/rules.ts'
 import type { columnsBody, FanImport, statementBody } from '#domain/fan-imports/schema.ts'
 import { fanImportTexts as texts } from '#domain/fan-imports/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { AppContext } from '#server/context.ts'
@@ -125,10 +125,7 @@ export async function startWriting(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const row = await lockImport(tx, key, ['ready'], version)
-    if (date_order === null && asksForOrder(row.dates)) {
-      const issues = [{ path: 'date_order', message: texts.dateOrderMissing }]
-      throw new AppError('badRequest', texts.dateOrderMissing, { code: 'validation_failed', issues })
-    }
+    if (date_order === null && asksForOrder(row.dates)) throw fieldError('date_order', texts.dateOrderMissing)
     const order = row.dates === null ? null : (date_order ?? toldOrder(row.dates))
     const state = (await mustWait(tx, row)) ? 'waiting' : 'writing'
     await tx

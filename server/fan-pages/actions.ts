@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { FanPage, fanPageBody } from '#domain/fan-pages/schema.ts'
 import { fanPageTexts as texts } from '#domain/fan-pages/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { readFanPage } from '#server/fan-pages/queries.ts'
 import { fanPageNames, fanPages } from '#server/fan-pages/tables.ts'
@@ -62,11 +62,7 @@ async function takeName(tx: Transaction, userId: string, name: string): Promise<
       setWhere: eq(fanPageNames.user_id, userId),
     })
     .returning({ name: fanPageNames.name })
-  if (taken.length === 0)
-    throw new AppError('badRequest', texts.takenName, {
-      code: 'validation_failed',
-      issues: [{ path: 'name', message: texts.takenName }],
-    })
+  if (taken.length === 0) throw fieldError('name', texts.takenName)
 }
 
 /** Publishes the page or takes it offline. Throws 404 before it has a name. */

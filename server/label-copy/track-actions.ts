@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { advisoryOf, closeNumbers, isTrackSaved } from '#domain/label-copy/rules.ts'
 import type { LabelCopy, Track, TrackInput } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { fieldError } from '#domain/shared/app-error.ts'
 import { applyNumbers, moveTrack, openPlace, type Numbered } from '#domain/songs/rules.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import { labelCopyTracks } from '#server/label-copy/tables.ts'
@@ -44,12 +44,13 @@ function nameTracks(
   const ids = new Set<string>()
   const tracks = kept.map(({ row, index, song, title, length }): NamedTrack => {
     if (!row.song_id && !song && title === null)
-      throw refused(texts.titleForNew(row.track_number), `${index}.song_title`)
+      throw fieldError(`tracks_metadata.${index}.song_title`, texts.titleForNew(row.track_number))
     const song_id = row.song_id ?? song?.id ?? newId()
     const numberTwice = numbers.has(row.track_number)
     // A row without an id named its song by number only, so the number is what has to change.
-    if (ids.has(song_id) && (row.song_id || !numberTwice)) throw refused(texts.songTwice, `${index}.song_id`)
-    if (numberTwice) throw refused(texts.numberTwice(row.track_number), `${index}.track_number`)
+    if (ids.has(song_id) && (row.song_id || !numberTwice))
+      throw fieldError(`tracks_metadata.${index}.song_id`, texts.songTwice)
+    if (numberTwice) throw fieldError(`tracks_metadata.${index}.track_number`, texts.numberTwice(row.track_number))
     numbers.add(row.track_number)
     ids.add(song_id)
     return { ...row, song_id, song_title: title ?? song?.song_title ?? texts.untitled, duration_seconds: length }
@@ -138,7 +139,7 @@ async function addSongs(tx: Transaction, release: Key, present: Numbered[], trac
         tracks.map((track) => track.song_id),
       ),
     )
-  if (taken) throw refused(texts.songGone)
+  if (taken) throw fieldError('tracks_metadata', texts.songGone)
   await requireRoomIn(tx, 'songsOfRelease', release.id, tracks.length)
   await requireRoomOf(tx, 'songs', release.userId, { added: tracks.length })
   let numbers = present
@@ -195,9 +196,3 @@ async function changeSongs(tx: Transaction, release: Key, changes: SongChange[])
     numbers.filter((song) => places.get(song.id) !== song.track_number),
   )
 }
-
-const refused = (message: string, at?: string) =>
-  new AppError('badRequest', message, {
-    code: 'validation_failed',
-    issues: [{ path: at === undefined ? 'tracks_metadata' : `tracks_metadata.${at}`, message }],
-  })

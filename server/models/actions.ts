@@ -4,7 +4,7 @@ import { longestAltText, longestTitle, oneLine } from '#domain/content/rules.ts'
 import { imageShapes, leastSide } from '#domain/models/rules.ts'
 import type { ImageBody } from '#domain/models/schema.ts'
 import { modelTexts as texts } from '#domain/models/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError, refuseIfNotFound } from '#domain/shared/app-error.ts'
 import { addMade, contentCuts, requireRoom } from '#server/content/actions.ts'
 import { listPlaces, requireImage } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -61,16 +61,10 @@ async function makeImage(context: AppContext, model: ImageModel, { userId, body,
 }
 
 async function readPhoto(context: AppContext, key: { id: string; userId: string }) {
-  const gone = () =>
-    new AppError('badRequest', artworkTexts.noPhotoFound, {
-      code: 'validation_failed',
-      issues: [{ path: 'photo_id', message: artworkTexts.noPhotoFound }],
-    })
-  const item = await requireImage(context.db, key).catch((error: unknown) => {
-    throw error instanceof AppError && error.kind === 'notFound' ? gone() : error
-  })
+  const gone = ['photo_id', artworkTexts.noPhotoFound] as const
+  const item = await requireImage(context.db, key).catch(refuseIfNotFound(...gone))
   const [place] = await listPlaces(context.db, [item.file_id])
   const stored = place ? await readStored(context, place.key) : null
-  if (!stored) throw gone()
+  if (!stored) throw fieldError(...gone)
   return { bytes: await buffer(stored.stream), contentType: item.file_type }
 }

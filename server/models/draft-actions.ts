@@ -3,7 +3,7 @@ import { waysToSay } from '#domain/models/claim-rules.ts'
 import { doubtsOf, draftOf } from '#domain/models/draft-rules.ts'
 import { instructions, modelTexts as texts } from '#domain/models/texts.ts'
 import type { Known } from '#domain/press-releases/compose-rules.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, isNotFound } from '#domain/shared/app-error.ts'
 import { utcDay } from '#domain/shared/dates.ts'
 import type { AppContext } from '#server/context.ts'
 import { requireModel, startJob } from '#server/models/job-actions.ts'
@@ -23,7 +23,7 @@ export async function startDraft(context: AppContext, key: Key): Promise<string>
   const model = requireModel(context.ports.models.text, texts.noTextModel)
   const today = utcDay(context.now())
   const known = await readKnown(db, key.userId, row, today).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.kind !== 'notFound') throw error
+    if (!isNotFound(error)) throw error
     return readKnown(db, key.userId, { ...row, release_id: null }, today)
   })
   const job = { userId: key.userId, kind: 'press_release', model: model.name, press_release_id: key.id } as const

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OnboardingBody } from '#domain/onboarding/schema.ts'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { formatMoney } from '#domain/shared/money.ts'
 import { insertAccount } from '#server/accounts/actions.ts'
 import { findAccountByEmail, hasAccount } from '#server/accounts/queries.ts'
@@ -155,11 +155,7 @@ async function reserve({ db }: AppContext, form: OnboardingBody): Promise<Reserv
 /** An unusable code is reported before anything is created. */
 async function checkCode(tx: Transaction, { referral_code: code, email }: OnboardingBody): Promise<void> {
   if (!code) return
-  if (!(await findReferrer(tx, code)))
-    throw new AppError('badRequest', referralTexts.unknown, {
-      code: 'validation_failed',
-      issues: [{ path: 'referral_code', message: referralTexts.unknown }],
-    })
+  if (!(await findReferrer(tx, code))) throw fieldError('referral_code', referralTexts.unknown)
   if (await hasTaken(tx, 'referral', email)) throw codeUsed()
 }
 

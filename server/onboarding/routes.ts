@@ -7,7 +7,7 @@ import {
 import type { CheckoutState } from '#domain/onboarding/schema.ts'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { passwordTexts } from '#domain/passwords/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { attachCheckout, completeOnboarding } from '#server/onboarding/actions.ts'
@@ -75,7 +75,5 @@ function stateOf({
 
 /** The check the form cannot make, because the list is not in the browser. Runs before anything is reserved, whichever service stores the passwords. */
 function requireUncommon(password: string): void {
-  const message = passwordTexts.common
-  if (isCommonPassword(password))
-    throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'password', message }] })
+  if (isCommonPassword(password)) throw fieldError('password', passwordTexts.common)
 }

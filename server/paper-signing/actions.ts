@@ -11,7 +11,7 @@ import {
 } from '#domain/paper-signing/rules.ts'
 import { paperSigningTexts as texts } from '#domain/paper-signing/texts.ts'
 import { headBytes, pictureSides } from '#domain/pictures/rules.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { completeOnPaper, type AgreementContext } from '#server/agreements/actions.ts'
 import { lockSheet, type SheetRow, type VersionRow } from '#server/agreements/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -63,8 +63,7 @@ export async function signOnPaper(
 ): Promise<Agreement> {
   const now = context.now()
   const message = paperDateObjection(date, { sentAt: version.created_at, now })
-  if (message)
-    throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'date', message }] })
+  if (message) throw fieldError('date', message)
   const attestation = { version: attestationVersion, text: texts.attestation }
   let agreement: Agreement | undefined
   let sheet: SheetRow

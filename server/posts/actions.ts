@@ -4,7 +4,7 @@ import type { Pillar } from '#domain/content/rules.ts'
 import { mostOffset, planPosts, weeklyDays } from '#domain/posts/rules.ts'
 import type { AddPostBody, changedPostBody, PostBody } from '#domain/posts/schema.ts'
 import { postTexts as texts } from '#domain/posts/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import { contentItems } from '#server/content/tables.ts'
@@ -12,7 +12,7 @@ import { requireRoomOf } from '#server/platform/database/bounds.ts'
 import { raised, revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { atField, distanceOf, newPlaceOf, placeOf } from '#server/posts/place-actions.ts'
+import { distanceOf, newPlaceOf, placeOf } from '#server/posts/place-actions.ts'
 import { isLiveOf, listHungPosts, requirePost, requirePosts, type StoredPost } from '#server/posts/queries.ts'
 import { postFiles, posts } from '#server/posts/tables.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -42,7 +42,7 @@ async function writeFiles(
         isNull(contentItems.deleted_at),
       ),
     )
-  if (found.length < files.length) throw atField('files', texts.fileGone)
+  if (found.length < files.length) throw fieldError('files', texts.fileGone)
   await tx
     .insert(postFiles)
     .values(
@@ -74,7 +74,7 @@ export async function addPost(
 ): Promise<{ post: StoredPost; added: number }> {
   return db.transaction(async (tx) => {
     const first = await placeOf(tx, userId, body)
-    if (repeat_until !== null && repeat_until < first.day) throw atField('repeat_until', texts.untilBefore)
+    if (repeat_until !== null && repeat_until < first.day) throw fieldError('repeat_until', texts.untilBefore)
     // None of a series hangs further from its release than a post may.
     const days = weeklyDays(first.day, repeat_until).filter(
       (_, week) => (first.offset_days ?? 0) + week * 7 <= mostOffset,

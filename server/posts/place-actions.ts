@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { hungDay, mostOffset } from '#domain/posts/rules.ts'
 import type { PostBody } from '#domain/posts/schema.ts'
 import { postTexts as texts } from '#domain/posts/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { fieldError } from '#domain/shared/app-error.ts'
 import { daysBetween } from '#domain/shared/dates.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { StoredPost } from '#server/posts/queries.ts'
@@ -10,10 +10,6 @@ import { posts } from '#server/posts/tables.ts'
 import { releases } from '#server/releases/tables.ts'
 
 export type Place = { day: string; release_id: string | null; offset_days: number | null }
-
-/** A refusal of one field. */
-export const atField = (path: string, message: string) =>
-  new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
 
 /**
  * The place of a post: its day, or its distance in days from a release, whose row stays locked so that it does not move in the meantime. Throws 400 at the
@@ -30,8 +26,8 @@ export async function placeOf(
     .from(releases)
     .where(and(eq(releases.id, release_id), eq(releases.user_id, userId), isNull(releases.deleted_at)))
     .for('share')
-  if (!release) throw atField('release_id', texts.releaseNotFound)
-  if (release.date === null) throw atField('release_id', texts.releaseUndated)
+  if (!release) throw fieldError('release_id', texts.releaseNotFound)
+  if (release.date === null) throw fieldError('release_id', texts.releaseUndated)
   return { day: hungDay(release.date, offset_days!), release_id, offset_days }
 }
 

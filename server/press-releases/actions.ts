@@ -5,7 +5,7 @@ import { compose, type Known } from '#domain/press-releases/compose-rules.ts'
 import { changesSince, type Doubt, type Parts } from '#domain/press-releases/rules.ts'
 import type { GenerateBody, PressRelease, PressReleaseBody } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts, writtenTexts } from '#domain/press-releases/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, isNotFound, refuseIfNotFound } from '#domain/shared/app-error.ts'
 import { utcDay } from '#domain/shared/dates.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
@@ -48,21 +48,17 @@ export async function readKnown(db: Queryable, userId: string, typed: Typed, tod
 const composeNow = async (db: Queryable, userId: string, typed: Typed, today: string): Promise<Parts> =>
   compose(await readKnown(db, userId, typed, today))
 
-/** A field's error if it names something that is not the account's. */
-const atField = (path: string, message: string) => (error: unknown) => {
-  if (!(error instanceof AppError) || error.kind !== 'notFound') throw error
-  throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
-}
-
 /** Makes a press release. Throws 400 at the field for a photo or release that was deleted or is another account's. */
 export async function generate(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   userId: string,
   { information, photo_id, release_id = null, ...body }: GenerateBody,
 ): Promise<string> {
-  await requireImage(db, { id: photo_id, userId }).catch(atField('photo_id', texts.noPhotoFound))
+  await requireImage(db, { id: photo_id, userId }).catch(refuseIfNotFound('photo_id', texts.noPhotoFound))
   const typed = { ...body, release_id: release_id ?? null, prompt_text: information }
-  const generated = await composeNow(db, userId, typed, utcDay(now())).catch(atField('release_id', texts.releaseGone))
+  const generated = await composeNow(db, userId, typed, utcDay(now())).catch(
+    refuseIfNotFound('release_id', texts.releaseGone),
+  )
   const release_was = await readSaid(db, typed.release_id, userId)
   const id = newId()
   await db.transaction(async (tx) => {
@@ -73,11 +69,11 @@ export async function generate(
 }
 
 /** Generates the parts again, from what the workspace knows now. Edited parts stay; a deleted release is left out. */
-export async function generateAgain({ db, now }: Pick<AppContext, 'db' | 'now'>, key: Key): Promise<void> {
+export async function generateAgain({ db, now }: { db: Queryable; now: () => Date }, key: Key): Promise<void> {
   const row = await requirePressRelease(db, key)
   const today = utcDay(now())
   const generated = await composeNow(db, key.userId, row, today).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.kind !== 'notFound') throw error
+    if (!isNotFound(error)) throw error
     return composeNow(db, key.userId, { ...row, release_id: null }, today)
   })
   await db
@@ -88,20 +84,21 @@ export async function generateAgain({ db, now }: Pick<AppContext, 'db' | 'now'>,
 
 /** Answers the question about a changed release: uses the changes and generates the parts again, or keeps everything. A repeat changes nothing. */
 export async function answerChange(
-  context: Pick<AppContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   key: Key,
   { take_over }: { take_over: boolean },
 ): Promise<void> {
-  const { db } = context
-  const row = await requirePressRelease(db, key)
-  const release_was = await readSaid(db, row.release_id, key.userId)
-  const changes = release_was && changesSince(row, row.release_was ?? row, release_was)
-  if (!changes) return
-  await db
-    .update(pressReleases)
-    .set({ release_was, ...(take_over && changes), ...revised(pressReleases) })
-    .where(and(ofKey(key), isNull(pressReleases.deleted_at)))
-  if (take_over) await generateAgain(context, key)
+  await db.transaction(async (tx) => {
+    const row = await requirePressRelease(tx, key)
+    const release_was = await readSaid(tx, row.release_id, key.userId)
+    const changes = release_was && changesSince(row, row.release_was ?? row, release_was)
+    if (!changes) return
+    await tx
+      .update(pressReleases)
+      .set({ release_was, ...(take_over && changes), ...revised(pressReleases) })
+      .where(and(ofKey(key), isNull(pressReleases.deleted_at)))
+    if (take_over) await generateAgain({ db: tx, now }, key)
+  })
 }
 
 type Show = (row: PressReleaseRow) => Promise<PressRelease>

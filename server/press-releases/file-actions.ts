@@ -5,7 +5,7 @@ import type { PageSize } from '#domain/papers/schema.ts'
 import { layOut, plainText } from '#domain/press-releases/layout-rules.ts'
 import type { GivenFormat } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts, writtenTexts } from '#domain/press-releases/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, nullIfNotFound } from '#domain/shared/app-error.ts'
 import { listArtists } from '#server/artists/queries.ts'
 import { listPlaces, requireImage, type ItemRow } from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -38,11 +38,7 @@ type Found = { item: ItemRow; stored: Buffer }
 
 /** The photo as the library keeps it; null once it is deleted. */
 async function findPhoto(context: AppContext, { user_id: userId, photo_id }: PressReleaseRow): Promise<Found | null> {
-  const gone = (error: unknown) => {
-    if (error instanceof AppError && error.kind === 'notFound') return null
-    throw error
-  }
-  const item = photo_id && (await requireImage(context.db, { id: photo_id, userId }).catch(gone))
+  const item = photo_id && (await requireImage(context.db, { id: photo_id, userId }).catch(nullIfNotFound))
   const stored = item && (await readPlaced(context, item.file_id))
   return item && stored ? { item, stored } : null
 }
@@ -166,10 +162,7 @@ async function printLabelCopy(
   const source =
     id === null
       ? null
-      : await atOneMoment(context.db, (tx) => requireLabelCopySource(tx, { id, userId })).catch((error: unknown) => {
-          if (error instanceof AppError && error.kind === 'notFound') return null
-          throw error
-        })
+      : await atOneMoment(context.db, (tx) => requireLabelCopySource(tx, { id, userId })).catch(nullIfNotFound)
   return source && press.print(makeLabelCopyPaper(source, { size, now: context.now() }))
 }
 

@@ -15,7 +15,7 @@ import {
 import { changesSince, claimsOf, openDoubts } from '#domain/press-releases/rules.ts'
 import { givenFormats, type GivenFormat, type PressRelease } from '#domain/press-releases/schema.ts'
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, nullIfNotFound } from '#domain/shared/app-error.ts'
 import { fillPath } from '#domain/shared/call.ts'
 import { createSignedAddresses } from '#server/accounts/guards.ts'
 import type { Account } from '#server/accounts/queries.ts'
@@ -57,7 +57,7 @@ function createShow({ db, now }: AppContext) {
     release_was,
     ...row
   }: PressReleaseRow): Promise<PressRelease> {
-    const photo = photo_id === null ? null : await requireItem(db, { id: photo_id, userId }).catch(() => null)
+    const photo = photo_id === null ? null : await requireItem(db, { id: photo_id, userId }).catch(nullIfNotFound)
     const { updated_at: _updated, deleted_at: _deleted, ...shown } = row
     const release = await readSaid(db, row.release_id, userId)
     const { width, height } = photo?.original ?? photo ?? {}

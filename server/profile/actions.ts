@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Profile, updateProfileBody } from '#domain/profile/schema.ts'
 import { addressTexts, profileTexts } from '#domain/profile/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import { isTerritory } from '#domain/territories/rules.ts'
@@ -41,10 +41,7 @@ export async function updateProfile(
 /** Throws 400 unless it is a country of ISO 3166-1, or missing. */
 function requireCountry(code: string | undefined): void {
   if (code === undefined || isTerritory(code)) return
-  throw new AppError('badRequest', profileTexts.badCountry, {
-    code: 'validation_failed',
-    issues: [{ path: 'billing_address.country', message: profileTexts.badCountry }],
-  })
+  throw fieldError('billing_address.country', profileTexts.badCountry)
 }
 
 /**

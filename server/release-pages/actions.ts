@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReleasePage, releasePageBody } from '#domain/release-pages/schema.ts'
 import { publicReleaseTexts as texts } from '#domain/release-pages/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { fanPageNames } from '#server/fan-pages/tables.ts'
 import { revised } from '#server/platform/database/columns.ts'
@@ -45,11 +45,7 @@ async function requireFree(tx: Transaction, { id, userId }: PageKey, slug: strin
     .select({ id: releasePages.release_id })
     .from(releasePages)
     .where(and(eq(releasePages.user_id, userId), eq(releasePages.slug, slug)))
-  if (taken && taken.id !== id)
-    throw new AppError('badRequest', texts.takenSlug, {
-      code: 'validation_failed',
-      issues: [{ path: 'slug', message: texts.takenSlug }],
-    })
+  if (taken && taken.id !== id) throw fieldError('slug', texts.takenSlug)
 }
 
 /** Reserves a page's old address, and gives it the new one, which may have redirected to another page. */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { mostOwnAddresses } from '#domain/agreements/rules.ts'
 import { agreementTexts } from '#domain/agreements/texts.ts'
 import { answerTexts as texts } from '#domain/answering/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import type { SigningPage } from '#domain/signing/schema.ts'
 import {
   endLinksElsewhere,
@@ -65,10 +65,7 @@ export async function giveAddress(
     const { email: before, may_give } = addressOf(own)
     if (email === before) return
     if (!may_give) throw new AppError('conflict', texts.addressTaken, { code: 'address_taken' })
-    if (await isBlocked(tx, who.sheet_id, email)) {
-      const message = agreementTexts.blockedAddress
-      throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'email', message }] })
-    }
+    if (await isBlocked(tx, who.sheet_id, email)) throw fieldError('email', agreementTexts.blockedAddress)
     const [newest] = own
     const ids = own.map(({ signer }) => signer.id)
     const time = listGiven(own).length + 1

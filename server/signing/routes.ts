@@ -9,7 +9,7 @@ import {
   proposeShares,
   sayNotMe as notMeCall,
 } from '#domain/answering/calls.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, isNotFound } from '#domain/shared/app-error.ts'
 import { noteOpened as openedCall, readSignedSheet, readSigningPage as readCall } from '#domain/signing/calls.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import {
@@ -130,7 +130,7 @@ function mountAnswers(router: Router<Account>, { from, holderOf, answered }: Sig
   router.public(notMeCall, async ({ c, params, body }) => {
     const who = await holderOf(c, params)
     await answered(who, sayNotMe(from(c), who, (await body()).hash)).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.kind !== 'notFound') throw error
+      if (!isNotFound(error)) throw error
     })
     return { data: { done: true as const } }
   })

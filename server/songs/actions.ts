@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import { hasRoom, highestTrack, moveTrack, numberFromOne, type Numbered } from '#domain/songs/rules.ts'
@@ -18,11 +18,7 @@ import { makeRecordings, recordAgain } from '#server/works/actions.ts'
 import { findPlaceOf } from '#server/works/queries.ts'
 
 type Key = { id: string; userId: string }
-const noRoom = () =>
-  new AppError('badRequest', songTexts.noRoom, {
-    code: 'validation_failed',
-    issues: [{ path: 'track_number', message: songTexts.noRoom }],
-  })
+const noRoom = () => fieldError('track_number', songTexts.noRoom)
 const gone = () => new AppError('notFound', songTexts.notFound)
 
 /** Every change of track numbers happens under the lock of the release's row, so that two concurrent additions get two numbers. Throws 400 beyond 999. */
@@ -74,11 +70,7 @@ async function recordingFor(tx: Transaction, release: Key, body: z.output<typeof
   const source = await requireSong(tx, { id: of, userId: release.userId })
   if (!same_recording_as) return { recording_id: await recordAgain(tx, source.id), duration_seconds }
   const { recording_id, on } = await findPlaceOf(tx, source.id, release.id)
-  if (on !== null)
-    throw new AppError('badRequest', songTexts.alreadyOn(on), {
-      code: 'validation_failed',
-      issues: [{ path: 'same_recording_as', message: songTexts.alreadyOn(on) }],
-    })
+  if (on !== null) throw fieldError('same_recording_as', songTexts.alreadyOn(on))
   return { recording_id, duration_seconds: duration_seconds ?? source.duration_seconds }
 }
 

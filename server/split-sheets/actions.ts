@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { masterSheetTexts } from '#domain/master-sheets/texts.ts'
 import { nameKey } from '#domain/parties/rules.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import {
@@ -42,10 +42,7 @@ export async function saveSplitSheet(
     const { version: _version, parked: _parked, release_id, contributors, ...fields } = body
     if (release_id && release_id !== song.release_id) {
       await requireRelease(tx, { id: release_id, userId })
-      throw new AppError('badRequest', splitSheetTexts.otherRelease, {
-        code: 'validation_failed',
-        issues: [{ path: 'release_id', message: splitSheetTexts.otherRelease }],
-      })
+      throw fieldError('release_id', splitSheetTexts.otherRelease)
     }
     const of = scope === 'song' ? { work_id } : { recording_id }
     const [row] = await tx

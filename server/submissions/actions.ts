@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { societyByCode } from '#domain/societies/rules.ts'
 import { givenIswc, keptRecipient, mlc, shownCode } from '#domain/submissions/rules.ts'
 import type { AddEntriesBody } from '#domain/submissions/schema.ts'
@@ -14,9 +14,6 @@ import { submissionEntries } from '#server/submissions/tables.ts'
 import { writeCodes } from '#server/works/actions.ts'
 import { recordings, works } from '#server/works/tables.ts'
 
-const refused = (path: string, message: string) =>
-  new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
-
 /**
  * Adds an entry to the history of each subject, all or none, and returns their ids. An ISWC is stored with the work. Throws 404 for another
  * account's subject; 409 `changed` if a subject is no longer what the paper said; 409 `another_iswc`, with both, if the work has another ISWC
@@ -24,11 +21,11 @@ const refused = (path: string, message: string) =>
  */
 export async function addEntries(db: Database, userId: string, body: AddEntriesBody): Promise<string[]> {
   const iswc = body.iswc === null ? null : givenIswc(body.iswc)
-  if (body.iswc !== null && iswc === null) throw refused('iswc', texts.badIswc)
+  if (body.iswc !== null && iswc === null) throw fieldError('iswc', texts.badIswc)
   const recipient = keptRecipient(body.kind, body.recipient)
   // An entry stays for ever, and so would a society that does not exist.
   if (body.kind === 'work' && recipient !== mlc && !societyByCode(recipient))
-    throw refused('recipient', texts.badSociety)
+    throw fieldError('recipient', texts.badSociety)
   return db.transaction(async (tx) => {
     const ids = [...new Set(body.subjects.map(({ id }) => id))]
     await requireRoomOf(tx, 'submissionEntries', userId, { added: ids.length, locked: true })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import {
@@ -42,11 +42,7 @@ export function mountSubmissions(router: Router<Account>, { db, now }: AppContex
   router.writer(addCall, async ({ account, body }) => {
     const entries = await body()
     // A day ahead of UTC is today somewhere.
-    if (entries.day > addDays(utcDay(now()), 1))
-      throw new AppError('badRequest', texts.inTheFuture, {
-        code: 'validation_failed',
-        issues: [{ path: 'day', message: texts.inTheFuture }],
-      })
+    if (entries.day > addDays(utcDay(now()), 1)) throw fieldError('day', texts.inTheFuture)
     return { data: { ids: await addEntries(db, account.id, entries) } }
   })
   router.writer(takeBackEntry, async ({ account, params: { id } }) => {

@@ -3,7 +3,7 @@ import type { SheetScope } from '#domain/master-sheets/rules.ts'
 import { joinTexts as texts } from '#domain/mends/texts.ts'
 import { nameKey } from '#domain/parties/rules.ts'
 import { saysNothing, sayTheSame } from '#domain/recording-details/rules.ts'
-import { AppError } from '#domain/shared/app-error.ts'
+import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import { shareColumns, type ShareColumn } from '#domain/split-sheets/rules.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
@@ -33,8 +33,7 @@ type Side = {
   iswc: string | null
 }
 
-const refused = (message: string) =>
-  new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'as', message }] })
+const refused = (message: string) => fieldError('as', message)
 
 async function readSide(tx: Transaction, songId: string): Promise<Side> {
   const { rows } = await tx.execute<Side>(sql`
