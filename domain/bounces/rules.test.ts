@@ -13,6 +13,7 @@ test.each([
   ['5.0.0', 'smtp; 550 No such user here', 'hard'],
   [null, 'Sorry, no mailbox here by that name. (#5.1.1)', 'hard'],
   [null, '550 unknown user', 'hard'],
+  ['5.1.1', 'smtp; 452 4.2.2 over quota', 'hard'],
   ['5.2.2', '', 'soft'],
   ['5.2.3', '', 'soft'],
   ['5.3.4', '', 'soft'],
@@ -23,6 +24,7 @@ test.each([
   ['5.0.0', 'smtp; 552 5.2.2 over quota', 'soft'],
   ['5.0.0', 'smtp; 552 Mailbox full', 'soft'],
   ['4.0.0', '', 'soft'],
+  ['4.0.0', '550 unknown user', 'soft'],
   [null, '', 'soft'],
   [null, 'retry timeout exceeded', 'soft'],
   ['5.7.1', '', 'ours'],
@@ -46,6 +48,7 @@ describe('a report about several', () => {
   test('is judged by the one that names the address', () => {
     const both = [of('list@x.example', '5.1.1'), of('fan@x.example', '4.4.1')]
     expect(bounceFor(both, 'fan@x.example')).toEqual({ kind: 'soft', status: '4.4.1' })
+    expect(bounceFor(both, 'list@x.example')).toEqual({ kind: 'hard', status: '5.1.1' })
     expect(
       bounceFor([of('other@x.example', '5.1.1'), of('fan@x.example', '2.0.0', 'other')], 'fan@x.example'),
     ).toBeNull()
@@ -57,9 +60,10 @@ describe('a report about several', () => {
   })
 
   test('says nothing without recipients', () => expect(bounceFor([], 'fan@x.example')).toBeNull())
-  test('has its status from the words, if it has none', () =>
-    expect(bounceFor([{ ...of('', ''), status: null, words: '550 5.1.1 no' }], 'x')).toEqual({
-      kind: 'hard',
-      status: '5.1.1',
-    }))
+  test.each([
+    ['550 5.1.1 no', 'hard', '5.1.1'],
+    ['Mailbox full', 'soft', null],
+  ])('has its status from the words, if it has none: %s', (words, kind, status) =>
+    expect(bounceFor([{ ...of('', ''), status: null, words }], 'x')).toEqual({ kind, status }),
+  )
 })

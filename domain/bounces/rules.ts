@@ -26,10 +26,13 @@ const fullWords = /quota|mailbox (?:is )?full|insufficient (?:system )?storage|t
 const unknownWords =
   /(?:no such|unknown|invalid|unrouteable) (?:local )?(?:user|recipient|mailbox|address|person|account)|(?:user|recipient|mailbox|address|account)(?: is)? (?:unknown|invalid|disabled|unavailable|not found|inactive|does(?:n't| not) exist)|does(?:n't| not) exist|no mailbox here by that name|host (?:or domain name )?not found/i
 
+/** Says nothing but that it failed. */
+const vague = /^\d\.0\.0$/
+
 /** How a bounce counts by its status and the mail server's own words. Without a clue it is soft, which alone ends nobody's mail. */
 export function bounceKindOf(status: string | null, words = ''): BounceKind {
-  const exact = status === null || /^\d\.0\.0$/.test(status) ? (statusPattern.exec(words)?.[0] ?? status) : status
-  if (exact !== null && !/^\d\.0\.0$/.test(exact)) {
+  const exact = status === null || vague.test(status) ? (statusPattern.exec(words)?.[0] ?? status) : status
+  if (exact !== null && !vague.test(exact)) {
     if (aboutUs.test(exact)) return 'ours'
     return notForNow.test(exact) ? 'soft' : 'hard'
   }

@@ -45,6 +45,9 @@ test.each([
   })
 })
 
+test('its own moment has passed', () =>
+  expect(placeMail(mail(), '2026-12-18', new Date(mail().scheduled_for!))).toMatchObject({ held: 'past' }))
+
 test('the same day of the week is still right', () =>
   expect(at({ names_weekday: true }, '2026-12-25')).toMatchObject({ state: 'scheduled', held: null }))
 
@@ -60,6 +63,8 @@ test('one with its own time stays there, and is held only for its words', () => 
     scheduled_for: '2026-11-20T09:00:00.000Z',
   } as const
   expect(at(late, '2026-12-18')).toMatchObject({ state: 'paused', held: 'past' })
+  const due = { ...own, scheduled_for: '2026-11-28T08:59:00.000Z' }
+  expect(at(due, '2026-12-18')).toEqual({ state: 'scheduled', held: null, scheduled_for: due.scheduled_for })
 })
 
 test('what was begun, sent or canceled never moves', () => {
@@ -78,9 +83,21 @@ test('a draft moves and stays a draft; one that lost its release is scheduled ag
 })
 
 test('a plan says what moves, by its new time, and what stays', () => {
-  const mails = [mail({ id: 'late', offset_days: 7 }), mail(), mail({ id: 'sent', state: 'sent' })]
+  const late = mail({ id: 'late', offset_days: 7 })
+  const mails = [late, mail(), mail({ id: 'last', offset_days: 9 }), mail({ id: 'sent', state: 'sent' })]
   const { moved, stays } = planMails(mails, '2026-12-25', now)
-  expect(moved.map((each) => each.mail.id)).toEqual(['one', 'late'])
+  expect(moved.map((each) => each.mail.id)).toEqual(['one', 'late', 'last'])
   expect(stays.map(({ id }) => id)).toEqual(['sent'])
   expect(planMails([mail()], '2026-12-18', now)).toEqual({ moved: [], stays: [mail()] })
+})
+
+test('what is only held moves too, after what has no time any more', () => {
+  const own = mail({ id: 'own', offset_days: null, names_day: true })
+  expect(planMails([own, mail()], null, now)).toEqual({
+    moved: [
+      { mail: mail(), state: 'paused', held: 'undated', scheduled_for: null },
+      { mail: own, state: 'paused', held: 'moved', scheduled_for: own.scheduled_for },
+    ],
+    stays: [],
+  })
 })

@@ -5,6 +5,7 @@ test.each([
   ['Malmö  Vinyl', 'malmö vinyl'],
   ['MALMO\u0308 vinyl', 'malmö vinyl'],
   ['ＶＩＰ', 'vip'],
+  [' Press ', 'press'],
   ['ΑΘΉΝΑ', 'αθήνα'],
   ['東京　ファン', '東京 ファン'],
 ])('%s is compared as %s', (name, key) => expect(segmentNameKey(name)).toBe(key))

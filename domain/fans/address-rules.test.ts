@@ -9,8 +9,10 @@ test.each([
   ['mara@MÜNCHEN.example', 'mara@xn--mnchen-3ya.example'],
   ['mara@xn--mnchen-3ya.example', 'mara@xn--mnchen-3ya.example'],
   ['ユーザー@例え.テスト', 'ユーザー@xn--r8jz45g.xn--zckzah'],
+  ['ユーザー@例え。テスト', 'ユーザー@xn--r8jz45g.xn--zckzah'],
   ['Zoe\u0308@mail.example', 'zo\u00eb@mail.example'],
   [`${'a'.repeat(64)}@mail.example`, `${'a'.repeat(64)}@mail.example`],
+  [`mara@${'a.'.repeat(121)}example`, `mara@${'a.'.repeat(121)}example`],
 ])('reads %j', (typed, key) => expect(readAddress(typed)).toEqual({ address: typed.trim(), key }))
 
 test.each([
@@ -19,6 +21,7 @@ test.each([
   ['name@', 'invalid'],
   ['@mail.example', 'invalid'],
   ['mara', 'invalid'],
+  ['mara.example', 'invalid'],
   ['mara@mail', 'invalid'],
   ['mara@127.0.0.1', 'invalid'],
   ['mara@mail.example:80', 'invalid'],
@@ -33,4 +36,7 @@ test.each([
   ['mara@mail.example; theo@mail.example', 'several'],
   [`${'a'.repeat(65)}@mail.example`, 'long'],
   [`mara@${'a.'.repeat(145)}example`, 'long'],
+  // As DNS knows it, or as written.
+  [`mara@${'ü.'.repeat(31)}example`, 'long'],
+  [`mara@${`${'ａ'.repeat(45)}.`.repeat(2)}example`, 'long'],
 ])('refuses %j as %s', (typed, fault) => expect(readAddress(typed)).toEqual({ fault }))

@@ -8,7 +8,7 @@ const lines = [
 ]
 
 test('an .lrc file names the song, and ends a line before a pause', () => {
-  const file = writeLrc(lines, { title: 'Salt] on\nthe Window', artist: 'Mara' }, 754_000)
+  const file = writeLrc(lines, { title: 'Salt] on\nthe Window ', artist: 'Mara' }, 754_000)
   expect(file).toBe(
     '[ti:Salt on the Window]\n[ar:Mara]\n[length:12:34]\n[00:01.23]Salt on the <window>\n[00:09.23]\n[01:01.01]שלום --> world\n[01:09.01]\n',
   )
@@ -33,8 +33,8 @@ test('hundredths of a second are rounded into the next second', () => {
 })
 
 test('WebVTT escapes what it would read as tags', () => {
-  expect(writeVtt(lines, 62_000)).toBe(
-    'WEBVTT\n\n1\n00:00:01.230 --> 00:00:09.230\nSalt on the &lt;window&gt;\n\n2\n00:01:01.005 --> 00:01:02.000\nשלום --&gt; world\n',
+  expect(writeVtt([{ text: 'Salt & the <window>', at: 1230 }, ...lines.slice(1)], 62_000)).toBe(
+    'WEBVTT\n\n1\n00:00:01.230 --> 00:00:09.230\nSalt &amp; the &lt;window&gt;\n\n2\n00:01:01.005 --> 00:01:02.000\nשלום --&gt; world\n',
   )
 })
 
@@ -63,6 +63,16 @@ describe('an .lrc file of another program', () => {
       ],
     ],
     ['a colon before the hundredths', '[00:01:50]a', [['a', 1500]]],
+    ['spaces around and within', '  [00:01.00]  Hold   on ', [['Hold on', 1000]]],
+    [
+      'the line ends of an old Mac',
+      '[00:01.00]a\r[00:02.00]b',
+      [
+        ['a', 1000],
+        ['b', 2000],
+      ],
+    ],
+    ['a time at 15 minutes', '[15:00.00]a', [['a', 900_000]]],
     ['times of words', '[00:01.00]<00:01.00>Hold <00:01.50>on', [['Hold on', 1000]]],
     [
       'an offset',

@@ -15,8 +15,8 @@ export function mp3Silence(frame: Uint8Array): { start: number; end: number } {
   const flags = frame[mark + 7]!
   const missing = fieldLengths.reduce((sum, length, bit) => sum + ((flags >> bit) & 1 ? 0 : length), 0)
   const at = mark + toDelays - missing
-  const [one, two, three] = [frame[at], frame[at + 1], frame[at + 2]]
-  if (one === undefined || two === undefined || three === undefined) return none
+  if (at + 3 > frame.length) return none
+  const [one, two, three] = [frame[at]!, frame[at + 1]!, frame[at + 2]!]
   const delay = (one << 4) | (two >> 4)
   const padding = ((two & 15) << 8) | three
   if (delay === 0) return none

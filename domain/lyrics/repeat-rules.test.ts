@@ -42,9 +42,10 @@ test('changed words show in every repeat', () => {
 })
 
 test('without its source a repeat keeps the words as its own', () =>
-  expect(shown(withoutSection(sheet('a', 'b=a', 'c'), 'a'))).toEqual([
+  expect(shown(withoutSection(sheet('a', 'b=a', 'c', 'd=c'), 'a'))).toEqual([
     ['a', null],
     ['c', null],
+    ['c', 'c'],
   ]))
 
 test('the texts name one section or several', () => {

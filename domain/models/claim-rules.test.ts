@@ -24,6 +24,9 @@ test.each<[string, string[]]>([
   ['It has 12 songs, three guests and 4.5 million streams.', ['12', 'three', '4.5', 'million']],
   ['A number one hit, twice, and one of a kind.', ['number one', 'twice']],
   ['Out on March 6, 2027, in 2028 and on 2027-03-05.', ['March 6, 2027', '2028']],
+  ['May 5, 2027 it is.', ['May 5, 2027']],
+  ['They call it “the sea”.', ['the sea']],
+  ['Low Tide Malmö, by Ferro-- and ‘Neve Arden’.', ['Low Tide Malmö', 'Ferro', 'Neve Arden']],
   ['She says: “I never wanted to leave the sea.”', ['I never wanted to leave the sea.']],
   [
     'Write to press@label.example or see https://mara.example/low-tide and www.other.example.',

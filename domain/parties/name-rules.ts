@@ -8,8 +8,8 @@ const startOf = (typed: string): number => {
 
 /** The list with this name in place of the one being typed. */
 export function withName(typed: string, name: string): string {
-  const before = typed.slice(0, startOf(typed)).trimEnd()
-  return before === '' ? name : `${before} ${name}`
+  const before = typed.slice(0, startOf(typed))
+  return before === '' || before.endsWith('\n') ? `${before}${name}` : `${before} ${name}`
 }
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
