@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, type Dispatch, type ReactNode, type SetS
 import type { Fan } from '#domain/fans/schema.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
 import { ListState } from '#web/platform/list-state.tsx'
+import { toggled } from '#web/platform/toggled.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -70,10 +71,7 @@ function FanList({ selected, setSelected, onOpen }: ListProps) {
   const isEmpty = rows?.length === 0 && (isFiltered || !list.isPlaceholderData)
   // Filtered-out rows are no longer selected.
   const chosen = rows?.filter(({ id }) => selected.has(id)) ?? []
-  const toggle = (id: string) =>
-    setSelected((before) =>
-      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
-    )
+  const toggle = (id: string) => setSelected((before) => toggled(before, id))
   const showAll = () => change({ search: '', state: '', segment: '' })
   return (
     <div className={styles.page}>

@@ -4,6 +4,7 @@ import { calendarViews, entryKinds, type CalendarView, type EntryKind } from '#d
 import { pillars } from '#domain/content/rules.ts'
 import { postPlatforms } from '#domain/posts/rules.ts'
 import { calendarDate, uuid } from '#domain/shared/fields.ts'
+import { changedQuery } from '#web/platform/address-filters.ts'
 import { useToday } from '#web/preferences/data.ts'
 
 const phone = '(max-width: 48rem)'
@@ -23,13 +24,6 @@ export function useCalendarAddress() {
   const id = (name: string) => uuid.safeParse(address.get(name)).data ?? null
   const hide = address.get('hide') ?? ''
   const hidden = useMemo(() => new Set<EntryKind>(entryKinds.filter((kind) => hide.split(',').includes(kind))), [hide])
-  const changed = (changes: Changes) => {
-    const after = new URLSearchParams(address)
-    for (const [name, value] of Object.entries(changes))
-      if (value) after.set(name, value)
-      else after.delete(name)
-    return after
-  }
   return {
     view: one('view', calendarViews) ?? usualView(),
     date: calendarDate.safeParse(address.get('date')).data ?? today,
@@ -43,8 +37,8 @@ export function useCalendarAddress() {
     /** This many days from it. */
     offset: Number(address.get('offset') ?? 0),
     pack: id('pack'),
-    change: (changes: Changes, { replace = false } = {}) => setAddress(changed(changes), { replace }),
-    addressOf: (changes: Changes) => `?${changed(changes).toString()}`,
+    change: (changes: Changes, { replace = false } = {}) => setAddress(changedQuery(address, changes), { replace }),
+    addressOf: (changes: Changes) => `?${changedQuery(address, changes).toString()}`,
   }
 }
 export type CalendarAddress = ReturnType<typeof useCalendarAddress>

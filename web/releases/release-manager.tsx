@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { releaseListTexts as listTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
+import { changedQuery } from '#web/platform/address-filters.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -50,14 +51,7 @@ function useCreating() {
   const setCreating = (creating: boolean) => {
     setPressed(creating)
     if (creating || !asked) return
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('new')
-        return after
-      },
-      { replace: true },
-    )
+    setAddress((before) => changedQuery(before, { new: null }), { replace: true })
   }
   return [pressed || asked, setCreating] as const
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { BoardRow as Row, SubmissionKind } from '#domain/submissions/schema.ts'
 import { submissionTexts as texts } from '#domain/submissions/texts.ts'
 import { ListState } from '#web/platform/list-state.tsx'
+import { toggled } from '#web/platform/toggled.ts'
 import { useSocieties } from '#web/platform/use-societies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -28,10 +29,7 @@ export function Board({ kind }: { kind: SubmissionKind }) {
   const rows = list.data?.pages.flatMap((page) => page.data)
   // Filtered-out rows are no longer selected.
   const chosen = rows?.filter(({ id }) => selected.has(id)) ?? []
-  const toggle = (id: string) =>
-    setSelected((before) =>
-      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
-    )
+  const toggle = (id: string) => setSelected((before) => toggled(before, id))
   const clear = () => setSelected(new Set())
   return (
     <div className={styles.board}>
