@@ -20,7 +20,7 @@ import {
 } from '#domain/campaigns/calls.ts'
 import { campaign, type Campaign } from '#domain/campaigns/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
-import { ApiError, callApi, callApiWhole, newerBy } from '#web/platform/api-client.ts'
+import { callApi, callApiWhole, newerBy, orNull } from '#web/platform/api-client.ts'
 import { keys } from '#web/platform/query-keys.ts'
 
 const key = ['campaigns'] as const
@@ -42,11 +42,7 @@ export const campaignsQuery = infiniteQueryOptions({
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'one', id],
-    queryFn: ({ signal }) =>
-      callApi(getCampaign, { params: { id }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }),
+    queryFn: ({ signal }) => orNull(callApi(getCampaign, { params: { id }, signal })),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? sendingMs : false),
   })

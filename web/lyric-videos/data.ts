@@ -13,7 +13,7 @@ import { lyricTimes, type FilmWords } from '#domain/lyric-videos/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { addressOf, pages } from '#domain/shell/rules.ts'
 import { contentKey } from '#web/content/data.ts'
-import { ApiError, callApi, newerBy } from '#web/platform/api-client.ts'
+import { callApi, newerBy, orNull } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { uploadFile } from '#web/platform/upload.ts'
 import type { Keepable } from './keep-film.tsx'
@@ -24,11 +24,7 @@ const key = ['lyric-video'] as const
 export const lyricTimesQuery = (songId: string) =>
   queryOptions({
     queryKey: [...key, songId],
-    queryFn: ({ signal }) =>
-      callApi(getLyricTimes, { params: { id: songId }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }),
+    queryFn: ({ signal }) => orNull(callApi(getLyricTimes, { params: { id: songId }, signal })),
     // The page has the taps: do not refetch under it.
     staleTime: Infinity,
     gcTime: 0,

@@ -166,19 +166,25 @@ export async function askBuild(): Promise<boolean> {
   return response !== null
 }
 
+/** The address of a call, with its parameters and what is asked. */
+export function callAddress(
+  { path }: Call,
+  params: Record<string, string> = {},
+  query: Record<string, string | number | undefined> = {},
+): string {
+  const filled = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  return fillPath(path, params) + (filled.length > 0 ? `?${new URLSearchParams(filled)}` : '')
+}
+
 async function sendWith<C extends Call>(
   call: C,
   { params, query, body, access, signal }: Options<C>,
   token: string | undefined,
 ): Promise<Response> {
-  const filled = Object.entries(query ?? {}).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)]],
-  )
-  const search = filled.length > 0 ? `?${new URLSearchParams(filled)}` : ''
   try {
     const response = await repeatWhenBusy(
       () =>
-        fetch(fillPath(call.path, params as Record<string, string> | undefined) + search, {
+        fetch(callAddress(call, params as Record<string, string> | undefined, query), {
           method: call.method,
           headers: {
             ...(token ? { Authorization: `Bearer ${token}` } : {}),

@@ -1,6 +1,6 @@
-import { fillPath, type Call, type DataOf } from '#domain/shared/call.ts'
+import type { Call, DataOf } from '#domain/shared/call.ts'
 import { clientTexts } from '#domain/shared/texts.ts'
-import { ApiError, failureOf, isExpected, withFreshToken } from './api-client.ts'
+import { ApiError, callAddress, failureOf, isExpected, withFreshToken } from './api-client.ts'
 import { currentSession } from './auth-client.ts'
 import { repeatWhenBusy, waitSeconds } from './repeat.ts'
 
@@ -36,17 +36,15 @@ async function sendOnce(
   call: Call,
   file: Blob,
   token: string,
-  { onProgress, signal, params, query = {} }: Options,
+  { onProgress, signal, params, query }: Options,
 ): Promise<Sent> {
   // Stopped while the token was fetched: there was nothing to stop yet.
   signal.throwIfAborted()
-  const filled = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     signal.addEventListener('abort', abort)
-    const path = fillPath(call.path, params)
-    request.open(call.method, filled.length > 0 ? `${path}?${new URLSearchParams(filled).toString()}` : path)
+    request.open(call.method, callAddress(call, params, query))
     request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.responseType = 'json'

@@ -12,7 +12,7 @@ import { pressRelease, uncheckedClaims, type GivenFormat, type PressRelease } fr
 import { pressReleaseTexts as texts } from '#domain/press-releases/texts.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { contentKey } from '#web/content/data.ts'
-import { ApiError, callApi, newerBy } from '#web/platform/api-client.ts'
+import { ApiError, callApi, newerBy, orNull } from '#web/platform/api-client.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
 const key = ['press-releases'] as const
@@ -21,11 +21,7 @@ const key = ['press-releases'] as const
 export const pressReleaseQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
-    queryFn: ({ signal }) =>
-      callApi(getPressRelease, { params: { id }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }),
+    queryFn: ({ signal }) => orNull(callApi(getPressRelease, { params: { id }, signal })),
     // The page has the typed text: do not refetch under it.
     staleTime: Infinity,
     // But its release may have changed since.
