@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { addressTexts } from '#domain/connections/texts.ts'
-import { optionalText, uuid } from '#domain/shared/fields.ts'
-import { isWebAddress, maxAddress } from '#domain/shared/web-address.ts'
+import { optionalText, optionalWebAddress, uuid } from '#domain/shared/fields.ts'
 
 const stored = z.string().nullable()
 export const artist = z.object({
@@ -18,10 +17,7 @@ export const artist = z.object({
 })
 export type Artist = z.output<typeof artist>
 
-const pageAddress = optionalText(maxAddress).refine(
-  (value) => value === null || isWebAddress(value),
-  addressTexts.badAddress,
-)
+const pageAddress = optionalWebAddress(addressTexts.badAddress)
 
 export const createArtistBody = z.object({
   artist_name: optionalText(200),

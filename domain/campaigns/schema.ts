@@ -5,7 +5,7 @@ import { campaignStates } from '#domain/campaigns/rules.ts'
 import { campaignTexts as texts } from '#domain/campaigns/texts.ts'
 import { mailSubject, campaign as words, segmentBody } from '#domain/fans/schema.ts'
 import { mostOffset } from '#domain/posts/rules.ts'
-import { moment, pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
+import { clockTime, moment, pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { zoneName } from '#domain/shared/time-zones.ts'
 
@@ -29,11 +29,7 @@ const timing = {
     .nullable()
     .default(null),
   /** By the clock of `zone`, 'HH:MM'. */
-  time: z
-    .string(texts.badTime)
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, texts.badTime)
-    .nullable()
-    .default(null),
+  time: z.string(texts.badTime).regex(clockTime, texts.badTime).nullable().default(null),
   /** In which its time is chosen. */
   zone: text(64)
     .refine((value) => zoneName(value) !== null, texts.badZone)

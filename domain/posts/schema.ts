@@ -13,9 +13,17 @@ import {
   postStatuses,
 } from '#domain/posts/rules.ts'
 import { postTexts as texts } from '#domain/posts/texts.ts'
-import { calendarDate, optionalText, pageLimit, text, uuid, version } from '#domain/shared/fields.ts'
+import {
+  calendarDate,
+  optionalClockTime,
+  optionalText,
+  optionalWebAddress,
+  pageLimit,
+  text,
+  uuid,
+  version,
+} from '#domain/shared/fields.ts'
 import { badCursorText } from '#domain/shared/texts.ts'
-import { isWebAddress, maxAddress } from '#domain/shared/web-address.ts'
 
 const platform = z.enum(postPlatforms, texts.badPlatform)
 const pillar = z.enum(pillars, texts.badPillar)
@@ -32,11 +40,8 @@ const hashtags = z
   .max(mostHashtags, texts.badHashtags(mostHashtags))
   .transform((tags) => [...new Set(tags.map(plainHashtag).filter((tag) => tag !== ''))])
 
-const time = optionalText(5).refine(
-  (value) => value === null || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value),
-  texts.badTime,
-)
-const postedUrl = optionalText(maxAddress).refine((value) => value === null || isWebAddress(value), texts.badAddress)
+const time = optionalClockTime(texts.badTime)
+const postedUrl = optionalWebAddress(texts.badAddress)
 
 const offset = z
   .number(texts.badOffset(mostOffset))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldTexts } from '#domain/shared/texts.ts'
+import { isWebAddress, maxAddress } from '#domain/shared/web-address.ts'
 
 /** NUL cannot be stored, and a lone surrogate would silently become another character: both are refused. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
@@ -18,6 +19,17 @@ export function optionalText(max: number) {
   return text(max)
     .nullish()
     .transform((value) => value || null)
+}
+
+/** Optional, and if given a complete web address: it becomes a link. */
+export function optionalWebAddress(message: string, max = maxAddress) {
+  return optionalText(max).refine((value) => value === null || isWebAddress(value), message)
+}
+
+/** A time of day, 'HH:MM'. */
+export const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+export function optionalClockTime(message: string) {
+  return optionalText(5).refine((value) => value === null || clockTime.test(value), message)
 }
 
 export const uuid = z.uuid(fieldTexts.badId)

@@ -1,16 +1,20 @@
 import { z } from 'zod'
-import { calendarDate, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
-import { isWebAddress, maxAddress } from '#domain/shared/web-address.ts'
+import {
+  calendarDate,
+  optionalClockTime,
+  optionalText,
+  optionalWebAddress,
+  requiredText,
+  uuid,
+  version,
+} from '#domain/shared/fields.ts'
 import { mostAtOnce, showStatuses } from '#domain/shows/rules.ts'
 import { showTexts as texts } from '#domain/shows/texts.ts'
 import { isTerritory } from '#domain/territories/rules.ts'
 
-const doors = optionalText(5).refine(
-  (value) => value === null || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value),
-  texts.badDoors,
-)
+const doors = optionalClockTime(texts.badDoors)
 const country = optionalText(20).refine((value) => value === null || isTerritory(value), texts.badCountry)
-const ticketUrl = optionalText(maxAddress).refine((value) => value === null || isWebAddress(value), texts.badTicketUrl)
+const ticketUrl = optionalWebAddress(texts.badTicketUrl)
 
 const fields = {
   day: z.string(texts.dayRequired).min(1, texts.dayRequired).pipe(calendarDate),

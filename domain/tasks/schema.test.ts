@@ -37,6 +37,8 @@ test.each([
   ['xhttps://example.com', taskTexts.badLink],
   ['https://[x', taskTexts.badLink],
   ['javascript:alert(1)', taskTexts.badLink],
+  ['https://masters.example@elsewhere.example/', taskTexts.badLink],
+  ['https://masters.example/\u202egpj', taskTexts.badLink],
 ])("a task's link %j is refused with %j", (link, message) =>
   expect(taskForm.safeParse({ task_description: 'Call', due_date: '', link }).error?.issues[0]?.message).toBe(message),
 )

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { calendarDate, moment, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
+import {
+  calendarDate,
+  moment,
+  optionalText,
+  optionalWebAddress,
+  requiredText,
+  uuid,
+  version,
+} from '#domain/shared/fields.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 
 export const taskCategories = ['timeline', 'checklist'] as const
@@ -40,14 +48,12 @@ const description = requiredText(300, taskTexts.descriptionRequired)
 export const writtenTask = task.extend({ twin: task.nullable().default(null) })
 export type WrittenTask = z.output<typeof writtenTask>
 
-const webAddress = optionalText(2000).refine((value) => value === null || isWebAddress(value), taskTexts.badLink)
-
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s/]+/i.test(value) && URL.canParse(value)
-}
-
 /** The values that a person may add to any task. */
-const details = { note: optionalText(2000), link: webAddress, person: optionalText(200) }
+const details = {
+  note: optionalText(2000),
+  link: optionalWebAddress(taskTexts.badLink, 2000),
+  person: optionalText(200),
+}
 
 /** The artist's own task, at the end of its list. */
 export const createTaskBody = z.object({

@@ -14,7 +14,7 @@ export const taskTexts = {
   badMoment: 'Enter the completion date with its time',
   failed: 'The task could not be changed.',
   descriptionRequired: 'Enter what needs to be done',
-  badLink: 'Enter an address that begins with http:// or https://',
+  badLink: 'Enter a complete address that begins with http:// or https://',
   badCategory: 'Choose checklist or timeline',
   addFailed: 'The task could not be added.',
   deleteFailed: 'The task could not be deleted.',

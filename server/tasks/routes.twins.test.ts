@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Task, WrittenTask } from '#domain/tasks/schema.ts'
+import { taskTexts } from '#domain/tasks/texts.ts'
 import { makeArtist, makeRelease, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -124,7 +125,7 @@ test('a task keeps a note, a link and a person, and refuses anything but an addr
   expect(await written('masters', details)).toMatchObject({ ...details, edited: false, version: 2 })
   expect(await put('masters', { link: 'javascript:alert(1)' })).toMatchObject({
     status: 400,
-    body: { error: { issues: [{ path: 'link', message: 'Enter an address that begins with http:// or https://' }] } },
+    body: { error: { issues: [{ path: 'link', message: taskTexts.badLink }] } },
   })
   expect(await written('masters', { note: '', link: null })).toMatchObject({ note: null, link: null, person: 'سيغنه' })
 })

@@ -128,7 +128,7 @@ describe('the checklist', () => {
     await page.getByLabel('Person').fill('Ida')
     await page.getByRole('textbox', { name: 'Link' }).fill('venue.example')
     await page.getByRole('textbox', { name: 'Link' }).press('Enter')
-    await page.getByText('Enter an address that begins with http:// or https://').waitFor()
+    await page.getByText('Enter a complete address that begins with http:// or https://').waitFor()
     await page.getByRole('textbox', { name: 'Link' }).fill('https://venue.example/stage')
     await page.getByRole('textbox', { name: 'Link' }).press('Enter')
     await rows(page).last().getByText('Call the venue').waitFor()
