@@ -35,3 +35,9 @@ export const accounts = pgTable(
     check('accounts_account_type', oneOf(table.account_type, accountTypes)),
   ],
 )
+
+/** The column of every owner: what belongs to an account is deleted with it. */
+export const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })

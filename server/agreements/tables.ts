@@ -13,15 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { eventKinds, linkWays, signerStates, versionStates } from '#domain/agreements/rules.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { files } from '#server/files/tables.ts'
 import { createdAt, id, oneOf, time } from '#server/platform/database/columns.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
 
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 /** No cascade: what was sent is deleted only with its account, in the same statement. */
 const sheet = () =>
   uuid('sheet_id')

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 
 /** What new sheets begin with. The artist name is the artist record's; legal name, society, IPI and publisher are those of the party 'me'. */
 export const artistDefaults = pgTable('artist_defaults', {
-  user_id: uuid('user_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  user_id: owner().primaryKey(),
   label: text('label'),
   p_owner: text('p_owner'),
   c_owner: text('c_owner'),
@@ -36,9 +34,7 @@ export type NumberKind = (typeof numberKinds)[number]
 export const givenNumbers = pgTable(
   'given_numbers',
   {
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     kind: text('kind', { enum: numberKinds }).notNull(),
     number: text('number').notNull(),
     given_to: uuid('given_to').notNull(),

@@ -1,14 +1,11 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/accounts/tables.ts'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
 
 /** The artist record, one per account, created at onboarding. */
 export const artists = pgTable('artists', {
   id: id(),
-  user_id: uuid('user_id')
-    .notNull()
-    .unique('artists_user_id')
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  user_id: owner().unique('artists_user_id'),
   artist_name: text('artist_name'),
   instagram_url: text('instagram_url'),
   tiktok_url: text('tiktok_url'),

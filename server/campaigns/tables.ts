@@ -5,15 +5,10 @@ import { domainTroubles } from '#domain/campaigns/domain-rules.ts'
 import { heldReasons } from '#domain/campaigns/hung-rules.ts'
 import { campaignStates, mailOutcomes } from '#domain/campaigns/rules.ts'
 import type { Segment } from '#domain/fans/segment-rules.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { fans } from '#server/fans/tables.ts'
 import { createdAt, deletedAt, id, oneOf, time, updatedAt, version } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 /** Mails to fans. The words are stored here once. */
 export const campaigns = pgTable(

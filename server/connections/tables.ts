@@ -1,7 +1,7 @@
-import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { distributors } from '#domain/connections/rules.ts'
 import { platforms } from '#domain/connections/schema.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 
 /**
@@ -11,9 +11,7 @@ import { createdAt, oneOf, updatedAt } from '#server/platform/database/columns.t
 export const connections = pgTable(
   'connections',
   {
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     platform: text('platform', { enum: platforms }).notNull(),
     username_or_url: text('username_or_url'),
     created_at: createdAt(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { contentTypes, filmTypes, pillars, slots } from '#domain/content/rules.ts'
 import { originalColors } from '#domain/shared/original-color.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { files } from '#server/files/tables.ts'
 import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 
@@ -11,9 +11,7 @@ export const contentItems = pgTable(
   'content_items',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     title: text('title').notNull(),
     pillar: text('pillar', { enum: pillars }),
     /** Kept while the item is deleted, so that restoring it returns it to a slot that is still free. */

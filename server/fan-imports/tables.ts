@@ -3,14 +3,9 @@ import { boolean, check, index, integer, json, pgTable, primaryKey, text, uuid }
 import type { Columns } from '#domain/fan-imports/column-rules.ts'
 import { dateOrders, importStates, lineFaults, type DateCounts, type FaultCounts } from '#domain/fan-imports/rules.ts'
 import { legalBases } from '#domain/fans/list-rules.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { files } from '#server/files/tables.ts'
 import { createdAt, id, oneOf, time, version } from '#server/platform/database/columns.ts'
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 /** A file of fans, from its arrival to its undo. Its statements are evidence: they are kept as long as the account. */
 export const fanImports = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { fans } from '#server/fans/tables.ts'
 import { createdAt } from '#server/platform/database/columns.ts'
 
@@ -13,9 +13,7 @@ export const fanLinks = pgTable(
   {
     token: text('token').primaryKey(),
     fan_id: uuid('fan_id').references(() => fans.id, { onDelete: 'set null' }),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     /** Empty in links that were made before there were hashes, until the next mail. */
     hash: text('hash'),
     created_at: createdAt(),

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/accounts/tables.ts'
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, id, time, updatedAt, version } from '#server/platform/database/columns.ts'
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 /** An artist's sign-up page for fans. */
 export const fanPages = pgTable('fan_pages', {

@@ -1,6 +1,6 @@
-import { json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Segment } from '#domain/fans/segment-rules.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
 
 /** Conditions on fans that an artist keeps under a name. Mails have a copy of theirs, so these can be deleted at any time. */
@@ -8,9 +8,7 @@ export const fanSegments = pgTable(
   'fan_segments',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     name: text('name').notNull(),
     /** What names are compared by (`segmentNameKey`). */
     name_key: text('name_key').notNull(),

@@ -8,13 +8,8 @@ import {
   mailStates,
   suppressionReasons,
 } from '#domain/fans/list-rules.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, deletedAt, id, oneOf, time, updatedAt, version } from '#server/platform/database/columns.ts'
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 /**
  * As `owner`, where a million rows are written in one statement: triggers ask for the account once for each statement and delete the rows with it, as a foreign

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { agreementFileKinds } from '#domain/agreements/rules.ts'
 import { avatarKinds } from '#domain/avatars/rules.ts'
 import { libraryFileKinds } from '#domain/content/rules.ts'
 import { importFileKinds } from '#domain/fan-imports/rules.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, id, oneOf, time } from '#server/platform/database/columns.ts'
 
 const kinds = [...avatarKinds, ...libraryFileKinds, ...agreementFileKinds, ...importFileKinds] as const
@@ -17,9 +17,7 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     kind: text('kind', { enum: kinds }).notNull(),
     key: text('key').notNull().unique('files_key'),
     content_type: text('content_type').notNull(),

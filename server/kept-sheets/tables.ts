@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { signingLinks } from '#server/agreements/tables.ts'
 import { createdAt, deletedAt, id } from '#server/platform/database/columns.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
@@ -14,9 +14,7 @@ export const keptSheets = pgTable(
   {
     id: id(),
     /** Who keeps it. */
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     sheet_id: uuid('sheet_id')
       .notNull()
       .references(() => splitSheets.id, { onDelete: 'cascade' }),

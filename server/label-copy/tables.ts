@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { advisories } from '#domain/label-copy/schema.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
@@ -10,9 +10,7 @@ export const labelCopies = pgTable(
   'label_copies',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     release_id: uuid('release_id')
       .notNull()
       .unique('label_copies_release_id')
@@ -50,9 +48,7 @@ export const labelCopyTracks = pgTable(
   'label_copy_tracks',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     label_copy_id: uuid('label_copy_id')
       .notNull()
       .references(() => labelCopies.id, { onDelete: 'cascade' }),

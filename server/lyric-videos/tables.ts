@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import type { Sound } from '#domain/lyric-videos/schema.ts'
 import type { TimedLine } from '#domain/lyric-videos/time-rules.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { lyricSheets } from '#server/lyrics/tables.ts'
 import { createdAt, updatedAt, version } from '#server/platform/database/columns.ts'
 
@@ -12,9 +12,7 @@ export const lyricTimes = pgTable(
     sheet_id: uuid('sheet_id')
       .primaryKey()
       .references(() => lyricSheets.id, { onDelete: 'cascade' }),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     lines: jsonb('lines').$type<TimedLine[]>().notNull().default([]),
     /** What tells the sound file from another one; never the sound. */
     sound: jsonb('sound').$type<Sound>(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { sectionTypes } from '#domain/lyrics/schema.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 import { songs } from '#server/songs/tables.ts'
 
@@ -9,9 +9,7 @@ export const lyricSheets = pgTable(
   'lyric_sheets',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     song_id: uuid('song_id')
       .notNull()
       .references(() => songs.id, { onDelete: 'cascade' }),
@@ -39,9 +37,7 @@ export const lyricSections = pgTable(
   'lyric_sections',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     sheet_id: uuid('sheet_id')
       .notNull()
       .references(() => lyricSheets.id, { onDelete: 'cascade' }),

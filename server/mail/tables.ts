@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { OptionalMailKind } from '#domain/mail/schema.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { accounts, owner } from '#server/accounts/tables.ts'
 import { createdAt, id, time, updatedAt } from '#server/platform/database/columns.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
 
@@ -41,9 +41,7 @@ export const mails = pgTable(
 export const mailChoices = pgTable(
   'mail_choices',
   {
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     kind: text('kind').$type<OptionalMailKind>().notNull(),
     wanted: boolean('wanted').notNull().default(true),
     stop_token: text('stop_token').notNull().unique('mail_choices_stop_token'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { modelJobKinds, modelJobStates } from '#domain/models/rules.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { createdAt, id, oneOf } from '#server/platform/database/columns.ts'
 import { pressReleases } from '#server/press-releases/tables.ts'
@@ -11,9 +11,7 @@ export const modelJobs = pgTable(
   'model_jobs',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     kind: text('kind', { enum: modelJobKinds }).notNull(),
     state: text('state', { enum: modelJobStates }).notNull().default('running'),
     model: text('model').notNull(),

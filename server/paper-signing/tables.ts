@@ -1,5 +1,5 @@
 import { char, index, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { splitVersions } from '#server/agreements/tables.ts'
 import { files } from '#server/files/tables.ts'
 import { createdAt } from '#server/platform/database/columns.ts'
@@ -11,9 +11,7 @@ export const paperScans = pgTable(
     version_id: uuid('version_id')
       .primaryKey()
       .references(() => splitVersions.id),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     /** No cascade: it is deleted only with its account, in the same statement. */
     file_id: uuid('file_id')
       .notNull()

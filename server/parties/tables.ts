@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { partyKinds } from '#domain/parties/rules.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 
 /**
@@ -12,9 +12,7 @@ export const parties = pgTable(
   'parties',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     kind: text('kind', { enum: partyKinds }).notNull().default('person'),
     is_me: boolean('is_me').notNull().default(false),
     /** Empty only for the artist who has not typed it yet. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { pillars } from '#domain/content/rules.ts'
 import { postPlatforms, postStatuses } from '#domain/posts/rules.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -12,9 +12,7 @@ export const posts = pgTable(
   'posts',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     platforms: text('platforms', { enum: postPlatforms }).array().notNull().default([]),
     caption: text('caption').notNull().default(''),
     /** Without #. */
@@ -59,9 +57,7 @@ export const postFiles = pgTable(
   'post_files',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     post_id: uuid('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),

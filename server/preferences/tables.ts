@@ -1,15 +1,13 @@
-import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
 import { pageSizes } from '#domain/papers/schema.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { oneOf, updatedAt } from '#server/platform/database/columns.ts'
 
 /** Settings of an account. One that never changed any has no row: the columns' defaults apply. */
 export const preferences = pgTable(
   'preferences',
   {
-    user_id: uuid('user_id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner().primaryKey(),
     open_to_collaborations: boolean('open_to_collaborations').notNull().default(false),
     /** The artist's time zone, an IANA name; null until a browser has reported one. */
     time_zone: text('time_zone'),

@@ -1,13 +1,11 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Quote } from '#domain/press-facts/schema.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, updatedAt, version } from '#server/platform/database/columns.ts'
 
 /** What journalists and promoters ask about an account's artist. Kept apart from the artist record, which every page reads. */
 export const pressFacts = pgTable('press_facts', {
-  user_id: uuid('user_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  user_id: owner().primaryKey(),
   short_bio: text('short_bio'),
   long_bio: text('long_bio'),
   home_town: text('home_town'),

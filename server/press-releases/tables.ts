@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { pillars, type DocumentFormat } from '#domain/content/rules.ts'
 import type { Doubt, Edited, Parts, Said } from '#domain/press-releases/rules.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -12,9 +12,7 @@ export const pressReleases = pgTable(
   'press_releases',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     title: text('title').notNull(),
     release_date: date('release_date', { mode: 'string' }),
     /** The key information, as typed. */

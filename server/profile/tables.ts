@@ -1,12 +1,10 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { BillingAddress } from '#domain/profile/schema.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { time, updatedAt, version } from '#server/platform/database/columns.ts'
 
 export const profiles = pgTable('profiles', {
-  user_id: uuid('user_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  user_id: owner().primaryKey(),
   first_name: text('first_name').notNull(),
   last_name: text('last_name').notNull(),
   phone: text('phone'),

@@ -1,7 +1,7 @@
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { aiContributions } from '#domain/recording-details/rules.ts'
 import type { Performer } from '#domain/recording-details/schema.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 import { recordings } from '#server/works/tables.ts'
 
@@ -12,9 +12,7 @@ export const recordingDetails = pgTable(
     recording_id: uuid('recording_id')
       .primaryKey()
       .references(() => recordings.id, { onDelete: 'cascade' }),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     performers: jsonb('performers').$type<Performer[]>().notNull().default([]),
     ai_contribution: text('ai_contribution', { enum: aiContributions }),
     recorded_in: text('recorded_in'),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/accounts/tables.ts'
+import { accounts, owner } from '#server/accounts/tables.ts'
 import { createdAt, id, time } from '#server/platform/database/columns.ts'
 
 /** One row per use of a code. An account uses a code once: the unique index decides between two concurrent requests. */
@@ -7,10 +7,7 @@ export const referrals = pgTable(
   'referrals',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .unique('referrals_user_id')
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner().unique('referrals_user_id'),
     referrer_id: uuid('referrer_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),

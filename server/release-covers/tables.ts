@@ -1,5 +1,5 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { createdAt, updatedAt, version } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -11,9 +11,7 @@ export const releaseCovers = pgTable(
     release_id: uuid('release_id')
       .primaryKey()
       .references(() => releases.id, { onDelete: 'cascade' }),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     /** Empty once it was removed. One deleted from the library is hidden here until it is restored. */
     item_id: uuid('item_id').references(() => contentItems.id, { onDelete: 'set null' }),
     version: version(),

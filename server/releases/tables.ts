@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { releaseStatuses, releaseTypes } from '#domain/releases/schema.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, deletedAt, id, oneOf, time, updatedAt, version } from '#server/platform/database/columns.ts'
 
 export const releases = pgTable(
   'releases',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     title: text('title').notNull(),
     release_date: date('release_date', { mode: 'string' }),
     release_type: text('release_type', { enum: releaseTypes }).notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { showStatuses } from '#domain/shows/rules.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 
 /** Where the artist plays. */
@@ -9,9 +9,7 @@ export const shows = pgTable(
   'shows',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     day: date('day').notNull(),
     /** Local time at the venue, 'HH:MM'. */
     doors: text('doors'),

@@ -1,5 +1,5 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/accounts/tables.ts'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, id, time } from '#server/platform/database/columns.ts'
 
 /** In place of a mailed link's secret, before the row's id: its address was erased, and is forgotten after a day. */
@@ -10,9 +10,7 @@ export const fanSignUps = pgTable(
   'fan_sign_ups',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     email: text('email').notNull(),
     email_key: text('email_key').notNull(),
     name: text('name').notNull(),

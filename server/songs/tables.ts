@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
 import { searched } from '#server/platform/database/words.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -10,9 +10,7 @@ export const songs = pgTable(
   'songs',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     release_id: uuid('release_id')
       .notNull()
       .references(() => releases.id, { onDelete: 'cascade' }),

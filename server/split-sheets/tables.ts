@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { char, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { contributorRoles, shareColumns, whole, type ShareColumn } from '#domain/split-sheets/rules.ts'
 import { type Sample } from '#domain/split-sheets/schema.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { parties } from '#server/parties/tables.ts'
 import { createdAt, id, oneOf, time, updatedAt, version } from '#server/platform/database/columns.ts'
 import { recordings, works } from '#server/works/tables.ts'
@@ -11,9 +11,7 @@ export const splitSheets = pgTable(
   'split_sheets',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     /** Of the sheet of a song; null for one of a recording. */
     work_id: uuid('work_id')
       .unique('split_sheets_work_id')
@@ -53,9 +51,7 @@ export const splitContributors = pgTable(
   'split_contributors',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     sheet_id: uuid('sheet_id')
       .notNull()
       .references(() => splitSheets.id, { onDelete: 'cascade' }),

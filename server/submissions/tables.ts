@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { answers, submissionKinds, type Fact } from '#domain/submissions/schema.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, id, oneOf } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
 import { recordings, works } from '#server/works/tables.ts'
@@ -14,9 +14,7 @@ export const submissionEntries = pgTable(
   'submission_entries',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     kind: text('kind', { enum: submissionKinds }).notNull(),
     work_id: uuid('work_id').references(() => works.id, { onDelete: 'cascade' }),
     recording_id: uuid('recording_id').references(() => recordings.id, { onDelete: 'cascade' }),

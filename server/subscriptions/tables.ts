@@ -1,14 +1,12 @@
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { paymentProviders, subscriptionStatuses } from '#domain/subscriptions/schema.ts'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, time, updatedAt } from '#server/platform/database/columns.ts'
 import type { PaymentMethod, SubscriptionPrice } from '#server/ports/payments/payments.ts'
 
 /** The payment provider's last report of an account's subscription. */
 export const subscriptions = pgTable('subscriptions', {
-  user_id: uuid('user_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  user_id: owner().primaryKey(),
   provider: text('provider', { enum: paymentProviders }).notNull(),
   provider_subscription_id: text('provider_subscription_id').notNull().unique('subscriptions_provider_subscription_id'),
   provider_customer_id: text('provider_customer_id').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, updatedAt } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
 
@@ -11,9 +11,7 @@ export const uploadTicks = pgTable(
     release_id: uuid('release_id')
       .primaryKey()
       .references(() => releases.id, { onDelete: 'cascade' }),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     /** `key#hash of the value`; without a hash, from before it was kept. */
     ticked: text('ticked')
       .array()

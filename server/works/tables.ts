@@ -1,19 +1,11 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/accounts/tables.ts'
+import { owner } from '#server/accounts/tables.ts'
 import { createdAt, id, updatedAt } from '#server/platform/database/columns.ts'
 
 /** Words and music. Its split sheet names the writers. */
 export const works = pgTable(
   'works',
-  {
-    id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    iswc: text('iswc'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
+  { id: id(), user_id: owner(), iswc: text('iswc'), created_at: createdAt(), updated_at: updatedAt() },
   (table) => [index('works_user_id').on(table.user_id)],
 )
 
@@ -22,9 +14,7 @@ export const recordings = pgTable(
   'recordings',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: owner(),
     // The cascade is the account's: only `purgeUnnamed` deletes a work, when no recording names it.
     work_id: uuid('work_id')
       .notNull()
