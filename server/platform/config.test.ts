@@ -77,7 +77,7 @@ test.each([
   ],
   [{ DKIM_DOMAIN: 'music.example' }, 'DKIM_KEY_FILE is needed to sign mails by DKIM'],
   [{ DKIM_KEY_FILE: 'dkim.pem', DKIM_DOMAIN: 'music.example' }, 'DKIM_SELECTOR is needed to sign mails by DKIM'],
-  [{ DKIM_DOMAIN: 'https://music.example' }, 'DKIM_DOMAIN must be a domain such as music.example'],
+  [{ DKIM_DOMAIN: 'https://music.example' }, 'DKIM_DOMAIN must be a domain, such as music.example'],
   [{ DKIM_SELECTOR: 'a b' }, 'DKIM_SELECTOR must be a selector such as mail or 2027-01'],
   [
     { DKIM_DOMAIN: 'music.example', FAN_MAIL_FROM: 'artists@othermusic.example' },

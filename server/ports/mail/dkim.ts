@@ -53,9 +53,3 @@ function readKey(path: string): { key: KeyObject; text: string } {
     throw new StartupError(startupTexts.dkimKeyUnreadable(path))
   }
 }
-
-/** Whether a signature for `domain` counts for an address (relaxed alignment, RFC 7489, 3.1.1): it is the address's domain or one above it. */
-export const isOfDomain = (address: string, domain: string): boolean => {
-  const own = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
-  return own === domain || own.endsWith(`.${domain}`)
-}
