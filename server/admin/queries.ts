@@ -8,6 +8,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { calendarDate, uuid } from '#domain/shared/fields.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/words.ts'
 import { profiles } from '#server/profile/tables.ts'
 import { releases } from '#server/releases/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
@@ -70,7 +71,7 @@ export async function countUsers(db: Queryable, search: string): Promise<AdminUs
 /** Accounts whose name or address contains the text. Each half of the union has its own trigram index, if the database offers them. */
 function matches(db: Queryable, search: string): SQL | undefined {
   if (!search) return undefined
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likePattern(search)
   const byEmail = db
     .select({ id: accounts.id })
     .from(accounts)

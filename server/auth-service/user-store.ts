@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#server/auth-service/tables.ts'
 import { isUniqueViolation, type Database, type Queryable } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/words.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -99,6 +100,6 @@ export async function listUsers(
 }
 
 function matches(filter: string): SQL | undefined {
-  const pattern = `%${filter.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likePattern(filter)
   return or(ilike(users.email, pattern), sql`${users.user_metadata} ->> 'full_name' ilike ${pattern}`)
 }

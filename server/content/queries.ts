@@ -18,6 +18,7 @@ import { contentItems } from '#server/content/tables.ts'
 import { addressOf } from '#server/files/queries.ts'
 import { files } from '#server/files/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { contains } from '#server/platform/database/words.ts'
 import type { Signer } from '#server/platform/secrets/signer.ts'
 import { releaseCovers } from '#server/release-covers/tables.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -239,12 +240,8 @@ const select = (db: Queryable, where: SQL | undefined) =>
     .leftJoin(originals, eq(originals.id, original_id))
     .where(where)
 
-/** A Mac writes é in file names as two characters, a keyboard as one: search finds either. */
-export const titleHas = (column: SQL, search: string): SQL =>
-  sql`normalize(${column}) ilike ${`%${search.normalize().replace(/[\\%_]/g, '\\$&')}%`}`
-
 function matching(userId: string, { search, pillar: wanted, kind, words: written }: ItemSearch): SQL | undefined {
-  const words = search ? titleHas(sql`${title}`, search) : undefined
+  const words = search ? contains(title, search) : undefined
   const ofKind = kind && inArray(content_type, kind === 'film' ? filmTypes : imageTypes)
   const ofPillar = wanted ? eq(pillar, wanted) : undefined
   const wordless = written && inArray(content_type, wordlessTypes)

@@ -9,6 +9,7 @@ import { artists } from '#server/artists/tables.ts'
 import { judged } from '#server/campaigns/queries.ts'
 import { campaignMails, campaigns, fanMailSettings } from '#server/campaigns/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/words.ts'
 
 /** Where the list continues: the last row's value of the sort, and its id. */
 const cursors = {
@@ -30,7 +31,7 @@ const orders = {
 /** Mails are counted with their campaign: one that was being sent within the days counts whole. */
 const found = ({ now, search }: Page) => {
   const since = new Date(now.getTime() - senderDays * msPerDay).toISOString()
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likePattern(search)
   return sql`
     mailed as (
       select ${campaignMails.user_id}, (count(*) filter (where ${judged.handedOver}))::int as sent,

@@ -4,9 +4,10 @@ import { filmTypes, longestTitle, pillars } from '#domain/content/rules.ts'
 import type { ContentSummary } from '#domain/content/schema.ts'
 import type { LibraryDocument, LibraryKind, LibraryPost, LibrarySearch } from '#domain/library/schema.ts'
 import { uuid } from '#domain/shared/fields.ts'
-import { listItemsOf, titleHas, type ItemRow } from '#server/content/queries.ts'
+import { listItemsOf, type ItemRow } from '#server/content/queries.ts'
 import { contentItems } from '#server/content/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { contains } from '#server/platform/database/words.ts'
 import { postFiles, posts } from '#server/posts/tables.ts'
 import { pressReleases } from '#server/press-releases/tables.ts'
 
@@ -37,7 +38,7 @@ const everything = (userId: string): SQL => sql`
 function matching({ search, pillar, kind }: LibrarySearch): SQL {
   return and(
     sql`true`,
-    search ? titleHas(sql`title`, search) : undefined,
+    search ? contains(sql`title`, search) : undefined,
     pillar ? sql`pillar = ${pillar}` : undefined,
     kind ? sql`kind = ${kind}` : undefined,
   )!

@@ -31,6 +31,7 @@ import { pointOf } from '#server/content/queries.ts'
 import { contentItems } from '#server/content/tables.ts'
 import { addressOf } from '#server/files/queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { contains } from '#server/platform/database/words.ts'
 import type { Signer } from '#server/platform/secrets/signer.ts'
 import { postFiles, posts } from '#server/posts/tables.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -150,10 +151,7 @@ type Page = {
 /** One page of the account's posts, the latest made first, plus one row if there are more. */
 export async function listPosts(db: Queryable, page: Page): Promise<ListedPost[]> {
   const { userId, limit, after, search, pillar } = page
-  // As the library's search: é may be one character or two.
-  const words = search
-    ? sql`normalize(${posts.caption}) ilike ${`%${search.normalize().replace(/[\\%_]/g, '\\$&')}%`}`
-    : undefined
+  const words = search ? contains(posts.caption, search) : undefined
   return db
     .select({ ...planned, created_at: posts.created_at })
     .from(posts)

@@ -7,6 +7,7 @@ import { whole } from '#domain/split-sheets/rules.ts'
 import { splitSigners, splitVersions } from '#server/agreements/tables.ts'
 import { paperScans } from '#server/paper-signing/tables.ts'
 import { isoTime, type Queryable } from '#server/platform/database/database.ts'
+import { contains } from '#server/platform/database/words.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
@@ -110,7 +111,7 @@ export function sheetsOf({ userId, limit, after, order, state, search }: SheetPa
   const conditions = [
     sql`h.user_id = ${userId}`,
     parts.isListed,
-    ...(search ? [sql`normalize(h.song_title) ilike ${`%${search.normalize().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...(search ? [contains(sql`h.song_title`, search)] : []),
     ...(state ? [sql`${parts.state} = ${state}`] : []),
     ...(after ? [beyond(after)] : []),
   ]

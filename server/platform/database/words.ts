@@ -1,4 +1,13 @@
-/** SQL that finds a typed text in another, without case and accents, whatever characters it contains. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+
+// SQL that finds a typed text in another, whatever characters it contains.
+
+/** The pattern of `like` that a typed text is a part of. */
+export const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether a column contains a typed text, without case. A Mac writes é in file names as two characters, a keyboard as one: either is found. */
+export const contains = (column: SQLWrapper, search: string): SQL =>
+  sql`normalize(${column}) ilike ${likePattern(search.normalize())}`
 
 /** Accents, Hebrew points and Arabic vowel signs. */
 const marks = String.raw`[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]`
