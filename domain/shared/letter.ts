@@ -1,5 +1,4 @@
-/** One line of a list: a link, what it belongs to, and a word at its end. */
-/** `note` is a sentence below it. */
+/** One line of a list: a link, what it belongs to, and a word at its end. `note` is a sentence below it. */
 export type LetterItem = {
   label: string
   url: string

@@ -28,10 +28,10 @@ export const optional = (
 ): Element | null => (isBlank(text) ? null : element(name, text!, attributes))
 
 /** What XML 1.0 cannot contain at all, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
-const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+export const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** Text without characters that XML cannot contain, on one line. */
-export const clean = (text: string): string => tidyName(text.replaceAll(unwritable, ''))
+export const clean = (text: string): string => tidyName(text.replaceAll(notXml, ''))
 
 /** Whether nothing of a text would be left in a message. */
 export const isBlank = (text: string | null): boolean => clean(text ?? '') === ''

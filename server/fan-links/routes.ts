@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { readForm } from '#server/platform/http/form-body.ts'
 import { html, publicPage, type Html } from '#server/platform/http/public-page.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
-import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
+import { secretPage } from '#server/platform/http/secret-address.ts'
 
 const details = z.object({ name: fanName, city: fanCity })
 
@@ -123,6 +123,5 @@ const more = ({ name, city }: LinkedFan, token: string): Html[] => [
  */
 const unknown = (c: AppRequest): Promise<Response> => answer(c, texts.unknownTitle, [paragraph(texts.unknown)], 404)
 
-async function answer(c: AppRequest, heading: string, body: Html[], status: 200 | 400 | 404 = 200): Promise<Response> {
-  return c.html(await publicPage({ title: heading, heading, body }), status, secretAddressHeaders)
-}
+const answer = (c: AppRequest, heading: string, body: Html[], status?: 200 | 400 | 404): Promise<Response> =>
+  secretPage(c, publicPage({ title: heading, heading, body }), status)

@@ -10,6 +10,7 @@ import { readAllFans } from '#server/fans/queries.ts'
 import { describe } from '#server/platform/logger.ts'
 import { pacedStream, type ReadingLimits } from '#server/platform/paced-stream.ts'
 import { createPlaces } from '#server/platform/places.ts'
+import { leftEarly } from '#server/platform/zip.ts'
 
 const enter = createPlaces({
   ofOne: 1,
@@ -40,10 +41,6 @@ export function openFanFile(
     .finally(leave)
   return output
 }
-
-/** The reader has left: not a failure. */
-const leftEarly = (error: unknown) =>
-  (error as Error).name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 async function* linesOf(parts: AsyncIterable<Fan[]>): AsyncGenerator<string> {
   // The byte order mark by which spreadsheets recognize UTF-8.

@@ -65,7 +65,7 @@ export function streamZip(entries: readonly ZipEntry[], limits: ReadingLimits, {
 }
 
 /** The reader has left: not a failure. */
-const leftEarly = (error: unknown) =>
+export const leftEarly = (error: unknown) =>
   (error as Error).name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Returns a function that closes the entry that is open. */

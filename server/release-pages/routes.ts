@@ -26,7 +26,7 @@ import { leadOn } from '#server/platform/http/lead-on.ts'
 import { createPublicLimit } from '#server/platform/http/public-limit.ts'
 import { html, saysPage, type Html } from '#server/platform/http/public-page.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
-import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
+import { secretPage } from '#server/platform/http/secret-address.ts'
 import { createPress, type Press } from '#server/platform/pdf/press.ts'
 import { createSigner, type Signer } from '#server/platform/secrets/signer.ts'
 import { shareNext } from '#server/platform/share-next.ts'
@@ -237,7 +237,7 @@ function mountReminders(router: Router<Account>, context: AppContext): void {
   // Only guesses count: people in one hall share an address.
   const refuse = (c: AppRequest): Promise<Response> => {
     limit.take(c)
-    return secret(c, ended, 404)
+    return secretPage(c, ended, 404)
   }
   const button = (address: string, words: string, name = ''): Html => html`
     <form method="post" action="${address}"><button class="${name}">${words}</button></form>
@@ -253,10 +253,10 @@ function mountReminders(router: Router<Account>, context: AppContext): void {
     const found = await findLiveReminder(context, token)
     if (!found) return refuse(c)
     const { reminder, page } = found
-    if (reminder.confirmed_at) return secret(c, confirmed(token, page))
+    if (reminder.confirmed_at) return secretPage(c, confirmed(token, page))
     const sentences = [texts.confirmText(page.title, page.artist, reminder.email)]
     if (reminder.wording) sentences.push(texts.confirmList(page.artist))
-    return secret(
+    return secretPage(
       c,
       saysPage(texts.confirmTitle, sentences, [button(fillPath(confirmCall.path, { token }), texts.confirm)]),
     )
@@ -267,12 +267,12 @@ function mountReminders(router: Router<Account>, context: AppContext): void {
     if (!found) return refuse(c)
     if (await confirmReminder(context, found, originFor(c.req.raw)))
       await addCounts(db, found.page, todayOf(found.page, now()), [{ kind: 'sign_up' }])
-    return secret(c, confirmed(token, found.page))
+    return secretPage(c, confirmed(token, found.page))
   })
 
   router.public(stopCall, async ({ c, params: { token } }) => {
     if (!(await stopReminder(context, token))) return refuse(c)
-    return secret(c, saysPage(texts.stoppedTitle, [texts.stoppedText]))
+    return secretPage(c, saysPage(texts.stoppedTitle, [texts.stoppedText]))
   })
 }
 
@@ -291,6 +291,3 @@ async function answer(
 ): Promise<Response> {
   return c.html(await page, status, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 }
-
-const secret = async (c: AppRequest, page: Html, status: 200 | 404 = 200): Promise<Response> =>
-  c.html(await page, status, secretAddressHeaders)

@@ -24,7 +24,7 @@ import { leadOn } from '#server/platform/http/lead-on.ts'
 import { createPublicLimit, type PublicLimit } from '#server/platform/http/public-limit.ts'
 import { html, saysPage, type Html } from '#server/platform/http/public-page.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
-import { secretAddressHeaders } from '#server/platform/http/secret-address.ts'
+import { secretPage } from '#server/platform/http/secret-address.ts'
 import { createPress, type Press } from '#server/platform/pdf/press.ts'
 import { renderQrCode } from '#server/platform/qr-code.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
@@ -161,19 +161,19 @@ function mountConfirmations(router: Router<Account>, context: AppContext, limit:
 
   router.public(showConfirmation, async ({ c, params: { token } }) => {
     const found = await findSignUp(db, hashToken(token))
-    if (!found || isEnded(found, now())) return secret(c, ended, 404)
-    if (found.confirmed_at) return found.getsMail ? secret(c, confirmed(found.artist)) : secret(c, ended, 404)
+    if (!found || isEnded(found, now())) return secretPage(c, ended, 404)
+    if (found.confirmed_at) return found.getsMail ? secretPage(c, confirmed(found.artist)) : secretPage(c, ended, 404)
     const button = html`
       <form method="post" action="${fillPath(confirmCall.path, { token })}"><button>${texts.confirm}</button></form>
     `
-    return secret(c, saysPage(texts.confirmTitle, [texts.confirmText(found.artist, found.email)], [button]))
+    return secretPage(c, saysPage(texts.confirmTitle, [texts.confirmText(found.artist, found.email)], [button]))
   })
 
   router.public(confirmCall, async ({ c, params: { token } }) => {
     const artist = await confirmSignUp(context, token, { source, origin: originFor(c.req.raw) })
-    if (artist !== null) return secret(c, confirmed(artist))
+    if (artist !== null) return secretPage(c, confirmed(artist))
     limit.take(c)
-    return secret(c, ended, 404)
+    return secretPage(c, ended, 404)
   })
 }
 
@@ -204,6 +204,3 @@ async function answer(
 ): Promise<Response> {
   return c.html(await page, status, { 'Cache-Control': 'no-store', ...(listed ? {} : { 'X-Robots-Tag': 'noindex' }) })
 }
-
-const secret = async (c: AppRequest, page: Html, status: 200 | 404 = 200): Promise<Response> =>
-  c.html(await page, status, secretAddressHeaders)
