@@ -30,7 +30,7 @@ const unknownWords =
 const vague = /^\d\.0\.0$/
 
 /** How a bounce counts by its status and the mail server's own words. Without a clue it is soft, which alone ends nobody's mail. */
-export function bounceKindOf(status: string | null, words = ''): BounceKind {
+export function bounceKindOf(status: string | null, words: string): BounceKind {
   const exact = status === null || vague.test(status) ? (statusPattern.exec(words)?.[0] ?? status) : status
   if (exact !== null && !vague.test(exact)) {
     if (aboutUs.test(exact)) return 'ours'

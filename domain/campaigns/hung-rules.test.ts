@@ -63,6 +63,7 @@ test('one with its own time stays there, and is held only for its words', () => 
     scheduled_for: '2026-11-20T09:00:00.000Z',
   } as const
   expect(at(late, '2026-12-18')).toMatchObject({ state: 'paused', held: 'past' })
+  expect(planMails([mail(late)], '2026-12-18', now).moved).toMatchObject([{ state: 'paused', held: 'past' }])
   const due = { ...own, scheduled_for: '2026-11-28T08:59:00.000Z' }
   expect(at(due, '2026-12-18')).toEqual({ state: 'scheduled', held: null, scheduled_for: due.scheduled_for })
 })

@@ -9,6 +9,8 @@ test('a fan is greeted by the first name, one without it by other words', () => 
   expect(forFan('こんにちは [FIRST NAME]', '山田花子', 'x')).toBe('こんにちは 山田花子')
 })
 
+test('a text without brackets has none', () => expect(otherBrackets({ subject: 'Out now', content: '' })).toEqual([]))
+
 test('other words in brackets are named, each once; placeholders are not', () =>
   expect(
     otherBrackets({

@@ -30,6 +30,7 @@ test('no month is longer than a call may ask for, and its weeks are whole', () =
     const range = rangeOf('month', date)
     expect(daysBetween(range.from, range.to) + 1).toBeLessThanOrEqual(longestRange)
     expect(weeksOf(range).flat()).toEqual([...new Set(weeksOf(range).flat())])
+    expect(weeksOf(range)[0]![0]).toBe(range.from)
     expect(weeksOf(range).at(-1)!.at(-1)).toBe(range.to)
   }
 })

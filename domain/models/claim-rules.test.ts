@@ -26,7 +26,8 @@ test.each<[string, string[]]>([
   ['Out on March 6, 2027, in 2028 and on 2027-03-05.', ['March 6, 2027', '2028']],
   ['May 5, 2027 it is.', ['May 5, 2027']],
   ['They call it “the sea”.', ['the sea']],
-  ['Low Tide Malmö, by Ferro-- and ‘Neve Arden’.', ['Low Tide Malmö', 'Ferro', 'Neve Arden']],
+  ['“Neve”Arden Ferro“Sol”', ['Neve', 'Arden Ferro', 'Sol']],
+  ['Drums by Ferro-- and ‘Neve Arden’.', ['Drums', 'Ferro', 'Neve Arden']],
   ['She says: “I never wanted to leave the sea.”', ['I never wanted to leave the sea.']],
   [
     'Write to press@label.example or see https://mara.example/low-tide and www.other.example.',
@@ -39,6 +40,10 @@ test.each<[string, string[]]>([
 
 test('each is named once, and a word only as a whole', () => {
   expect(unheldIn('Oslo, Oslo and Tide. In Low.', heldIn(['Tides', 'Lower']))).toEqual(['Oslo', 'Tide', 'Low'])
+})
+
+test('a name is not held in pieces of two texts', () => {
+  expect(unheldIn('Mara and Tide. Mara Tide.', heldIn(['Mara', 'Tide']))).toEqual(['Mara Tide'])
 })
 
 test('a day is held in the ways people write it', () => {

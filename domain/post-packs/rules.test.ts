@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEnlarged, packName, placesOf } from '#domain/post-packs/rules.ts'
+import { filmName, isEnlarged, packName, placesOf } from '#domain/post-packs/rules.ts'
 import { postPlatforms } from '#domain/posts/rules.ts'
 
 const named = (platforms: Parameters<typeof placesOf>[0]) =>
@@ -27,10 +27,20 @@ test.each([
   ['a/b:c?', 'x/1 a b c post 1600x900.jpg'],
   ['', 'x/1 post 1600x900.jpg'],
   ['夜'.repeat(200), `x/1 ${'夜'.repeat(43)} post 1600x900.jpg`],
+  [`${'a'.repeat(59)} b`, `x/1 ${'a'.repeat(59)} post 1600x900.jpg`],
 ])('a picture called %j lies at %j', (title, name) => expect(packName(placesOf(['twitter'])[0]!, 0, title)).toBe(name))
+
+test('other folders are called as their platform', () =>
+  expect(packName(placesOf(['tiktok'])[0]!, 1, 'Low Tide')).toBe('tiktok/2 Low Tide story 1080x1920.jpg'))
+
+test.each([
+  ['Low Tide', 'films/3 Low Tide.mp4'],
+  ['', 'films/3.mp4'],
+])('a film called %j lies at %s', (title, name) => expect(filmName(2, title)).toBe(name))
 
 test('a picture that is smaller in one direction is enlarged', () => {
   const [story] = placesOf(['tiktok'])
   expect(isEnlarged({ width: 1080, height: 1920 }, story!)).toBe(false)
   expect(isEnlarged({ width: 2560, height: 1707 }, story!)).toBe(true)
+  expect(isEnlarged({ width: 1079, height: 1920 }, story!)).toBe(true)
 })

@@ -110,6 +110,20 @@ test('missing facts are left out of every part', () => {
     contact: 'Press: press@mara.example\nBooking: Yaw, +46 1',
   })
   expect(missingFacts(facts)).toEqual(['bio', 'town', 'quote'])
+  const quotes = [{ words: 'Bright', said_by: 'The Paper' }]
+  expect(missingFacts({ ...noFacts, long_bio: 'Mara sings.', home_town: 'Malmö', quotes })).toEqual(['press'])
+  expect(missingFacts({ ...noFacts, short_bio: 'Mara.' })).toEqual(['press', 'town', 'quote'])
+})
+
+test('the short bio comes first, each link has its line, and the notes have no space around them', () => {
+  const bios = { ...noFacts, short_bio: 'Mara.', long_bio: 'Mara sings.' }
+  const links = ['Spotify', 'Apple Music'].map((name) => ({ name, url: 'https://s.example' }))
+  expect(compose({ ...known, facts: bios, links, information: ' On a ferry.\n' })).toMatchObject({
+    bio: 'Mara.',
+    links: 'Spotify: https://s.example\nApple Music: https://s.example',
+    body: 'On a ferry.',
+  })
+  expect(compose({ ...known, facts: { ...noFacts, long_bio: 'Mara sings.' } }).bio).toBe('Mara sings.')
 })
 
 test('the document reads in its order, without empty parts, and ends', () => {

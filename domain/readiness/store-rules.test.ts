@@ -22,6 +22,8 @@ describe('what a store refuses', () => {
       ['upc', 'refused', 'UPC', 'No UPC'],
       ['isrc', 'asked', 'UPC', 'Unknown prefix'],
     ])
+    expect(lines[1]!.place).toMatchObject({ page: 'label-copy', field: 't1.isrc' })
+    expect(linesOf([problem({ field: 'tracks' })])[0]!.place).not.toHaveProperty('field')
     expect(isReady(lines)).toBe(false)
     expect(isReady(lines.slice(1))).toBe(true)
   })

@@ -10,6 +10,6 @@ test.each([
   expect(checkMlcNumber(typed)).toEqual({ ok: true, canonical: code, display: code }),
 )
 
-test.each(['P', '1234A', 'PÄ1', `P${'1'.repeat(15)}`])('takes %j for none', (typed) =>
+test.each(['P', '1234A', 'XP12', 'PÄ1', `P${'1'.repeat(15)}`])('takes %j for none', (typed) =>
   expect(checkMlcNumber(typed)).toEqual({ ok: false, reason: texts.badMlcNumber }),
 )

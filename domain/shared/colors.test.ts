@@ -5,20 +5,27 @@ import { contrast, hexOf, leastContrast, paletteOf, type Rgb } from '#domain/sha
 test('measures contrast as WCAG does', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
   expect(contrast([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2)
+  expect(contrast([255, 255, 255], [10, 10, 10])).toBeCloseTo(19.8, 2)
 })
 
-test('words can be read on every ground, whatever the photo', () => {
+test('words can be read on every ground with some room, whatever the photo', () => {
   const part = fc.integer({ min: 0, max: 255 })
   fc.assert(
     fc.property(fc.constantFrom('light', 'dark', 'photo'), fc.tuple(part, part, part), (coloring, dominant) => {
       const { ground, ink, accent, onAccent } = paletteOf(coloring, dominant as Rgb)
-      expect(contrast(ground, ink)).toBeGreaterThan(leastContrast)
-      expect(contrast(accent, onAccent)).toBeGreaterThan(leastContrast)
+      expect(contrast(ground, ink)).toBeGreaterThan(leastContrast + 1)
+      expect(contrast(accent, onAccent)).toBeGreaterThan(leastContrast + 1)
     }),
   )
 })
 
 test('a readable color of the photo stays as it is', () => {
   expect(hexOf(paletteOf('photo', [20, 40, 90]).ground)).toBe('#14285a')
+  expect(hexOf(paletteOf('photo', [240, 230, 5]).ground)).toBe('#f0e605')
   expect(paletteOf('photo', null)).toEqual(paletteOf('light', null))
+})
+
+test.each(['light', 'dark'] as const)('a %s palette leaves the photo alone', (coloring) => {
+  expect(paletteOf(coloring, [20, 40, 90])).toEqual(paletteOf(coloring, null))
+  expect(paletteOf(coloring, null).ground).toEqual(coloring === 'dark' ? [22, 22, 15] : [255, 255, 255])
 })

@@ -33,7 +33,7 @@ function readableUnder(letters: Rgb, color: Rgb): Rgb {
   const away = letters === ink ? paper : ink
   let [ground, part] = [color, 0]
   // With some room: compressing a picture moves colors a little.
-  while (contrast(ground, letters) < leastContrast + 1 && part < 1) {
+  while (contrast(ground, letters) < leastContrast + 1) {
     part += 0.05
     ground = mix(color, away, part)
   }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { namesOfSigns, noLettersText, signsWithoutLetters } from '#domain/shared/letters.ts'
+import {
+  namesOfSigns,
+  noLettersInPdfText,
+  noLettersOnPaperText,
+  noLettersText,
+  signsWithoutLetters,
+} from '#domain/shared/letters.ts'
 
 test('names signs by their script, and those of none as themselves, each once', () => {
   expect(namesOfSigns(['ก', '𝄞', 'ข', 'မ', '𝄞', 'ꀀ'])).toEqual(['Thai', '𝄞', 'Burmese', 'ꀀ'])
@@ -10,8 +16,8 @@ test('names no more than fit a sentence', () => {
   expect(namesOfSigns(Array.from({ length: 30 }, (_, index) => String.fromCodePoint(0xa000 + index)))).toHaveLength(8)
 })
 
-test('names characters without letters', () => {
-  expect(noLettersText(['Thai', '𝄞'])).toContain('no letters here for Thai and 𝄞')
+test.each([noLettersText, noLettersInPdfText, noLettersOnPaperText])('names characters without letters', (text) => {
+  expect(text(['Thai', '𝄞'])).toMatch(/no letters (?:here )?for Thai and 𝄞: each is shown as a box\./)
 })
 
 test('finds the scripts of a text that no font has', () => {

@@ -74,5 +74,4 @@ export const noLettersOnPaperText = (names: readonly string[]): string =>
 /** Follows it if the page itself can be printed. */
 export const printHasLettersText = 'Printing this page has them.'
 
-const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map(isolated))
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names.map(isolated))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWebAddress } from '#domain/shared/web-address.ts'
+import { isWebAddress, withoutSentence } from '#domain/shared/web-address.ts'
 
 test.each([
   ['https://instagram.com/mara', true],
@@ -21,3 +21,9 @@ test.each([
   ['x.com/a', false],
   ['', false],
 ])('%j is a complete web address: %s', (typed, complete) => expect(isWebAddress(typed)).toBe(complete))
+
+test.each([
+  ['https://x.com/a).', 'https://x.com/a'],
+  ['https://x.com/a_(b)”,', 'https://x.com/a_(b)'],
+  ['https://x.com/a)b', 'https://x.com/a)b'],
+])('of %j in a sentence the address is %j', (piece, address) => expect(withoutSentence(piece)).toBe(address))

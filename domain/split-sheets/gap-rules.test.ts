@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillableColumns, gapsBelow, withGapsBack, withGapsFilled } from '#domain/split-sheets/gap-rules.ts'
+import { fillableColumns, gapsBelow, isColumn, withGapsBack, withGapsFilled } from '#domain/split-sheets/gap-rules.ts'
 import { contributorFields } from '#domain/split-sheets/schema.ts'
 
 type Field = (typeof contributorFields)[number]
@@ -19,6 +19,18 @@ test('fills the rows of people who have nothing in the column, with its related 
   expect(['b', 'c', 'd', 'gone'].map((key) => gapsBelow(rows, key, 'publisher'))).toEqual([{}, {}, {}, {}])
   expect(fillableColumns(rows)).toEqual(['pro_affiliation,publisher', '', '', ''])
 })
+
+test('takes spaces for nothing', () => {
+  const rest = [row('b', { legal_name: 'B', publisher_ipi: ' ' }), row('c', { legal_name: ' ' })]
+  expect(Object.keys(gapsBelow([row('a', { publisher: 'Hav' }), ...rest], 'a', 'publisher'))).toEqual(['b'])
+  for (const publisher of ['', ' ']) expect(gapsBelow([row('a', { publisher }), ...rest], 'a', 'publisher')).toEqual({})
+})
+
+test.each([
+  ['publisher', true],
+  ['publisher_ipi', false],
+  [undefined, false],
+])('%s has values to fill down: %s', (field, fills) => expect(isColumn(field)).toBe(fills))
 
 test('is reverted by Undo, except for later edits', () => {
   const gaps = gapsBelow(rows, 'a', 'publisher')
