@@ -9,6 +9,7 @@ import type { AppContext } from '#server/context.ts'
 import { createMailSender } from '#server/mail/actions.ts'
 import { stopModelJobs } from '#server/models/actions.ts'
 import { comparePrice, takePaymentEvent } from '#server/plans/actions.ts'
+import { closeAll, type Closer } from '#server/platform/close-all.ts'
 import type { Config } from '#server/platform/config.ts'
 import {
   asDatabaseError,
@@ -50,7 +51,6 @@ const arrivalMs = 15 * 60_000
 const jobConnections = 4
 /** Concurrent sockets; more are closed immediately. Each may send a body of up to 256 kB before sign-in. */
 const mostConnections = 2_000
-type Closer = () => Promise<unknown>
 
 const startingAnswer = JSON.stringify({
   success: false,
@@ -60,9 +60,7 @@ const startingAnswer = JSON.stringify({
 /** Boot: settings -> database -> ports -> app -> listen and work. If a step fails, everything opened before is closed again. */
 export async function startServer(options: Options): Promise<RunningServer> {
   const closers: Closer[] = []
-  const stop = async () => {
-    for (const close of closers.reverse().splice(0)) await close()
-  }
+  const stop = () => closeAll(closers)
   try {
     return await boot(options, closers, stop)
   } catch (error) {
@@ -202,7 +200,7 @@ async function openConnection(
     ...(onLost ? { onExit: onLost } : {}),
   })
   closers.push(() => embedded.stop())
-  await setOwnerAddress(config.DATA_DIR, address)
+  setOwnerAddress(config.DATA_DIR, address)
   return embedded.connection
 }
 

@@ -135,7 +135,7 @@ describe('the owner of a data folder', () => {
 
   it('keeps a second server out, naming its own address', async () => {
     await open()
-    await setOwnerAddress(dataDir, 'http://127.0.0.1:4712')
+    setOwnerAddress(dataDir, 'http://127.0.0.1:4712')
     const { reply } = await openElsewhere()
     expect(reply).toEqual({ error: databaseTexts.heldByServer(dataDir, 'http://127.0.0.1:4712', process.pid) })
   })

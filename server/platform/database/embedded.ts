@@ -63,9 +63,8 @@ export async function attachEmbedded(options: { dataDir: string; log: Log }): Pr
 }
 
 /** Records the server's actual address once its port is open. Does nothing unless this process is the owner. */
-export function setOwnerAddress(dataDir: string, address: string): Promise<void> {
+export function setOwnerAddress(dataDir: string, address: string): void {
   changeOwner(prepareDataDir(resolve(dataDir)), { address })
-  return Promise.resolve()
 }
 
 /** Takes the folder as soon as it is free; until then `whileHeld` may return something else, or refuse. */
